@@ -29,9 +29,9 @@ test(
     await expect(account).toContainText('Meenakshi Iyer');
     await expect(account.getByRole('button', { name: 'Change name' })).toBeFocused();
 
-    const sessions = page.getByRole('region', { name: 'Where you are signed in' });
-    await sessions.getByRole('button', { name: /^Sign out there.*Firefox on Android/ }).click();
-    await expect(toast(page, 'Signed out there.')).toBeVisible();
+    const sessions = page.getByRole('region', { name: 'Where you’re logged in' });
+    await sessions.getByRole('button', { name: /^Log out.*Firefox on Android/ }).click();
+    await expect(toast(page, 'Logged out.')).toBeVisible();
     await expect(sessions).not.toContainText('Android');
     // The cart was open there, and nobody pressed anything.
     await expect(phone.getByRole('alert')).toHaveText('Your session has ended. Please log in again.');
@@ -93,8 +93,8 @@ test('the guest account, which is everybody’s, offers none of it', async ({ pa
   await page.goto('/logout');
   const account = page.getByRole('complementary', { name: 'Your account' });
   await expect(account).toContainText(guest.email);
-  await expect(account).toContainText('The guest account is everybody’s');
+  await expect(account).toContainText('This demo account is shared');
   await expect(account.getByRole('button')).toHaveText(['Log-out']);
-  await expect(page.getByText('Where you are signed in')).toHaveCount(0);
+  await expect(page.getByText('Where you’re logged in')).toHaveCount(0);
   await expect(page.getByText('Your data')).toHaveCount(0);
 });

@@ -43,7 +43,7 @@ export async function fillInAddress(page: Page, address: Partial<AddressFields>)
     city: 'City',
     state: 'State',
     country: 'Country',
-    zipCode: 'Zip Code',
+    zipCode: 'PIN code',
     mobile: 'Mobile',
   } as const;
   for (const [field, value] of Object.entries(address))

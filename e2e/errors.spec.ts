@@ -28,7 +28,7 @@ test(
   async ({ page, expectConsoleError }) => {
     expectConsoleError(/status of 404/);
     await page.goto('/product/no-such-book');
-    await expect(page.getByText('There is no book at this address.')).toBeVisible();
+    await expect(page.getByText('We can’t find that book.')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Books' }).getByRole('listitem')).toHaveCount(3);
     await searchBox(page).fill('walden');
     await searchBox(page).press('Enter');

@@ -29,7 +29,7 @@ test(
     await page.getByRole('button', { name: 'Stop sharing' }).click();
     await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
     await theirs.reload();
-    await expect(theirs.getByText('This list is not shared any more')).toBeVisible();
+    await expect(theirs.getByText('This list is no longer shared')).toBeVisible();
     await expect(theirs.getByText('Walden')).toHaveCount(0);
     await context.close();
   },
@@ -37,7 +37,7 @@ test(
 
 test('a cart link asks a guest, leads through the log-in and fills the cart', async ({ page, reader }) => {
   await page.goto('/buy/walden:2,middlemarch');
-  const question = page.getByRole('region', { name: 'Put these 2 books into your cart?' });
+  const question = page.getByRole('region', { name: 'Add these 2 books to your cart?' });
   await question.getByRole('button', { name: 'Add to cart' }).click();
   await expectPath(page, '/login');
   expect(await reader.cart()).toEqual([]);

@@ -118,25 +118,25 @@ test(
 
     await context.setOffline(true);
     await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
-    await expect(toast(page, 'Waiting to be sent: add to cart')).toBeVisible();
+    await expect(toast(page, 'Offline: we’ll add it to your cart when you’re back')).toBeVisible();
     await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeFocused();
     await expectBadge(page, 'Cart', 2);
     await card(page, 'Walden').getByRole('link', { name: 'Go To Cart' }).click();
-    await expect(waits(page, 'Walden')).toContainText('add to cart');
+    await expect(waits(page, 'Walden')).toContainText('add it to your cart');
     await row(page, 'Walden').getByRole('button', { name: 'One more' }).click();
-    await expect(waits(page, 'Walden')).toContainText('add to cart, quantity 2');
+    await expect(waits(page, 'Walden')).toContainText('add it to your cart, quantity 2');
     await expect(page.getByRole('complementary').getByRole('button', { name: 'CHECKOUT' })).toBeDisabled();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
     await page.reload();
-    await expect(waits(page, 'Walden')).toContainText('add to cart, quantity 2');
+    await expect(waits(page, 'Walden')).toContainText('add it to your cart, quantity 2');
     await expectBadge(page, 'Cart', 2);
     expect(await titles(reader)).toEqual(['1 Middlemarch']);
 
     // Another device takes the other book out meanwhile.
     await reader.takesOut('Middlemarch');
     await context.setOffline(false);
-    await expect(toast(page, 'The change that waited was sent')).toBeVisible();
+    await expect(toast(page, 'Your change was sent')).toBeVisible();
     await expect(waiting(page)).toBeHidden();
     await expect(row(page, 'Walden').getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
     await expectBadge(page, 'Cart', 1);

@@ -156,7 +156,7 @@ const outlined = [
   ['/logout', 'Profile', 'Login'],
   ['/buy/walden:2', 'Books for your cart', 'Books for your cart'],
   ['/lists/withdrawn', 'Wishlist', 'Wishlist'],
-  ['/quiet/account.signed?book=walden', 'Letters about your wishlist', 'Letters about your wishlist'],
+  ['/quiet/account.signed?book=walden', 'Wishlist emails', 'Wishlist emails'],
 ] as const;
 
 for (const [path, before, after] of outlined) {

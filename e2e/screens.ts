@@ -161,12 +161,12 @@ export const screens: Readonly<Record<string, Screen>> = {
   },
   'a shared wishlist that was withdrawn': at(
     '/lists/withdrawn',
-    (page) => page.getByText('This list is not shared any more'),
+    (page) => page.getByText('This list is no longer shared'),
     { consoleError: /status of 404/ },
   ),
   'the end of letters about a wishlist': at(
     '/quiet/account.signed?book=walden',
-    (page) => page.getByRole('button', { name: 'No more about Walden' }),
+    (page) => page.getByRole('button', { name: 'Stop emails about Walden' }),
     { consoleError: /status of 404/ },
   ),
   'the empty wishlist': at('/wishlist', (page) => page.getByText('wishlist is empty'), { signedIn: true }),
@@ -194,7 +194,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       });
       await page.goto('/carts');
       await expect(page.getByText('Out of stock.')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Take 2' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Change to 2' })).toBeVisible();
     },
   },
   'the empty cart': at('/carts', (page) => page.getByText('Cart is Empty'), { signedIn: true }),
@@ -254,7 +254,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await visit.page.getByRole('button', { name: 'Cancel order' }).click();
       await visit.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
       await expect(visit.page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
-      await expect(visit.page.getByRole('list', { name: 'Where your refund is' })).toContainText('Refund');
+      await expect(visit.page.getByRole('list', { name: 'Refund status' })).toContainText('Refund');
     },
   },
   'past orders, none found': {

@@ -80,8 +80,8 @@ test(
     await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click();
     await fillInAddress(page, { ...home, zipCode: '6' });
     await page.getByRole('button', { name: 'ADD', exact: true }).click();
-    await expect(page.getByRole('textbox', { name: 'Zip Code' })).toBeFocused();
-    await expect(page.getByRole('textbox', { name: 'Zip Code' })).toHaveAccessibleDescription(/^Enter a PIN/);
+    await expect(page.getByRole('textbox', { name: 'PIN code' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveAccessibleDescription(/^Enter a PIN/);
     await fillInAddress(page, home);
     await page.getByRole('button', { name: 'ADD', exact: true }).click();
     await heard(spoken, /Address added/);

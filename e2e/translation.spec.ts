@@ -132,7 +132,7 @@ for (const [which, translator] of Object.entries(translators)) {
       await page.getByRole('button', { name: 'Cancel order' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
       await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Where your refund is' })).toContainText('Refund');
+      await expect(page.getByRole('list', { name: 'Refund status' })).toContainText('Refund');
       await noError(page);
 
       await masthead(page).getByRole('link', { name: 'Account' }).click();

@@ -24,7 +24,7 @@ test(
       await page.goto(path);
       // Playwright's text selectors pass over noscript elements.
       const notice = page.locator('noscript p').first();
-      await expect(notice, path).toContainText('Your browser runs no JavaScript.');
+      await expect(notice, path).toContainText('JavaScript is off.');
       for (const need of ['Add To Cart', 'the heart', 'filters', 'Look inside'])
         await expect(notice, path).toContainText(need);
       const [bar, line] = [await page.getByRole('banner').first().boundingBox(), await notice.boundingBox()];

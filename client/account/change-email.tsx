@@ -38,9 +38,12 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       close={asked ? 'Close' : 'Discard'}
     >
-      <p>We send a link to the new address. Your email changes when you confirm it there; then you log in again.</p>
+      <p>
+        We’ll send a link to the new address. Your email changes once you confirm it there, and you’ll log in again.
+      </p>
       <Notice>
-        {asked && `We have sent a link to ${asked}. It works once, for 30 minutes. If it does not come, ask again.`}
+        {asked &&
+          `We have sent a link to ${asked}. It works once, for 30 minutes. Not there? Check spam, or send it again.`}
       </Notice>
     </CredentialsForm>
   );

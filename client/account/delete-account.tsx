@@ -29,11 +29,11 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   return (
     <CredentialsForm fields={FIELDS} action="Delete account" onSubmit={ask} onClose={onClose} close="Keep account">
       <p>
-        In a week we erase your name, email, addresses, cart, wishlist and log-ins. Until then you can log in and keep
-        the account. Books that are still to be sent and refunds come first.
+        We’ll erase your name, email, addresses, cart, wishlist and log-ins in one week, after open orders and refunds.
+        Until then you can log in and keep the account.
       </p>
       <p>
-        Your orders stay in our books as the law wants it: books, sums, dates and numbers, with your state and country;
+        Your orders stay in our books as the law requires: books, sums, dates and numbers, with your state and country;
         on a bill of ₹50,000 or more also your name and address.
       </p>
     </CredentialsForm>

@@ -16,7 +16,7 @@ export function DeletionNotice({ deletionAt }: { deletionAt: string | null }) {
     try {
       const { data } = await mutate();
       accepted(data!.keepAccount);
-      toast.success('Your account stays.');
+      toast.success('We’ve kept your account.');
       // The pressed button is gone.
       document.querySelector('h1')?.focus();
     } catch (error) {

@@ -15,7 +15,7 @@ const EMAIL = { name: 'email', label: 'Email', missing: 'Enter your email', ...E
 const PASSWORD = { name: 'password', label: 'Password', missing: 'Enter your password' } as const;
 
 const words = {
-  UNAUTHENTICATED: 'Email and password do not match.',
+  UNAUTHENTICATED: 'That email and password don’t match.',
   NOT_FOUND: 'No account has this email. Check it, or sign up.',
 };
 

@@ -7,11 +7,11 @@ import { BookCover } from '../ui/book/book-cover.tsx';
 import { WantedBookFragmentDoc } from './__generated__/account.generated.ts';
 import styles from './login-reason.module.css';
 
-const GOES = {
-  'add-to-cart': 'into your cart',
-  'add-all': 'into your cart',
-  'add-to-wishlist': 'on your wishlist',
-  watch: 'on your wishlist, and we write when it is back',
+const PLACES = {
+  'add-to-cart': 'to your cart',
+  'add-all': 'to your cart',
+  'add-to-wishlist': 'to your wishlist',
+  watch: 'to your wishlist and get an email when it’s back',
 } as const satisfies Record<PressedAction['action'], string>;
 
 /** After an act of a guest, as 'Add To Cart': what will happen after the `act` of this page. */
@@ -29,7 +29,7 @@ export function LoginReason({ act }: { act: 'Log in' | 'Sign up' }) {
         <p>{`${act} to add these ${books.length} books to your cart`}</p>
       ) : (
         <p>
-          {act}, and <cite>{data.title}</cite> goes <span>{GOES[pressed.action]}</span>
+          {act} to add <cite>{data.title}</cite> <span>{PLACES[pressed.action]}</span>
         </p>
       )}
     </div>

@@ -12,10 +12,10 @@ import { EmailLink } from './email-link.tsx';
 import { Notice } from './spread.tsx';
 
 const WORDS = {
-  CONFLICT: 'Another account has this email by now. Nothing was changed.',
+  CONFLICT: 'Another account now uses this email. Nothing was changed.',
   // The answer to the first press may have been lost.
   NOT_FOUND:
-    'This link was used already, or is too old. If you pressed before, your email is changed: log in with it. If not, ask for a new link.',
+    'This link has expired or was already used. If you used it, your email has been changed: log in with it. If not, ask for a new link.',
 };
 
 /** What a mailed link leads to. Opening it changes nothing: mail programs open links by themselves. */
@@ -42,7 +42,7 @@ export function NewEmail({ token }: { token: string }) {
   };
   return (
     <>
-      <Notice>{changed && `Your email is ${changed} now. Log in with it on every device.`}</Notice>
+      <Notice>{changed && `Your email is now ${changed}. Use it to log in on all your devices.`}</Notice>
       {changed && (
         <EmailLink className={classes(button.button, button.solid, button.tall)} to="/login" email={changed}>
           Login
@@ -51,9 +51,7 @@ export function NewEmail({ token }: { token: string }) {
       {!changed && (
         <div className="form">
           <FormAlert text={failure} />
-          <p>
-            Shall the address that got this link be your email from now on? You log in again with it on every device.
-          </p>
+          <p>Use the address that received this link as your email? You’ll log in again with it on all your devices.</p>
           <Button variant="solid" tall busy={loading} onClick={() => void confirm()}>
             Use this email
           </Button>

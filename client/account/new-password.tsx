@@ -24,7 +24,7 @@ export function NewPassword({ token }: { token: string }) {
   };
   return (
     <>
-      <Notice>{done && 'Your password is changed. Log in with the new one on every device.'}</Notice>
+      <Notice>{done && 'Your password has been changed. Please log in again on your devices.'}</Notice>
       {done ? (
         <LinkButton variant="solid" tall href="/login" data-follow="replace">
           Login

@@ -13,8 +13,8 @@ type ReaderProps = { firstName: string; lastName: string; email: string; deletio
 
 const whatWaits = (changes: number) =>
   changes === 1
-    ? 'One change waits to be sent. If you log out, it is dropped.'
-    : `${changes} changes wait to be sent. If you log out, they are dropped.`;
+    ? 'One change is waiting to be sent. If you log out, it’s discarded.'
+    : `${changes} changes are waiting to be sent. If you log out, they’re discarded.`;
 
 /** The signed-in shopper, with the log-out button. */
 export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) {
@@ -35,9 +35,7 @@ export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) 
         Log-out
       </Button>
       {isGuest ? (
-        <span className="byline">
-          The guest account is everybody’s: its name, email and password cannot be changed.
-        </span>
+        <span className="byline">This demo account is shared: its name, email and password can’t be changed.</span>
       ) : (
         <>
           <ChangeNames firstName={firstName} lastName={lastName} />

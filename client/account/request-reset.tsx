@@ -27,7 +27,7 @@ export function RequestReset() {
     <>
       <Notice>
         {asked &&
-          'If there is an account for this email, we have sent it a link. It works once, for 30 minutes. If it does not come, ask again.'}
+          'If there is an account for this email, we have sent it a link. It works once, for 30 minutes. Not there? Check spam, or send it again.'}
       </Notice>
       <CredentialsForm
         fields={fields}

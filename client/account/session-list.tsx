@@ -36,7 +36,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
         });
         accepted(data!.endSession);
       }
-      toast.success(which === undefined ? 'Signed out everywhere else.' : 'Signed out there.');
+      toast.success(which === undefined ? 'Logged out everywhere else.' : 'Logged out.');
       // The pressed button is gone.
       heading.current?.focus();
     } catch (error) {
@@ -48,7 +48,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   return (
     <section className={styles.sessions} aria-labelledby="sessions">
       <h2 className="title-m" id="sessions" tabIndex={-1} ref={heading}>
-        Where you are signed in
+        Where you’re logged in
       </h2>
       <ul>
         {sessions.map(({ id, device, since, seenAt, isCurrent }) => (
@@ -57,12 +57,12 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
               <h3>{device}</h3>
               <p className="byline">
                 {isCurrent ? 'This browser, ' : <>Last used {moment(seenAt)}, </>}
-                signed in {moment(since)}
+                logged in {moment(since)}
               </p>
             </div>
             {!isCurrent && (
               <Button busy={busy === id} onClick={() => void signOut(id)}>
-                Sign out there<span className="sr">: {device}</span>
+                Log out<span className="sr">: {device}</span>
               </Button>
             )}
           </li>
@@ -70,7 +70,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
       </ul>
       {others.length > 0 && (
         <Button busy={busy === 'others'} onClick={() => void signOut(undefined)}>
-          Sign out everywhere else
+          Log out everywhere else
         </Button>
       )}
     </section>

@@ -68,7 +68,7 @@ export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done:
         )}
         {refused && (
           <Button variant="text" onClick={fillInAgain}>
-            Fill in again
+            Restore what I typed
           </Button>
         )}
       </FormAlert>

@@ -45,11 +45,11 @@ export const ADDRESS_FIELDS: readonly FieldOfAddress[] = [
   // No numeric keypad: many countries have letters in it.
   {
     name: 'zipCode',
-    label: 'Zip Code',
+    label: 'PIN code',
     autoComplete: 'postal-code',
     autoCapitalize: 'characters',
     pattern: String.raw`[${UNSEEN}]*[\p{L}\p{Nd}][\p{L}\p{Nd}${UNSEEN}${DASHES}]+[\p{L}\p{Nd}][${UNSEEN}]*`,
-    wrong: 'Enter a PIN or zip code, such as 600004',
+    wrong: 'Enter a PIN code or postcode, such as 600004',
   },
   {
     name: 'mobile',

@@ -25,13 +25,13 @@ export async function addAllToCart(
     const { data } = await client.mutate({ mutation: AddAllToCartDocument, variables: { input: { books } } });
     const gone = data!.addAllToCart.gone.length;
     if (gone === books.length) {
-      toast.error('These books are not sold any more.');
+      toast.error('These books are no longer available.');
       return false;
     }
     const words = [
       'The books are in your cart.',
       ...countOf(offered.length - buyable.length, 'out of stock'),
-      ...countOf(gone, 'not sold any more'),
+      ...countOf(gone, 'no longer available'),
       ...countOf(buyable.length - books.length, `left out: a cart holds ${MAX_BOOKS} books`),
     ];
     toast.success(words.join(' '), toastOptions);

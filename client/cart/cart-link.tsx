@@ -31,10 +31,10 @@ function stockNote(quantity: number, left: CopiesLeft): string {
 }
 const question = (books: number): string =>
   books === 0
-    ? 'Nothing here can be bought now'
+    ? 'None of these books is available right now'
     : books === 1
-      ? 'Put this book into your cart?'
-      : `Put these ${books} books into your cart?`;
+      ? 'Add this book to your cart?'
+      : `Add these ${books} books to your cart?`;
 const booksAlready = (lines: number) =>
   lines === 1 ? 'The book already in your cart stays there.' : `The ${lines} books already in your cart stay there.`;
 
@@ -49,7 +49,9 @@ export function CartLink({ books, missing, busy, onAdd }: CartLinkProps) {
         {question(buyable.length)}
       </h2>
       {lines > 0 && <p className={styles.note}>{booksAlready(lines)}</p>}
-      {missing.length > 0 && <p className={styles.note}>{`This shop has no ${list.format(missing)}.`}</p>}
+      {missing.length > 0 && (
+        <p className={styles.note}>{`We don’t have ${list.format(missing.map((name) => `“${name}”`))}.`}</p>
+      )}
       <div className="lines">
         {books.map(({ quantity, copiesLeft, ...book }) => (
           <BookLine

@@ -43,7 +43,7 @@ function ShortLine({ available, quantity, inWishlist, onQuantity }: ShortLinePro
             <span>{`, your cart has ${quantity}.`}</span>
           </p>
           <Button variant="text" onClick={() => onQuantity(available)}>
-            {`Take ${available}`}
+            {`Change to ${available}`}
           </Button>
         </>
       )}

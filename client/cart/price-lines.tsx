@@ -20,7 +20,7 @@ export function PriceLines({ details, items, paid }: PriceLinesProps) {
       <Leader label={paid ? 'Paid' : 'Amount'} value={rupees(details.totalAmount)} total />
       <Leader
         label="Saved Amount"
-        note={details.totalSavedAmount > details.totalDiscount ? 'with free delivery' : undefined}
+        note={details.totalSavedAmount > details.totalDiscount ? 'including free delivery' : undefined}
         value={rupees(details.totalSavedAmount)}
         aside
       />

@@ -20,16 +20,16 @@ async function addAll(books: readonly ReturnType<typeof wanted>[]) {
 
 test.each([
   [[walden], 'The books are in your cart.'],
-  [[walden, ...gone(1)], 'The books are in your cart. One is not sold any more.'],
+  [[walden, ...gone(1)], 'The books are in your cart. One is no longer available.'],
   [
     [wanted(bookTitled('Middlemarch').id, 0), walden, ...gone(202)],
-    'The books are in your cart. One is out of stock. 199 are not sold any more. 3 are left out: a cart holds 200 books.',
+    'The books are in your cart. One is out of stock. 199 are no longer available. 3 are left out: a cart holds 200 books.',
   ],
 ])('names what is not in the cart (%#)', async (books, text) => {
   expect(await addAll(books)).toEqual({ isInCart: true, told: [text], cart: [['Walden', 1]] });
 });
 
 test('of books that are all gone it says so, and leads to no cart', async () => {
-  const told = ['These books are not sold any more.'];
+  const told = ['These books are no longer available.'];
   expect(await addAll(gone(2))).toEqual({ isInCart: false, told, cart: [] });
 });

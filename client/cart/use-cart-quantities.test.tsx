@@ -101,7 +101,7 @@ test('a failure takes the quantity back, says so, and forgets what came after it
   expect(wanted()).toEqual({});
   expect(quantities()).toEqual([2]);
   expect(await shopper.cart()).toContainEqual(['Walden', 1]);
-  expect(told).toHaveBeenCalledWith('Something went wrong in the shop. Try again in a minute.');
+  expect(told).toHaveBeenCalledWith('Something went wrong on our side. Try again in a minute.');
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 

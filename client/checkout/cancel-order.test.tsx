@@ -22,14 +22,14 @@ test.each<[string, OwnerAct[]]>([
 ])('a %s order is cancelled once a plain question was answered', async (_state, acts) => {
   const { question, press } = await ask(...acts);
   expect(question.getByText(/will not be sent/)).toHaveTextContent(
-    'The book will not be sent. ₹649 goes back the way you paid, usually within 5 to 7 working days. This cannot be undone.',
+    'The book will not be sent. We’ll refund ₹649 to your original payment method, usually within 5 to 7 working days. This cannot be undone.',
   );
   expect(question.getByRole('button', { name: 'Keep order' })).toHaveAttribute('autofocus');
   await press('Cancel order');
   await waitFor(() => expect(heading()).toHaveTextContent('Order Cancelled'));
   expect(heading()).toHaveFocus();
   expect(screen.getByText(/^You cancelled this order on/)).toBeInTheDocument();
-  expect(screen.getByRole('list', { name: 'Where your refund is' })).toHaveTextContent('Refund on its way');
+  expect(screen.getByRole('list', { name: 'Refund status' })).toHaveTextContent('Refund on its way');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
@@ -70,6 +70,6 @@ test.each<[string, OwnerAct]>([
 ])('a %s order offers no cancelling', async (_state, act) => {
   const order = await orderAfter(act);
   await renderApp(`/ordersummary?order=${order.id}`, order);
-  await screen.findByRole('list', { name: /^Where your/ });
+  await screen.findByRole('list', { name: /^(Order|Refund) status$/ });
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });

@@ -52,10 +52,11 @@ export function CancelOrder({ order: { id, number }, copies, refund, isOpen }: C
           {copies === 1 ? 'The book will not be sent.' : `None of the ${copies} books will be sent.`}{' '}
           {refund > 0 ? (
             <>
-              <b>{paiseInRupees(refund)}</b> goes back the way you paid, usually within 5 to 7 working days.
+              We’ll refund <b>{paiseInRupees(refund)}</b> to your original payment method, usually within 5 to 7 working
+              days.
             </>
           ) : (
-            'All that you paid is on its way back already.'
+            'Your full payment is already being refunded.'
           )}{' '}
           This cannot be undone.
         </p>

@@ -25,10 +25,10 @@ test('puts the books into the cart, and leads there', async () => {
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
 
-test('names a book that is not sold any more', async () => {
+test('names a book that is no longer available', async () => {
   const { again, shopper } = await open(threeBooks.filter(({ title }) => title !== 'Walden'));
   await again();
-  expect(await screen.findByText('Walden is not sold any more.')).toBeInTheDocument();
+  expect(await screen.findByText('Walden is no longer available.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Go To Cart' })).not.toBeInTheDocument();
   expect(await shopper.cart()).toEqual([]);
 });
@@ -38,7 +38,7 @@ test('a failure is told, and another try is possible', async () => {
   server.failNext('OrderAgain');
   await again();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Something went wrong in the shop. Try again in a minute.',
+    'Something went wrong on our side. Try again in a minute.',
   );
   expect(takeConsoleErrors()).toHaveLength(1);
   await again();

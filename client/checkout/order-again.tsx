@@ -11,7 +11,7 @@ function outcome(gone: readonly string[], books: number): string {
   if (gone.length === 0) return 'The books are in your cart.';
   const isOrAre = gone.length === 1 ? 'is' : 'are';
   const rest = gone.length < books ? ' The other books are in your cart.' : '';
-  return `${list.format(gone)} ${isOrAre} not sold any more.${rest}`;
+  return `${list.format(gone)} ${isOrAre} no longer available.${rest}`;
 }
 
 type OrderAgainProps = {

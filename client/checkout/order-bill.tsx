@@ -65,8 +65,8 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, o
         </Folded>
         {lines.some(({ copiesAvailable }) => copiesAvailable !== null) && (
           <p className={styles.short}>
-            Fewer copies are left than you want. <a href="/carts">Change your cart</a>, then place the order. Nothing
-            was charged.
+            We don’t have enough copies. <a href="/carts">Change your cart</a>, then place the order. Nothing was
+            charged.
           </p>
         )}
         <hr />

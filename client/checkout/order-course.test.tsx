@@ -9,7 +9,7 @@ import { renderApp } from '../test/render-app.tsx';
 async function openOrder(...acts: OwnerAct[]) {
   const { shopper, id } = await orderAfter(...acts);
   await renderApp(`/ordersummary?order=${id}`, { shopper });
-  const course = await screen.findByRole('list', { name: /^Where your/ });
+  const course = await screen.findByRole('list', { name: /^(Order|Refund) status$/ });
   const heading = screen.getByRole('heading', { level: 1 });
   return {
     heading: heading.textContent,
@@ -58,7 +58,7 @@ test('a returned book is marked', async () => {
 test('a refund that failed is told as such', async () => {
   const { steps } = await openOrder('cancel', 'failRefund');
   expect(steps).toEqual(['Placed', 'Cancelled', 'Refund failed']);
-  expect(screen.getByText('The shop is looking after it')).toBeInTheDocument();
+  expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
 });
 
 test('an order that the page knew is shown as the server knows it now', async () => {

@@ -56,7 +56,7 @@ function stopsOf({ steps, refunds }: Order): readonly Stop[] {
     <>
       <span>{paiseInRupees(refund.amount)}</span>
       {isMade && <span>Banks take 5 to 7 working days to show it</span>}
-      {hasFailed && <span>The shop is looking after it</span>}
+      {hasFailed && <span>We’re looking into it</span>}
     </>
   );
   return [
@@ -71,7 +71,7 @@ export function OrderCourse({ order }: { order: Order }) {
   const now = stops.findLastIndex(({ at }) => at !== undefined);
   const isCancelled = order.steps.at(-1)?.status === 'CANCELLED';
   return (
-    <ol className={styles.course} aria-label={isCancelled ? 'Where your refund is' : 'Where your order is'}>
+    <ol className={styles.course} aria-label={isCancelled ? 'Refund status' : 'Order status'}>
       {stops.map(({ key, name, at, more }, index) => (
         <li
           key={key}

@@ -11,7 +11,7 @@ function hintOf({ status, refunds }: Order): string | null {
   if (status === 'PLACED' || status === 'PACKED') return 'Changed your mind? You can cancel until it ships.';
   if (status === 'SHIPPED') return 'This order has shipped, so it can no longer be cancelled.';
   if (status === 'DELIVERED') return 'Something not right with a book?';
-  return refunds.length > 0 ? 'Not back after 7 working days? Write to us with the order number.' : null;
+  return refunds.length > 0 ? 'Refund not arrived after 7 working days? Write to us with the order number.' : null;
 }
 
 /** A link to the first of these pages that the owner has written. */

@@ -29,7 +29,7 @@ test('an order is found by a part of its title and by its number', async () => {
 test('what no order has is said, and all orders come back', async () => {
   const { visitor, orders, box, status } = await open();
   await visitor.type(box, 'dracula');
-  await waitFor(() => expect(status()).toHaveTextContent('No order has “dracula” in its number or in a title.'));
+  await waitFor(() => expect(status()).toHaveTextContent('No orders match “dracula”.'));
   expect(orders.queryByRole('link', { name: 'Walden' })).not.toBeInTheDocument();
   await visitor.click(orders.getByRole('button', { name: 'Show all orders' }));
   expect(orders.getByRole('link', { name: 'Walden' })).toBeInTheDocument();
@@ -41,7 +41,7 @@ test('a search that fails is said, and leaves all orders', async () => {
   const { visitor, orders, box, status } = await open();
   server.failNext('FindOrders');
   await visitor.type(box, 'wald');
-  await waitFor(() => expect(status()).toHaveTextContent('Something went wrong in the shop.'));
+  await waitFor(() => expect(status()).toHaveTextContent('Something went wrong on our side.'));
   expect(orders.getByRole('link', { name: 'Walden' })).toBeInTheDocument();
   takeConsoleErrors();
 });
@@ -76,7 +76,7 @@ test('what a search finds has pages, too, and a page that fails can be asked for
   await waitFor(() => expect(orders.getByRole('status')).toHaveTextContent('The newest 20 orders'));
   server.failNext('FindOrders');
   await visitor.click(more());
-  await screen.findByText('Something went wrong in the shop. Try again in a minute.');
+  await screen.findByText('Something went wrong on our side. Try again in a minute.');
   expect(takeConsoleErrors()).toHaveLength(1);
   expect(numbers()).toHaveLength(20);
   for (const count of [40, 45]) {

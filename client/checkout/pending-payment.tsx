@@ -40,11 +40,11 @@ export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps)
       <output>
         <b>Your payment is being confirmed</b>
         <span>
-          {`${rupees(session.amount / 100)}, begun at ${timeOfDay(session.createdAt)}. This can take a minute. You will not be charged twice, and your cart is kept.`}
+          {`${rupees(session.amount / 100)}, started at ${timeOfDay(session.createdAt)}. This can take a minute. You will not be charged twice, and your cart is kept.`}
         </span>
       </output>
       <Button variant="text" busy={busy} onClick={() => void look()}>
-        Look again
+        Check again
       </Button>
     </div>
   );

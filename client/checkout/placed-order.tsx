@@ -45,7 +45,7 @@ function OrderNews({ order, name }: { order: Unmasked<OrderContentFragment>; nam
   if (status !== 'CANCELLED') {
     if (status === 'PLACED') return name !== undefined && <p>{`Thank you, ${name}.`}</p>;
     const news = {
-      PACKED: `Your books are packed${and}, and leave us soon.`,
+      PACKED: `Your books are packed${and}, and will ship soon.`,
       SHIPPED: `Your books are on their way${and}.`,
       DELIVERED: `We hope you enjoy your books${and}.`,
     };

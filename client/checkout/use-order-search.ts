@@ -11,7 +11,7 @@ const pauseMs = 200;
 export type Orders = Unmasked<PastOrdersFragment>;
 
 function words(count: number, hasMore: boolean, text: string): string {
-  if (count === 0) return `No order has “${text}” in its number or in a title.`;
+  if (count === 0) return `No orders match “${text}”.`;
   if (hasMore) return `The newest ${count} orders`;
   return count === 1 ? '1 order' : `${count} orders`;
 }

@@ -40,7 +40,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     if (!data) return null;
     const session = accepted(data.createPaymentSession).paymentSession;
     if (session.order) {
-      toast.success('Your earlier payment went through. This is its order.');
+      toast.success('Your earlier payment went through. Here is your order.');
       return session.order.id;
     }
     const Razorpay = await loadCheckoutScript(session.scriptUrl).catch((error: unknown) => {
@@ -73,10 +73,13 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
       signature: razorpay_signature,
     });
     if (orderId === null) {
-      toast.warning('We could not check your payment yet. If it went through, its order will be in your profile.', {
-        id: PAYMENT_NOTICE,
-        duration: 10_000,
-      });
+      toast.warning(
+        'We couldn’t confirm your payment yet. If it went through, you’ll find the order in your profile.',
+        {
+          id: PAYMENT_NOTICE,
+          duration: 10_000,
+        },
+      );
     }
     return orderId;
   };

@@ -38,7 +38,7 @@ test.each([[new TypeError("Cannot read properties of undefined (reading 'title')
 const refusal = (message: string, code?: string) =>
   new CombinedGraphQLErrors({ errors: [{ message, ...(code && { extensions: { code } }) }] });
 const response = new Response(null, { status: 500 });
-const broken = 'Something went wrong in the shop. Try again in a minute.';
+const broken = 'Something went wrong on our side. Try again in a minute.';
 const silent = 'The shop is not responding right now. Try again in a minute.';
 
 test.each([

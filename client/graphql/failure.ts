@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts';
 const inWords = (field: string) =>
   field.charAt(0).toUpperCase() + field.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const BROKEN = 'Something went wrong in the shop. Try again in a minute.';
+const BROKEN = 'Something went wrong on our side. Try again in a minute.';
 
 /** What a screen says for a code of the server, whose own message is for programs. */
 export type FailureWords = Readonly<Partial<Record<ErrorCode, string>>>;

@@ -6,7 +6,7 @@ import { useSubmit } from './use-submit.ts';
 
 const fields = [
   { name: 'city', label: 'City' },
-  { name: 'zipCode', label: 'Zip Code' },
+  { name: 'zipCode', label: 'PIN code' },
 ] as const;
 type Values = Record<'city' | 'zipCode', string>;
 
@@ -56,17 +56,17 @@ function openForm({ pattern, wrong }: { pattern?: string; wrong?: string } = {})
 test('what is missing is named at its field, the first of it takes the focus, and nothing is sent', async () => {
   const { field, form, saves, submit, type } = openForm();
   type('City', 'Chennai');
-  type('Zip Code', '   ');
+  type('PIN code', '   ');
   await submit();
-  expect(form).toHaveTextContent('Zip Code is required');
+  expect(form).toHaveTextContent('PIN code is required');
   expect(form).not.toHaveTextContent('City is required');
-  expect(field('Zip Code')).toHaveFocus();
+  expect(field('PIN code')).toHaveFocus();
   expect(saves).toEqual([]);
 });
 
 test('what is missing and what does not match its pattern are named at once', async () => {
   const { field, form, saves, submit, type } = openForm({ pattern: '[0-9]{6}', wrong: 'Enter a PIN' });
-  type('Zip Code', 'abc!');
+  type('PIN code', 'abc!');
   await submit();
   expect(form).toHaveTextContent('City is required');
   expect(form).toHaveTextContent('Enter a PIN');
@@ -77,7 +77,7 @@ test('what is missing and what does not match its pattern are named at once', as
 test('a field that only the server refuses says the same as by its pattern', async () => {
   const { form, saves, submit, type } = openForm({ wrong: 'Enter a PIN' });
   type('City', 'Chennai');
-  type('Zip Code', '6');
+  type('PIN code', '6');
   await submit();
   await saves[0]?.settle(refusal({ fields: [{ field: 'zipCode', message: 'must be 4 to 10 characters' }] }));
   expect(form).toHaveTextContent('Enter a PIN');
@@ -90,13 +90,13 @@ test('a changed field loses its own error, not that of the others', async () => 
   await submit();
   type('City', 'Chennai');
   expect(form).not.toHaveTextContent('City is required');
-  expect(form).toHaveTextContent('Zip Code is required');
+  expect(form).toHaveTextContent('PIN code is required');
 });
 
 test('a second submit before the answer sends nothing', async () => {
   const { form, saves, submit, type } = openForm();
   type('City', 'Chennai');
-  type('Zip Code', '600004');
+  type('PIN code', '600004');
   await submit();
   expect(form).toHaveAttribute('aria-busy', 'true');
   await submit();
@@ -108,14 +108,14 @@ test('a second submit before the answer sends nothing', async () => {
 test('a field that the server refuses is marked, and may be sent again', async () => {
   const { field, form, saves, submit, type } = openForm();
   type('City', 'Chennai');
-  type('Zip Code', '6');
+  type('PIN code', '6');
   await submit();
   await saves[0]?.settle(refusal({ fields: [{ field: 'zipCode', message: 'must be 4 to 10 characters' }] }));
-  expect(form).toHaveTextContent('Zip Code must be 4 to 10 characters');
+  expect(form).toHaveTextContent('PIN code must be 4 to 10 characters');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  expect(field('Zip Code')).toHaveFocus();
+  expect(field('PIN code')).toHaveFocus();
   expect(field('City')).toHaveValue('Chennai');
-  type('Zip Code', '600004');
+  type('PIN code', '600004');
   await submit();
   expect(saves).toHaveLength(2);
   expect(takeConsoleErrors()).toHaveLength(1);
@@ -124,15 +124,15 @@ test('a field that the server refuses is marked, and may be sent again', async (
 test('a failure of no field stands above the form, which keeps what was typed, until the next sending', async () => {
   const { field, saves, submit, type } = openForm();
   type('City', 'Chennai');
-  type('Zip Code', '600004');
+  type('PIN code', '600004');
   await submit();
   await saves[0]?.settle(new TypeError('Failed to fetch'));
   expect(screen.getByRole('alert')).toHaveTextContent('The shop is not responding right now. Try again in a minute.');
-  expect(field('Zip Code')).toHaveValue('600004');
-  type('Zip Code', '');
+  expect(field('PIN code')).toHaveValue('600004');
+  type('PIN code', '');
   await submit();
   expect(screen.getByRole('alert')).toBeInTheDocument();
-  type('Zip Code', '600005');
+  type('PIN code', '600005');
   await submit();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);

@@ -5,21 +5,21 @@ import { singleKeys } from './use-shortcuts.ts';
 
 const groups = {
   Anywhere: [
-    ['/', 'To the search box'],
+    ['/', 'Go to the search box'],
     ['?', 'This list of keys'],
     ['Esc', 'Close a dialog, the filters or a list of suggestions'],
-    ['Tab', 'To the next control; with Shift to the one before'],
+    ['Tab', 'Go to the next control, or with Shift to the previous one'],
     ['Enter', 'Follow a link, press a button'],
-    ['Ctrl Z', 'Take back what a notice with Undo tells of'],
+    ['Ctrl Z', 'Undo the last change'],
   ],
   'In the search box': [
     ['↓ ↑', 'Choose among suggestions or recent searches'],
     ['Enter', 'Open the chosen book, or search for the text'],
-    ['Esc', 'Close the suggestions; once more empties the box'],
+    ['Esc', 'Close the suggestions; press again to clear the box'],
   ],
   'In the filters': [
     ['Space', 'Tick a category, choose an order or a rating'],
-    ['← →', 'Move the highest price; Home and End for its ends'],
+    ['← →', 'Change the highest price; Home and End go to either end'],
   ],
 } as const;
 
@@ -45,7 +45,7 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
         </section>
       ))}
       <Check
-        label="Let / and ? work by themselves"
+        label="Use / and ? as shortcuts"
         checked={singleKeys.areOn()}
         onChange={({ currentTarget }) => singleKeys.turn(currentTarget.checked)}
       />

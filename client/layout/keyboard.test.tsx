@@ -21,10 +21,10 @@ test('/ leads to the search box, except while typing in a field', async () => {
 test('? and a button open the keyboard help, where single-key shortcuts can be turned off', async () => {
   const { visitor } = await renderApp('/');
   await visitor.keyboard('?');
-  expect(within(await help()).getByText('To the search box')).toBeInTheDocument();
+  expect(within(await help()).getByText('Go to the search box')).toBeInTheDocument();
   await visitor.keyboard('/');
   expect(box()).not.toHaveFocus();
-  await visitor.click(within(await help()).getByRole('checkbox', { name: 'Let / and ? work by themselves' }));
+  await visitor.click(within(await help()).getByRole('checkbox', { name: 'Use / and ? as shortcuts' }));
   await visitor.click(within(await help()).getByRole('button', { name: 'Close' }));
   await visitor.keyboard('/?');
   expect(box()).not.toHaveFocus();

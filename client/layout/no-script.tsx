@@ -6,8 +6,8 @@ export const NoScript = () => (
   <noscript>
     {import.meta.env.SSR && (
       <p className={classes('wrap', styles.notice)}>
-        Your browser runs no JavaScript. Books, authors and the search work without it; Add To Cart, the heart, the
-        filters, Look inside and your account need it.
+        JavaScript is off. Books, authors and the search work without it; Add To Cart, the heart, the filters, Look
+        inside and your account need it.
       </p>
     )}
   </noscript>

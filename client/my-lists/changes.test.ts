@@ -61,15 +61,15 @@ test('what the server may have made is taken back by asking for what was before'
 });
 
 test.each<[Wants, readonly string[], string]>([
-  [{ cart: true }, ['addToCart'], 'add to cart'],
-  [{ cart: true, quantity: 3 }, ['addToCart', 'setQuantity'], 'add to cart, quantity 3'],
-  [{ cart: true, wishlist: false }, ['addToCart', 'removeFromWishlist'], 'move to cart'],
-  [{ cart: false }, ['removeFromCart'], 'remove from cart'],
-  [{ cart: false, wishlist: true }, ['addToWishlist', 'removeFromCart'], 'move to wishlist'],
+  [{ cart: true }, ['addToCart'], 'add it to your cart'],
+  [{ cart: true, quantity: 3 }, ['addToCart', 'setQuantity'], 'add it to your cart, quantity 3'],
+  [{ cart: true, wishlist: false }, ['addToCart', 'removeFromWishlist'], 'move it to your cart'],
+  [{ cart: false }, ['removeFromCart'], 'remove it from your cart'],
+  [{ cart: false, wishlist: true }, ['addToWishlist', 'removeFromCart'], 'move it to your wishlist'],
   [{ quantity: 3 }, ['setQuantity'], 'quantity 3'],
-  [{ quantity: 3, wishlist: true }, ['setQuantity', 'addToWishlist'], 'add to wishlist, quantity 3'],
-  [{ wishlist: true }, ['addToWishlist'], 'add to wishlist'],
-  [{ wishlist: false }, ['removeFromWishlist'], 'remove from wishlist'],
+  [{ quantity: 3, wishlist: true }, ['setQuantity', 'addToWishlist'], 'add it to your wishlist, quantity 3'],
+  [{ wishlist: true }, ['addToWishlist'], 'add it to your wishlist'],
+  [{ wishlist: false }, ['removeFromWishlist'], 'remove it from your wishlist'],
 ])('%o is sent so that a refusal loses no book, and is read as words', (wants, steps, words) => {
   expect(stepsOf(wants)).toEqual(steps);
   expect(inWords(wants)).toBe(words);

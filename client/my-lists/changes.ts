@@ -80,8 +80,9 @@ export function stepsOf({ cart, quantity, wishlist }: Wants): readonly Step[] {
 /** What a change does, as the shopper reads it. */
 export function inWords({ cart, quantity, wishlist }: Wants): string {
   const copies = quantity !== undefined && cart !== false ? `quantity ${quantity}` : '';
-  if (cart === true) return [wishlist === false ? 'move to cart' : 'add to cart', copies].filter(Boolean).join(', ');
-  if (cart === false) return wishlist === true ? 'move to wishlist' : 'remove from cart';
+  if (cart === true)
+    return [wishlist === false ? 'move it to your cart' : 'add it to your cart', copies].filter(Boolean).join(', ');
+  if (cart === false) return wishlist === true ? 'move it to your wishlist' : 'remove it from your cart';
   if (wishlist === undefined) return copies;
-  return [wishlist ? 'add to wishlist' : 'remove from wishlist', copies].filter(Boolean).join(', ');
+  return [wishlist ? 'add it to your wishlist' : 'remove it from your wishlist', copies].filter(Boolean).join(', ');
 }

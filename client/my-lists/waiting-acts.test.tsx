@@ -53,7 +53,7 @@ test('a book that is added without a network shows in the cart, and is there aft
   offline();
   await press('Add To Cart');
   await badge(/^Cart.*2/);
-  expect(await screen.findByText('Waiting to be sent: add to cart')).toBeInTheDocument();
+  expect(await screen.findByText('Offline: we’ll add it to your cart when you’re back')).toBeInTheDocument();
   expect(await shopper.cart()).toEqual([['Middlemarch', 1]]);
 
   await act(() => router.navigate('/carts'));
@@ -66,7 +66,7 @@ test('a book that is added without a network shows in the cart, and is there aft
     ['Middlemarch', 1],
     ['Walden', 1],
   ]);
-  expect(await screen.findByText('The change that waited was sent')).toBeInTheDocument();
+  expect(await screen.findByText('Your change was sent')).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'CHECKOUT' })).toBeInTheDocument();
   await screen.findByRole('heading', { level: 2, name: 'Walden' });
 });
@@ -90,7 +90,7 @@ test('the cart’s rows, its bill and the way to the checkout follow what waits'
   await noneWaits();
   expect(server.mutations()).toEqual(['RemoveWaitingFromCart', 'SetWaitingQuantity']);
   expect(await shopper.cart()).toEqual([['Middlemarch', 2]]);
-  expect(await screen.findByText('2 changes that waited were sent')).toBeInTheDocument();
+  expect(await screen.findByText('2 changes were sent')).toBeInTheDocument();
 });
 
 test('Undo takes one change out, and an act with its opposite is nothing', async () => {
@@ -148,7 +148,7 @@ test('an act whose answer was lost with the network is sent again, and counts on
   await press('Add To Cart');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   release();
-  await screen.findByText('Waiting to be sent: add to cart');
+  await screen.findByText('Offline: we’ll add it to your cart when you’re back');
   expect(await shopper.cart(), 'it was made').toEqual([['Walden', 1]]);
   await badge(/^Cart.*1/);
   await online();
@@ -161,7 +161,7 @@ test('an act waits while the network is dead, also when the browser says that it
   const { press, shopper } = await open('/product/walden');
   const reconnect = server.cut();
   await press('Add To Cart');
-  await screen.findByText('Waiting to be sent: add to cart');
+  await screen.findByText('Offline: we’ll add it to your cart when you’re back');
   await badge(/^Cart.*1/);
   expect(await shopper.cart()).toEqual([]);
   reconnect();
@@ -176,10 +176,10 @@ test('one that the server may have made is undone at the server', async () => {
   await press('Add To Cart');
   offline();
   release();
-  await screen.findByText('Waiting to be sent: add to cart');
+  await screen.findByText('Offline: we’ll add it to your cart when you’re back');
   await act(() => router.navigate('/carts'));
   await visitor.click(within(await waits()).getByRole('button', { name: 'Undo: Walden' }));
-  await within(await waits()).findByText('remove from cart');
+  await within(await waits()).findByText('remove it from your cart');
   await online();
   await noneWaits();
   expect(await shopper.cart()).toEqual([]);
@@ -194,7 +194,7 @@ test('a removal that the server made is undone with all its copies', async () =>
   offline();
   release();
   await visitor.click(within(await waits()).getByRole('button', { name: 'Undo: Walden' }));
-  await within(await waits()).findByText('add to cart, quantity 4');
+  await within(await waits()).findByText('add it to your cart, quantity 4');
   expect(await shopper.cart()).toEqual([]);
   await online();
   await noneWaits();
@@ -275,7 +275,9 @@ test('the page with the log-out says how much would be dropped', async () => {
   server.fail('AddToCart', { message: 'The shop cannot save.', code: 'UNAVAILABLE' });
   await online();
   await act(() => router.navigate('/logout'));
-  expect(await screen.findByText('One change waits to be sent. If you log out, it is dropped.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('One change is waiting to be sent. If you log out, it’s discarded.'),
+  ).toBeInTheDocument();
   await visitor.click(screen.getByRole('button', { name: 'Log-out' }));
   await noneWaits();
   await act(() => server.answered());
@@ -292,7 +294,7 @@ test('another account does not get it, and is told; a log-out deletes it', async
   const other = await aShopper();
   server.forget();
   await act(async () => session.begin(other.token, other.user));
-  expect(await screen.findByText('Changes that waited for another account were not sent.')).toBeInTheDocument();
+  expect(await screen.findByText('Changes waiting for another account were not sent.')).toBeInTheDocument();
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(server.mutations()).toEqual([]);
   expect(await other.cart()).toEqual([]);
@@ -310,10 +312,10 @@ test('where storage and locks are refused, a change waits in the tab, and is sen
   });
   vi.stubGlobal('navigator', Object.create(navigator, { locks: { value: { request: refuseLocks } } }));
   await press('Add To Cart');
-  await screen.findByText('Waiting to be sent: add to cart');
+  await screen.findByText('Offline: we’ll add it to your cart when you’re back');
   await badge(/^Cart.*1/);
   await online();
-  await screen.findByText('The change that waited was sent');
+  await screen.findByText('Your change was sent');
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
   vi.unstubAllGlobals();
 });

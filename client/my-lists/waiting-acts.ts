@@ -81,7 +81,10 @@ export function letWait(act: NewChange): undefined {
     if (!next) toast.dismiss(productId);
     // A quantity needs no toast: its row shows each press.
     else if (wants.quantity === undefined)
-      toast.info(`Waiting to be sent: ${inWords(wants)}`, { id: productId, undo: () => undoWaiting(productId) });
+      toast.info(`Offline: we’ll ${inWords(wants)} when you’re back`, {
+        id: productId,
+        undo: () => undoWaiting(productId),
+      });
   } catch (error) {
     console.warn(error);
     toast.error('This browser cannot keep more changes. Try again when you are online.');
@@ -140,7 +143,7 @@ export function followWaiting(client: ApolloClient): () => void {
         failures = 0;
         await client.refetchQueries({ include: 'active' });
       }
-      if (sent) toast.success(sent === 1 ? 'The change that waited was sent' : `${sent} changes that waited were sent`);
+      if (sent) toast.success(sent === 1 ? 'Your change was sent' : `${sent} changes were sent`);
     } catch (error) {
       console.warn(error);
       pause = nextPause();
@@ -161,7 +164,7 @@ export function followWaiting(client: ApolloClient): () => void {
     update();
   };
 
-  if (dropOfOthers()) toast.info('Changes that waited for another account were not sent.');
+  if (dropOfOthers()) toast.info('Changes waiting for another account were not sent.');
   const lists = readWaiting()?.lists;
   if (lists && !navigator.onLine && !client.readQuery({ query: MyListsDocument }, false))
     client.writeQuery({ query: MyListsDocument, data: lists });

@@ -20,7 +20,7 @@ export function WaitingChanges() {
       <h2 className="title-m" id="waiting-changes">
         Waiting to be sent
       </h2>
-      <p>These changes are kept in this browser until the shop can be reached. If you log out, they are dropped.</p>
+      <p>These changes are kept in this browser until the shop can be reached. If you log out, they’re discarded.</p>
       {isLoaded && (
         <WaitingList>
           {({ productId, slug, title, words, onUndo }) => (

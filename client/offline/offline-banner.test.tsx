@@ -42,7 +42,7 @@ test('a page of an account says that accounts are not cached', async () => {
   goOffline(true);
   await renderApp('/carts', { shopper });
   const reason =
-    'You are offline, and nothing of your account is kept in the browser. This page will load when you are online.';
+    'You are offline, and your account isn’t kept in this browser. This page will load when you are online.';
   expect(await screen.findByText(reason)).toBeInTheDocument();
   expect(takeConsoleErrors().length).toBeGreaterThan(0);
 });

@@ -85,7 +85,7 @@ test('an author of one book has it large, with its acts and ways on in place of 
     book('Middlemarch', { author: 'George Eliot' }),
   ];
   await renderApp('/authors/jane-austen', { books });
-  expect(await screen.findByRole('heading', { level: 2, name: 'One book here' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 2, name: '1 book by Jane Austen' })).toBeInTheDocument();
   const sole = within(screen.getByRole('article'));
   expect(sole.getByText('All about Emma.')).toBeInTheDocument();
   expect(sole.getByRole('button', { name: 'Add To Cart: Emma' })).toBeInTheDocument();

@@ -123,7 +123,7 @@ export function Component() {
     <Fragment key={slug}>
       <div className="wrap page">
         <AuthorHead name={author.name} shelf={author.shelf} />
-        <h2 className="title">{sole ? 'One book here' : `Showing ${grouped(author.bookCount)} Products`}</h2>
+        <h2 className="title">{sole ? `1 book by ${author.name}` : `Showing ${grouped(author.bookCount)} Products`}</h2>
         {sole ? <OneBook slug={sole.slug} /> : <Books author={author} />}
       </div>
       {sole && <WaysOn slug={sole.slug} />}

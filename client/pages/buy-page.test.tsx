@@ -12,7 +12,7 @@ const question = async (name: RegExp) => within(await screen.findByRole('region'
 
 test('a cart link shows its books and asks, and does nothing by itself', async () => {
   const { visitor, shopper } = await open('/buy/walden:2,middlemarch', { cart: ['Lombard Street'] });
-  const asked = await question(/^Put these 2 books into your cart\?$/);
+  const asked = await question(/^Add these 2 books to your cart\?$/);
   expect(asked.getByText('The book already in your cart stays there.')).toBeInTheDocument();
   expect(asked.getByText('3 copies').parentElement).toHaveTextContent('₹2,147');
   expect(server.mutations()).toEqual([]);
@@ -25,7 +25,7 @@ test('a yes puts them into the cart with at least these copies, and Back does no
   const { visitor, shopper, address } = await open('/buy/walden:2,middlemarch:1', {
     cart: [{ title: 'Walden', quantity: 5 }],
   });
-  await visitor.click((await question(/^Put these 2/)).getByRole('button', { name: 'Add to cart' }));
+  await visitor.click((await question(/^Add these 2/)).getByRole('button', { name: 'Add to cart' }));
   expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { level: 1, name: 'MY CART' })).toBeInTheDocument();
   expect(address()).toBe('/carts');
@@ -37,8 +37,8 @@ test('a yes puts them into the cart with at least these copies, and Back does no
 
 test('books that are gone are named and left out', async () => {
   const { visitor, shopper } = await open('/buy/walden,emma:2,middlemarch:100');
-  const asked = await question(/^Put this book into your cart\?$/);
-  expect(asked.getByText('This shop has no emma and middlemarch:100.')).toBeInTheDocument();
+  const asked = await question(/^Add this book to your cart\?$/);
+  expect(asked.getByText('We don’t have “emma” and “middlemarch:100”.')).toBeInTheDocument();
   await visitor.click(asked.getByRole('button', { name: 'Add to cart' }));
   await screen.findByText('The books are in your cart.');
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
@@ -46,11 +46,11 @@ test('books that are gone are named and left out', async () => {
 
 test('a link without a book of this shop says so', async () => {
   await open('/buy/emma');
-  expect(await screen.findByText('This link names no book of this shop')).toBeInTheDocument();
+  expect(await screen.findByText('We don’t sell the books in this link')).toBeInTheDocument();
 });
 
 test.each([
-  ['/buy/walden:2', 'Log in, and Walden goes into your cart', [['Walden', 2]]],
+  ['/buy/walden:2', 'Log in to add Walden to your cart', [['Walden', 2]]],
   [
     '/buy/walden:2,middlemarch,emma',
     'Log in to add these 2 books to your cart',
@@ -65,7 +65,7 @@ test.each([
     password: 'paper and ink',
   });
   const { visitor, address } = await renderApp(link);
-  await visitor.click((await question(/^Put th/)).getByRole('button', { name: 'Add to cart' }));
+  await visitor.click((await question(/^Add th/)).getByRole('button', { name: 'Add to cart' }));
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(screen.getByText(/^Log in(,| to add)/)).toHaveTextContent(reason);
   expect(server.mutations()).toEqual([]);
@@ -80,10 +80,10 @@ test.each([
 
 test('a failure is told, and the question stays', async () => {
   const { visitor, shopper } = await open('/buy/walden:2');
-  const asked = await question(/^Put this book/);
+  const asked = await question(/^Add this book/);
   server.failNext('AddAllToCart');
   await visitor.click(asked.getByRole('button', { name: 'Add to cart' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong in the shop.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong on our side.');
   expect(asked.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
   expect(await shopper.cart()).toEqual([]);
   expect(takeConsoleErrors()).toHaveLength(1);

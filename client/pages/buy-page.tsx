@@ -34,7 +34,7 @@ export function Component() {
   return (
     <div className="wrap wrap--narrow page" aria-busy={!found && !error}>
       <PageHead page="Books for your cart" title="Books for your cart" />
-      {found?.length === 0 && <EmptyState text="This link names no book of this shop" />}
+      {found?.length === 0 && <EmptyState text="We don’t sell the books in this link" />}
       {found && found.length > 0 && (
         <CartLink books={wanted} missing={missing} busy={loading} onAdd={() => void press()} />
       )}

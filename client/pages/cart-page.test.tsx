@@ -74,7 +74,7 @@ test('a failed change shows the old quantity again', async () => {
   server.failNext('SetCartQuantity');
   await visitor.click(walden.getByRole('button', { name: 'One more' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Something went wrong in the shop. Try again in a minute.',
+    'Something went wrong on our side. Try again in a minute.',
   );
   expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
   expect(amount()).toBe('₹649');
@@ -210,7 +210,7 @@ test.each([
   server.failNext(operation);
   await visitor.click((await row('Walden')).getByRole('button', { name }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Something went wrong in the shop. Try again in a minute.',
+    'Something went wrong on our side. Try again in a minute.',
   );
   expect((await row('Walden')).getByRole('button', { name: /^Remove From Cart/ })).toBeEnabled();
   expect(amount()).toBe('₹649');

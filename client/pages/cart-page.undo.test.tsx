@@ -34,7 +34,7 @@ test('an undo that fails says so, and the cart stays as it is', async () => {
   server.failNext('RestoreToCart');
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Something went wrong in the shop. Try again in a minute.',
+    'Something went wrong on our side. Try again in a minute.',
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByText('Cart is Empty')).toBeInTheDocument();

@@ -44,7 +44,7 @@ test('the link asks before it changes the email, and leads to the log-in, since 
   expect((await shopper.account()).email).toBe(shopper.user.email);
   await visitor.click(await press());
   expect(
-    await screen.findByText('Your email is sita@example.in now. Log in with it on every device.'),
+    await screen.findByText('Your email is now sita@example.in. Use it to log in on all your devices.'),
   ).toBeInTheDocument();
   expect((await shopper.account()).email).toBe('sita@example.in');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -64,7 +64,7 @@ test('opened in another browser, it leads to the log-in with the new email', asy
 test('a link that is no good says so', async () => {
   const { visitor } = await renderApp('/change-email#token=account.secret');
   await visitor.click(await press());
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already, or is too old.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.');
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
@@ -75,7 +75,7 @@ test('a second press, after the answer was lost, says that the email is changed'
   await visitor.click(await press());
   await screen.findByText(/^The shop is not responding/);
   await visitor.click(await press());
-  expect(await screen.findByText(/If you pressed before, your email is changed: log in with it/)).toBeInTheDocument();
+  expect(await screen.findByText(/If you used it, your email has been changed: log in with it/)).toBeInTheDocument();
   expect((await shopper.account()).email).toBe('asha@example.in');
   expect(takeConsoleErrors()).toHaveLength(2);
 });
@@ -85,6 +85,6 @@ test('a link whose address is taken by now says so', async () => {
   await aShopper({ email: 'taken@example.in' });
   const { visitor } = await renderApp(link);
   await visitor.click(await press());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Another account has this email by now.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Another account now uses this email.');
   expect(takeConsoleErrors()).toHaveLength(1);
 });

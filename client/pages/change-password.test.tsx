@@ -65,7 +65,7 @@ test('the shared account says that its password stays', async () => {
     .session;
   await open({ token, user: { firstName: 'Guest', lastName: 'Reader', email: guestAccount.email } });
   const reader = within(screen.getByRole('complementary', { name: 'Your account' }));
-  expect(reader.getByText(/password cannot be changed/)).toBeInTheDocument();
+  expect(reader.getByText(/password can’t be changed/)).toBeInTheDocument();
   for (const name of ['Change password', 'Change name', 'Change email'])
     expect(reader.queryByRole('button', { name })).not.toBeInTheDocument();
 });

@@ -41,7 +41,7 @@ test.each([
   const { token, user } = await aShopper({ cart: ['Walden'], addresses: [home] });
   await renderApp('/checkout', { shopper: { token, user: { ...user, email } } });
   await screen.findByRole('heading', { level: 2, name: 'Select Address' });
-  expect(screen.queryAllByText(/You are here as a guest/)).toHaveLength(times);
+  expect(screen.queryAllByText(/You’re here as a guest/)).toHaveLength(times);
 });
 
 test('sums the order up, and wants an address of several without a default', async () => {
@@ -242,7 +242,7 @@ test('a window that was only opened is not mentioned, and a payment under way is
   }));
   const { visitor } = await renderApp('/checkout', { shopper });
   expect(await screen.findByText('Your payment is being confirmed')).toBeInTheDocument();
-  expect(screen.getByText(/^₹649, begun at .*You will not be charged twice/)).toBeInTheDocument();
-  await visitor.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(screen.getByText(/^₹649, started at .*You will not be charged twice/)).toBeInTheDocument();
+  await visitor.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('We have not received your payment yet.')).toBeInTheDocument();
 });

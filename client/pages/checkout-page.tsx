@@ -78,7 +78,8 @@ export function Component() {
             note={
               isGuest && (
                 <p className="byline">
-                  You are here as a guest. Only you see addresses and orders here, until you log out, for a day at most.
+                  You’re here as a guest. Only you can see the addresses and orders here, until you log out, or for one
+                  day.
                 </p>
               )
             }

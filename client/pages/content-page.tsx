@@ -27,8 +27,8 @@ export function createLoader(app: App): LoaderFunction {
 const descriptions: Readonly<Record<string, (name: string) => string>> = {
   contact: (name) => `How to reach ${name}.`,
   about: (name) => `Who ${name} is.`,
-  returns: (name) => `How to give a book back to ${name}.`,
-  privacy: (name) => `What ${name} keeps of its readers, and for how long.`,
+  returns: (name) => `How to return a book to ${name}.`,
+  privacy: (name) => `What ${name} keeps about its customers, and for how long.`,
   terms: (name) => `What applies when you buy at ${name}.`,
 };
 

@@ -60,7 +60,7 @@ test('an address that was just added is chosen before the default, marked, and a
   const { visitor } = await open('/checkout', home);
   await visitor.click(screen.getByRole('button', { name: 'ADD NEW ADDRESS' }));
   const added = { ...home, name: 'Arjun Iyer', street: '8 Jhowtalla Lane' };
-  const labels = ['Name', 'Street', 'City', 'State', 'Country', 'Zip Code', 'Mobile'];
+  const labels = ['Name', 'Street', 'City', 'State', 'Country', 'PIN code', 'Mobile'];
   for (const [index, value] of Object.values(added).entries()) {
     await visitor.click(screen.getByLabelText(labels[index]!));
     await visitor.paste(value);

@@ -25,7 +25,7 @@ test('the account is to be deleted once the question is answered with the passwo
   expect((await shopper.account()).eraseAt).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Delete account' })).not.toBeInTheDocument();
   await visitor.click(screen.getByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('Your account stays.')).toBeInTheDocument();
+  expect(await screen.findByText('We’ve kept your account.')).toBeInTheDocument();
   expect((await shopper.account()).eraseAt).toBeUndefined();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Delete account' })).toBeInTheDocument();
@@ -42,5 +42,5 @@ test('a log-in within the week says that the account is to be deleted, and leads
   expect(await screen.findByText(/^Your account will be deleted on/)).toBeInTheDocument();
   await visitor.click(screen.getByRole('link', { name: 'Keep my account' }));
   await visitor.click(await screen.findByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('Your account stays.')).toBeInTheDocument();
+  expect(await screen.findByText('We’ve kept your account.')).toBeInTheDocument();
 });

@@ -18,8 +18,8 @@ test.each(['/nowhere', '/product/unwritten', '/authors/nobody', '/products/walde
 );
 
 test.each([
-  ['/nowhere', 'There is no page at this address.'],
-  ['/product/unwritten', 'There is no book at this address.'],
+  ['/nowhere', 'We can’t find that page.'],
+  ['/product/unwritten', 'We can’t find that book.'],
 ])('%s: %s', async (at, sentence) => {
   await renderApp(at);
   await fallback();

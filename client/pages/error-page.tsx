@@ -19,13 +19,13 @@ const OFFLINE = 'You are offline';
 function whatHappened(error: unknown, unknown: boolean, offline: boolean, pathname: string): string {
   if (unknown) {
     const kind = kinds[pathname.split('/')[1] ?? ''] ?? 'page';
-    return `There is no ${kind} at this address. It may be gone, or mistyped.`;
+    return `We can’t find that ${kind}. It may have moved.`;
   }
-  if (!couldPass(error)) return 'Something in the shop broke. Your cart and wishlist are kept.';
+  if (!couldPass(error)) return 'Something went wrong on our side. Your cart and wishlist are kept.';
   if (!offline) return 'The shop is not responding right now. Your cart and wishlist are kept. Try again in a minute.';
   const isOfAccount = ACCOUNT_PAGES.includes(pathname.replace(/\/$/, ''));
   if (isOfAccount)
-    return 'You are offline, and nothing of your account is kept in the browser. This page will load when you are online.';
+    return 'You are offline, and your account isn’t kept in this browser. This page will load when you are online.';
   return 'You have not visited this page yet. It will load when you are online.';
 }
 

@@ -49,7 +49,7 @@ test('saves account, addresses, lists and every page of orders in one file, with
   await shopper.change({ wishlist: ['Walden'] });
   const press = await open(shopper);
   await press();
-  expect(await screen.findByText('Your data are saved as my-data.json.')).toBeInTheDocument();
+  expect(await screen.findByText('Your data has been saved as my-data.json.')).toBeInTheDocument();
   const { _id: id, ...person } = shopper.user;
   const data = await saved();
   expect(data).toMatchObject({
@@ -70,7 +70,7 @@ test('goes through all pages of orders', async () => {
   await placeOrders((await shopper.account()).id, 21);
   const press = await open(shopper);
   await press();
-  await screen.findByText('Your data are saved as my-data.json.');
+  await screen.findByText('Your data has been saved as my-data.json.');
   const found = (await saved())['orders'] as { id: string }[];
   expect(new Set(found.map((order) => order.id)).size).toBe(21);
 });

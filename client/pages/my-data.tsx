@@ -43,7 +43,7 @@ export function MyData() {
     setBusy(true);
     try {
       saveFile('my-data.json', await myData(client));
-      toast.success('Your data are saved as my-data.json.');
+      toast.success('Your data has been saved as my-data.json.');
     } catch (error) {
       console.error(error);
       toast.error(failureMessage(error));

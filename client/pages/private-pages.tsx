@@ -35,7 +35,7 @@ export const privatePages = {
   },
   list: { head: { page: 'Wishlist', title: 'Wishlist' }, skeleton: { shape: 'cards', says: 'Loading the list' } },
   quiet: {
-    head: { page: 'Letters about your wishlist', title: 'Letters about your wishlist' },
+    head: { page: 'Wishlist emails', title: 'Wishlist emails' },
     skeleton: { shape: 'boxes', says: 'One moment' },
   },
 } as const;

@@ -130,7 +130,7 @@ describe('looking inside', () => {
     const mend = server.fail('LookInside');
     await visitor.click(button);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Something went wrong in the shop. Try again in a minute.',
+      'Something went wrong on our side. Try again in a minute.',
     );
     expect(takeConsoleErrors()).toEqual([expect.stringContaining('Internal Server Error')]);
     mend();

@@ -68,8 +68,8 @@ test('offers the book whose ISBN is searched for', async () => {
 test('forgives a slip of the pen, and keeps the filters', async () => {
   const { visitor, address, search } = await renderApp('/products?q=waldne&price=900');
   await heading('Showing 0 Products');
-  expect(said()).toContain('Did you mean walden?');
-  await visitor.click(screen.getByRole('link', { name: 'walden' }));
+  expect(said()).toContain('Did you mean Walden?');
+  await visitor.click(screen.getByRole('link', { name: 'Walden' }));
   await heading('Showing 1 Products');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(address()).toBe('/products?q=walden&price=900');

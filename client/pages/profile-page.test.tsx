@@ -17,7 +17,7 @@ async function open(start?: Parameters<typeof aShopper>[0]) {
 
 const field = (name: string) => screen.getByLabelText(name);
 const add = (visitor: UserEvent) => visitor.click(screen.getByRole('button', { name: 'ADD NEW ADDRESS' }));
-const labels = ['Name', 'Street', 'City', 'State', 'Country', 'Zip Code', 'Mobile'];
+const labels = ['Name', 'Street', 'City', 'State', 'Country', 'PIN code', 'Mobile'];
 
 async function fillIn(visitor: UserEvent, values = Object.values(home)) {
   for (const [index, label] of labels.entries()) await visitor.type(field(label), ` ${values[index]} `);
@@ -61,8 +61,8 @@ test('an implausible field is named, nothing is sent, and what was typed stays',
   await add(visitor);
   await fillIn(visitor, Object.values({ ...home, zipCode: '6' }));
   await visitor.click(screen.getByRole('button', { name: 'ADD' }));
-  await waitFor(() => expect(field('Zip Code')).toHaveFocus());
-  expect(field('Zip Code')).toHaveAccessibleDescription('Enter a PIN or zip code, such as 600004');
+  await waitFor(() => expect(field('PIN code')).toHaveFocus());
+  expect(field('PIN code')).toHaveAccessibleDescription('Enter a PIN code or postcode, such as 600004');
   expect(field('Street')).toHaveValue(' 14 Temple Street ');
   expect(server.mutations()).toEqual([]);
 });
@@ -71,12 +71,12 @@ test('edits an address from its current values; Discard drops the changes', asyn
   const { visitor, shopper } = await open({ addresses: [home, office] });
   const edit = screen.getByRole('button', { name: /Edit address.*27 Residency/ });
   await visitor.click(edit);
-  expect(field('Zip Code')).toHaveValue('560025');
-  await visitor.type(field('Zip Code'), '9');
+  expect(field('PIN code')).toHaveValue('560025');
+  await visitor.type(field('PIN code'), '9');
   await visitor.click(screen.getByRole('button', { name: 'Discard' }));
-  expect(screen.queryByRole('textbox', { name: 'Zip Code' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'PIN code' })).not.toBeInTheDocument();
   await visitor.click(edit);
-  expect(field('Zip Code')).toHaveValue('560025');
+  expect(field('PIN code')).toHaveValue('560025');
   await visitor.clear(field('City'));
   await visitor.type(field('City'), 'Mysuru');
   await visitor.click(screen.getByRole('button', { name: 'EDIT' }));

@@ -7,7 +7,7 @@ import { renderApp } from '../test/render-app.tsx';
 
 const password = 'a good password';
 const agents = ['Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 'curl/8', 'okhttp/5'];
-const region = () => screen.findByRole('region', { name: 'Where you are signed in' });
+const region = () => screen.findByRole('region', { name: 'Where you’re logged in' });
 
 /** A shopper who signed up by no known device and is logged in by three programs, in this browser by the first. */
 async function opened() {
@@ -36,26 +36,26 @@ test('says where the account is logged in, and ends the session there or everywh
       .toSorted(),
   ).toEqual(['Firefox on Windows', 'Unknown device', 'curl', 'okhttp']);
   expect(list.getByText(/^This browser/)).toBeInTheDocument();
-  await visitor.click(list.getByRole('button', { name: 'Sign out there: curl' }));
-  expect(await screen.findByText('Signed out there.')).toBeInTheDocument();
+  await visitor.click(list.getByRole('button', { name: 'Log out: curl' }));
+  expect(await screen.findByText('Logged out.')).toBeInTheDocument();
   expect(list.getByRole('heading', { level: 2 })).toHaveFocus();
   expect(list.queryByText('curl')).not.toBeInTheDocument();
   expect([await isGood(tokens[0]), await isGood(tokens[1]), await isGood(tokens[2])]).toEqual([true, false, true]);
-  await visitor.click(list.getByRole('button', { name: 'Sign out everywhere else' }));
-  expect(await screen.findByText('Signed out everywhere else.')).toBeInTheDocument();
+  await visitor.click(list.getByRole('button', { name: 'Log out everywhere else' }));
+  expect(await screen.findByText('Logged out everywhere else.')).toBeInTheDocument();
   expect([await isGood(tokens[0]), await isGood(tokens[2])]).toEqual([true, false]);
   expect(list.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a second press, after the answer was lost, says that it is done', async () => {
   const { visitor, tokens, isGood } = await opened();
-  const press = async () => visitor.click(within(await region()).getByRole('button', { name: 'Sign out there: curl' }));
+  const press = async () => visitor.click(within(await region()).getByRole('button', { name: 'Log out: curl' }));
   server.loseNext('EndSession');
   await press();
   await screen.findByText(/^The shop is not responding/);
   expect(await isGood(tokens[1])).toBe(false);
   await press();
-  expect(await screen.findByText('Signed out there.')).toBeInTheDocument();
+  expect(await screen.findByText('Logged out.')).toBeInTheDocument();
   expect(within(await region()).queryByText('curl')).not.toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
 });
@@ -63,7 +63,7 @@ test('a second press, after the answer was lost, says that it is done', async ()
 test('a session that cannot be ended stays on the list, with the reason', async () => {
   const { visitor } = await opened();
   server.failNext('EndSession', { message: 'The shop cannot save right now.', code: 'UNAVAILABLE' });
-  await visitor.click(within(await region()).getByRole('button', { name: 'Sign out there: curl' }));
+  await visitor.click(within(await region()).getByRole('button', { name: 'Log out: curl' }));
   expect(await screen.findByText('The shop cannot save right now.')).toBeInTheDocument();
   expect(within(await region()).getByText('curl')).toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
@@ -75,6 +75,6 @@ test('the shared account has none to end, and no data of its own to download', a
   const user = { _id: body.foundUser._id, firstName: 'Guest', lastName: 'Reader', email };
   await renderApp('/logout', { shopper: { token: body.encodedToken, user } });
   await screen.findByRole('button', { name: 'Log-out' });
-  expect(screen.queryByText('Where you are signed in')).not.toBeInTheDocument();
+  expect(screen.queryByText('Where you’re logged in')).not.toBeInTheDocument();
   expect(screen.queryByText('Your data')).not.toBeInTheDocument();
 });

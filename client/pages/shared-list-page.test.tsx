@@ -74,6 +74,6 @@ test('another shopper puts all of them into the cart at once', async () => {
 test('a link that was withdrawn, or is not complete, says so', async () => {
   const path = await (await aShopper({ wishlist: ['Walden'] })).sharedList();
   await renderApp(path.replace('.', '.x'));
-  expect(await screen.findByText(/^This list is not shared any more, or its link is not complete/)).toBeInTheDocument();
+  expect(await screen.findByText(/^This list is no longer shared, or the link is incomplete/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go To Products' })).toBeInTheDocument();
 });

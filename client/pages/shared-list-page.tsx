@@ -37,7 +37,7 @@ export function Component() {
     return (
       <div className="wrap page">
         <PageHead page="Wishlist" title="Wishlist" />
-        <EmptyState text="This list is not shared any more, or its link is not complete" />
+        <EmptyState text="This list is no longer shared, or the link is incomplete" />
       </div>
     );
   const { firstName, books } = shared;

@@ -41,8 +41,8 @@ test.each([
   expect(screen.queryAllByText('Ships in 1 to 2 days')).toHaveLength(copies === 0 ? 0 : 1);
 });
 
-describe('‘Tell me when it is back’', () => {
-  const TELL = 'Tell me when it is back';
+describe('‘Email me when it’s back’', () => {
+  const TELL = 'Email me when it’s back';
   const open = async (shopper?: Awaited<ReturnType<typeof aShopper>>) => {
     await left({ Walden: 0 });
     return renderApp('/product/walden', { ...(shopper && { shopper }) });
@@ -70,7 +70,7 @@ describe('‘Tell me when it is back’', () => {
     const { visitor, address } = await open();
     await visitor.click(await screen.findByRole('button', { name: TELL }));
     expect(await screen.findByText(/^Log in, and/)).toHaveTextContent(
-      'Log in, and Walden goes on your wishlist, and we write when it is back',
+      'Log in to add Walden to your wishlist and get an email when it’s back',
     );
     await visitor.type(await screen.findByLabelText(/^Email/), 'ravi@example.in');
     await visitor.type(screen.getByLabelText(/^Password/), 'Walden-Pond-1845{Enter}');
@@ -108,7 +108,7 @@ test('the cart names the line that has too few copies, and takes what is left on
   const walden = await row('Walden');
   expect(walden.getByText('1 left')).toBeVisible();
   expect((await row('Middlemarch')).getByText('Out of stock.')).toBeVisible();
-  await visitor.click(walden.getByRole('button', { name: 'Take 1' }));
+  await visitor.click(walden.getByRole('button', { name: 'Change to 1' }));
   await waitFor(() => expect(walden.queryByText('1 left')).not.toBeInTheDocument());
   await waitFor(async () =>
     expect(await shopper.cart()).toEqual([
@@ -126,7 +126,7 @@ test('the checkout learns at PLACE ORDER that a book has gone, says which one, a
   await visitor.click(screen.getByRole('radio', { name: new RegExp(home.street) }));
   await visitor.click(press);
   expect(
-    await screen.findByText('‘Walden’ is out of stock: take it out of the cart. Nothing was charged.'),
+    await screen.findByText('‘Walden’ is out of stock: remove it from your cart. Nothing was charged.'),
   ).toBeVisible();
   expect(takeConsoleErrors()).toHaveLength(1);
   expect(await screen.findByRole('link', { name: 'Change your cart' })).toHaveAttribute('href', '/carts');
@@ -147,7 +147,7 @@ test('‘Add all’ leaves out what is out of stock, and says so', async () => {
 test('a cart link says which of its books is out of stock', async () => {
   await left({ Walden: 0 });
   await renderApp('/buy/walden:2');
-  expect(await screen.findByText('Nothing here can be bought now')).toBeVisible();
+  expect(await screen.findByText('None of these books is available right now')).toBeVisible();
   expect(screen.getByText('Out of stock: it is left out')).toBeVisible();
   expect(screen.queryByText('0 copies')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Out of stock' })).toBeDisabled();

@@ -99,8 +99,8 @@ test('says when a book costs less than when it was wished for', async () => {
 
 test('a tick asks for letters about a book, to the address that stands above', async () => {
   const { visitor, shopper } = await open({ wishlist: ['Walden', 'Middlemarch'], email: 'lakshmi@example.in' });
-  const tick = await screen.findByRole('checkbox', { name: 'Tell me by email: Walden' });
-  expect(screen.getByText(/^Tick ‘Tell me by email’/)).toHaveTextContent('we write to lakshmi@example.in when');
+  const tick = await screen.findByRole('checkbox', { name: 'Email me: Walden' });
+  expect(screen.getByText(/^Tick ‘Email me’/)).toHaveTextContent('we’ll write to lakshmi@example.in when');
   const watched = async () => (await shopper.account()).wishlist.map(({ watch }) => watch !== undefined);
   const release = server.hold();
   await visitor.click(tick);
@@ -115,9 +115,9 @@ test('a tick asks for letters about a book, to the address that stands above', a
 
 test('a refused tick is taken back, with the reason', async () => {
   const { visitor } = await open({ wishlist: ['Walden'], email: 'a@b.example,c@d.example' });
-  const tick = await screen.findByRole('checkbox', { name: 'Tell me by email: Walden' });
+  const tick = await screen.findByRole('checkbox', { name: 'Email me: Walden' });
   await visitor.click(tick);
-  expect(await screen.findByText('We cannot send letters to the email of this account.')).toBeInTheDocument();
+  expect(await screen.findByText('We cannot send emails to the address of this account.')).toBeInTheDocument();
   expect(tick).not.toBeChecked();
   takeConsoleErrors();
 });
@@ -127,5 +127,5 @@ test('a guest, whose email is nobody’s, is offered no letters', async () => {
   await open({ wishlist: ['Walden'], email: 'guest@colophon.example', endsAt });
   await card('Walden');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  expect(screen.queryByText(/we write to/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/we’ll write to/)).not.toBeInTheDocument();
 });

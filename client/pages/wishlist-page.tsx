@@ -29,7 +29,7 @@ export function Component() {
         <>
           {offersLetters && (
             <p className={styles.lead}>
-              Tick ‘Tell me by email’, and we write to {email} when the book costs less or is back.
+              Tick ‘Email me’ and we’ll write to {email} when its price drops or it’s back in stock.
             </p>
           )}
           <WishlistCards wishlist={wishlist} offersLetters={offersLetters} />

@@ -14,12 +14,5 @@ export function TellByEmail({ of, productId, isWatched }: TellByEmailProps) {
   const isTicked = watching || (isWatched && !unwatching);
   const press = () =>
     (isTicked ? unwatch : watch)({ variables: { productId } }).catch((error: unknown) => reportFailure(error, client));
-  return (
-    <Check
-      label="Tell me by email"
-      aria-label={`Tell me by email: ${of}`}
-      checked={isTicked}
-      onChange={() => void press()}
-    />
-  );
+  return <Check label="Email me" aria-label={`Email me: ${of}`} checked={isTicked} onChange={() => void press()} />;
 }

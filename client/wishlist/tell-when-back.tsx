@@ -59,7 +59,7 @@ export function TellWhenBack({ productId, children }: TellWhenBackProps) {
             <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 18.5a2 2 0 0 0 4 0" />
           </svg>
         )}
-        <span>{isTold ? 'We will email you' : 'Tell me when it is back'}</span>
+        <span>{isTold ? 'We will email you' : 'Email me when it’s back'}</span>
       </Button>
       {isTold ? (
         <p className="paid" style={wide}>
@@ -70,7 +70,7 @@ export function TellWhenBack({ productId, children }: TellWhenBackProps) {
         </p>
       ) : (
         <p className="paid" style={wide}>
-          It goes on your wishlist, and we write when it is back or costs less. This does not reserve a copy.
+          We’ll add it to your wishlist and email you when it’s back or its price drops. This doesn’t reserve a copy.
         </p>
       )}
     </>

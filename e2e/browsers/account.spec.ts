@@ -18,8 +18,8 @@ test('the name is changed, another session ended, the email changed by its link,
   await shopper.misses({ role: 'dialog', name: 'Change Name' });
   await shopper.reads(/Meenakshi Iyer/);
 
-  await shopper.presses({ role: 'button', name: /^Sign out there.*Unknown device$/ });
-  await shopper.misses({ role: 'button', name: /^Sign out there/ });
+  await shopper.presses({ role: 'button', name: /^Log out.*Unknown device$/ });
+  await shopper.misses({ role: 'button', name: /^Log out/ });
   await expect(call(shop, '/api/user', { token: reader.token })).rejects.toThrow('401');
 
   await shopper.presses({ role: 'button', name: 'Delete account' });

@@ -25,7 +25,7 @@ test('a guest fills the cart, logs in, adds an address and pays at the second tr
   await shopper.fills('City', home.city);
   await shopper.fills('State', home.state);
   await shopper.fills('Country', home.country);
-  await shopper.fills('Zip Code', home.zipCode);
+  await shopper.fills('PIN code', home.zipCode);
   await shopper.fills('Mobile', home.mobile);
   await shopper.presses({ role: 'button', name: 'ADD' });
   await shopper.presses({ role: 'radio', name: new RegExp(home.street) });

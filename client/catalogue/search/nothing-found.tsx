@@ -35,6 +35,9 @@ function useSuggestions(filters: Filters, known: Categories) {
 
 const isWholeList = (filters: Filters) => filters.search.trim() === '' && !isFiltered(filters);
 
+/** The server's correction is in lower case. */
+const capitalised = (text: string): string => text.replace(/^./u, (letter) => letter.toLocaleUpperCase('en-IN'));
+
 function inWords(text: string, filtered: boolean, unknown: string | undefined): string {
   if (unknown !== undefined) return `There is no category “${unknown}”.`;
   if (!filtered) return `No title contains “${text}”.`;
@@ -69,7 +72,7 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
             <p>
               Did you mean{' '}
               <WayOut filters={{ ...filters, search: correction }} onTake={onTake}>
-                {correction}
+                {capitalised(correction)}
               </WayOut>
               ?
             </p>
@@ -155,7 +158,7 @@ export function OffersInWords({ filters }: { filters: Filters }) {
   const hints = useSearchHints(filters.search);
   const fewer = useSuggestions(filters, useCategories()).fewer.filter(({ count }) => count > 0);
   const words = [
-    ...(hints?.correction ? [`Did you mean ${hints.correction}?`] : []),
+    ...(hints?.correction ? [`Did you mean ${capitalised(hints.correction)}?`] : []),
     ...(hints?.bookByIsbn ? [`${isbnOffer(hints.bookByIsbn)}.`] : []),
     ...(hints?.authors ?? []).map((author) => `${authorOffer(author)}.`),
     ...(hints?.books ?? []).map(({ title }) => `Did you mean ${title}?`),

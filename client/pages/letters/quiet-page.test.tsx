@@ -20,22 +20,22 @@ async function letterReader() {
 test('the link in a letter asks, and ends letters about its book, or about any, without a session', async () => {
   const { path, watched } = await letterReader();
   const { visitor } = await renderApp(`${path}?book=walden`);
-  const stop = await screen.findByRole('button', { name: 'No more about Walden' });
+  const stop = await screen.findByRole('button', { name: 'Stop emails about Walden' });
   expect(server.mutations()).toEqual([]);
   expect(await watched()).toEqual([true, true]);
   await visitor.click(stop);
-  expect(await screen.findByText(/^Done: no more letters about Walden\./)).toBeInTheDocument();
+  expect(await screen.findByText(/^We’ve stopped emails about Walden\./)).toBeInTheDocument();
   expect((await watched()).filter(Boolean)).toHaveLength(1);
-  await visitor.click(screen.getByRole('button', { name: 'No more about any book' }));
-  expect(await screen.findByText(/^Done: no more letters about any book\./)).toBeInTheDocument();
+  await visitor.click(screen.getByRole('button', { name: 'Stop all wishlist emails' }));
+  expect(await screen.findByText(/^We’ve stopped emails about all books\./)).toBeInTheDocument();
   expect(await watched()).toEqual([false, false]);
 });
 
 test('says that a link is incomplete, in a letter about a book that is gone too', async () => {
   const { path, watched } = await letterReader();
   const { visitor } = await renderApp(`${path.slice(0, -1)}?book=gone`);
-  await visitor.click(await screen.findByRole('button', { name: 'No more about any book' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete. Open it from the letter again.');
+  await visitor.click(await screen.findByRole('button', { name: 'Stop all wishlist emails' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete. Open it from the email again.');
   expect(screen.queryByRole('button', { name: /Walden/ })).not.toBeInTheDocument();
   expect(await watched()).toEqual([true, true]);
   takeConsoleErrors();

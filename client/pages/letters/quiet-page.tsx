@@ -35,32 +35,32 @@ export function Component() {
       setStopped(about);
     } catch (error) {
       console.error(error);
-      setFault(failureMessage(error, { NOT_FOUND: 'This link is incomplete. Open it from the letter again.' }));
+      setFault(failureMessage(error, { NOT_FOUND: 'This link is incomplete. Open it from the email again.' }));
     }
   }
 
   return (
     <div className="wrap wrap--narrow page">
-      <PageHead page="Letters about your wishlist" title="Letters about your wishlist" />
+      <PageHead page="Wishlist emails" title="Wishlist emails" />
       <div className={styles.ask}>
         <p>
-          We write to you when a book on your wishlist costs less or is back, because you asked us to. Your wishlist
-          stays as it is when you end that.
+          You asked us to email you when a book on your wishlist is back in stock or drops in price. Your wishlist won’t
+          change if you stop these emails.
         </p>
         <div className={styles.acts}>
           {book && (
             <Button variant="solid" tall busy={loading} onClick={() => void stop(book.id, book.title)}>
-              No more about {book.title}
+              Stop emails about {book.title}
             </Button>
           )}
-          <Button variant={book ? 'outline' : 'solid'} tall busy={loading} onClick={() => void stop(null, 'any book')}>
-            No more about any book
+          <Button variant={book ? 'outline' : 'solid'} tall busy={loading} onClick={() => void stop(null, 'all books')}>
+            Stop all wishlist emails
           </Button>
         </div>
         <FormAlert text={fault} />
         <output className={styles.done}>
           {stopped !== undefined &&
-            `Done: no more letters about ${stopped}. You can ask for them again on your wishlist.`}
+            `We’ve stopped emails about ${stopped}. You can turn them on again on your wishlist.`}
         </output>
         <LinkButton variant="text" href="/wishlist">
           Go to your wishlist

@@ -72,7 +72,7 @@ test('a refusal is shown in the form, and nothing typed is lost', async () => {
   await visitor.type(email(), 'nalini@example.in');
   await visitor.type(password(), 'wrong{Enter}');
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Email and password do not match.');
+  expect(alert).toHaveTextContent('That email and password don’t match.');
   expect(alert).toHaveFocus();
   expect(email()).toHaveValue('nalini@example.in');
   expect(password()).toHaveValue('wrong');
@@ -190,8 +190,8 @@ test('says which book a guest’s press will put where', async () => {
   const { visitor } = await renderApp('/product/walden');
   await visitor.click(await screen.findByRole('button', { name: 'Add To Cart' }));
   await heading('Login');
-  expect(screen.getByText('Walden').closest('p')).toHaveTextContent('Log in, and Walden goes into your cart');
+  expect(screen.getByText('Walden').closest('p')).toHaveTextContent('Log in to add Walden to your cart');
   await visitor.click(screen.getByRole('link', { name: 'Sign Up' }));
   await heading('Signup');
-  expect(screen.getByText('Walden').closest('p')).toHaveTextContent('Sign up, and Walden goes into your cart');
+  expect(screen.getByText('Walden').closest('p')).toHaveTextContent('Sign up to add Walden to your cart');
 });

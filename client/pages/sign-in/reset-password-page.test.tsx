@@ -71,7 +71,7 @@ test('a mailed link sets a password, and leads to the login', async () => {
   await heading('New Password');
   expect(newPassword()).toHaveAttribute('autocomplete', 'new-password');
   expect(server.mutations()).toEqual([]);
-  const message = 'This link was used already, or is too old.';
+  const message = 'This link has expired or was already used.';
   const payload = { of: 'resetPassword', __typename: 'ResetPasswordPayload' };
   server.failNext('ResetPassword', { message, code: 'NOT_FOUND', payload });
   await visitor.type(newPassword(), ' paper and ink {Enter}');
@@ -79,7 +79,7 @@ test('a mailed link sets a password, and leads to the login', async () => {
   expect(newPassword()).toHaveValue(' paper and ink ');
   expect(takeConsoleErrors()).toHaveLength(1);
   await visitor.click(screen.getByRole('button', { name: 'Set Password' }));
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Your password is changed'));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Your password has been changed'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   const token = link.split('token=')[1];
   expect(server.sent('ResetPassword').at(-1)).toEqual({ token, newPassword: ' paper and ink ' });

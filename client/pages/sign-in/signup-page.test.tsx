@@ -106,7 +106,7 @@ test('a refusal is shown in the form, and the form is cleared', async () => {
   expect(screen.getByRole('alert')).toHaveFocus();
   for (const [name] of fields) expect(field(name)).toHaveValue('');
   expect(session.token()).toBeNull();
-  await visitor.click(screen.getByRole('button', { name: 'Fill in again' }));
+  await visitor.click(screen.getByRole('button', { name: 'Restore what I typed' }));
   expect(fields.map(([name]) => (field(name) as HTMLInputElement).value)).toEqual([
     'Lakshmi',
     'Iyer',
@@ -114,7 +114,7 @@ test('a refusal is shown in the form, and the form is cleared', async () => {
     '',
   ]);
   expect(field('Password')).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'Fill in again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Restore what I typed' })).not.toBeInTheDocument();
   expect(takeConsoleErrors().join()).toContain('Unprocessable Entity. Email Already Exists.');
 });
 

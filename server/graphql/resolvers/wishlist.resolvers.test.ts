@@ -75,12 +75,12 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const productId = books[0]!;
       expect(await codeOf(watch, { productId })).toBe('CONFLICT');
       const rest = await shop.rest('POST', `/api/user/wishlist/${productId}/watch`, { token: me.token });
-      const error = "The guest account's email is nobody's: sign up to get letters about a book.";
+      const error = 'This demo account has no email of its own: sign up to get emails about a book.';
       expect([rest.status, rest.body.errors]).toEqual([422, [error]]);
     });
 
     it.each([
-      ['a shop that sells sends none without a mail server', false, 'This shop sends no letters yet.'],
+      ['a shop that sells sends none without a mail server', false, 'This shop does not send emails yet.'],
       ['a demonstration shows them as files', true, undefined],
     ])('%s', async (_, demo, fault) => {
       const other = await openShop({ demo, smtpUrl: null });

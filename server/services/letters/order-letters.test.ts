@@ -62,11 +62,10 @@ it('accepts an order, with its books, sums and address', () => {
   expect(subject).toBe('Your order C26-00042');
   expect(text).toBe(`Thank you, Lakshmi
 
-We have received your order C26-00042 and your payment, and we accept
-it. Ships in 1 to 2 days.
+Your order C26-00042 is confirmed and paid. Ships in 1 to 2 days.
 
-1 Middlemarch, George Eliot: ₹849
-2 Walden, Henry David Thoreau: ₹1,298
+1 × Middlemarch, George Eliot: ₹849
+2 × Walden, Henry David Thoreau: ₹1,298
 
 Books: ₹2,147
 Delivery: ₹40
@@ -92,8 +91,8 @@ it('tells the owner what to send where, and the commands for it', () => {
 Delivery Address: Lakshmi Iyer, 14 Temple Street, Mylapore, Chennai,
 Tamil Nadu, India 600004, +91 98765 43210, lakshmi@example.in
 
-1 Middlemarch, George Eliot: ₹849
-2 Walden, Henry David Thoreau: ₹1,298
+1 × Middlemarch, George Eliot: ₹849
+2 × Walden, Henry David Thoreau: ₹1,298
 
 Books: ₹2,147
 Delivery: ₹40
@@ -123,8 +122,8 @@ Tracking number: 3571 0210
 Track it here:
 https://www.delhivery.com/track-v2/package/35710210
 
-1 Middlemarch, George Eliot
-2 Walden, Henry David Thoreau
+1 × Middlemarch, George Eliot
+2 × Walden, Henry David Thoreau
 
 Delivery Address: Lakshmi Iyer, 14 Temple Street, Mylapore, Chennai,
 Tamil Nadu, India 600004
@@ -138,17 +137,17 @@ ${foot()}`);
 });
 
 it.each([
-  ['SHOPPER', '', 'You cancelled order C26-00042 on 23 November. The whole amount goes'],
+  ['SHOPPER', '', 'You cancelled order C26-00042 on 23 November. We’re refunding the full amount'],
   [
     'OWNER',
     'The last copy was damaged',
-    'We are sorry: we had to cancel order C26-00042 on 23 November. The last copy was damaged. The whole amount',
+    'We are sorry: we had to cancel order C26-00042 on 23 November. The last copy was damaged. We’re refunding the full',
   ],
-  ['OWNER', '', 'We are sorry: we had to cancel order C26-00042 on 23 November. The whole amount'],
+  ['OWNER', '', 'We are sorry: we had to cancel order C26-00042 on 23 November. We’re refunding the full'],
   [
     'PROVIDER',
     PAID_TWICE,
-    'You had paid for the same books already, so we cancelled order C26-00042 on 23 November. Your first order stands. The whole',
+    'You had paid for the same books already, so we cancelled order C26-00042 on 23 November. Your first order stands. We’re',
   ],
 ] as const)('tells of an order cancelled by %s with reason %j', (by, reason, words) => {
   const { subject, text } = cancelledLetter(cancel(placed, reason, { at: NOON, by }), context);
@@ -171,8 +170,8 @@ goes back by itself.
 Delivery Address: Lakshmi Iyer, 14 Temple Street, Mylapore, Chennai,
 Tamil Nadu, India 600004, +91 98765 43210, lakshmi@example.in
 
-1 Middlemarch, George Eliot: ₹849
-2 Walden, Henry David Thoreau: ₹1,298
+1 × Middlemarch, George Eliot: ₹849
+2 × Walden, Henry David Thoreau: ₹1,298
 
 To look at it:
   npm run shop -- orders show C26-00042
@@ -187,7 +186,9 @@ ${foot('You are receiving this email because the shop’s orders go to this\nadd
 it('names what is left to refund of a cancelled order, or nothing', () => {
   const act = { at: NOON, by: 'OWNER' } as const;
   const partly = cancel(askRefund(placed, { amount: 84_900, reason: 'OWNER' }, act), '', act);
-  expect(cancelledLetter(partly, context).text.replaceAll('\n', ' ')).toContain('₹1,338 goes back the way you paid.');
+  expect(cancelledLetter(partly, context).text.replaceAll('\n', ' ')).toContain(
+    'We’re refunding ₹1,338 to your original payment method.',
+  );
   const wholly = cancel(askRefund(placed, { amount: 218_700, reason: 'OWNER' }, act), '', act);
   expect(cancelledLetter(wholly, context).text).not.toMatch(/back|refund/i);
 });
@@ -207,7 +208,7 @@ it.each(['2026-11-23T12:00:00.010Z', '2026-11-23T12:09:59.000Z'])(
     expect(refundLetter(order, id, context)).toBeNull();
     const { text } = cancelledLetter(order, context);
     expect(text.replaceAll('\n', ' ')).toContain(
-      'You cancelled order C26-00042 on 23 November. We have sent the whole amount back the way you paid. Banks usually',
+      'You cancelled order C26-00042 on 23 November. We’ve refunded the full amount to your original payment method. Banks usually',
     );
     expect(text).toContain('Refund Id: rfnd_9\nRefunded: ₹2,187');
     expect(text).not.toContain('To be refunded');
@@ -230,14 +231,14 @@ it('tells of a refund: the amount, the returned books, the bank’s reference an
   expect(subject).toBe('₹649 refunded for order C26-00042');
   expect(text).toBe(`₹649 is on its way back
 
-We have sent ₹649 for order C26-00042 back the way you paid. Banks
-usually show it within 5 to 7 working days, by 8 December.
+We’ve refunded ₹649 for order C26-00042 to your original payment method.
+Banks usually show it within 5 to 7 working days, by 8 December.
 
 Refund Id: rfnd_9
 Bank’s reference: 74332746
 Refunded: ₹649
 
-1 Walden, Henry David Thoreau
+1 × Walden, Henry David Thoreau
 
 See your order:
 https://books.example/ordersummary?order=o-1
@@ -258,7 +259,7 @@ it('tells who paid twice that the order stands, and when the second payment is b
   const { subject, text } = refundLetter(made, 'stray-pay_again', context)!;
   expect(subject).toBe('₹2,187 refunded for order C26-00042');
   expect(text.replaceAll('\n', ' ')).toContain(
-    'You paid for order C26-00042 twice. Your order stands. We have sent ₹2,187 back the way you paid. Banks usually',
+    'You paid for order C26-00042 twice. Your order stands. We’ve refunded ₹2,187 to your original payment method. Banks usually',
   );
 });
 

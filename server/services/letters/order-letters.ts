@@ -74,13 +74,12 @@ const write = (order: Order, { shop }: LetterContext, content: Pick<Content, 'su
 /** The shop's acceptance of the order, by which the contract is made. `firstName` is the account's. */
 export function placedLetter(order: Order, firstName: string, context: LetterContext): Letter {
   const { number } = order.life;
-  const accepted = (order_: string) =>
-    `We have received ${order_} and your payment, and we accept it. ${context.shop.delivery}.`;
+  const accepted = (order_: string) => `${order_} is confirmed and paid. ${context.shop.delivery}.`;
   return write(order, context, {
     subject: `Your order ${number}`,
     blocks: [
       { kind: 'heading', text: `Thank you, ${firstName}` },
-      { kind: 'prose', text: accepted('your order'), plain: accepted(`your order ${number}`) },
+      { kind: 'prose', text: accepted('Your order'), plain: accepted(`Your order ${number}`) },
       booksOf(order, context),
       sumsOf(order),
       addressOf(order),
@@ -141,9 +140,11 @@ export function cancelledLetter(order: Order, context: LetterContext): Letter {
   const refund = refunds.find(isOfCancellation);
   const isSent = refund?.status === 'PROCESSED';
   const amount =
-    refund?.amount === toPaise(order.priceDetails.totalAmount) ? 'the whole amount' : inRupees(refund?.amount ?? 0);
-  const isBack = isSent ? `We have sent ${amount} back` : `${amount.replace('the', 'The')} goes back`;
-  const back = refund ? ` ${isBack} the way you paid. ${bankDays(refund.askedAt, timeZone)}` : '';
+    refund?.amount === toPaise(order.priceDetails.totalAmount) ? 'the full amount' : inRupees(refund?.amount ?? 0);
+  const doing = isSent ? 'We’ve refunded' : 'We’re refunding';
+  const back = refund
+    ? ` ${doing} ${amount} to your original payment method. ${bankDays(refund.askedAt, timeZone)}`
+    : '';
   const cancelled = (it: string) => whyCancelled(step, it, dayOf(step.at, timeZone)) + back;
   return write(order, context, {
     subject: `Order ${number} is cancelled`,
@@ -184,7 +185,8 @@ export function refundLetter(order: Order, refundId: string, context: LetterCont
   });
   const bank = bankDays(refund.updatedAt, timeZone);
   const why = (of: string) => (stray ? `You paid${of} twice. Your order stands. ` : '');
-  const sent = (of: string) => `${why(of)}We have sent ${amount}${stray ? '' : of} back the way you paid. ${bank}`;
+  const sent = (of: string) =>
+    `${why(of)}We’ve refunded ${amount}${stray ? '' : of} to your original payment method. ${bank}`;
   const deadline = dayOf(workingDaysAfter(refund.updatedAt, BANK_DAYS.most, timeZone), timeZone);
   return write(order, context, {
     subject: `${amount} refunded for order ${number}`,

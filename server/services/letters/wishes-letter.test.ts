@@ -43,18 +43,18 @@ it('tells of one book that costs less, with the way out', () => {
   expect(subject).toBe('Moby-Dick now costs ₹849');
   expect(text).toBe(`Moby-Dick now costs ₹849
 
-You asked us to tell you. It cost ₹949 when you asked. The price may
-change again, and no copy is put aside for you.
+You asked us to let you know. It cost ₹949 when you asked. The price may
+change again, and we don’t set a copy aside for you.
 
 Moby-Dick, Herman Melville: ₹849, was ₹949
 
 See the book:
 https://books.example/product/moby-dick
 
-No more emails about this book:
+Stop emails about this book:
 https://books.example/quiet/account.signed?book=moby-dick
 
-No more about any book:
+Stop all wishlist emails:
 https://books.example/quiet/account.signed
 
 You are receiving this email because you asked for it on your wishlist.
@@ -69,7 +69,7 @@ books@colophon.example   044 4000 1200
 
 it('tells of several in one letter, each with its page, and escapes what a catalogue may hold', () => {
   const { subject, text, html } = written({ productId: 'm', was: 949 }, { productId: 'w', was: 1_700 })!;
-  expect(subject).toBe('2 books of your wishlist cost less now');
+  expect(subject).toBe('2 books on your wishlist cost less now');
   expect(text).toContain(
     'Moby-Dick, Herman Melville: ₹849, was ₹949\nhttps://books.example/product/moby-dick\n<Walden> & "more": ₹1,649, was ₹1,700\n',
   );
@@ -81,7 +81,7 @@ it('tells of several in one letter, each with its page, and escapes what a catal
 it('says of a book that it is back, and how many copies are left of few', () => {
   const { text, html } = written({ productId: 'l', was: 300, isBack: true })!;
   expect(text).toContain('Lombard Street, An Author: ₹300 (back in the shop, 2 left)');
-  expect(text).toContain('You asked us to tell you. It can be bought again. The price may change');
+  expect(text).toContain('You asked us to let you know. It’s back in stock. The price may change');
   expect(html).toContain('>back in the shop, 2 left<');
 });
 
@@ -96,7 +96,7 @@ it.each<[string, readonly BookNews[]]>([
     ],
   ],
   [
-    'News about 2 books of your wishlist',
+    'News about 2 books on your wishlist',
     [
       { productId: 'm', was: 849, isBack: true },
       { productId: 'w', was: 1_700 },

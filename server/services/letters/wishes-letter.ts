@@ -51,19 +51,19 @@ function subjectOf(news: readonly News[]): string {
   const { title, price } = first.book;
   if (others.length === 0)
     return first.isBack && !isCheaper(first) ? `${title} is back` : `${title} now costs ${rupees(price)}`;
-  if (news.every(isCheaper)) return `${news.length} books of your wishlist cost less now`;
-  return news.some(isCheaper) ? `News about ${news.length} books of your wishlist` : `${news.length} books are back`;
+  if (news.every(isCheaper)) return `${news.length} books on your wishlist cost less now`;
+  return news.some(isCheaper) ? `News about ${news.length} books on your wishlist` : `${news.length} books are back`;
 }
 
 function proseOf(news: readonly News[]): string {
   const [first, ...others] = news;
   if (!first) return '';
-  const asked = 'You asked us to tell you.';
-  const mayChange = 'Prices may change again, and no copy is put aside for you.';
+  const asked = 'You asked us to let you know.';
+  const mayChange = 'Prices may change again, and we don’t set a copy aside for you.';
   if (others.length > 0) return `${asked} ${mayChange}`;
-  const back = first.isBack ? ' It can be bought again.' : '';
+  const back = first.isBack ? ' It’s back in stock.' : '';
   const was = isCheaper(first) ? ` It cost ${rupees(first.was)} when you asked.` : '';
-  return `${asked}${back}${was} The price may change again, and no copy is put aside for you.`;
+  return `${asked}${back}${was} The price may change again, and we don’t set a copy aside for you.`;
 }
 
 /** One letter about all of them. null when none is news any more. */
@@ -88,7 +88,7 @@ export function wishesLetter(news: readonly News[], context: WishesContext): Let
     ? { kind: 'button', label: 'See the book', url: bookPage(first.book) }
     : { kind: 'button', label: 'See your wishlist', url: `${publicUrl}/wishlist` };
   const ofBook = {
-    label: 'No more emails about this book',
+    label: 'Stop emails about this book',
     url: `${quiet}?book=${encodeURIComponent(first.book.slug)}`,
   };
   return writeLetter(
@@ -100,7 +100,7 @@ export function wishesLetter(news: readonly News[], context: WishesContext): Let
         { kind: 'books', books },
         ...(rest > 0 ? [{ kind: 'note', text: `And ${rest} more on your wishlist.` } as const] : []),
         button,
-        { kind: 'links', links: [...(isOne ? [ofBook] : []), { label: 'No more about any book', url: quiet }] },
+        { kind: 'links', links: [...(isOne ? [ofBook] : []), { label: 'Stop all wishlist emails', url: quiet }] },
       ],
       why: 'You are receiving this email because you asked for it on your wishlist.',
     },

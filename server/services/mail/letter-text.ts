@@ -17,7 +17,7 @@ function wrap(text: string): string {
 
 const bookLine = ({ title, author, quantity, note, amount, was }: LetterBook): string =>
   [
-    quantity === undefined ? '' : `${quantity} `,
+    quantity === undefined ? '' : `${quantity} × `,
     title,
     author && `, ${author}`,
     amount === undefined ? '' : `: ${amount}`,

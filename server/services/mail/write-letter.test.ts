@@ -49,8 +49,8 @@ it('writes the text', () => {
 We have received order C26-00042. It ships. It ships. It ships. It
 ships. It ships. It ships. It ships. It ships.
 
-1 Middlemarch, George Eliot: ₹849
-2 Walden: ₹1,298
+1 × Middlemarch, George Eliot: ₹849
+2 × Walden: ₹1,298
 
 Delivery: ₹40
 Paid: ₹2,187

@@ -45,12 +45,12 @@ it('adds up the copies of lines with the same book', () => {
 });
 
 it.each<[counts: Record<string, number>, message: string]>([
-  [{ b: 2 }, 'Of ‘Emma’ 2 copies are left: take 1 out of the cart. Nothing was charged.'],
+  [{ b: 2 }, 'Only 2 copies of ‘Emma’ are left: remove 1 from your cart. Nothing was charged.'],
   [
     { a: 0, b: 1 },
-    '‘Walden’ is out of stock: take it out of the cart. Of ‘Emma’ 1 copy is left: take 2 out of the cart. Nothing was charged.',
+    '‘Walden’ is out of stock: remove it from your cart. Only 1 copy of ‘Emma’ is left: remove 2 from your cart. Nothing was charged.',
   ],
-  [{ a: -2 }, '‘Walden’ is out of stock: take it out of the cart. Nothing was charged.'],
+  [{ a: -2 }, '‘Walden’ is out of stock: remove it from your cart. Nothing was charged.'],
 ])('with %o left, the cart is refused with: %s', (counts, message) => {
   expect(thrownBy(() => requireCopies(lines, left(counts)))).toMatchObject({ code: 'CONFLICT', message });
 });

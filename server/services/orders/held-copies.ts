@@ -48,8 +48,8 @@ export function requireCopies(lines: readonly Line[], leftOf: LeftOf): void {
     const { title } = lines.find(({ productId }) => productId === bookId)!;
     const left = Math.max(0, leftOf(bookId)!);
     return left === 0
-      ? `‘${title}’ is out of stock: take it out of the cart.`
-      : `Of ‘${title}’ ${left === 1 ? '1 copy is' : `${left} copies are`} left: take ${copies} out of the cart.`;
+      ? `‘${title}’ is out of stock: remove it from your cart.`
+      : `Only ${left === 1 ? '1 copy' : `${left} copies`} of ‘${title}’ ${left === 1 ? 'is' : 'are'} left: remove ${copies} from your cart.`;
   });
   throw new ShopError('CONFLICT', `${says.join(' ')} Nothing was charged.`);
 }

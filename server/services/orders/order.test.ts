@@ -79,7 +79,7 @@ describe('a snapshot', () => {
     expect(thrownBy(() => snapshot({ lines: costing(MAX_PAYMENT, 1), address, imageOf }))).toMatchObject({
       code: 'CONFLICT',
       message:
-        'At most ₹2,00,00,000 can be paid at once, and this cart costs ₹2,00,00,001. Please take some copies out of the cart.',
+        'At most ₹2,00,00,000 can be paid at once, and this cart costs ₹2,00,00,001. Please remove some copies from your cart.',
     });
   });
 });

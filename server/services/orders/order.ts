@@ -101,7 +101,7 @@ export function snapshot({
   if (details.totalAmount > MAX_PAYMENT)
     throw new ShopError(
       'CONFLICT',
-      `At most ${inRupees(MAX_PAYMENT)} can be paid at once, and this cart costs ${inRupees(details.totalAmount)}. Please take some copies out of the cart.`,
+      `At most ${inRupees(MAX_PAYMENT)} can be paid at once, and this cart costs ${inRupees(details.totalAmount)}. Please remove some copies from your cart.`,
     );
   return {
     address,

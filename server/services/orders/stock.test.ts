@@ -63,7 +63,7 @@ describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
         [0, null],
         [0, undefined],
       ]);
-    expect(await refusalOf(second)).toMatch(/^‘.+’ is out of stock: take it out of the cart\. Nothing was charged\.$/);
+    expect(await refusalOf(second)).toMatch(/^‘.+’ is out of stock: remove it from your cart\. Nothing was charged\.$/);
     expect(await buying.cartOf(second)).toHaveLength(2);
     await shop.ask(ABANDON, { id: session.id, reason: 'DISMISSED' }, first.token);
     expect((await buying.open(second)).status).toBe('PENDING');

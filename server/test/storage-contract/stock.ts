@@ -60,7 +60,7 @@ export function stockContract(storage: StorageUnderTest): void {
     const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Error] : []));
     expect(opened).toHaveLength(1);
     expect(new Set(refusals.map(({ message }) => message))).toEqual(
-      new Set(['‘A Book’ is out of stock: take it out of the cart. Nothing was charged.']),
+      new Set(['‘A Book’ is out of stock: remove it from your cart. Nothing was charged.']),
     );
     expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
     await storage.reopen();
@@ -81,7 +81,7 @@ export function stockContract(storage: StorageUnderTest): void {
     }
     expect(await rejectionOf(open(book, 2))).toMatchObject({
       code: 'CONFLICT',
-      message: 'Of ‘A Book’ 1 copy is left: take 1 out of the cart. Nothing was charged.',
+      message: 'Only 1 copy of ‘A Book’ is left: remove 1 from your cart. Nothing was charged.',
     });
     await orders().update(session, (one) => checked(one, new Date('2030-01-01'), { wasTried: false }));
     expect(await leftOf(book)).toBe(3);

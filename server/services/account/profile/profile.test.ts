@@ -42,7 +42,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const guest = await shop.shopper(anAccount({ guest: true }));
     const { userErrors } = await changeNames({ firstName: 'Lakshmi', lastName: 'Iyer' }, guest.token);
     expect(userErrors).toMatchObject([
-      { code: 'CONFLICT', field: null, message: expect.stringContaining('everybody') },
+      { code: 'CONFLICT', field: null, message: expect.stringContaining('is shared') },
     ]);
     expect(await shop.stores.accounts.findById(guest.id)).toMatchObject({ firstName: 'Asha', lastName: 'Rao' });
   });

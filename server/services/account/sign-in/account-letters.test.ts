@@ -9,7 +9,7 @@ it('takes the link of a forgotten password whole, in the text, the button and to
   const token = `${'4'.repeat(36)}.${'x'.repeat(43)}`;
   const link = `https://books.example/reset-password#token=${token}`;
   const { subject, text, html } = resetLetter(token, writer);
-  expect(subject).toBe('A new password for Books');
+  expect(subject).toBe('Reset your Books password');
   expect(text.split('\n')).toContain(link);
   expect(html.split(link)).toHaveLength(3);
   expect(text).toContain('works once, for 30 minutes');

@@ -19,10 +19,10 @@ export function resetLetter(token: string, { sender, publicUrl }: Writer): Lette
   const url = `${resetPage(publicUrl)}#token=${token}`;
   return writeLetter(
     {
-      subject: `A new password for ${sender.name}`,
+      subject: `Reset your ${sender.name} password`,
       blocks: [
         { kind: 'heading', text: 'Choose a new password' },
-        { kind: 'prose', text: `Someone, we hope you, asked for a new password at ${sender.name}.` },
+        { kind: 'prose', text: `We received a request to reset your password at ${sender.name}.` },
         { kind: 'button', label: 'Choose a password', url, plain: 'Open this link to choose it' },
         { kind: 'address-to-copy', intro: 'If the button does not work, copy this into your browser:', url },
         { kind: 'note', text: `The link works once, for ${LINK_MINUTES} minutes.` },
@@ -44,7 +44,7 @@ export function changeEmailLetter(token: string, { sender, publicUrl }: Writer):
         { kind: 'heading', text: 'Is this your new email?' },
         {
           kind: 'prose',
-          text: `Someone, we hope you, wants to log in at ${sender.name} with this address from now on.`,
+          text: `We received a request to log in at ${sender.name} with this address from now on.`,
         },
         { kind: 'button', label: 'Yes, use this email', url, plain: 'Open this link to use it' },
         { kind: 'address-to-copy', intro: 'If the button does not work, copy this into your browser:', url },
@@ -68,7 +68,7 @@ export const passwordChangedLetter = (at: string, { sender, publicUrl }: Writer)
           kind: 'prose',
           text: `The password of your account was changed on ${at}. Every device that was logged in has been logged out.`,
         },
-        { kind: 'note', text: 'Was it you? Then there is nothing to do.' },
+        { kind: 'note', text: 'If this was you, there is nothing to do.' },
         { kind: 'note', text: `Not you? Set a new password now, or write to ${sender.email}.` },
         { kind: 'button', label: 'Set a new password', url: resetPage(publicUrl) },
       ],
@@ -92,7 +92,7 @@ export const deletionAskedLetter = (at: string, { sender, publicUrl }: Writer): 
         { kind: 'button', label: 'Keep my account', url: `${publicUrl}/logout` },
         {
           kind: 'note',
-          text: `Bills keep what the law wants: numbers, books, sums. Questions? Write to ${sender.email}.`,
+          text: `Bills keep what the law requires: numbers, books and sums. Questions? Write to ${sender.email}.`,
         },
       ],
       why,
@@ -109,9 +109,9 @@ export const emailChangedLetter = (at: string, { sender, publicUrl }: Writer): L
         { kind: 'heading', text: 'Your email was changed' },
         {
           kind: 'prose',
-          text: `The email of your account was changed on ${at}. From now on you log in with the new one, and our letters go there.`,
+          text: `The email of your account was changed on ${at}. From now on you log in with the new one, and our emails go there.`,
         },
-        { kind: 'note', text: 'Was it you? Then there is nothing to do.' },
+        { kind: 'note', text: 'If this was you, there is nothing to do.' },
         { kind: 'note', text: `Not you? Write to us at once: ${sender.email}.` },
         { kind: 'button', label: `Go to ${sender.name}`, url: publicUrl },
       ],

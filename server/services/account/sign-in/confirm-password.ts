@@ -15,7 +15,7 @@ export function requireOwn({ guest }: Pick<Account, 'guest'>, what: string): voi
   if (guest)
     throw new ShopError(
       'CONFLICT',
-      `This account is everybody's: ${what} cannot be changed. Sign up for one of your own.`,
+      `This demo account is shared: ${what} cannot be changed. Sign up for one of your own.`,
     );
 }
 

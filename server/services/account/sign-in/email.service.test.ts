@@ -159,7 +159,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const { body } = await shop.rest('POST', '/api/auth/login', { body: guestLogin });
     const email = newEmail();
     expect(faultIn(await ask(email, body.encodedToken, guestLogin.password))).toMatchObject({
-      message: expect.stringContaining('everybody'),
+      message: expect.stringContaining('is shared'),
       extensions: { code: 'CONFLICT' },
     });
     const rest = { email, password: guestLogin.password };

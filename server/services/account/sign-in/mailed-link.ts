@@ -50,4 +50,4 @@ export const isLinkOf = ({ hash }: MailedLink, text: string): boolean =>
   timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(text)));
 
 export const linkUseless = (): ShopError =>
-  new ShopError('NOT_FOUND', 'This link was used already, or is too old. Please ask for a new one.');
+  new ShopError('NOT_FOUND', 'This link has expired or was already used. Please ask for a new one.');

@@ -32,8 +32,7 @@ export function isShareToken(account: Account, token: string): boolean {
  */
 export function share(account: Account, now: string): Account {
   if (account.sharedAs !== undefined) return account;
-  if (account.guest)
-    throw new ShopError('CONFLICT', "The guest account's wishlist is everybody's: sign up to share one.");
+  if (account.guest) throw new ShopError('CONFLICT', 'This demo account is shared: sign up to share a wishlist.');
   return { ...account, sharedAs: randomBytes(SECRET_BYTES).toString('base64url'), updatedAt: now };
 }
 

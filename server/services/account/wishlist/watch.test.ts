@@ -35,7 +35,7 @@ describe('asking for letters', () => {
     expect(thrownBy(() => watchBook(anAccount({ guest: true }), entry))).toMatchObject({ code: 'CONFLICT' });
     expect(thrownBy(() => watchBook(anAccount({ email: 'a@b.example, c@d.example' }), entry))).toMatchObject({
       code: 'CONFLICT',
-      message: 'We cannot send letters to the email of this account.',
+      message: 'We cannot send emails to the address of this account.',
     });
   });
 

@@ -24,9 +24,9 @@ export function watchBook(
 ): Account {
   const { productId, price, isOut, now } = entry;
   if (account.guest)
-    throw new ShopError('CONFLICT', "The guest account's email is nobody's: sign up to get letters about a book.");
+    throw new ShopError('CONFLICT', 'This demo account has no email of its own: sign up to get emails about a book.');
   if (emailFault(tidyEmail(account.email)) !== null)
-    throw new ShopError('CONFLICT', 'We cannot send letters to the email of this account.');
+    throw new ShopError('CONFLICT', 'We cannot send emails to the address of this account.');
   const wished = { ...account, wishlist: addWish(account.wishlist, entry) };
   const watched = withWishes(wished, (wish) =>
     wish.productId !== productId || wish.watch

@@ -43,7 +43,7 @@ export function createWishlistService(deps: Deps) {
 
     /** As `watchBook`. `NOT_FOUND` for an unknown book, `CONFLICT` in a shop that sends no letters. */
     async watch(accountId: string, productId: string): Promise<Account> {
-      if (!sendsLetters) throw new ShopError('CONFLICT', 'This shop sends no letters yet.');
+      if (!sendsLetters) throw new ShopError('CONFLICT', 'This shop does not send emails yet.');
       const { price, copiesLeft } = await requireProduct(catalogue, productId);
       const entry = { id: newId(), productId, price, isOut: copiesLeft === 0, now: at() };
       return accounts.update(accountId, (account) => watchBook(account, entry));

@@ -22,7 +22,9 @@ const BROWSER_STORES = new Set(['localStorage', 'sessionStorage', 'indexedDB', '
 const DRIVERS = /^(fastify|@fastify\/.*|graphql|graphql-yoga|lowdb|lowdb\/.*|pg|kysely|node:process|process\.env)$/;
 
 /** The room of a file; '' for a file beside the rooms. Services and stores are rooms by subject. */
-const roomOf = (file: string) => /^(server\/(services|storage)|server|client)\/[^/]+(?=\/)/.exec(file)?.[0] ?? '';
+const roomOf = (file: string) =>
+  /^(server\/(services|storage)\/[^/]+|server\/(?!services\/|storage\/)[^/]+|client\/[^/]+)(?=\/)/.exec(file)?.[0] ??
+  '';
 const isTest = (file: string) => /\.(test|cluster)\.tsx?$|^(server|client)\/test\//.test(file);
 const isDoor = (file: string) => DOORS.includes(roomOf(file));
 const isService = (file: string) => file.endsWith('.service.ts');

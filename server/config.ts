@@ -3,7 +3,7 @@ import { decideDemo } from './demonstration.ts';
 import { OperatorError } from './errors.ts';
 import { readOrigins } from './http/allowed-origins.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
-import { emailFault, readSender, tidyEmail } from './services/mail/email.ts';
+import { emailFault, readSender, tidyEmail } from './services/email.ts';
 import type { RazorpaySettings } from './services/orders/payment/razorpay.ts';
 
 /** All settings. */

@@ -1,6 +1,6 @@
 import type { AddressKeeper } from './addresses/address-book.ts';
 import type { ListKeeper } from './cart/removals.ts';
-import { emailKey, emailKeys } from '../mail/email.ts';
+import { emailKey, emailKeys } from '../email.ts';
 import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
 import type { EmailChanger } from './sign-in/email-change.ts';
 import type { ResetKeeper } from './sign-in/password-reset.ts';

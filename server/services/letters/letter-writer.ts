@@ -5,7 +5,7 @@ import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { planFor } from '../covers/plan.ts';
 import type { Product } from '../catalogue/catalogue.ts';
-import { emailFault } from '../mail/email.ts';
+import { emailFault } from '../email.ts';
 import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { OwnerLetter } from '../mail/owner-letter-store.ts';

@@ -1,4 +1,4 @@
-import { emailFault, tidyEmail } from './email.ts';
+import { emailFault, tidyEmail } from '../email.ts';
 import type { Mail } from './mail.ts';
 
 interface Envelope {

@@ -8,7 +8,7 @@ import {
 } from 'jsonc-parser';
 import { Value } from 'typebox/value';
 import { OperatorError } from '../../errors.ts';
-import { emailFault } from '../mail/email.ts';
+import { emailFault } from '../email.ts';
 import { accentFault } from './accent.ts';
 import { ShopProfile } from './profile.ts';
 

@@ -3,7 +3,7 @@ import { emailTaken, notFound } from '../../errors.ts';
 import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import { watchedIds } from '../../services/account/wishlist/watch.ts';
-import { emailKeys } from '../../services/mail/email.ts';
+import { emailKeys } from '../../services/email.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import type { RecordFolder } from './record-folder.ts';
 import { WaitingRecords } from './waiting-records.ts';

@@ -5,7 +5,7 @@ import { emailTaken, notFound, unavailable } from '../../errors.ts';
 import { batched } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
-import { emailKeys } from '../../services/mail/email.ts';
+import { emailKeys } from '../../services/email.ts';
 import { findAccount, findAccounts, replaceAccount, replaceAccounts, type Versioned } from './account-statements.ts';
 import { notify } from './changes/notify.ts';
 import { applied, type Connected, type Database, guarded, isRefused } from './database.ts';

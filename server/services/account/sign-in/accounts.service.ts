@@ -1,7 +1,7 @@
 import { credentialsInvalid, emailTaken, emailUnknown, tokenInvalid } from '../../../errors.ts';
 import type { AccountStore } from '../account-store.ts';
 import { type Account, newAccount, newVisit } from '../account.ts';
-import { emailKey } from '../../mail/email.ts';
+import { emailKey } from '../../email.ts';
 import { parseLogIn, parseSignUp, type SignUp } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
 import type { PasswordHasher } from './password-hash.ts';

@@ -1,5 +1,5 @@
 import { badInput, type FieldFault } from '../../../errors.ts';
-import { emailFault, MAX_EMAIL, tidyEmail } from '../../mail/email.ts';
+import { emailFault, MAX_EMAIL, tidyEmail } from '../../email.ts';
 import { lengthOf, lookOf, textFault, tidyText } from '../../text.ts';
 
 export interface Names {

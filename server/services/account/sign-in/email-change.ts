@@ -1,5 +1,5 @@
 import { ShopError } from '../../../errors.ts';
-import { emailKey } from '../../mail/email.ts';
+import { emailKey } from '../../email.ts';
 import type { Account } from '../account.ts';
 import { isLinkOf, linkUseless, MAX_LINKS, type MailedLink, newLink, openLinks } from './mailed-link.ts';
 

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../errors.ts';
 import type { Sender } from '../../mail/letter.ts';
-import { emailKey } from '../../mail/email.ts';
+import { emailKey } from '../../email.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { AccountStore } from '../account-store.ts';
 import { type Account, withEmail } from '../account.ts';

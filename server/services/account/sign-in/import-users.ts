@@ -1,6 +1,6 @@
 import { ShopError } from '../../../errors.ts';
 import type { AccountStore } from '../account-store.ts';
-import { emailKey } from '../../mail/email.ts';
+import { emailKey } from '../../email.ts';
 import { newAccount } from '../account.ts';
 import { parseSignUp, type SignUp } from './credentials.ts';
 import type { PasswordHasher } from './password-hash.ts';

@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 import { ShopError } from '../../../errors.ts';
 import { createKeyedQueue } from '../../../async/keyed-queue.ts';
-import { emailKey } from '../../mail/email.ts';
+import { emailKey } from '../../email.ts';
 import { type Attempt, tooManyLoggingIn } from './attempt.ts';
 import { type CreateLimiter, digest, limitError } from './budget.ts';
 import { networkOf } from './network.ts';

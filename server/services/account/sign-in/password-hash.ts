@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Claimant, createFairQueue, THE_SHOP } from '../../../async/fair-queue.ts';
-import { emailKey } from '../../mail/email.ts';
+import { emailKey } from '../../email.ts';
 import { lookOf } from '../../text.ts';
 import { type Attempt, tooManyLoggingIn } from './attempt.ts';
 import { networkOf, widerNetworkOf } from './network.ts';

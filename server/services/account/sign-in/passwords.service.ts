@@ -4,7 +4,7 @@ import type { Sender } from '../../mail/letter.ts';
 import type { Mailer } from '../../mail/mail.ts';
 import type { AccountStore } from '../account-store.ts';
 import { type Account, withPassword } from '../account.ts';
-import { emailKey } from '../../mail/email.ts';
+import { emailKey } from '../../email.ts';
 import { resetLetter } from './account-letters.ts';
 import { parseEmail, requirePasswords } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';

@@ -1,6 +1,6 @@
 import { ShopError } from '../../../errors.ts';
 import { isGivenUp } from '../../mail/letter-tries.ts';
-import { emailFault, tidyEmail } from '../../mail/email.ts';
+import { emailFault, tidyEmail } from '../../email.ts';
 import { type BookNews, type PendingLetter, withLetter } from '../../mail/pending-letter.ts';
 import { type Account, withLetters } from '../account.ts';
 import type { NewEntry } from '../cart/cart.ts';

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { lookOf, tidyText } from '../text.ts';
+import { lookOf, tidyText } from './text.ts';
 
 /** In bytes, as mail servers count (RFC 5321). */
 const MAX_LOCAL = 64;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailFault, emailKey, emailKeys, readSender, tidyEmail } from './email.ts';
-import { writeMessage } from './message.ts';
+import { writeMessage } from './mail/message.ts';
 
 const LOOK = 'must look like name@example.com';
 

@@ -78,8 +78,8 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   });
   const quietLinks = createQuietLinks(await stores.secret('quiet-links'));
   const covers = createCovers(stores);
-  const orderMetrics = createOrderMetrics(metrics);
-  const orders = orderMetrics.countedStore(stores.orders);
+  const { orders } = stores;
+  const orderMetrics = createOrderMetrics(metrics, orders);
   const cart = createCartService({ ...clocked, catalogue, leftFor: createLeftFor({ orders, stock }) });
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
@@ -136,7 +136,6 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       ? createLettersService({
           ...stores,
           catalogue,
-          orders,
           mailer,
           shop,
           ordersTo,

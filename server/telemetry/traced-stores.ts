@@ -2,7 +2,15 @@ import type { Stores } from '../services/stores.ts';
 import type { Trace } from './trace.ts';
 
 /** The version is in memory and read with every request; batches are a stream, which ends long after its call. */
-const UNTRACED = new Set<string | symbol>(['version', 'batches', 'wholeBatches', 'scarce', 'revision', 'onBack']);
+const UNTRACED = new Set<string | symbol>([
+  'version',
+  'batches',
+  'wholeBatches',
+  'scarce',
+  'revision',
+  'onBack',
+  'onChange',
+]);
 
 /** Makes each call of a store's port a span: `accounts.update`, `orders.place`, `catalogue.query`. */
 export function tracedStores(stores: Stores, trace: Trace): Stores {

@@ -1,3 +1,4 @@
+import { tokenInvalid } from '../../errors.ts';
 import type { AddressKeeper } from './addresses/address-book.ts';
 import type { ListKeeper } from './cart/removals.ts';
 import { emailKey, emailKeys } from '../email.ts';
@@ -56,6 +57,11 @@ export const newVisit = ({ firstName, lastName, email }: Account, id: string, no
 
 /** Whether the account is found by its email: not a visit, whose email is the shared account's, nor an erased one. */
 export const ownsEmail = ({ endsAt, erasedAt }: Account): boolean => endsAt === undefined && erasedAt === undefined;
+
+/** Refuses what an erased account, or a record of it, would take: `UNAUTHENTICATED`, as all requests of its tokens. */
+export function requireLiving(record: Pick<Account, 'erasedAt'> | null): void {
+  if (!record || record.erasedAt !== undefined) throw tokenInvalid();
+}
 
 /** By which the account is found; null when it does not own its email. */
 export const ownedKey = (account: Account): string | null => (ownsEmail(account) ? emailKey(account.email) : null);

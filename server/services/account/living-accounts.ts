@@ -1,4 +1,4 @@
-import { tokenInvalid } from '../../errors.ts';
+import { requireLiving } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 
 /**
@@ -9,7 +9,7 @@ export function livingAccounts(accounts: AccountStore): AccountStore {
   const update: AccountStore['update'] = (id, change) =>
     accounts.update(id, (account) => {
       const changed = change(account);
-      if (account.erasedAt !== undefined && changed !== account) throw tokenInvalid();
+      if (changed !== account) requireLiving(account);
       return changed;
     });
   return new Proxy(accounts, {

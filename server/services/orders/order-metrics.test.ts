@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { CartLine } from '../account/cart/cart.ts';
+import { createFulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { type Buyer, buying } from '../../test/buying.ts';
 import { everyStore, type StoreGround } from '../../test/every-store.ts';
 import { type OpenShop } from '../../test/open-shop.ts';
@@ -18,6 +20,11 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries(
     [...found].filter(([, , , count]) => count !== '0').map(([, event, late, count]) => [event ?? late, Number(count)]),
   );
+}
+async function refunds(): Promise<Record<string, number>> {
+  const { text } = await shop.rest('GET', '/metrics');
+  const found = [...text.matchAll(/^refunds_total\{event="(\w+)"\} ([1-9]\d*)$/gm)];
+  return Object.fromEntries(found.map(([, event, count]) => [event, Number(count)]));
 }
 const abandon = ({ token }: Buyer, id: string, reason: string) =>
   shop.ask(
@@ -81,6 +88,50 @@ describe.each(everyStore)('payment sessions are counted %s', (_, newGround) => {
     expect(await counted()).toEqual({ opened: 1, expired: 1, placed: 1, orders_late: 1 });
   });
 
+  it('a session that another order of the same books gives up', async () => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    const [{ productId }] = (await buy.cartOf(buyer)) as [CartLine];
+    await shop.stores.stock.change([{ bookId: productId, set: 5 }]);
+    const first = await buy.open(buyer);
+    await abandon(buyer, first.id, 'DISMISSED');
+    await buy.add(buyer, 3);
+    const second = await buy.open(buyer);
+    expect(await counted()).toEqual({ opened: 2, dismissed: 1 });
+    await shop.app.inject(double.webhook('payment.captured', double.pay(first.providerOrderId)));
+    expect(await buy.statusOf(second)).toBe('DISMISSED');
+    expect(await counted()).toEqual({ opened: 2, dismissed: 2, placed: 1 });
+    await shop.stores.stock.change([{ bookId: productId, set: null }]);
+  });
+
+  it('an act of the owner, who comes by another door than shoppers', async () => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    const session = await buy.open(buyer);
+    await shop.app.inject(double.webhook('payment.captured', double.pay(session.providerOrderId)));
+    const [order] = await buy.ordersOf(buyer);
+    const owner = createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now: () => new Date(now) });
+    for (let time = 0; time < 2; time += 1)
+      await owner.act(order!.life.number, { kind: 'CANCEL', reason: 'Sold out' }, false);
+    expect(await refunds()).toEqual({ asked: 1 });
+    const refused = owner.act(order!.life.number, { kind: 'REFUND', lines: [], amount: 100, again: false }, false);
+    expect(await refused).toMatchObject({ outcome: 'REFUSED' });
+    expect(await refunds()).toEqual({ asked: 1 });
+  });
+
+  it('nothing that a store refused', async () => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    await ground.refuse('orders');
+    await expect(buy.open(buyer)).rejects.toThrow();
+    await ground.allow();
+    const { id } = await buy.open(buyer);
+    await ground.refuse('orders');
+    await expect(abandon(buyer, id, 'DISMISSED')).rejects.toThrow();
+    await ground.allow();
+    expect(await counted()).toEqual({ opened: 1 });
+  });
+
   it('an order that a full disk delayed is counted when it is placed', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
@@ -100,11 +151,6 @@ describe.each(everyStore)('payment sessions are counted %s', (_, newGround) => {
     const session = await buy.open(buyer);
     const payment = double.pay(session.providerOrderId, { amount: session.amount + 100 });
     for (let time = 0; time < 2; time += 1) await shop.app.inject(double.webhook('payment.captured', payment));
-    const refunds = async () => {
-      const { text } = await shop.rest('GET', '/metrics');
-      const found = [...text.matchAll(/^refunds_total\{event="(\w+)"\} ([1-9]\d*)$/gm)];
-      return Object.fromEntries(found.map(([, event, count]) => [event, Number(count)]));
-    };
     expect(await refunds()).toEqual({ asked: 1 });
     const webhook = (status: 'processed' | 'failed', refund: DoubleRefund) =>
       shop.app.inject(double.webhook(`refund.${status}`, payment, { refund: { ...refund, status } }));

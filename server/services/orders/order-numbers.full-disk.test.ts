@@ -18,7 +18,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       Promise.all(
         numbers.map((n) =>
           shop.stores.orders.place(sessions[n]!, paidBy(`pay_${n}`)).then(
-            ({ order: { life } }) => [life.number, life.bill].join(' '),
+            ({ life }) => [life.number, life.bill].join(' '),
             ({ code }: { code: string }) => code,
           ),
         ),

@@ -40,18 +40,18 @@ export interface Payment {
   readonly series: NumberSeries;
 }
 
-export interface Placed {
-  readonly order: Order;
-  /** Whether this call is the first to say so: true once for each order, but for one that a crash left half placed. */
-  readonly isNew: boolean;
-}
+/** `before`: null for a new session. */
+export type OnSession = (before: PaymentSession | null, after: PaymentSession) => void;
 
 /**
  * Payment sessions and the orders they become. A session of another account is an unknown one. Every method throws
  * `UNAVAILABLE` when the store fails.
  */
 export interface OrderStore {
-  /** Returns the open session for the same cart and address if another server has just created one, else this one. */
+  /**
+   * Returns the open session for the same cart and address if another server has just created one, otherwise this one.
+   * `UNAUTHENTICATED` for an erased account, also for one that is erased meanwhile.
+   */
   create(session: PaymentSession): Promise<PaymentSession>;
   find(key: SessionKey): Promise<PaymentSession | null>;
   findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null>;
@@ -62,14 +62,15 @@ export interface OrderStore {
    * Idempotent; once begun it is completed, if necessary by the next start. A session for cart lines that another order
    * of the account has paid for becomes a cancelled order, whose refund is asked, and the cart stays as it is. Other open
    * sessions of the account that hold copies for the same cart lines are given up, and the order has these copies.
+   * `UNAUTHENTICATED` for a session of an erased account, unless it was placed before.
    */
-  place(key: SessionKey, payment: Payment): Promise<Placed>;
+  place(key: SessionKey, payment: Payment): Promise<Order>;
   /**
    * The account's orders, the newest first: up to `limit` of them or `maxLines` lines, and one more, so that the caller
    * knows whether there are more.
    */
   ordersOf(accountId: string, query: OrderQuery): Promise<readonly Order[]>;
-  /** The ids of all sessions and orders of the account. */
+  /** The ids of all sessions and orders of the account, those included that are being created. */
   sessionIdsOf(accountId: string): Promise<readonly string[]>;
   /**
    * The account's open sessions, the newest first: those that may still be paid (`checkAt` is set), and placed ones
@@ -89,4 +90,6 @@ export interface OrderStore {
   ordersOfAll(query: AllOrdersQuery): Promise<readonly Order[]>;
   /** Orders with a letter that is due, the longest overdue first. */
   dueOrders(query: { readonly now: string; readonly limit: number }): Promise<readonly Order[]>;
+  /** Calls the listener with each change of a session by this process, whoever acted, once it is durable. */
+  onChange(listener: OnSession): void;
 }

@@ -1,4 +1,4 @@
-import type { Account } from '../account/account.ts';
+import { type Account, requireLiving } from '../account/account.ts';
 import { holdOf } from './held-copies.ts';
 import { isPlaced, type Order, type PaymentSession } from './order.ts';
 import { lastStep, newLife } from './order-life.ts';
@@ -15,10 +15,11 @@ export interface PlacedAs {
 
 /**
  * Makes any session an order, late captures included; one that pays for a cart a second time is cancelled and refunded
- * in the same change. A second payment for a placed session changes nothing.
+ * in the same change. A second payment for a placed session changes nothing. `UNAUTHENTICATED` for an erased session.
  */
 export function place(session: PaymentSession, { paymentId, now, number, bill, isPaidTwice }: PlacedAs): Order {
   if (isPlaced(session)) return session;
+  requireLiving(session);
   const life = newLife({ id: session.id, number, bill, at: now });
   const payment = { id: paymentId, placedAt: now };
   const order: Order = { ...session, status: 'PLACED', updatedAt: now, payment, checkAt: null, life };

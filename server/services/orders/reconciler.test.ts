@@ -24,7 +24,6 @@ it.each([
   const { reconcileDue } = createReconciler({
     orders: orders as OrderStore,
     provider: provider as PaymentProvider,
-    accounts: { findById: async () => null },
     takeStray: async (session) => session,
     numbering: INDIAN_NUMBERING,
     now: () => new Date(),

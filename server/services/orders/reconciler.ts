@@ -1,4 +1,4 @@
-import type { AccountStore } from '../account/account-store.ts';
+import { ShopError } from '../../errors.ts';
 import { type Numbering, seriesAt } from './order-numbers.ts';
 import type { OrderStore } from './order-store.ts';
 import { checked, isPlaced, type PaymentSession, postponed, toPaise } from './order.ts';
@@ -11,7 +11,6 @@ import { createSingleFlight } from '../../async/single-flight.ts';
 const ROUND = 50;
 
 interface Deps {
-  readonly accounts: Pick<AccountStore, 'findById'>;
   readonly orders: OrderStore;
   readonly provider: PaymentProvider;
   readonly takeStray: TakeStray;
@@ -25,22 +24,20 @@ export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, 
   payment.currency === CURRENCY;
 
 /** Checks payment sessions at the provider, and places the orders of the paid ones. */
-export function createReconciler({ accounts, orders, provider, takeStray, numbering, now }: Deps) {
+export function createReconciler({ orders, provider, takeStray, numbering, now }: Deps) {
   const at = () => now().toISOString();
   const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering) });
   const singleFlight = createSingleFlight<PaymentSession>();
 
-  /** An erased account keeps its record, without a name or an address to send books to. */
-  async function isGone({ accountId, erasedAt }: PaymentSession): Promise<boolean> {
-    const account = await accounts.findById(accountId);
-    return !account || account.erasedAt !== undefined || erasedAt !== undefined;
-  }
-
-  /** Places the order once. A further payment for it, and one whose account is gone, are stray. */
+  /** Places the order once. A further payment for it, and one whose account is erased, are stray. */
   async function placePaid(session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> {
-    if (!isPlaced(session) && (await isGone(session))) return takeStray(session, payment, 'no_account');
-    const { order } = await orders.place(session, paidBy(payment.id));
-    return order.payment.id === payment.id ? order : takeStray(order, payment, 'second_payment');
+    try {
+      const order = await orders.place(session, paidBy(payment.id));
+      return order.payment.id === payment.id ? order : await takeStray(order, payment, 'second_payment');
+    } catch (error) {
+      if (!(error instanceof ShopError && error.code === 'UNAUTHENTICATED')) throw error;
+      return takeStray(session, payment, 'no_account');
+    }
   }
 
   /** What becomes of a captured payment of the session: its order, or a refund. */
@@ -51,7 +48,7 @@ export function createReconciler({ accounts, orders, provider, takeStray, number
   const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
     singleFlight(session.id, async () => {
       // Paid, but its books are still in the cart.
-      if (isPlaced(session)) return (await orders.place(session, paidBy(session.payment.id))).order;
+      if (isPlaced(session)) return orders.place(session, paidBy(session.payment.id));
       const payments = await provider.paymentsOf(session.providerOrderId);
       let received = session;
       for (const payment of payments) if (payment.status === 'captured') received = await receive(received, payment);

@@ -22,7 +22,7 @@ describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newG
   async function shown(...acts: ((order: Order) => Order)[]) {
     const session: PaymentSession = aSession({ accountId: me.id, lines: [anOrderLine(aLine({ quantity: 2 }))] });
     await shop.stores.orders.create(session);
-    const { order } = await shop.stores.orders.place(session, paidBy(`pay_${session.id}`));
+    const order = await shop.stores.orders.place(session, paidBy(`pay_${session.id}`));
     for (const act of acts) await shop.stores.orders.update(session, changeOrder(act));
     const { text } = await shop.rest('GET', `/api/user/orders/${session.id}`, me);
     const fields = `number status steps { status by carrier tracking trackingUrl reason } refunds { amount status reference }

@@ -21,7 +21,7 @@ async function openSessions({ accounts, orders }: Stores, buyers: Buyers): Promi
   }
 }
 const place = async ({ orders }: Stores, { session }: Buyers[number]) =>
-  (await orders.place(session, paidBy(`pay_${session.id}`))).order.life;
+  (await orders.place(session, paidBy(`pay_${session.id}`))).life;
 const numbersFrom = (counts: readonly number[]) =>
   counts.map((n) => ({ number: `C25-0000${n}`, bill: `B/2024-25/0000${n}` }));
 

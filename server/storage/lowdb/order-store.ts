@@ -1,11 +1,11 @@
-import type { Account } from '../../services/account/account.ts';
+import { type Account, requireLiving } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
 import { type LeftOf, withHeld } from '../../services/orders/held-copies.ts';
 import { abandon, isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
 import { holdsCopiesFor, PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
 import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
-import type { OrderStore, Payment, SessionKey } from '../../services/orders/order-store.ts';
+import type { OnSession, OrderStore, Payment, SessionKey } from '../../services/orders/order-store.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import { NumberCounters } from './number-counters.ts';
 import { type Indexed, indexedOf, OrderIndex } from './order-index.ts';
@@ -42,12 +42,15 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
   const { accounts, changes, newId, stock } = deps;
   const index = new OrderIndex();
   const numbers = new NumberCounters();
-  /** Placements run in turn: a number is counted only once its order is on disk, so that a failed write leaves no gap. */
+  /**
+   * Placements run in turn: a number is counted only once its order is on disk, so that a failed write leaves no gap.
+   * Sessions of one account are created in turn, so that its erasure misses none.
+   */
   const inTurn = createKeyedQueue();
-  /** Ids of orders of which no caller of `place` knows yet: it may fail, or a reader may finish it. */
-  const unreported = new Set<string>();
   /** Ids of placed orders whose books are still in the cart. */
   const unsettled = new Set<string>();
+  const listeners: OnSession[] = [];
+  const report: OnSession = (before, after) => listeners.forEach((listener) => listener(before, after));
 
   const settle = (order: Order): Promise<Account> =>
     accounts.update(order.accountId, (account) => settleCart(account, order, newId));
@@ -72,12 +75,12 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     leftOf = stock.leftOf,
   ) {
     const moves: Move[] = [];
-    let isChanged = false;
+    let before = null as PaymentSession | null;
     const own = (session: PaymentSession): PaymentSession => {
       if (session.accountId !== accountId) throw unknown();
+      before = session;
       const next = withHeld(session, change(session), leftOf);
       moves.push(stock.take(session, next));
-      isChanged = next !== session;
       return next;
     };
     const session = await folder.update(id, own, unknown).catch((error: unknown) => {
@@ -86,7 +89,8 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     });
     if (isPlaced(session) && !index.isPlaced(id)) unsettled.add(id);
     remember(session);
-    if (isChanged && isPlaced(session)) changes.tell(accountId, 'ORDERS');
+    if (before !== session) report(before, session);
+    if (before !== session && isPlaced(session)) changes.tell(accountId, 'ORDERS');
     return { session, freed: moves.flatMap(({ freed }) => freed), done: () => moves.forEach(({ done }) => done()) };
   }
 
@@ -138,15 +142,12 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     inTurn('numbers', async () => {
       const before = await folder.find(key.id);
       const isNew = before?.accountId === key.accountId && !isPlaced(before);
+      if (isNew) requireLiving(await accounts.findById(key.accountId));
       const isTwice = isNew && (await isPaidTwice(before));
       const placeWith = (leftOf: LeftOf) =>
         changeSession(
           key,
-          (current) => {
-            if (isPlaced(current)) return current;
-            unreported.add(current.id);
-            return place(current, { paymentId, now, ...numbers.next(series), isPaidTwice: isTwice });
-          },
+          (current) => place(current, { paymentId, now, ...numbers.next(series), isPaidTwice: isTwice }),
           leftOf,
         );
       const { session, done } = await (isNew && !isTwice
@@ -172,20 +173,23 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     async place(key, payment) {
       const order = await placeInTurn(key, payment);
       await finish(order);
-      return { order, isNew: unreported.delete(order.id) };
+      return order;
     },
 
     /** Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one. */
-    async create(opened) {
-      const session = withHeld(null, opened, stock.leftOf);
-      const { undo } = stock.take(null, session);
-      await folder.create(session.id, session).catch((error: unknown) => {
-        undo();
-        throw error;
-      });
-      index.add(indexedOf(session));
-      return session;
-    },
+    create: (opened) =>
+      inTurn(opened.accountId, async () => {
+        requireLiving(await accounts.findById(opened.accountId));
+        const session = withHeld(null, opened, stock.leftOf);
+        const { undo } = stock.take(null, session);
+        await folder.create(session.id, session).catch((error: unknown) => {
+          undo();
+          throw error;
+        });
+        index.add(indexedOf(session));
+        report(null, session);
+        return session;
+      }),
 
     async find({ accountId, id }) {
       const session = await folder.find(id);
@@ -220,7 +224,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       return orders;
     },
 
-    sessionIdsOf: async (accountId) => index.sessionsOf(accountId),
+    sessionIdsOf: (accountId) => inTurn(accountId, async () => index.sessionsOf(accountId)),
     openOf: (accountId, limit) => sessionsOf(index.openOf(accountId).slice(0, limit)),
     dueForCheck: ({ provider, now, limit }) => sessionsOf(index.dueForCheck(provider, now).slice(0, limit)),
     dueForRefund: ({ now, limit }) => sessionsOf(index.dueForRefund(now).slice(0, limit)),
@@ -232,5 +236,6 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
 
     ordersOfAll: async (query) => ordersOf(index.placedOfAll(query)),
     dueOrders: ({ now, limit }) => ordersOf(index.dueForLetters(now).slice(0, limit)),
+    onChange: (listener) => void listeners.push(listener),
   };
 }

@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as timeOrdered } from 'uuid';
 import { notFound, unavailable } from '../../errors.ts';
+import { requireLiving } from '../../services/account/account.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import { isPlaced, type PaymentSession, wantedKey } from '../../services/orders/order.ts';
 import { stateOf } from '../../services/orders/order-life.ts';
-import type { OrderStore, SessionKey } from '../../services/orders/order-store.ts';
+import type { OnSession, OrderStore, SessionKey } from '../../services/orders/order-store.ts';
 import { refundAt } from '../../services/orders/refunds/refund-watch.ts';
 import { notify } from './changes/notify.ts';
 import { applied, type Database, guarded } from './database.ts';
 import { claimOf, ordersOfAccount, ordersOfAll } from './order-lists.ts';
-import { placeOrder } from './place-order.ts';
+import { type ChangeSession, placeOrder } from './place-order.ts';
 import { settleHeld } from './stock/settle-held.ts';
 
 /** Unique in the account: one open session per cart and address, over all servers. null once it is closed. */
@@ -38,11 +39,19 @@ export function createOrderStore(database: Database, newId: () => string): Order
   const sessionsOf = (accountId: string, connection = database) =>
     sessions(connection).where('account_id', '=', accountId);
 
-  async function changeSession(
-    transaction: Database,
-    { accountId, id }: SessionKey,
-    change: (session: PaymentSession) => PaymentSession,
-  ): Promise<PaymentSession> {
+  const listeners: OnSession[] = [];
+
+  /** Runs work in a transaction, and reports the changes of sessions that it notes once they are committed. */
+  const inTransaction = async <T>(work: (transaction: Database, note: OnSession) => Promise<T>): Promise<T> => {
+    const changes: Parameters<OnSession>[] = [];
+    const result = await database
+      .transaction()
+      .execute((transaction) => work(transaction, (...change) => changes.push(change)));
+    for (const change of changes) for (const listener of listeners) listener(...change);
+    return result;
+  };
+
+  const changeSession: ChangeSession = async (transaction, note, { accountId, id }, change) => {
     const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound('This payment session');
     const next = await settleHeld(transaction, row.data, applied(change, row.data));
@@ -55,8 +64,9 @@ export function createOrderStore(database: Database, newId: () => string): Order
       .where('id', '=', id)
       .execute();
     if (isPlaced(next)) await notify(transaction, 'ORDERS', accountId);
+    note(row.data, next);
     return next;
-  }
+  };
 
   const find = ({ accountId, id }: SessionKey) =>
     guarded(async () => (await sessionsOf(accountId).where('id', '=', id).executeTakeFirst())?.data ?? null);
@@ -68,7 +78,10 @@ export function createOrderStore(database: Database, newId: () => string): Order
       const row = { account_id: accountId, id, open_key: key, opened: timeOrdered(), ...columns(session) };
       const claim = { provider_order_id: providerOrderId, account_id: accountId, session_id: id };
       const insert = () =>
-        database.transaction().execute(async (transaction) => {
+        inTransaction(async (transaction, note) => {
+          const owners = transaction.selectFrom('account').select('data').where('id', '=', accountId);
+          // Shared with other sessions of the account; its erasure waits for this one, or has refused it.
+          requireLiving((await owners.forShare().executeTakeFirst())?.data ?? null);
           const { numInsertedOrUpdatedRows } = await transaction
             .insertInto('payment_session')
             .values(row)
@@ -85,6 +98,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
               .where('account_id', '=', accountId)
               .where('id', '=', id)
               .execute();
+          note(null, opened);
           return opened;
         });
       return guarded(async () => {
@@ -115,13 +129,11 @@ export function createOrderStore(database: Database, newId: () => string): Order
     },
 
     update: (key, change) =>
-      guarded(() => database.transaction().execute((transaction) => changeSession(transaction, key, change))),
+      guarded(() => inTransaction((transaction, note) => changeSession(transaction, note, key, change))),
 
     place: (key, payment) =>
       guarded(() =>
-        database
-          .transaction()
-          .execute((transaction) => placeOrder(transaction, key, { ...payment, newId, changeSession })),
+        inTransaction((transaction, note) => placeOrder(transaction, note, key, { ...payment, newId, changeSession })),
       ),
 
     ordersOf: (accountId, query) => guarded(() => ordersOfAccount(database, accountId, query)),
@@ -189,5 +201,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
         const rows = await sessions().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
         return rows.map(({ data }) => data).filter(isPlaced);
       }),
+
+    onChange: (listener) => void listeners.push(listener),
   };
 }

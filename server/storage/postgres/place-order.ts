@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { requireLiving } from '../../services/account/account.ts';
 import { abandon, isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
 import { numberIn } from '../../services/orders/order-numbers.ts';
-import type { Payment, Placed, SessionKey } from '../../services/orders/order-store.ts';
+import type { OnSession, Payment, SessionKey } from '../../services/orders/order-store.ts';
 import { holdsCopiesFor, PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
 import { changeLocked } from './account-store.ts';
 import type { Database } from './database.ts';
@@ -31,13 +32,17 @@ async function isPaidTwice(transaction: Database, session: PaymentSession): Prom
   return orders.some(({ data }) => paysFor(data, session));
 }
 
+/** `note` receives the change, if it is one. */
+export type ChangeSession = (
+  transaction: Database,
+  note: OnSession,
+  key: SessionKey,
+  change: (session: PaymentSession) => PaymentSession,
+) => Promise<PaymentSession>;
+
 interface Placing extends Payment {
   readonly newId: () => string;
-  readonly changeSession: (
-    transaction: Database,
-    key: SessionKey,
-    change: (session: PaymentSession) => PaymentSession,
-  ) => Promise<PaymentSession>;
+  readonly changeSession: ChangeSession;
 }
 
 /** The account's other sessions that hold copies for the same cart lines, locked. */
@@ -56,26 +61,29 @@ async function holdingCopies(transaction: Database, session: PaymentSession): Pr
 /** All of an order in one transaction: its numbers, its record, the account's cart and the copies. */
 export async function placeOrder(
   transaction: Database,
+  note: OnSession,
   key: SessionKey,
   { paymentId, now, series, newId, changeSession }: Placing,
-): Promise<Placed> {
+): Promise<Order> {
   // The account's lock first: of two sessions for one cart, the second sees the order of the first.
-  await changeLocked(transaction, key.accountId, (account) => account);
-  const session = await changeSession(transaction, key, (current) => current);
-  if (isPlaced(session)) return { order: session, isNew: false };
+  const { account } = await changeLocked(transaction, key.accountId, (current) => current);
+  const session = await changeSession(transaction, note, key, (current) => current);
+  if (isPlaced(session)) return session;
+  requireLiving(account);
   const isTwice = await isPaidTwice(transaction, session);
   const holding = isTwice ? [] : await holdingCopies(transaction, session);
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);
   // The numbers first, as in every placement, then the books of all sessions at once: another order could wait in a circle.
   if (holding.length > 0) await lockBooks(transaction, [session, ...holding].flatMap(bookIdsIn));
-  for (const one of holding) await changeSession(transaction, one, (current) => abandon(current, 'DISMISSED', now));
+  for (const one of holding)
+    await changeSession(transaction, note, one, (current) => abandon(current, 'DISMISSED', now));
   const paid = place(session, { paymentId, now, number, bill, isPaidTwice: isTwice });
   await transaction
     .insertInto('order_number')
     .values({ number, account_id: key.accountId, session_id: key.id, placed_at: now })
     .execute();
-  const order = (await changeSession(transaction, key, () => paid)) as Order;
-  await changeLocked(transaction, key.accountId, (account) => settleCart(account, order, newId));
-  return { order, isNew: true };
+  const order = (await changeSession(transaction, note, key, () => paid)) as Order;
+  await changeLocked(transaction, key.accountId, (current) => settleCart(current, order, newId));
+  return order;
 }

@@ -1,8 +1,11 @@
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
+import { notFound } from '../../errors.ts';
 import type { Account } from '../../services/account/account.ts';
+import { erased } from '../../services/account/erasure.ts';
 import type { CartLine } from '../../services/account/cart/cart.ts';
-import { abandon, changeOrder, checked, type PaymentSession } from '../../services/orders/order.ts';
+import { abandon, changeOrder, checked, type PaymentSession, reopen } from '../../services/orders/order.ts';
+import { withoutPerson } from '../../services/orders/erase-session.ts';
 import { askRefund } from '../../services/orders/refund.ts';
 import { withStray } from '../../services/orders/refunds/stray-payment.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../records.ts';
@@ -72,8 +75,7 @@ export function orderContract(storage: StorageUnderTest): void {
     const session = await opened(account);
     await accounts().update(account.id, (now) => ({ ...now, cart: [...now.cart, added] }));
 
-    const { order, isNew } = await orders().place(session, paidBy('pay_1', minute(1)));
-    expect(isNew).toBe(true);
+    const order = await orders().place(session, paidBy('pay_1', minute(1)));
     const placed = {
       ...session,
       status: 'PLACED',
@@ -101,10 +103,9 @@ export function orderContract(storage: StorageUnderTest): void {
     const placed = await Promise.all(
       Array.from({ length: 50 }, (_, i) => orders().place(session, paidBy(`pay_${i}`, minute(i)))),
     );
-    expect(new Set(placed.map(({ order }) => order.payment.id)).size).toBe(1);
-    expect(placed.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(new Set(placed.map(({ payment }) => payment.id)).size).toBe(1);
     const again = await orders().place(session, paidBy('pay_again', minute(59)));
-    expect(again).toEqual({ order: placed[0]!.order, isNew: false });
+    expect(again).toEqual(placed[0]);
     expect(await cartOf(account)).toMatchObject([{ quantity: 3, productId: paidFor.productId }]);
     expect(idsOf(await orders().ordersOf(account.id, { limit: 10, maxLines: 1_000, after: null }))).toEqual([
       session.id,
@@ -118,9 +119,7 @@ export function orderContract(storage: StorageUnderTest): void {
       const session = await opened(account);
       const given = await orders().update(session, (now) => abandon(now, status, minute(1)));
       expect(given.status).toBe(status);
-      expect(await orders().place(session, paidBy('pay_late', minute(2)))).toMatchObject({
-        order: { status: 'PLACED' },
-      });
+      expect(await orders().place(session, paidBy('pay_late', minute(2)))).toMatchObject({ status: 'PLACED' });
       expect(await cartOf(account)).toEqual([]);
     },
   );
@@ -132,6 +131,68 @@ export function orderContract(storage: StorageUnderTest): void {
     });
     await expect(refusing).rejects.toThrow('no');
     expect(await orders().find(session)).toEqual(session);
+  });
+
+  const erase = ({ id }: Account) => accounts().update(id, (account) => erased(account, minute(0)));
+  const REFUSED = { code: 'UNAUTHENTICATED' };
+
+  it('creates and places no session of an erased account, and leaves an order as it is', async () => {
+    const account = await buyer([aLine()]);
+    const [open, paid] = [await opened(account), await opened(account)];
+    const order = await orders().place(paid, paidBy('pay_1', minute(1)));
+    await erase(account);
+    expect(await rejectionOf(opened(account))).toMatchObject(REFUSED);
+    expect(await rejectionOf(orders().place(open, paidBy('pay_2', minute(2))))).toMatchObject(REFUSED);
+    expect(await orders().find(open)).toEqual(open);
+    expect(await orders().place(paid, paidBy('pay_3', minute(3)))).toEqual(order);
+    expect(await orders().sessionIdsOf(account.id)).toHaveLength(2);
+  });
+
+  it('places no session that was erased, whatever its account says', async () => {
+    const session = await opened(await buyer([aLine()]));
+    const gone = await orders().update(session, (now) => withoutPerson(now, minute(1)));
+    expect(await rejectionOf(orders().place(session, paidBy('pay_1', minute(2))))).toMatchObject(REFUSED);
+    expect(await orders().find(session)).toEqual(gone);
+  });
+
+  it('creates no session that the erasure of its account misses, whichever is first', async () => {
+    for (let first = 0; first < 6; first += 1) {
+      const account = await buyer([aLine()]);
+      const lanes = Array.from({ length: 3 }, async () => {
+        const created: string[] = [];
+        const seen = async () => (await erase(account), orders().sessionIdsOf(account.id));
+        let erasing: Promise<readonly string[]> | null = null;
+        for (let n = 0; ; n += 1) {
+          if (n === first) erasing = seen();
+          const session = await opened(account).catch((error: unknown) => error);
+          if (!(session instanceof Error)) created.push((session as PaymentSession).id);
+          else if (erasing) return { created, seen: await erasing, refusal: session };
+        }
+      });
+      for (const { created, seen, refusal } of await Promise.all(lanes)) {
+        expect(refusal).toMatchObject(REFUSED);
+        expect(seen).toEqual(expect.arrayContaining(created));
+      }
+    }
+  });
+
+  it('reports each change of a session once it is durable, and nothing that was refused', async () => {
+    const account = await buyer([aLine()]);
+    const seen: string[] = [];
+    orders().onChange((before, after) => {
+      if (after.accountId === account.id) seen.push(`${before?.status ?? 'none'} → ${after.status}`);
+    });
+    const session = await opened(account);
+    await orders().update(session, (now) => now);
+    const refusal = () => {
+      throw notFound('It');
+    };
+    await rejectionOf(orders().update(session, refusal));
+    await orders().update(session, (now) => abandon(now, 'DISMISSED', minute(1)));
+    await orders().update(session, (now) => reopen(now, minute(1)));
+    const placed = Array.from({ length: 3 }, () => orders().place(session, paidBy('pay_1', minute(2))));
+    await Promise.all(placed);
+    expect(seen).toEqual(['none → PENDING', 'PENDING → DISMISSED', 'DISMISSED → PENDING', 'PENDING → PLACED']);
   });
 
   it('lists only the orders of the account, the newest first, in pages', async () => {

@@ -21,8 +21,8 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
   }
   const opened = (account: Account, change: Partial<PaymentSession> = {}) =>
     orders().create(aSession({ accountId: account.id, lines: account.cart.map(anOrderLine), ...change }));
-  const place = async (session: PaymentSession, now: string): Promise<Order> =>
-    (await orders().place(session, paidBy(`pay_${uuid()}`, now))).order;
+  const place = (session: PaymentSession, now: string): Promise<Order> =>
+    orders().place(session, paidBy(`pay_${uuid()}`, now));
   const placedAt = async (now: string) => place(await opened(await buyer()), now);
   const apply = (order: Order, rule: (order: Order) => Order) => orders().update(order, changeOrder(rule));
   const numbersOf = (found: readonly Order[]) => found.map(({ life }) => life.number);

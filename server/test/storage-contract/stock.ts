@@ -66,7 +66,7 @@ export function stockContract(storage: StorageUnderTest): void {
     await storage.reopen();
     expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
     const [placed] = await placeAll(opened);
-    expect(placed!.order.life).not.toHaveProperty('missing');
+    expect(placed!.life).not.toHaveProperty('missing');
     expect(await leftOf(book)).toBe(0);
   });
 
@@ -119,7 +119,7 @@ export function stockContract(storage: StorageUnderTest): void {
       const other = await sessionFor(book);
       const [[placed]] = await Promise.all([placeAll([first]), rejectionOf(orders().create(other))]);
       end();
-      expect(placed!.order.life).not.toHaveProperty('missing');
+      expect(placed!.life).not.toHaveProperty('missing');
       expect(back, 'can be bought for a moment').not.toContain(book);
       expect(await orders().find(second)).toMatchObject({ status: 'DISMISSED' });
       expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
@@ -133,7 +133,7 @@ export function stockContract(storage: StorageUnderTest): void {
       const kind = series();
       await placeAll([first], kind);
       const [placed] = await placeAll([second], kind);
-      expect([stateOf(placed!.order), placed!.order.held, await leftOf(book)]).toEqual(['CANCELLED', undefined, 0]);
+      expect([stateOf(placed!), placed!.held, await leftOf(book)]).toEqual(['CANCELLED', undefined, 0]);
     });
 
     it('what the order does not need of the copies is free again', async () => {
@@ -175,7 +175,7 @@ export function stockContract(storage: StorageUnderTest): void {
     await orders().update(late, (one) => abandon(one, 'DISMISSED', LATER));
     const [other] = [await open(book)];
     const placed = await placeAll([late, other]);
-    expect(placed.map(({ order }) => order.life.missing)).toEqual([[{ bookId: book, copies: 1 }], undefined]);
+    expect(placed.map(({ life }) => life.missing)).toEqual([[{ bookId: book, copies: 1 }], undefined]);
     expect(await leftOf(book)).toBe(0);
     await stock().change([{ bookId: book, add: 3 }]);
     expect(await leftOf(book)).toBe(3);

@@ -29,7 +29,7 @@ async function openOne(): Promise<void> {
   for (let i = 0; i < 3; i += 1) {
     const session = aSession({ accountId: account.id, lines: [anOrderLine(aLine())], address });
     await stores.orders.create(session);
-    numbers.push((await stores.orders.place(session, paidBy(`pay_${session.id}`))).order.life.number);
+    numbers.push((await stores.orders.place(session, paidBy(`pay_${session.id}`))).life.number);
   }
   await stores.accounts.update(account.id, (found) => ({ ...found, eraseAt: now().toISOString() }));
   process.stdout.write(`${account.id} ${email} ${numbers.join(' ')}\n`);

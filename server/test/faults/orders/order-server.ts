@@ -32,7 +32,7 @@ async function orderOnce(n: number): Promise<void> {
   }
   await Promise.all(
     sessions.map(async (session) => {
-      const { order } = await stores.orders.place(session, paidBy(`pay_${session.id}`));
+      const order = await stores.orders.place(session, paidBy(`pay_${session.id}`));
       const { number, bill } = order.life;
       const say = (steps: number) =>
         process.stdout.write(`${session.accountId} ${session.id} ${number} ${bill} ${steps}\n`);

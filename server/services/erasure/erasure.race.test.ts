@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buying } from '../../test/buying.ts';
+import { everyStore, type StoreGround } from '../../test/every-store.ts';
+import { faultIn } from '../../test/fault-in.ts';
+import type { OpenShop } from '../../test/open-shop.ts';
+import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
+import { askErasure } from '../account/erasure.ts';
+import { createErasureService } from './erasure.service.ts';
+
+const DAY = 24 * 60 * 60_000;
+const log = { warn: () => undefined, error: () => undefined };
+
+describe.each(everyStore)('an account that is erased while the payment provider is asked, %s', (_, newGround) => {
+  let ground: StoreGround;
+  let double: RazorpayDouble;
+  let shop: OpenShop;
+  let aheadMs: number;
+  const now = () => new Date(Date.now() + aheadMs);
+  beforeEach(async () => {
+    aheadMs = 0;
+    ground = await newGround();
+    double = await createRazorpayDouble();
+    shop = await ground.open({ razorpay: double.settings, now, roundPauseMs: DAY });
+  });
+  afterEach(async () => {
+    await shop.close();
+    await ground.remove();
+    await double.close();
+  });
+
+  async function eraseAfterItsWeek(id: string): Promise<void> {
+    await shop.stores.accounts.update(id, (account) => askErasure(account, now().toISOString()));
+    aheadMs += 8 * DAY;
+    await createErasureService({ ...shop.stores, sends: true, now, log }).eraseDue();
+    expect(await shop.stores.accounts.findById(id)).toMatchObject({ email: '', eraseAt: undefined });
+  }
+
+  it('gets no payment session', async () => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    const isOrder = (call: string) => call === 'POST /v1/orders';
+    double.misbehaveAt(isOrder, 'a late answer');
+    const asked = double.called(isOrder);
+    const { token, address, id } = buyer;
+    const opening = shop.rest('POST', '/api/user/payments', { token, body: { addressId: address.id } });
+    await asked;
+    await eraseAfterItsWeek(id);
+    double.answerLate();
+    expect((await opening).status).toBe(401);
+    expect(await shop.stores.orders.sessionIdsOf(id)).toEqual([]);
+    expect(await shop.stores.orders.findByProviderOrder(double.orders()[0]!.id)).toBeNull();
+  });
+
+  it.each(['confirmed', 'found', 'reported'])('gets its money back for a payment that is %s', async (how) => {
+    const buy = buying(shop);
+    const buyer = await buy.buyer();
+    const session = await buy.open(buyer);
+    await shop.stores.orders.update({ accountId: buyer.id, id: session.id }, (one) => ({
+      ...one,
+      status: 'EXPIRED',
+      checkAt: how === 'found' ? one.checkAt : null,
+    }));
+    const payment = double.pay(session.providerOrderId);
+    const isAsked = (call: string) => call.endsWith('/payments');
+    const settling = {
+      async confirmed() {
+        double.misbehaveAt(isAsked, 'a late answer');
+        const asked = double.called(isAsked);
+        const confirming = buy.confirm(buyer, session, double.proofOf(payment));
+        await asked;
+        await eraseAfterItsWeek(buyer.id);
+        double.answerLate();
+        expect(faultIn(await confirming)).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
+      },
+      async found() {
+        double.misbehaveAt(isAsked, 'a late answer');
+        const asked = double.called(isAsked);
+        const looking = buy.look(buyer, session);
+        await asked;
+        await shop.stores.orders.update({ accountId: buyer.id, id: session.id }, (one) => ({ ...one, checkAt: null }));
+        await eraseAfterItsWeek(buyer.id);
+        double.answerLate();
+        await looking.catch(() => undefined);
+      },
+      async reported() {
+        await eraseAfterItsWeek(buyer.id);
+        await shop.app.inject(double.webhook('payment.captured', payment));
+      },
+    };
+    await settling[how as keyof typeof settling]();
+    expect(await buy.ordersOf(buyer)).toEqual([]);
+    const kept = await shop.stores.orders.findByProviderOrder(session.providerOrderId);
+    expect(kept).toMatchObject({
+      address: { name: '', street: '' },
+      strays: [
+        { reason: 'no_account', amount: session.amount, refunds: [{ status: 'ASKED', amount: session.amount }] },
+      ],
+    });
+  });
+});

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, anAddress, anOrder, anOrderLine, aPricedLine, aSession, LATER, NOON } from '../../test/records.ts';
 import { thrownBy } from '../../test/thrown.ts';
+import { withoutPerson } from './erase-session.ts';
 import {
   abandon,
   checked,
+  closed,
   declined,
   isFor,
+  isFresh,
   LIFETIME_MS,
   MAX_PAYMENT,
+  type PaymentSession,
   postponed,
   reopen,
   snapshot,
@@ -198,13 +202,78 @@ describe('a check without a payment', () => {
   it('without an answer postpones the next check and does not change the status', () => {
     const session = aSession({ createdAt: NOON });
     const later = postponed(session, at(60 * minutes));
-    expect(later).toEqual({ ...session, checkAt: at(75 * minutes).toISOString() });
-    expect(postponed(session, at(5 * 24 * 60 * minutes)).checkAt).toBeNull();
+    const askedAt = at(60 * minutes).toISOString();
+    expect(later).toEqual({ ...session, askedAt, checkAt: at(75 * minutes).toISOString() });
+    expect(postponed(session, at(5 * 24 * 60 * minutes))).toMatchObject({ status: 'EXPIRED', checkAt: null });
   });
+});
 
-  it('does not change an order', () => {
-    const order = anOrder();
-    expect(checked(order, at(0), { wasTried: true })).toBe(order);
-    expect(postponed(order, at(0))).toBe(order);
+describe('news of a payment session that come late', () => {
+  const late = new Date(Date.parse(NOON) + 60_000);
+  const at = late.toISOString();
+  const events: [event: string, happen: (session: PaymentSession) => PaymentSession][] = [
+    ['a check without a try', (session) => checked(session, late, { wasTried: false })],
+    ['a check with a try', (session) => checked(session, late, { wasTried: true, attempted: true })],
+    ['a check without an answer', (session) => postponed(session, late)],
+    ['a try that failed', (session) => declined(session, late)],
+    ['FAILED by the browser', (session) => abandon(session, 'FAILED', at)],
+    ['DISMISSED by the browser', (session) => abandon(session, 'DISMISSED', at)],
+    ['PLACE ORDER', (session) => reopen(session, at)],
+    ['an eleventh session', (session) => closed(session, at)],
+  ];
+  const statuses = ['PENDING', 'FAILED', 'DISMISSED'] as const;
+  const widgetUntil = new Date(Date.parse(NOON) + WIDGET_MS).toISOString();
+  const final: [state: string, session: PaymentSession][] = [
+    ['placed', anOrder()],
+    ['closed', closed(aSession({ createdAt: NOON }), NOON)],
+    ['closed with its widget open', closed(declined(aSession({ createdAt: NOON }), new Date(NOON)), NOON)],
+    ['expired for good', postponed(aSession({ createdAt: NOON }), new Date(Date.parse(NOON) + 5 * 86_400_000))],
+    ['erased', withoutPerson(closed(aSession({ createdAt: NOON }), NOON), NOON)],
+  ];
+
+  it.each(
+    final.flatMap(([state, session]) => events.map(([event, happen]) => [state, event, session, happen] as const)),
+  )('leave one that is %s as it is: %s', (_, __, session, happen) => expect(happen(session)).toBe(session));
+
+  // Closed by an older version, which left the status.
+  it.each(statuses.flatMap((status) => events.slice(0, 4).map(([event, happen]) => [status, event, happen] as const)))(
+    'do not open a closed one that says %s: %s',
+    (status, _, happen) => {
+      const session = aSession({ createdAt: NOON, status, checkAt: null });
+      expect(happen(session)).toBe(session);
+      expect(reopen(session, at)).toBe(session);
+    },
+  );
+
+  const open: [state: PaymentSession['status'], change: Partial<PaymentSession>, after: (string | undefined)[]][] = [
+    ['PENDING', {}, ['PENDING', 'PENDING', 'PENDING', 'FAILED', 'FAILED', 'DISMISSED', 'PENDING', 'EXPIRED']],
+    ['FAILED', {}, ['FAILED', 'FAILED', 'FAILED', 'FAILED', 'FAILED', 'FAILED', 'PENDING', 'EXPIRED']],
+    ['FAILED', { widgetUntil }, ['FAILED', 'FAILED', 'FAILED', 'FAILED', 'FAILED', 'FAILED', 'PENDING', 'EXPIRED']],
+    [
+      'DISMISSED',
+      {},
+      ['DISMISSED', 'DISMISSED', 'DISMISSED', 'DISMISSED', 'DISMISSED', 'DISMISSED', 'PENDING', 'EXPIRED'],
+    ],
+    ['EXPIRED', {}, ['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED']],
+  ];
+  it.each(open)('move one that is %s and may still be paid, %j', (status, change, after) => {
+    const session = aSession({ createdAt: NOON, status, checkAt: NOON, ...change });
+    expect(events.map(([, happen]) => happen(session).status)).toEqual(after);
   });
+});
+
+it('a session is fresh for some seconds after the provider was asked, also before a clock that went back', () => {
+  const ago = (ms: number) => aSession({ askedAt: new Date(Date.parse(NOON) - ms).toISOString() });
+  const isFreshFor = (ms: number) =>
+    (['look', 'order'] as const).filter((purpose) => isFresh(ago(ms), purpose, new Date(NOON)));
+  expect([0, 999, 1_000, 2_999, 3_000, -999, -3_600_000].map((ms) => isFreshFor(ms).join(' '))).toEqual([
+    'look order',
+    'look order',
+    'look',
+    'look',
+    '',
+    'look order',
+    '',
+  ]);
+  expect(isFresh(aSession(), 'look', new Date(NOON))).toBe(false);
 });

@@ -45,6 +45,8 @@ export interface PaymentSession {
   readonly widgetUntil?: string;
   /** When to ask the provider next; null once no payment can arrive any more. */
   readonly checkAt: string | null;
+  /** When the provider was asked last, whether it answered or not. */
+  readonly askedAt?: string;
   /** Since it was placed. */
   readonly life?: OrderLife;
   /** Since then nothing of the person is left. */
@@ -128,6 +130,9 @@ function withoutWidget(session: PaymentSession): PaymentSession {
   return rest;
 }
 
+/** Whether only a payment can still change the session: it was placed or closed, and other news of it come too late. */
+const isFinal = (session: PaymentSession): boolean => isPlaced(session) || session.checkAt === null;
+
 /** Gives up a pending session, or the widget of a declined one. A payment that still arrives counts. */
 export function abandon(session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession {
   if (session.status === 'PENDING') return { ...session, status, updatedAt: now };
@@ -137,7 +142,7 @@ export function abandon(session: PaymentSession, status: 'FAILED' | 'DISMISSED',
 
 /** Reopens a session at PLACE ORDER for the same cart and address: its order at the provider can be paid only once. */
 export const reopen = (session: PaymentSession, now: string): PaymentSession =>
-  session.status === 'FAILED' || session.status === 'DISMISSED'
+  !isFinal(session) && (session.status === 'FAILED' || session.status === 'DISMISSED')
     ? { ...withoutWidget(session), status: 'PENDING', updatedAt: now }
     : session;
 
@@ -161,7 +166,7 @@ const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
  * closed or its time is over.
  */
 export const declined = (session: PaymentSession, now: Date): PaymentSession =>
-  session.status === 'PENDING'
+  session.status === 'PENDING' && !isFinal(session)
     ? {
         ...abandon(session, 'FAILED', now.toISOString()),
         widgetUntil: new Date(now.getTime() + WIDGET_MS).toISOString(),
@@ -182,6 +187,20 @@ function nextCheck(session: PaymentSession, now: Date, watchMs: number): string 
   return age > watchMs ? null : new Date(now.getTime() + Math.max(FIRST_CHECK_MS, age / 4)).toISOString();
 }
 
+const afterAsking = (session: PaymentSession, now: Date, watchMs: number): PaymentSession => ({
+  ...afterWidget(session, now),
+  askedAt: now.toISOString(),
+  checkAt: nextCheck(session, now, watchMs),
+});
+
+/** How long what the provider said last counts for a shopper who looks, and for PLACE ORDER, which opens another payment. */
+const FRESH_MS = { look: 3 * SECOND, order: SECOND };
+export type Purpose = keyof typeof FRESH_MS;
+
+/** Whether the provider was asked about the session a moment ago, by any server. */
+export const isFresh = ({ askedAt }: PaymentSession, purpose: Purpose, now: Date): boolean =>
+  askedAt !== undefined && Math.abs(now.getTime() - Date.parse(askedAt)) < FRESH_MS[purpose];
+
 interface Tries {
   /** The provider knows of an attempt, which may succeed for days. */
   readonly wasTried: boolean;
@@ -194,19 +213,25 @@ interface Tries {
  * counts.
  */
 export function checked(session: PaymentSession, now: Date, { wasTried, attempted = false }: Tries): PaymentSession {
-  if (isPlaced(session)) return session;
+  if (isFinal(session)) return session;
   const status = ageOf(session, now) > LIFETIME_MS ? 'EXPIRED' : session.status;
-  const checkAt = nextCheck(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS);
-  return { ...afterWidget(session, now), status, checkAt, ...((attempted || session.attempted) && { attempted }) };
+  return {
+    ...afterAsking(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS),
+    status,
+    ...((attempted || session.attempted) && { attempted }),
+  };
 }
 
 /** Schedules the next check after the provider did not answer, behind the other due sessions. */
-export const postponed = (session: PaymentSession, now: Date): PaymentSession =>
-  isPlaced(session) ? session : { ...afterWidget(session, now), checkAt: nextCheck(session, now, WATCH_MS) };
+export function postponed(session: PaymentSession, now: Date): PaymentSession {
+  if (isFinal(session)) return session;
+  const next = afterAsking(session, now, WATCH_MS);
+  return next.checkAt === null ? { ...next, status: 'EXPIRED' } : next;
+}
 
 /** Closes a session to make room for a newer one: it is not checked any more, but a reported payment still counts. */
 export const closed = (session: PaymentSession, now: string): PaymentSession =>
-  isPlaced(session) ? session : { ...session, status: 'EXPIRED', updatedAt: now, checkAt: null };
+  isFinal(session) ? session : { ...session, status: 'EXPIRED', updatedAt: now, checkAt: null };
 
 type Wanted = Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>;
 

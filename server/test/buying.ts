@@ -133,6 +133,7 @@ const serviceOf = (
     linesOf: async () => [],
     imageOf: () => '',
     spendSession: async () => undefined,
+    spendAsk: async () => undefined,
     onReused: () => undefined,
     reportUnmatched: () => undefined,
     tellOwner,

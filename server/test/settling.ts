@@ -15,7 +15,19 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   const clock = { now: Date.now() };
   // The tests make the rounds themselves.
   const shop = await disk.open({ razorpay: double.settings, now: () => new Date(clock.now), roundPauseMs: DAY });
-  const buy = buying(shop);
+  const steps = buying(shop);
+  const buy = {
+    ...steps,
+    // Both some seconds later, so that the provider is asked again.
+    open: (...opened: Parameters<typeof steps.open>) => {
+      clock.now += SECOND;
+      return steps.open(...opened);
+    },
+    look: (...looked: Parameters<typeof steps.look>) => {
+      clock.now += 3 * SECOND;
+      return steps.look(...looked);
+    },
+  };
 
   /** One reconciliation round. Returns the number of sessions that could not be settled. */
   const round = (to = shop): Promise<number> => reconcileDue(to, double.settings, new Date(clock.now));

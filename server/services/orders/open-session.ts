@@ -12,12 +12,14 @@ import {
   isPlaced,
   MAX_OPEN,
   type PaymentSession,
+  type Purpose,
   reopen,
   snapshot,
   toPaise,
 } from './order.ts';
 import { type PaymentProvider, ProviderUnavailable } from './payment/provider.ts';
-import type { SpendSession } from './session-budget.ts';
+import type { Asked } from './reconciler.ts';
+import type { Spend } from './session-budget.ts';
 
 /** Open sessions read at PLACE ORDER: more than the limit, since older accounts may have more. */
 const MAX_READ = 100;
@@ -27,7 +29,7 @@ export interface OpenerDeps {
   readonly provider: PaymentProvider;
   readonly linesOf: (account: Account) => Promise<readonly PricedLine[]>;
   readonly imageOf: (line: PricedLine) => string;
-  readonly spendSession: SpendSession;
+  readonly spendSession: Spend;
   /** Called for a session that PLACE ORDER found open. */
   readonly onReused: () => void;
   readonly newId: () => string;
@@ -36,7 +38,7 @@ export interface OpenerDeps {
 
 interface Deps extends OpenerDeps {
   readonly leftFor: LeftFor;
-  readonly reconcile: (session: PaymentSession) => Promise<PaymentSession>;
+  readonly ask: (session: PaymentSession, purpose: Purpose) => Promise<Asked>;
   /** `NOT_FOUND` for an unknown id. */
   readonly accountOf: (id: string) => Promise<Account>;
 }
@@ -52,7 +54,7 @@ export function createSessionOpener({
   newId,
   now,
   leftFor,
-  reconcile,
+  ask,
   accountOf,
 }: Deps) {
   const at = () => now().toISOString();
@@ -64,22 +66,10 @@ export function createSessionOpener({
   }
   const isOurs = (session: PaymentSession) => session.provider === provider.name;
 
-  /**
-   * The session after asking the provider, or unchanged when it does not answer: that must not block other payments.
-   */
-  async function checkedAtProvider(session: PaymentSession): Promise<{ session: PaymentSession; isKnown: boolean }> {
-    try {
-      return { session: await reconcile(session), isKnown: true };
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) return { session, isKnown: false };
-      throw error;
-    }
-  }
-
   return async function open(accountId: string, addressId: string): Promise<PaymentSession> {
     // Ask about open sessions first: one may be paid without the shop knowing, and a new one would be paid again.
     const unfinished = (await orders.openOf(accountId, MAX_READ)).filter(isOurs);
-    const known = await Promise.all(unfinished.map(checkedAtProvider));
+    const known = await Promise.all(unfinished.map((session) => ask(session, 'order')));
     const paid = known.map(({ session }) => session).find(isPlaced);
     if (paid) return paid;
 

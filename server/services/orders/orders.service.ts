@@ -19,6 +19,7 @@ import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import { createRefundWorker } from './refunds/refund-worker.ts';
 import { createSettlement } from './settle-proof.ts';
 import { createStrayPayments } from './stray-payments.ts';
+import type { Spend } from './session-budget.ts';
 import type { TellOwner } from './tell-owner.ts';
 import type { ReportUnmatched, UnmatchedPayment } from './unmatched-payments.ts';
 
@@ -31,6 +32,7 @@ interface Deps extends OpenerDeps {
   readonly reportUnmatched: ReportUnmatched;
   readonly tellOwner: TellOwner;
   readonly numbering: Numbering;
+  readonly spendAsk: Spend;
   readonly stock: Pick<StockStore, 'left'>;
 }
 
@@ -68,9 +70,9 @@ export function createOrdersService(deps: Deps) {
       }),
   });
   const { takeStray, nameUnpaid, nameUnmatched } = createStrayPayments(deps);
-  const { reconcile, reconcileDue, placePaid, receive } = createReconciler({ ...deps, takeStray });
+  const { reconcile, ask, reconcileDue, placePaid, receive } = createReconciler({ ...deps, takeStray });
   const { refundDue, receiveRefund } = createRefundWorker(deps);
-  const open = createSessionOpener({ ...deps, leftFor: createLeftFor(deps), reconcile, accountOf });
+  const open = createSessionOpener({ ...deps, leftFor: createLeftFor(deps), ask, accountOf });
   const settle = createSettlement({ provider, reconcile, placePaid, receive });
 
   async function accountOf(id: string): Promise<Account> {
@@ -147,12 +149,12 @@ export function createOrdersService(deps: Deps) {
     /** Checks the due sessions, round-robin over accounts. */
     reconcileDue,
 
-    /** Checks an open session at the provider first, so that a waiting shopper sees a payment at once. */
+    /** Asks the provider about an open session first, so that a waiting shopper sees a payment within seconds. */
     async session(accountId: string, id: string): Promise<PaymentSession | null> {
       const session = await orders.find({ accountId, id });
       if (!session || session.checkAt === null || !isOurs(session)) return session;
       try {
-        return await reconcile(session);
+        return (await ask(session, 'look')).session;
       } catch (error) {
         // Without an answer the session stays as it was.
         if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;

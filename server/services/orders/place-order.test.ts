@@ -142,7 +142,7 @@ describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, b
     const flood = Array.from({ length: 300 }, () =>
       aSession({ accountId: stranger.id, provider: 'razorpay', createdAt: checkAt, checkAt }),
     );
-    while (flood.length > 0) await Promise.all(flood.splice(0, 100).map((one) => shop.stores.orders.create(one)));
+    while (flood.length > 0) await Promise.all(flood.splice(0, 10).map((one) => shop.stores.orders.create(one)));
     const { buyer, session } = await opened();
     const payment = double.pay(session.providerOrderId);
     // Three rounds check 150 sessions. The first check is due 20 seconds after a session is opened, and a round starts every ten seconds.

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { aSession } from '../../test/records.ts';
 import { INDIAN_NUMBERING } from '../../test/numbering.ts';
+import { ShopError } from '../../errors.ts';
+import type { PaymentSession } from './order.ts';
 import type { OrderStore } from './order-store.ts';
-import type { PaymentProvider } from './payment/provider.ts';
+import { type PaymentProvider, ProviderUnavailable } from './payment/provider.ts';
 import { createReconciler } from './reconciler.ts';
 
 it.each([
@@ -26,8 +28,35 @@ it.each([
     provider: provider as PaymentProvider,
     takeStray: async (session) => session,
     numbering: INDIAN_NUMBERING,
+    spendAsk: async () => undefined,
     now: () => new Date(),
   });
   expect(await reconcileDue()).toEqual({ unsettled: [], isFull });
   expect(asked).toEqual([50]);
+});
+
+it.each([
+  ['has asked too often', { spent: new ShopError('TOO_MANY_REQUESTS', 'Too often.') }],
+  ['asks a provider that does not answer', { answer: new ProviderUnavailable(null) }],
+])('leaves a session as it is, and says so, when its account %s', async (_, failures) => {
+  const { spent, answer }: { spent?: Error; answer?: Error } = failures;
+  let calls = 0;
+  const { ask } = createReconciler({
+    orders: { update: async (session, change) => change(session as PaymentSession) } as OrderStore,
+    provider: {
+      paymentsOf: async () => {
+        calls += 1;
+        throw answer!;
+      },
+    } as unknown as PaymentProvider,
+    takeStray: async (session) => session,
+    numbering: INDIAN_NUMBERING,
+    spendAsk: async () => {
+      if (spent) throw spent;
+    },
+    now: () => new Date(),
+  });
+  const session = aSession();
+  expect(await ask(session, 'look')).toEqual({ session, isKnown: false });
+  expect(calls).toBe(spent ? 0 : 1);
 });

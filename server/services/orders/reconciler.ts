@@ -1,10 +1,17 @@
 import { ShopError } from '../../errors.ts';
 import { type Numbering, seriesAt } from './order-numbers.ts';
 import type { OrderStore } from './order-store.ts';
-import { checked, isPlaced, type PaymentSession, postponed, toPaise } from './order.ts';
-import { CURRENCY, type PaymentProvider, type ProviderPayment, PROVIDERS } from './payment/provider.ts';
+import { checked, isFresh, isPlaced, type PaymentSession, postponed, type Purpose, toPaise } from './order.ts';
+import {
+  CURRENCY,
+  type PaymentProvider,
+  type ProviderPayment,
+  PROVIDERS,
+  ProviderUnavailable,
+} from './payment/provider.ts';
 import type { TakeStray } from './stray-payments.ts';
 import type { Round } from './reconcile-repeatedly.ts';
+import type { Spend } from './session-budget.ts';
 import { createSingleFlight } from '../../async/single-flight.ts';
 
 /** Sessions checked in one round. */
@@ -15,6 +22,7 @@ interface Deps {
   readonly provider: PaymentProvider;
   readonly takeStray: TakeStray;
   readonly numbering: Numbering;
+  readonly spendAsk: Spend;
   readonly now: () => Date;
 }
 
@@ -23,8 +31,14 @@ export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, 
   payment.amount === toPaise(priceDetails.totalAmount) &&
   payment.currency === CURRENCY;
 
+/** `isKnown`: the provider was asked, and it answered. */
+export interface Asked {
+  readonly session: PaymentSession;
+  readonly isKnown: boolean;
+}
+
 /** Checks payment sessions at the provider, and places the orders of the paid ones. */
-export function createReconciler({ orders, provider, takeStray, numbering, now }: Deps) {
+export function createReconciler({ orders, provider, takeStray, numbering, spendAsk, now }: Deps) {
   const at = () => now().toISOString();
   const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering) });
   const singleFlight = createSingleFlight<PaymentSession>();
@@ -44,18 +58,41 @@ export function createReconciler({ orders, provider, takeStray, numbering, now }
   const receive = (session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> =>
     isPaymentFor(session, payment) ? placePaid(session, payment) : takeStray(session, payment, 'other_amount');
 
+  async function check(session: PaymentSession): Promise<PaymentSession> {
+    // Paid, but its books are still in the cart.
+    if (isPlaced(session)) return orders.place(session, paidBy(session.payment.id));
+    const payments = await provider.paymentsOf(session.providerOrderId);
+    let received = session;
+    for (const payment of payments) if (payment.status === 'captured') received = await receive(received, payment);
+    if (isPlaced(received)) return received;
+    const attempted = payments.some(({ status }) => status !== 'failed' && status !== 'refunded');
+    return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0, attempted }));
+  }
+
   /** The session after the check. Throws `ProviderUnavailable` when the provider does not answer. */
   const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
-    singleFlight(session.id, async () => {
-      // Paid, but its books are still in the cart.
-      if (isPlaced(session)) return orders.place(session, paidBy(session.payment.id));
-      const payments = await provider.paymentsOf(session.providerOrderId);
-      let received = session;
-      for (const payment of payments) if (payment.status === 'captured') received = await receive(received, payment);
-      if (isPlaced(received)) return received;
-      const attempted = payments.some(({ status }) => status !== 'failed' && status !== 'refunded');
-      return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0, attempted }));
-    });
+    singleFlight(session.id, () =>
+      check(session).catch(async (reason: unknown) => {
+        await orders.update(session, (current) => postponed(current, now()));
+        throw reason;
+      }),
+    );
+
+  /**
+   * The session after asking the provider, unless that was done a moment ago. It is unchanged, too, when the provider does
+   * not answer or the account has asked too often: neither must block other payments.
+   */
+  async function ask(session: PaymentSession, purpose: Purpose): Promise<Asked> {
+    if (isFresh(session, purpose, now())) return { session, isKnown: true };
+    try {
+      await spendAsk(session.accountId);
+      return { session: await reconcile(session), isKnown: true };
+    } catch (error) {
+      const isTooOften = error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS';
+      if (!isTooOften && !(error instanceof ProviderUnavailable)) throw error;
+      return { session, isKnown: false };
+    }
+  }
 
   /** Lets a session of another provider, which this shop cannot ask, expire as one without an answer does. */
   const expire = (session: PaymentSession): Promise<PaymentSession> =>
@@ -65,6 +102,7 @@ export function createReconciler({ orders, provider, takeStray, numbering, now }
 
   return {
     reconcile,
+    ask,
     placePaid,
     receive,
 
@@ -75,12 +113,7 @@ export function createReconciler({ orders, provider, takeStray, numbering, now }
       const others = await Promise.all(PROVIDERS.filter((name) => name !== provider.name).map(dueOf));
       const due = [...own, ...others.flat()];
       const answers = await Promise.allSettled(
-        due.map((session) =>
-          (session.provider === provider.name ? reconcile : expire)(session).catch(async (reason: unknown) => {
-            await orders.update(session, (current) => postponed(current, now()));
-            throw reason;
-          }),
-        ),
+        due.map((session) => (session.provider === provider.name ? reconcile : expire)(session)),
       );
       const unsettled = answers.flatMap((answer, index) =>
         answer.status === 'rejected' ? [{ session: due[index]!, reason: answer.reason as unknown }] : [],

@@ -1,14 +1,13 @@
 import { type Budget, createBudget, type CreateLimiter } from '../account/sign-in/budget.ts';
 
-/**
- * New payment sessions per account in ten minutes, since each creates an order at the provider. Generous for the shared
- * guest account.
- */
-const SESSIONS = { points: 60, duration: 10 * 60, keyPrefix: 'session' };
-
 /** Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
-export type SpendSession = Budget['spend'];
+export type Spend = Budget['spend'];
 
-/** Counts new payment sessions by account. PLACE ORDER for an unchanged cart reuses a session and counts nothing. */
-export const createSessionBudget = (limiter: CreateLimiter): SpendSession =>
-  createBudget(limiter, SESSIONS, 'Too many orders were started.').spend;
+/**
+ * Budgets per account of what costs calls to the payment provider. `session`: new payment sessions, generous for the shared
+ * guest account; PLACE ORDER for an unchanged cart reuses a session and counts nothing. `ask`: questions about sessions.
+ */
+const BUDGETS = { session: { points: 60, duration: 10 * 60 }, ask: { points: 600, duration: 10 * 60 } };
+
+export const createSessionBudget = (limiter: CreateLimiter, kind: keyof typeof BUDGETS): Spend =>
+  createBudget(limiter, { ...BUDGETS[kind], keyPrefix: kind }, 'Too many orders were started.').spend;

@@ -29,7 +29,7 @@ export function createSettlement({ provider, reconcile, placePaid, receive }: De
       return payment;
     });
 
-  /** A second payment of an order is refunded; if the provider does not answer now, a webhook tells of it too. */
+  /** A second payment of an order is refunded; if the provider does not answer now, a webhook reports it, too. */
   async function receiveSecond(session: PaymentSession, proof: PaymentProof): Promise<void> {
     try {
       const payment = await paymentOf(proof);
@@ -39,17 +39,21 @@ export function createSettlement({ provider, reconcile, placePaid, receive }: De
     }
   }
 
-  /** A valid signature is not enough: the payment must be captured, in the requested amount and currency. */
+  /**
+   * A valid signature is not enough: the payment must be of the requested amount and currency, and captured or authorised,
+   * which the provider captures by itself.
+   */
   async function paidFor(session: PaymentSession, proof: PaymentProof): Promise<ProviderPayment> {
     const payment = await paymentOf(proof);
     const isPaid = payment.status === 'captured' || payment.status === 'authorized';
     if (isPaid && isPaymentFor(session, payment)) return payment;
     if (payment.status === 'captured') await receive(session, payment);
-    throw badInput([{ field: 'paymentId', message: 'is no payment of the amount that was asked for' }]);
+    throw badInput([{ field: 'paymentId', message: 'does not match the amount due' }]);
   }
 
   return async function settle(session: PaymentSession, proof: PaymentProof): Promise<Order> {
-    if (isPlaced(session) && session.payment.id !== proof.paymentId) await receiveSecond(session, proof);
+    const isKnown = session.strays?.some(({ paymentId }) => paymentId === proof.paymentId) ?? false;
+    if (isPlaced(session) && session.payment.id !== proof.paymentId && !isKnown) await receiveSecond(session, proof);
     const settled = isPlaced(session)
       ? await reconcile(session)
       : await placePaid(session, await paidFor(session, proof));

@@ -44,7 +44,7 @@ describe.each(await everySettling())(
         clock.now += 5 * MINUTE;
         expect(await round()).toBe(1);
         expect(await buy.statusOf(session)).toBe('PENDING');
-        expect(await waitOf(session)).toBe(75 * SECOND);
+        expect(await waitOf(session), 'a quarter of its age').toBe((5 * MINUTE + 3 * SECOND) / 4);
         expect(await round(), 'not at once again').toBe(0);
         const providerOrders = double.orders().length;
         expect(await buy.open(buyer), 'its order can be paid only once').toMatchObject({ id: session.id, order: null });
@@ -57,7 +57,8 @@ describe.each(await everySettling())(
       });
 
       it('is not delayed by any number of sessions that the provider does not answer for', async () => {
-        const stuck = await Promise.all(Array.from({ length: 60 }, () => opened(1)));
+        const stuck: Awaited<ReturnType<typeof opened>>[] = [];
+        while (stuck.length < 60) stuck.push(...(await Promise.all(Array.from({ length: 10 }, () => opened(1)))));
         const { buyer, session } = await opened();
         const payment = double.pay(session.providerOrderId);
         double.goDownFor(stuck.map((one) => one.session.providerOrderId));

@@ -37,15 +37,11 @@ const failedIn = (session: PaymentSession): readonly Refund[] =>
  * the provider is asked: after a crash or a silence at any step the same request is sent again, and is the same refund.
  */
 export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {
-  /** The owner's letter is written first, so that no crash makes a refund fail silently. */
-  async function write(session: PaymentSession, change: Change): Promise<PaymentSession> {
-    const known = new Set(failedIn(session).map(({ id }) => id));
-    const changed = change(session);
-    const failed = failedIn(changed).filter(({ id, reason }) => !known.has(id) && reason !== 'PROVIDER');
+  async function notifyOwner(session: PaymentSession, failed: readonly Refund[]): Promise<void> {
     for (const refund of failed) {
       const { id, amount, fault = '' } = refund;
       // The owner's commands know the refunds of orders, and not those of stray payments.
-      const isOfOrder = isPlaced(changed) && changed.life.refunds.includes(refund);
+      const isOfOrder = isPlaced(session) && session.life.refunds.includes(refund);
       await tellOwner({
         id: `refund-${id}`,
         kind: 'refund-failed',
@@ -55,11 +51,31 @@ export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {
           refund: id,
           amount: String(amount),
           fault,
-          command: isOfOrder ? refundAgain(changed, refund) : '',
+          command: isOfOrder ? refundAgain(session, refund) : '',
         },
       });
     }
-    return orders.update(session, change);
+  }
+
+  /**
+   * Changes the newest record. A change by which refunds fail is made once the owner's letter about each is written, so that
+   * neither a crash nor a refund that was asked meanwhile fails silently.
+   */
+  async function write(session: PaymentSession, change: Change): Promise<PaymentSession> {
+    const notified = new Set<string>();
+    for (;;) {
+      let changed = session;
+      let failed: readonly Refund[] = [];
+      const written = await orders.update(session, (newest) => {
+        changed = change(newest);
+        const known = new Set([...notified, ...failedIn(newest).map(({ id }) => id)]);
+        failed = failedIn(changed).filter(({ id, reason }) => !known.has(id) && reason !== 'PROVIDER');
+        return failed.length > 0 ? newest : changed;
+      });
+      if (failed.length === 0) return written;
+      await notifyOwner(changed, failed);
+      for (const { id } of failed) notified.add(id);
+    }
   }
 
   /** Takes what is due, so that two servers do not ask for the same at once. */

@@ -6,9 +6,22 @@ import { changeOrder, isPlaced, type Order } from '../order.ts';
 import { stateOf } from '../order-life.ts';
 import { cancel } from '../order-steps.ts';
 import { askRefund } from '../refund.ts';
+import type { DoubleRefund } from '../../../test/refunds-of-the-double.ts';
+import type { OrderStore } from '../order-store.ts';
+import type { ProviderRefund } from '../payment/provider.ts';
+import { createRazorpay } from '../payment/razorpay.ts';
+import { isRefund, refundOf } from '../payment/razorpay-entities.ts';
+import type { TellOwner } from '../tell-owner.ts';
 import { booksOf } from './refund-book.ts';
+import { createRefundWorker } from './refund-worker.ts';
 
 const HOUR = 60 * MINUTE;
+
+/** As the shop reads a refund on the provider's own pages. */
+const refundOfPages = (refund: DoubleRefund): ProviderRefund => {
+  if (!isRefund(refund)) throw new Error('the double sends what cannot be read');
+  return refundOf(refund);
+};
 
 describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, buy, refundRound, told, opened }) => {
   afterEach(() => {
@@ -313,6 +326,58 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
       expect(further).toEqual([]);
       expect(letter?.facts['fault']).toContain(`₹${left.toLocaleString('en-IN')} is left`);
       expect(letter?.facts['command']).toMatch(new RegExp(`--amount ${left}$`));
+    });
+  });
+
+  describe('a refund that is asked while the provider is asked and fails at once', () => {
+    const provider = createRazorpay(double.settings);
+    const workerOf = (orders: OrderStore, tellOwner: TellOwner) =>
+      createRefundWorker({ orders, provider, tellOwner, now: () => new Date(clock.now) });
+    const hear: TellOwner = async (matter) => void told.set(matter.id, matter);
+
+    it('is reported to the owner, by a round', async () => {
+      const { session, payment } = await asked(10_000);
+      const isList = (call: string) => call.endsWith(`${payment.id}/refunds?count=100`);
+      double.misbehaveAt(isList, 'a late answer');
+      double.refundOnPages(payment);
+      const asking = double.called(isList);
+      const round = refundRound();
+      await asking;
+      await ask(session, 5_000);
+      double.answerLate();
+      await round;
+      const refunds = await refundsOf(session);
+      expect(refunds.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'PROCESSED']);
+      expect([...told.keys()]).toEqual(refunds.slice(0, 2).map(({ id }) => `refund-${id}`));
+    });
+
+    it('is reported to the owner, by a webhook', async () => {
+      const { session, payment } = await placed();
+      const stale = await orderOf(session);
+      await ask(session, 5_000);
+      const refund = refundOfPages(double.refundOnPages(payment));
+      const { receiveRefund } = workerOf({ ...shop.stores.orders, findByProviderOrder: async () => stale }, hear);
+      for (let time = 0; time < 2; time += 1) await receiveRefund({ providerOrderId: session.providerOrderId, refund });
+      const refunds = await refundsOf(session);
+      expect(refunds.map(({ status }) => status)).toEqual(['FAILED', 'PROCESSED']);
+      expect([...told.keys()]).toEqual([`refund-${refunds[0]!.id}`]);
+    });
+
+    it('does not fail in the record before the letter is written, and is not reported once it stands', async () => {
+      const { session, payment } = await asked(10_000);
+      const stale = await orderOf(session);
+      const refund = refundOfPages(double.refundOnPages(payment));
+      const event = { providerOrderId: session.providerOrderId, refund };
+      const full: TellOwner = async () => {
+        throw new Error('no space');
+      };
+      await expect(workerOf(shop.stores.orders, full).receiveRefund(event)).rejects.toThrow('no space');
+      expect(await refundsOf(session)).toMatchObject([{ status: 'ASKED' }]);
+      const stored = { ...shop.stores.orders, findByProviderOrder: async () => stale };
+      await workerOf(shop.stores.orders, hear).receiveRefund(event);
+      told.clear();
+      await workerOf(stored, hear).receiveRefund(event);
+      expect(told.size).toBe(0);
     });
   });
 

@@ -22,8 +22,10 @@ interface Deps {
   readonly log: Log;
 }
 
-/** Whether a mail server answered. An unreachable server would refuse the next letter too. */
-const wasAnswered = (error: unknown): boolean => error instanceof Error && 'responseCode' in error;
+/** Nodemailer's codes for a mail server that cannot be reached, which would not take the next letter either. */
+const OUT_OF_REACH = new Set<unknown>(['ECONNECTION', 'EDNS', 'EPROXY', 'ESOCKET', 'ETIMEDOUT', 'ETLS']);
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && OUT_OF_REACH.has(error.code) && !('responseCode' in error);
 
 /**
  * Sends a letter at least once: it is leased in its record, handed over, and removed from the record. A server that dies
@@ -58,6 +60,6 @@ export async function deliver(
       return 'given_up';
     }
     log.warn(details, 'a letter could not be sent yet');
-    return wasAnswered(error) ? 'failed' : 'unreachable';
+    return isOutOfReach(error) ? 'unreachable' : 'failed';
   }
 }

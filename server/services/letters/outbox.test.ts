@@ -4,11 +4,17 @@ import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { posting } from '../../test/posting.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
+import { unavailable } from '../../errors.ts';
+import { withPassword } from '../account/account.ts';
+import { erased } from '../account/erasure.ts';
+import type { SessionKey } from '../orders/order-store.ts';
 import { isGivenUp } from '../mail/letter-tries.ts';
 import type { Mail } from '../mail/mail.ts';
-import { isPlaced, type Order } from '../orders/order.ts';
+import { isPlaced, type Order, type PaymentSession } from '../orders/order.ts';
 import { cancel, deliver, returnLines, ship } from '../orders/order-steps.ts';
 import { learn } from '../orders/refunds/refund-book.ts';
+
+type Change = (session: PaymentSession) => PaymentSession;
 
 const OWNER = 'owner@books.example';
 const act = { at: new Date().toISOString(), by: 'OWNER' } as const;
@@ -181,7 +187,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       isFull.orders = true;
     };
     const killed = posting({ ...shop.stores, orders }, { now, send });
-    await expect(killed.round()).rejects.toThrow('killed');
+    await killed.round();
+    expect(killed.logged).toMatchObject(Array(2).fill({ details: { order: order.life.number } }));
 
     const other = posting(shop.stores, { now });
     expect(
@@ -239,6 +246,114 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     ]);
     expect(outcomes.filter((outcome) => outcome === 'dropped')).toHaveLength(2);
     expect(await lettersOf(order)).toEqual([]);
+  });
+
+  describe('of several, when one cannot be sent', () => {
+    const failures: [what: string, error: () => unknown][] = [
+      [
+        'the mail server refuses it',
+        () => Object.assign(new Error('550 nobody'), { responseCode: 550, code: 'EENVELOPE' }),
+      ],
+      [
+        'the mail server refuses the log-in',
+        () => Object.assign(new Error('535 no'), { responseCode: 535, code: 'EAUTH' }),
+      ],
+      ['its message cannot be made', () => Object.assign(new Error('no such stream'), { code: 'EMESSAGE' })],
+      ['its envelope has no recipient', () => Object.assign(new Error('No recipients'), { code: 'EENVELOPE' })],
+      ['writing it has a fault', () => new TypeError('x is not a function')],
+      ['the catalogue cannot be read for it', () => unavailable(new Error('gone'))],
+      ['something throws what is no error', () => 'odd'],
+    ];
+    it.each(failures)('sends the others: %s', async (_what, error) => {
+      const [one, other] = [await placed(), await placed()];
+      const sent: (string | undefined)[] = [];
+      const send = async ({ to, id }: Mail) => {
+        if (to === one.buyer.email) throw error();
+        sent.push(id);
+      };
+      const { round, outcomes } = posting(shop.stores, { now, send });
+      await round();
+      expect(sent.toSorted()).toEqual(
+        [
+          `order-placed-${other.order.id}`,
+          ...[one, other].map(({ order }) => `order-placed-owner-${order.id}`),
+        ].toSorted(),
+      );
+      expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1);
+      expect(await lettersOf(one.order)).toMatchObject([{ kind: 'order-placed', tries: 1 }]);
+      clock.now += 60_000;
+      await emptied();
+    });
+
+    it.each(['account', 'order'] as const)(
+      'sends the others: the record of its %s cannot be read or written',
+      async (what) => {
+        const [one, other] = [await placed(), await placed()];
+        await change(one.order, (order) => ({ ...order, life: { ...order.life, letters: [] } }));
+        await shop.stores.accounts.update(one.buyer.id, (account) =>
+          withPassword(account, 'a hash', now().toISOString()),
+        );
+        const { accounts, orders } = shop.stores;
+        const fail = async () => {
+          throw unavailable(new Error('damaged'));
+        };
+        const stores = {
+          account: {
+            ...shop.stores,
+            accounts: { ...accounts, findById: (id: string) => (id === one.buyer.id ? fail() : accounts.findById(id)) },
+          },
+          order: {
+            ...shop.stores,
+            orders: {
+              ...orders,
+              update: (key: SessionKey, rule: Change) =>
+                key.id === other.order.id ? fail() : orders.update(key, rule),
+            },
+          },
+        }[what];
+        const { mails, round, logged } = posting(stores, { now });
+        await round();
+        expect(mails.map(({ to }) => to)).toEqual(what === 'account' ? [other.buyer.email, OWNER] : [one.buyer.email]);
+        expect(logged.length).toBeGreaterThan(0);
+        clock.now += 120_000;
+        await emptied();
+      },
+    );
+  });
+
+  it('says what is so when it is sent: an order that is cancelled during the round', async () => {
+    const both = [await placed(), await placed()];
+    const sent: string[] = [];
+    let later: (typeof both)[number] | undefined;
+    const send = async ({ to, subject }: Mail) => {
+      sent.push(`${to}: ${subject}`);
+      if (later) return;
+      later = both.find(({ order }) => !subject.includes(order.life.number))!;
+      await change(later.order, (found) => cancel(found, '', { at: now().toISOString(), by: 'SHOPPER' }));
+    };
+    const { round } = posting(shop.stores, { now, send });
+    await round();
+    await round();
+    expect(sent.filter((letter) => letter.includes(later!.order.life.number))).toEqual([
+      expect.stringMatching(`^${later!.buyer.email}: .* is cancelled$`),
+      expect.stringMatching(`^${OWNER}: Do not send`),
+    ]);
+  });
+
+  it('goes to nobody whose account is erased during the round', async () => {
+    const both = [await placed(), await placed()];
+    for (const { buyer } of both)
+      await shop.stores.accounts.update(buyer.id, (account) => withPassword(account, 'a hash', now().toISOString()));
+    const sent: string[] = [];
+    const send = async ({ to }: Mail) => {
+      sent.push(to);
+      for (const { buyer } of both.filter(({ buyer: { email } }) => email !== to && to !== OWNER))
+        await shop.stores.accounts.update(buyer.id, (account) => erased(account, now().toISOString()));
+    };
+    const { round } = posting(shop.stores, { now, send });
+    await round();
+    await round();
+    expect(new Set(sent.filter((to) => to !== OWNER)).size).toBe(1);
   });
 
   it('waits with all others while no mail server answers: a round tries one', async () => {

@@ -3,7 +3,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import { type Account, withLetters } from '../account/account.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { isPlaced, type Order } from '../orders/order.ts';
+import { changeOrder, type Order } from '../orders/order.ts';
 import type { LetterWriter } from './letter-writer.ts';
 import { type Delivery, deliver, type Outcome } from './delivery.ts';
 import type { Mailer } from '../mail/mail.ts';
@@ -26,41 +26,55 @@ interface Deps {
 
 /** Sends the letters in the records of orders and accounts, and those to the owner. */
 export function createOutbox(deps: Deps) {
-  const { accounts, orders, ownerLetters, writer, hasOwner, onOutcome, now } = deps;
+  const { accounts, orders, ownerLetters, writer, hasOwner, onOutcome, now, log } = deps;
   const isDue = ({ dueAt }: { readonly dueAt: string | null }) => dueAt !== null && dueAt <= now().toISOString();
 
   const ofOrder = (order: Order): Delivery[] =>
-    order.life.letters.filter(isDue).map((letter) => ({
-      letter,
-      about: { order: order.life.number },
-      async change(apply) {
-        await orders.update(order, (newest) => {
-          if (!isPlaced(newest)) return newest;
-          const letters = apply(newest.life.letters);
-          return letters === newest.life.letters ? newest : { ...newest, life: { ...newest.life, letters } };
-        });
-      },
-      write: () => writer.ofOrder(order, letter),
-    }));
+    order.life.letters.filter(isDue).map((letter) => {
+      let newest = order;
+      return {
+        letter,
+        about: { order: order.life.number },
+        async change(apply) {
+          const changed = changeOrder((current) => {
+            const letters = apply(current.life.letters);
+            return letters === current.life.letters ? current : { ...current, life: { ...current.life, letters } };
+          });
+          newest = (await orders.update(order, changed)) as Order;
+        },
+        write: () => writer.ofOrder(newest, letter),
+      };
+    });
 
   const ofAccount = (account: Account): Delivery[] =>
-    (account.letters ?? []).filter(isDue).map((letter) => ({
-      letter,
-      about: { account: account.id },
-      async change(apply) {
-        await accounts.update(account.id, (newest) => {
-          const { letters = [] } = newest;
-          const next = apply(letters);
-          return next === letters ? newest : withLetters(newest, next);
-        });
-      },
-      write: () => writer.ofAccount(account, letter),
-    }));
+    (account.letters ?? []).filter(isDue).map((letter) => {
+      let newest = account;
+      return {
+        letter,
+        about: { account: account.id },
+        async change(apply) {
+          newest = await accounts.update(account.id, (current) => {
+            const { letters = [] } = current;
+            const next = apply(letters);
+            return next === letters ? current : withLetters(current, next);
+          });
+        },
+        write: () => writer.ofAccount(newest, letter),
+      };
+    });
+
+  /** What can be read: one record that cannot must not hold back the letters of the others. */
+  const readable = (reading: Promise<Delivery[]>): Promise<Delivery[]> =>
+    reading.catch((error: unknown) => {
+      log.error({ err: error }, 'letters that are due could not be read');
+      return [];
+    });
 
   async function accountDeliveries(limit: number): Promise<Delivery[]> {
     const ids = await accounts.dueLetters({ now: now().toISOString(), limit });
-    const found = await Promise.all(ids.map((id) => accounts.findById(id)));
-    return found.filter((account) => account !== null).flatMap(ofAccount);
+    const deliveriesOf = async (id: string) =>
+      [await accounts.findById(id)].flatMap((one) => (one ? ofAccount(one) : []));
+    return (await Promise.all(ids.map((id) => readable(deliveriesOf(id))))).flat();
   }
 
   async function ownerDeliveries(limit: number): Promise<Delivery[]> {
@@ -77,7 +91,9 @@ export function createOutbox(deps: Deps) {
             if (newest.dueAt === null) return newest;
             const tried = { id, dueAt: newest.dueAt, tries: newest.tries };
             const [next] = apply([tried]);
-            if (!next) return { ...newest, dueAt: null, sentAt: now().toISOString() };
+            // What a digest says of accounts is not to outlast them.
+            const facts = newest.kind === 'digest' ? {} : newest.facts;
+            if (!next) return { ...newest, facts, dueAt: null, sentAt: now().toISOString() };
             return next === tried ? newest : { ...newest, dueAt: next.dueAt, tries: next.tries };
           });
         },
@@ -88,20 +104,26 @@ export function createOutbox(deps: Deps) {
 
   return {
     /**
-     * One round, one letter after another. It ends early when `signal` is aborted, and when no mail server answers.
-     * Resolves with true when more letters may be due.
+     * One round, one letter after another, each from its record as it is then. It ends early when `signal` is aborted, and
+     * when no mail server answers; any other failure is one letter's. Resolves with true when more letters may be due.
      */
     sendDue: async (signal: AbortSignal): Promise<boolean> => {
       const at = now().toISOString();
       const deliveries = [
-        ...(await orders.dueOrders({ now: at, limit: ROUND })).flatMap(ofOrder),
-        ...(await accountDeliveries(ROUND)),
-        ...(await ownerDeliveries(ROUND)),
+        ...(await readable(orders.dueOrders({ now: at, limit: ROUND }).then((due) => due.flatMap(ofOrder)))),
+        ...(await readable(accountDeliveries(ROUND))),
+        ...(await readable(ownerDeliveries(ROUND))),
       ];
       let taken = 0;
       for (const delivery of deliveries) {
         if (signal.aborted) return false;
-        const outcome = await deliver(delivery, deps);
+        const outcome = await deliver(delivery, deps).catch((error: unknown) => {
+          log.error(
+            { err: error, letter: delivery.letter.id, ...delivery.about },
+            'the record of a letter was not written',
+          );
+          return 'failed' as const;
+        });
         onOutcome(outcome);
         if (outcome === 'unreachable') return false;
         if (outcome === 'sent' || outcome === 'dropped') taken += 1;

@@ -37,7 +37,9 @@ export function createSmtpMailer({ url, from, patienceMs = 5_000, limitMs = 60_0
         headers: furtherHeaders(mail),
       });
       if ((await withTimeLimit(sending, limitMs)) === null)
-        throw new Error(`The mail server took longer than ${limitMs} ms for one mail`);
+        throw Object.assign(new Error(`The mail server took longer than ${limitMs} ms for one mail`), {
+          code: 'ETIMEDOUT',
+        });
     },
   };
 }

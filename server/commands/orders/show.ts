@@ -3,7 +3,8 @@ import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.se
 import { toPaise } from '../../services/orders/order.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
 import { returnedCopies, stateOf } from '../../services/orders/order-life.ts';
-import { inRupees, type Refund } from '../../services/orders/refund.ts';
+import { CURRENCY } from '../../services/orders/payment/provider.ts';
+import { inCurrency, inRupees, type Refund } from '../../services/orders/refund.ts';
 import { momentOf } from '../../services/shop/calendar.ts';
 import { addressLines } from '../../services/orders/papers/paper-words.ts';
 import { command } from '../command-line.ts';
@@ -44,8 +45,8 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
     ...part('Refunds', life.refunds.map(refundRow)),
     ...part(
       'Payments without an order',
-      (order.strays ?? []).flatMap(({ paymentId, amount, reason, refunds }) => [
-        `${paymentId}, ${inRupees(amount)}, ${reason}`,
+      (order.strays ?? []).flatMap(({ paymentId, amount, currency = CURRENCY, reason, refunds }) => [
+        `${paymentId}, ${inCurrency(amount, currency)}, ${reason}`,
         ...refunds.map((refund) => `  ${refundRow(refund)}`),
       ]),
     ),

@@ -249,18 +249,83 @@ ${foot()}`);
   expect(refundLetter(made, 'another', context)).toBeNull();
 });
 
-it('tells who paid twice that the order stands, and when the second payment is back', () => {
-  const at = new Date('2026-11-27T12:00:00.000Z');
-  const again = { paymentId: 'pay_again', amount: 218_700, reason: 'second_payment' } as const;
-  const refund = { id: 'rfnd_9', paymentId: 'pay_again', amount: 218_700, key: 'stray-pay_again', reference: null };
-  const paidTwice = withStray(placed, again, at);
-  const made = learn(paidTwice, 'pay_again', [{ ...refund, status: 'processed' }], at) as Order;
-  expect(made.life.letters.at(-1)).toMatchObject({ kind: 'refund-made', refundId: 'stray-pay_again' });
-  const { subject, text } = refundLetter(made, 'stray-pay_again', context)!;
-  expect(subject).toBe('₹2,187 refunded for order C26-00042');
-  expect(text.replaceAll('\n', ' ')).toContain(
+const DAY_AFTER = new Date('2026-11-28T12:00:00.000Z');
+it.each([
+  [
+    'second_payment',
+    undefined,
+    placed,
+    '₹2,187',
     'You paid for order C26-00042 twice. Your order stands. We’ve refunded ₹2,187 to your original payment method. Banks usually',
-  );
+  ],
+  [
+    'other_amount',
+    undefined,
+    placed,
+    '₹2,187',
+    'A payment for order C26-00042 was not of the amount that was due. Your order stands. We’ve refunded ₹2,187 to',
+  ],
+  [
+    'other_amount',
+    'USD',
+    placed,
+    '$2,187',
+    'A payment for order C26-00042 was not of the amount that was due. Your order stands. We’ve refunded $2,187 to',
+  ],
+  [
+    'no_account',
+    undefined,
+    placed,
+    '₹2,187',
+    'A payment for order C26-00042 came after its account was deleted. Your order stands. We’ve refunded ₹2,187 to',
+  ],
+  [
+    'second_payment',
+    undefined,
+    cancel(placed, 'Sold out', { at: NOON, by: 'OWNER' }),
+    '₹2,187',
+    'You paid for order C26-00042 twice. Your order stays cancelled. We’ve refunded ₹2,187 to',
+  ],
+  [
+    'other_amount',
+    'JPY',
+    cancel(placed, '', { at: NOON, by: 'SHOPPER' }),
+    'JP¥2,18,700',
+    'was not of the amount that was due. Your order stays cancelled. We’ve refunded JP¥2,18,700 to',
+  ],
+] as const)('says why a payment goes back: %s %s', (reason, currency, order, amount, sentence) => {
+  const again = { paymentId: 'pay_again', amount: 218_700, reason, ...(currency && { currency }) } as const;
+  const refund = { id: 'rfnd_9', paymentId: 'pay_again', amount: 218_700, key: 'stray-pay_again', reference: null };
+  const paid = withStray(order, again, DAY_AFTER);
+  const made = learn(paid, 'pay_again', [{ ...refund, status: 'processed' }], DAY_AFTER) as Order;
+  expect(made.life.letters.at(-1)).toMatchObject({ kind: 'refund-made', refundId: 'stray-pay_again' });
+  const { subject, text, html } = refundLetter(made, 'stray-pay_again', context)!;
+  expect(subject).toBe(`${amount} refunded for order C26-00042`);
+  expect(text.replaceAll('\n', ' ')).toContain(sentence);
+  expect(text).toContain(`Refunded: ${amount}`);
+  for (const word of reason === 'second_payment' ? [] : ['twice']) expect(text + html).not.toContain(word);
+});
+
+it.each([
+  ['unknown_order', 'NONE', 'is not the shop’s', 'does not send it back'],
+  ['other_amount', 'BY_THE_SHOP', 'not of the amount or currency that was due', 'sends it back by itself'],
+  ['second_payment', 'BY_THE_SHOP', 'was paid already was paid again', 'sends it back by itself'],
+  ['no_account', 'BY_THE_SHOP', 'an account that was deleted', 'sends it back by itself'],
+  ['unreadable', 'NONE', 'that the shop cannot read', 'does not send it back'],
+  ['of_another_version', 'NONE', 'makes no order of the shop', 'does not send it back'],
+])('says to the owner why a payment makes no order, and who sends it back: %s', (reason, refund, why, next) => {
+  const head = { id: 'payment-pay_1', kind: 'payment-unmatched', at: NOON, dueAt: NOON, tries: 0, sentAt: null };
+  const facts = { reason, paymentId: 'pay_1', providerOrderId: 'order_1', paymentSession: '', refund };
+  const letterOf = (amount: string, currency: string) =>
+    matterLetter({ ...head, facts: { ...facts, amount, currency } }, context.shop).text.replaceAll('\n', ' ');
+  const text = letterOf('50000', 'INR');
+  expect(text).toContain(why);
+  expect(text).toContain(next);
+  expect(text).toContain('Payment id: pay_1 Provider order id: order_1 Amount: ₹500');
+  for (const code of [reason, refund, 'INR']) expect(text).not.toContain(code);
+  expect(letterOf('1250', 'USD')).toContain('Amount: $12.50');
+  expect(letterOf('1250', 'US dollars')).toContain('Amount: 1250 US dollars');
+  expect(letterOf('[object Object]', '')).toContain('Amount: [object Object]');
 });
 
 it('shows markup of names, titles, carriers and reasons as text', () => {

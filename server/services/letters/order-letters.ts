@@ -1,9 +1,11 @@
 import { writeLetter } from '../mail/write-letter.ts';
 import type { Block, Content, Letter, LetterBook, Sender } from '../mail/letter.ts';
 import { type Order, type OrderLine, toPaise } from '../orders/order.ts';
-import { lastStep, type OrderStep } from '../orders/order-life.ts';
+import { lastStep, type OrderStep, stateOf } from '../orders/order-life.ts';
 import { PAID_TWICE } from '../orders/order-steps.ts';
-import { inRupees, type Refund } from '../orders/refund.ts';
+import { CURRENCY } from '../orders/payment/provider.ts';
+import { inCurrency, inRupees, type Refund } from '../orders/refund.ts';
+import type { StrayPayment } from '../orders/refunds/refund-book.ts';
 import { trackingLink } from '../orders/tracking-link.ts';
 import type { ShopProfile } from '../shop/profile.ts';
 import { dayOf, workingDaysAfter } from '../shop/calendar.ts';
@@ -151,20 +153,30 @@ export function cancelledLetter(order: Order, context: LetterContext): Letter {
     blocks: [
       { kind: 'heading', text: 'Your order is cancelled' },
       { kind: 'prose', text: cancelled('it'), plain: cancelled(`order ${number}`) },
-      ...(refund ? [amountOf(isSent ? 'Refunded' : 'To be refunded', refund)] : []),
+      ...(refund ? [amountOf(isSent ? 'Refunded' : 'To be refunded', refund, inRupees(refund.amount))] : []),
       booksOf(order, context),
       seeOrder(order, context, 'See your order'),
     ],
   });
 }
 
-function amountOf(label: string, { amount, providerRefundId, reference }: Refund): Block {
+function amountOf(label: string, { providerRefundId, reference }: Refund, amount: string): Block {
   const ids = [
     ['Refund Id', providerRefundId],
     ['Bank’s reference', reference],
   ] as const;
   const facts = ids.flatMap(([name, id]) => (id === null ? [] : [[name, id] as const]));
-  return { kind: 'facts', facts, total: [label, inRupees(amount)] };
+  return { kind: 'facts', facts, total: [label, amount] };
+}
+
+/** Why a payment that makes no order goes back; `of` names the order. */
+function whyBack(order: Order, { reason }: StrayPayment, of: string): string {
+  const why = {
+    second_payment: `You paid${of} twice.`,
+    other_amount: `A payment${of} was not of the amount that was due.`,
+    no_account: `A payment${of} came after its account was deleted.`,
+  }[reason];
+  return `${why} Your order ${stateOf(order) === 'CANCELLED' ? 'stays cancelled' : 'stands'}. `;
 }
 
 /**
@@ -173,18 +185,18 @@ function amountOf(label: string, { amount, providerRefundId, reference }: Refund
  */
 export function refundLetter(order: Order, refundId: string, context: LetterContext): Letter | null {
   const isAsked = ({ id }: Refund) => id === refundId;
-  const stray = order.strays?.flatMap(({ refunds }) => refunds).find(isAsked);
-  const refund = stray ?? order.life.refunds.find(isAsked);
+  const stray = order.strays?.find(({ refunds }) => refunds.some(isAsked));
+  const refund = (stray ?? order.life).refunds.find(isAsked);
   if (!refund || (!stray && isInCancellation(refund))) return null;
   const { timeZone } = context.shop;
   const { number } = order.life;
-  const amount = inRupees(refund.amount);
+  const amount = inCurrency(refund.amount, stray?.currency ?? CURRENCY);
   const returned = refund.lines.flatMap(({ lineId, copies }) => {
     const line = order.lines.find(({ id }) => id === lineId);
     return line ? [{ ...bookOf(line, context.groundOf(line)), quantity: copies }] : [];
   });
   const bank = bankDays(refund.updatedAt, timeZone);
-  const why = (of: string) => (stray ? `You paid${of} twice. Your order stands. ` : '');
+  const why = (of: string) => (stray ? whyBack(order, stray, of) : '');
   const sent = (of: string) =>
     `${why(of)}We’ve refunded ${amount}${stray ? '' : of} to your original payment method. ${bank}`;
   const deadline = dayOf(workingDaysAfter(refund.updatedAt, BANK_DAYS.most, timeZone), timeZone);
@@ -193,7 +205,7 @@ export function refundLetter(order: Order, refundId: string, context: LetterCont
     blocks: [
       { kind: 'heading', text: `${amount} is on its way back` },
       { kind: 'prose', text: sent(''), plain: sent(` for order ${number}`) },
-      amountOf('Refunded', refund),
+      amountOf('Refunded', refund, amount),
       ...(returned.length > 0 ? [{ kind: 'books', books: returned } as const] : []),
       seeOrder(order, context, 'See your order'),
       { kind: 'note', text: `Not there by ${deadline}? Reply to this email with the order number.` },

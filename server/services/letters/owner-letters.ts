@@ -3,7 +3,8 @@ import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import { missingBooks, refundOfMissing } from '../orders/missing-copies.ts';
 import { type Order, toPaise } from '../orders/order.ts';
-import { inRupees } from '../orders/refund.ts';
+import { CURRENCY } from '../orders/payment/provider.ts';
+import { inCurrency, inRupees } from '../orders/refund.ts';
 import { addressOf, booksOf, type LetterContext, sumsOf } from './order-letters.ts';
 
 const WHY = 'You are receiving this email because the shop’s orders go to this address (ORDERS_TO).';
@@ -87,6 +88,10 @@ export function cancelledOwnerLetter(order: Order, email: string, context: Lette
   );
 }
 
+/** An amount of a matter, in the smallest unit of its currency; as it is, where that cannot be read. */
+export const amountIn = (amount: unknown, currency: unknown): string =>
+  /^\d+$/.test(String(amount)) ? inCurrency(Number(amount), String(currency || CURRENCY)) : String(amount || 'money');
+
 /** Of a long list, what a person reads. */
 const MOST_SHOWN = 20;
 
@@ -116,10 +121,6 @@ function digestContent({ facts }: OwnerLetter): Pick<Content, 'subject' | 'block
 }
 
 const REMEDIES: Readonly<Record<string, Pick<Content, 'subject'> & { readonly text: string }>> = {
-  'payment-unmatched': {
-    subject: 'A payment without an order',
-    text: 'Money arrived at the payment provider that makes no order of the shop. Look it up on the provider’s pages by these ids; where the shop does not refund it itself, refund it there.',
-  },
   'order-unpaid': {
     subject: 'An order was not paid',
     text: 'The bank allowed the payment of this order, and it failed later: no money arrived. Do not send the books before you have looked at the payment on the provider’s pages.',
@@ -130,26 +131,48 @@ const REMEDIES: Readonly<Record<string, Pick<Content, 'subject'> & { readonly te
   },
 };
 
+const WHY_UNMATCHED: Readonly<Record<string, string>> = {
+  unknown_order: 'A payment arrived for an order at the payment provider that is not the shop’s.',
+  other_amount: 'A payment arrived that is not of the amount or currency that was due, so it makes no order.',
+  second_payment: 'An order that was paid already was paid again.',
+  no_account: 'A payment arrived for an account that was deleted, so it makes no order.',
+  unreadable: 'The payment provider reported a payment that the shop cannot read.',
+};
+
+/** Says why the payment makes no order, and who sends it back. */
+function unmatchedContent({ reason, refund, ...facts }: OwnerLetter['facts']) {
+  const why = WHY_UNMATCHED[String(reason)] ?? 'Money arrived at the payment provider that makes no order of the shop.';
+  const next =
+    refund === 'BY_THE_SHOP'
+      ? 'The shop sends it back by itself.'
+      : 'The shop does not send it back: look it up on the provider’s pages by these ids, and refund it there if it is not yours to keep.';
+  return { remedy: { subject: 'A payment without an order', text: `${why} ${next}` }, facts };
+}
+
 /** 'providerOrderId' as 'Provider order id'. */
 function inWords(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Amounts of matters are in paise. */
-const valueOf = (name: string, value: unknown): string =>
-  name === 'amount' && /^\d+$/.test(String(value)) ? inRupees(Number(value)) : String(value);
-
-function matterContent({ kind, facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
-  const { subject, text } = REMEDIES[kind] ?? { subject: 'Something needs you', text: 'The shop cannot settle this.' };
-  const { command, ...others } = facts;
+function matterContent({ kind, facts: all }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
+  const { remedy, facts } =
+    kind === 'payment-unmatched' ? unmatchedContent(all) : { remedy: REMEDIES[kind], facts: all };
+  const { subject, text } = remedy ?? { subject: 'Something needs you', text: 'The shop cannot settle this.' };
+  const { command, currency, ...others }: OwnerLetter['facts'] = facts;
   const known = Object.entries(others).filter(([, value]) => value !== '' && value !== null);
   return {
     subject,
     blocks: [
       { kind: 'heading', text: subject },
       { kind: 'prose', text },
-      { kind: 'facts', facts: known.map(([name, value]) => [inWords(name), valueOf(name, value)]) },
+      {
+        kind: 'facts',
+        facts: known.map(([name, value]) => [
+          inWords(name),
+          name === 'amount' ? amountIn(value, currency) : String(value),
+        ]),
+      },
       ...(typeof command === 'string' && command !== ''
         ? [{ kind: 'commands', label: 'To ask again', commands: [run(command)] } as const]
         : []),

@@ -6,7 +6,9 @@ import type { PaymentSession } from '../orders/order.ts';
 import { stateOf } from '../orders/order-life.ts';
 import { booksOf } from '../orders/refunds/refund-book.ts';
 import { LONGEST_PAUSE_MS } from '../orders/refunds/refund-tries.ts';
-import { inRupees } from '../orders/refund.ts';
+import { CURRENCY } from '../orders/payment/provider.ts';
+import { inCurrency } from '../orders/refund.ts';
+import { amountIn } from './owner-letters.ts';
 
 /** What waits for the owner, each in words. */
 export interface Waiting {
@@ -35,8 +37,6 @@ const daysOf = (instant: string, now: Date): string => {
   return days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`;
 };
 
-const paise = (amount: unknown): string => (/^\d+$/.test(String(amount)) ? inRupees(Number(amount)) : 'money');
-
 const isRecent = ({ at }: { readonly at: string }, now: Date): boolean =>
   now.getTime() - Date.parse(at) < REPEATED_DAYS * DAY_MS;
 
@@ -62,13 +62,15 @@ export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now:
       .toReversed()
       .map(({ life, payment }) => `${life.number} (${daysOf(payment.placedAt, now)})`);
   const refundsOf = (session: PaymentSession) =>
-    booksOf(session).flatMap(({ paymentId, refunds }) =>
+    booksOf(session).flatMap(({ paymentId, refunds, currency = CURRENCY }) =>
       refunds
         .filter(({ status }) => status === 'ASKED' || status === 'PENDING')
         .map(({ amount, askedAt, fault }) => {
           const isOfOrder = session.life !== undefined && session.payment?.id === paymentId;
           const name = isOfOrder ? session.life.number : paymentId;
-          return [`${name}: ${inRupees(amount)} (${daysOf(askedAt, now)})`, fault].filter(Boolean).join(', ');
+          return [`${name}: ${inCurrency(amount, currency)} (${daysOf(askedAt, now)})`, fault]
+            .filter(Boolean)
+            .join(', ');
         }),
     );
   const isNews = (letter: { readonly at: string; readonly dueAt: string | null }) =>
@@ -84,12 +86,12 @@ export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now:
     toPack: inState('PLACED'),
     toSend: inState('PACKED'),
     refundsFailed: recent(letters, 'refund-failed', now).map(
-      ({ facts }) => `${String(facts['order'])}: ${paise(facts['amount'])}`,
+      ({ facts }) => `${String(facts['order'])}: ${amountIn(facts['amount'], facts['currency'])}`,
     ),
     refundsUnderWay: refunding.flatMap(refundsOf),
     letters: givenUp,
     payments: recent(letters, 'payment-unmatched', now).map(
-      ({ facts }) => `${String(facts['paymentId'])}: ${paise(facts['amount'])}`,
+      ({ facts }) => `${String(facts['paymentId'])}: ${amountIn(facts['amount'], facts['currency'])}`,
     ),
   };
 }

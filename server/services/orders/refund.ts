@@ -40,9 +40,17 @@ export interface Refund {
   readonly dueAt: string | null;
 }
 
-/** Paise as a person reads them: ₹2,337 or ₹12.50. */
-export const inRupees = (paise: number): string =>
-  (paise / 100).toLocaleString('en-IN', { style: 'currency', currency: 'INR', trailingZeroDisplay: 'stripIfInteger' });
+/** An amount in the smallest unit of its currency as a person reads it: ₹2,337, ₹12.50 or $12.50. */
+export function inCurrency(amount: number, currency: string): string {
+  // The provider's word, which may be any text.
+  if (!/^[A-Z]{3}$/.test(currency)) return `${amount} ${currency}`;
+  const options = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const;
+  const format = new Intl.NumberFormat('en-IN', options);
+  return format.format(amount / 10 ** format.resolvedOptions().maximumFractionDigits!);
+}
+
+/** Paise as a person reads them. */
+export const inRupees = (paise: number): string => inCurrency(paise, 'INR');
 
 /** Refunds of one order, failed ones included; only a cancellation asks one beyond it. */
 export const MAX_REFUNDS = 20;

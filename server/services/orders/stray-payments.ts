@@ -1,6 +1,6 @@
 import type { OrderStore } from './order-store.ts';
 import type { Order, PaymentSession } from './order.ts';
-import type { PaymentProvider, ProviderPayment } from './payment/provider.ts';
+import { CURRENCY, type PaymentProvider, type ProviderPayment } from './payment/provider.ts';
 import type { StrayPayment } from './refunds/refund-book.ts';
 import { withStray } from './refunds/stray-payment.ts';
 import type { TellOwner } from './tell-owner.ts';
@@ -53,7 +53,8 @@ export function createStrayPayments({ orders, provider, reportUnmatched, tellOwn
     if (strays.some((stray) => stray.paymentId === paymentId)) return session;
     // First, so that no crash leaves the owner untold.
     await name({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, true);
-    return orders.update(session, (current) => withStray(current, { paymentId, amount, reason }, now()));
+    const stray = { paymentId, amount, reason, ...(currency !== CURRENCY && { currency }) };
+    return orders.update(session, (current) => withStray(current, stray, now()));
   };
 
   /** Names an order whose payment was authorised and failed afterwards. An old event may tell of one that was captured. */

@@ -9,6 +9,8 @@ export interface RefundBook {
   readonly paymentId: string;
   /** In the smallest unit of the payment's currency. */
   readonly amount: number;
+  /** Missing: the shop's own. */
+  readonly currency?: string;
   readonly refunds: readonly Refund[];
 }
 

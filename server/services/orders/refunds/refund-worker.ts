@@ -1,6 +1,6 @@
 import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession } from '../order.ts';
-import { type PaymentProvider, RefundRefused } from '../payment/provider.ts';
+import { CURRENCY, type PaymentProvider, RefundRefused } from '../payment/provider.ts';
 import type { RefundEvent } from '../payment/webhook.ts';
 import type { Round } from '../reconcile-repeatedly.ts';
 import type { Refund } from '../refund.ts';
@@ -50,6 +50,7 @@ export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {
           session: session.id,
           refund: id,
           amount: String(amount),
+          currency: booksOf(session).find(({ refunds }) => refunds.includes(refund))?.currency ?? CURRENCY,
           fault,
           command: isOfOrder ? refundAgain(session, refund) : '',
         },

@@ -2,12 +2,13 @@ import type { PaymentSession } from '../order.ts';
 import type { Refund } from '../refund.ts';
 import type { StrayPayment } from './refund-book.ts';
 
-type Stray = Pick<StrayPayment, 'paymentId' | 'amount' | 'reason'>;
+type Stray = Omit<StrayPayment, 'refunds'>;
 
 /** Writes down that money of the session, which makes no order, is to go back whole. Once for a payment. */
-export function withStray(session: PaymentSession, { paymentId, amount, reason }: Stray, now: Date): PaymentSession {
+export function withStray(session: PaymentSession, stray: Stray, now: Date): PaymentSession {
   const { strays = [] } = session;
-  if (strays.some((stray) => stray.paymentId === paymentId)) return session;
+  const { paymentId, amount } = stray;
+  if (strays.some((one) => one.paymentId === paymentId)) return session;
   const at = now.toISOString();
   const refund: Refund = {
     id: `stray-${paymentId}`,
@@ -22,5 +23,5 @@ export function withStray(session: PaymentSession, { paymentId, amount, reason }
     updatedAt: at,
     dueAt: at,
   };
-  return { ...session, updatedAt: at, strays: [...strays, { paymentId, amount, reason, refunds: [refund] }] };
+  return { ...session, updatedAt: at, strays: [...strays, { ...stray, refunds: [refund] }] };
 }

@@ -44,11 +44,13 @@ export function requireUpTo(most: number, field: string, value: number): void {
 
 export const notFound = (what: string): ShopError => new ShopError('NOT_FOUND', `${what} was not found.`);
 
+/** After a failed sync or a connection that broke, nobody knows whether a change was saved, so the message claims neither. */
 export const unavailable = (cause: unknown): ShopError =>
-  new ShopError('UNAVAILABLE', 'The shop cannot save or read right now. Nothing was changed; please try again.', {
-    cause,
-    retryAfter: 2,
-  });
+  new ShopError(
+    'UNAVAILABLE',
+    'The shop cannot save or read right now. Please try again in a moment; if you were changing something, check first whether it was saved.',
+    { cause, retryAfter: 2 },
+  );
 
 /** Point 8 of the specification, to the letter. */
 export const emailTaken = (): ShopError => new ShopError('CONFLICT', 'Unprocessable Entity. Email Already Exists.');

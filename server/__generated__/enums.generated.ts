@@ -35,7 +35,7 @@ export type ErrorCode =
   | 'TOO_MANY_REQUESTS'
   /** No token, one that is not good any more, or a wrong password. */
   | 'UNAUTHENTICATED'
-  /** The shop cannot save or read for a moment. Nothing was changed. */
+  /** The shop cannot save or read for a moment. Whether a change was made is unknown: read it again first. */
   | 'UNAVAILABLE';
 
 /** Who did something to an order. */

@@ -151,7 +151,7 @@ export class Listing {
     return tallyOf(counted.filter((kind) => kind.count > 0 && fits(kind)));
   }
 
-  /** The positions of the books that `CatalogueStore.suggest` returns. */
+  /** As `TextIndex.suggest`. */
   suggest(text: string, limit: number): Promise<number[]> {
     return this.#texts.suggest(text, limit);
   }

@@ -1,2 +1,37 @@
+import { Readable } from 'node:stream';
+import type { ViewerChange } from '../__generated__/enums.generated.ts';
+
 /** Of an answer that goes on: no proxy gathers it, and a server that closes waits for no connection that it leaves open. */
 export const STREAM_HEADERS = { 'x-accel-buffering': 'no', connection: 'close' };
+
+/** As often as the streams of GraphQL. */
+const PING_MS = 12_000;
+const PING = ':\n\n';
+
+/** As server-sent events, with a comment now and then, so that a broken connection is noticed. */
+export function eventsOf(changes: AsyncIterableIterator<ViewerChange>): Readable {
+  let isAsked = false;
+  const pings = setInterval(() => events.push(PING), PING_MS).unref();
+  const events = new Readable({
+    // As the reader takes them; a ping may ask before the next change is here.
+    read() {
+      if (isAsked) return;
+      isAsked = true;
+      changes.next().then(
+        ({ done, value }) => {
+          isAsked = false;
+          // A slow reader keeps a stream that has ended open, and a ping after the end would break it.
+          if (done) clearInterval(pings);
+          this.push(done ? null : `event: change\ndata: ${JSON.stringify(value)}\n\n`);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+  });
+  events.once('close', () => {
+    clearInterval(pings);
+    void changes.return?.();
+  });
+  events.push(PING);
+  return events;
+}

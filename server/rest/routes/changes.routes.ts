@@ -1,41 +1,11 @@
-import { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import type { ViewerChange } from '../../__generated__/enums.generated.ts';
-import { STREAM_HEADERS } from '../../http/event-stream.ts';
+import { eventsOf, STREAM_HEADERS } from '../../http/event-stream.ts';
 import { requireViewer, tokenOf } from '../bodies/viewer.rest.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 
 const EVENTS = 'text/event-stream';
-/** As often as the streams of GraphQL. */
-const PING_MS = 12_000;
-const PING = ':\n\n';
-
-/** As server-sent events, with a comment now and then, so that a broken connection is noticed. */
-function eventsOf(changes: AsyncIterableIterator<ViewerChange>): Readable {
-  let isAsked = false;
-  const pings = setInterval(() => events.push(PING), PING_MS).unref();
-  const events = new Readable({
-    // As the reader takes them; a ping may ask before the next change is here.
-    read() {
-      if (isAsked) return;
-      isAsked = true;
-      changes.next().then(
-        ({ done, value }) => {
-          isAsked = false;
-          this.push(done ? null : `event: change\ndata: ${JSON.stringify(value)}\n\n`);
-        },
-        (error: Error) => this.destroy(error),
-      );
-    },
-  });
-  events.once('close', () => {
-    clearInterval(pings);
-    void changes.return?.();
-  });
-  events.push(PING);
-  return events;
-}
 
 /** What changes elsewhere, while a reader listens. */
 export async function changesRoutes(app: RestApp, { accounts, changes }: RestDeps): Promise<void> {

@@ -37,6 +37,11 @@ export const indexedOf = (session: PaymentSession): Indexed => {
   return { id, accountId, provider, providerOrderId, createdAt, checkAt, refundAt: refundAt(session), placed };
 };
 
+/** When an order was placed, and of one instant its number. */
+type Moment = Pick<PlacedOrder, 'at' | 'number'>;
+const isBefore = (one: Moment, other: Moment) =>
+  one.at < other.at || (one.at === other.at && one.number < other.number);
+
 type OpenSession = Pick<PaymentSession, 'accountId' | 'provider'> & { readonly checkAt: string };
 
 /** Finds sessions and orders by what is asked for. Sets and maps keep the order in which they were filled. */
@@ -45,8 +50,10 @@ export class OrderIndex {
   readonly #idByNumber = new Map<string, string>();
   /** By id. */
   readonly #placed = new Map<string, PlacedOrder>();
-  /** Ids of placed orders by account, the oldest first. */
-  readonly #placedOf = new Map<string, Set<string>>();
+  /** Ids of all placed orders, the oldest first by their moments: a clock that went back does not tell the order of records. */
+  readonly #placedOfAll: string[] = [];
+  /** The same of each account. */
+  readonly #placedOf = new Map<string, string[]>();
   readonly #letters = new WaitingRecords();
   readonly #refunds = new WaitingRecords();
   /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
@@ -74,10 +81,25 @@ export class OrderIndex {
   }
 
   #addPlaced(id: string, accountId: string, placed: PlacedOrder): void {
+    const isNew = !this.#placed.has(id);
     this.#idByNumber.set(placed.number, id);
     this.#placed.set(id, placed);
-    this.#placedOf.set(accountId, (this.#placedOf.get(accountId) ?? new Set()).add(id));
     this.#letters.set(id, placed.dueAt);
+    if (!isNew) return;
+    const own = this.#placedOf.get(accountId) ?? [];
+    this.#placedOf.set(accountId, own);
+    for (const ids of [this.#placedOfAll, own]) ids.splice(this.#countBefore(ids, placed), 0, id);
+  }
+
+  /** How many of these sorted orders come before the moment. */
+  #countBefore(ids: readonly string[], moment: Moment): number {
+    let [low, high] = [0, ids.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(this.#placed.get(ids[middle]!)!, moment)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 
   isPlaced = (id: string): boolean => this.#placed.has(id);
@@ -86,7 +108,7 @@ export class OrderIndex {
 
   sessionsOf = (accountId: string): readonly string[] => [...(this.#sessionsOf.get(accountId) ?? [])];
   openOf = (accountId: string): readonly string[] => [...(this.#openOf.get(accountId) ?? [])].toReversed();
-  placedOf = (accountId: string): readonly string[] => [...(this.#placedOf.get(accountId) ?? [])].toReversed();
+  placedOf = (accountId: string): readonly string[] => (this.#placedOf.get(accountId) ?? []).toReversed();
 
   /** Ids of the account's orders that were placed at or after this instant, the newest first. */
   placedSince(accountId: string, since: string): readonly string[] {
@@ -103,17 +125,16 @@ export class OrderIndex {
   placedOfAll({ states, since = '', until, after, limit }: AllOrdersQuery): readonly string[] {
     const last = after === null ? null : this.#placed.get(this.#idByNumber.get(after) ?? '');
     if (last === undefined) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-    const isBefore = (order: PlacedOrder, other: PlacedOrder) =>
-      order.at < other.at || (order.at === other.at && order.number < other.number);
-    const found = [...this.#placed].filter(
-      ([, order]) =>
-        order.at >= since &&
-        (until === undefined || order.at < until) &&
-        (states?.includes(order.state) ?? true) &&
-        (last === null || isBefore(order, last)),
-    );
-    const newestFirst = found.toSorted(([, a], [, b]) => (isBefore(a, b) ? 1 : -1));
-    return newestFirst.slice(0, limit).map(([id]) => id);
+    const ids = this.#placedOfAll;
+    const end = last ?? (until === undefined ? null : { at: until, number: '' });
+    const page: string[] = [];
+    for (let index = end ? this.#countBefore(ids, end) : ids.length; index > 0 && page.length < limit; index -= 1) {
+      const id = ids[index - 1]!;
+      const { at, state } = this.#placed.get(id)!;
+      if (at < since) break;
+      if (states?.includes(state) ?? true) page.push(id);
+    }
+    return page;
   }
 
   /** Round-robin over accounts, the longest overdue of each first. */

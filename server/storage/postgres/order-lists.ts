@@ -12,32 +12,32 @@ export async function ordersOfAccount(
 ): Promise<readonly Order[]> {
   const sessionsOf = () => database.selectFrom('payment_session').select('data').where('account_id', '=', accountId);
   let query = sessionsOf()
-    .select(['placed_at', 'opened'])
+    .select(['placed_at', 'number'])
     .where('placed_at', 'is not', null)
     .orderBy('placed_at', 'desc')
-    .orderBy('opened', 'desc')
+    .orderBy('number', 'desc')
     .limit(limit + 1);
   if (after !== null) {
-    const last = await sessionsOf().select(['placed_at', 'opened']).where('id', '=', after).executeTakeFirst();
+    const last = await sessionsOf().select(['placed_at', 'number']).where('id', '=', after).executeTakeFirst();
     if (!last?.placed_at) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
-    const { placed_at: placedAt, opened } = last;
+    const { placed_at: placedAt, number } = last;
     query = query.where((eb) =>
-      eb.or([eb('placed_at', '<', placedAt), eb.and([eb('placed_at', '=', placedAt), eb('opened', '<', opened)])]),
+      eb.or([eb('placed_at', '<', placedAt), eb.and([eb('placed_at', '=', placedAt), eb('number', '<', number)])]),
     );
   }
   const counted = database
     .selectFrom(query.as('newest'))
-    .select(['data', 'placed_at', 'opened'])
+    .select(['data', 'placed_at', 'number'])
     .select(
       sql<number>`coalesce(sum(jsonb_array_length(data->'lines')) over (
-        order by placed_at desc, opened desc rows between unbounded preceding and 2 preceding), 0)`.as('lines'),
+        order by placed_at desc, number desc rows between unbounded preceding and 2 preceding), 0)`.as('lines'),
     );
   const rows = await database
     .selectFrom(counted.as('counted'))
     .select('data')
     .where('lines', '<', maxLines)
     .orderBy('placed_at', 'desc')
-    .orderBy('opened', 'desc')
+    .orderBy('number', 'desc')
     .execute();
   return rows.map(({ data }) => data).filter(isPlaced);
 }

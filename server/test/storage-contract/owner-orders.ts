@@ -59,6 +59,40 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
     }
   });
 
+  it('lists orders by the clock, and of one instant by their numbers, also after a clock that went back', async () => {
+    const account = await buyer();
+    const placed: Order[] = [];
+    for (const n of [5, 6, 6, 2, 3, 3, 9, 1, 6]) placed.push(await place(await opened(account), hour(1994, n)));
+    const newestFirst = numbersOf(
+      placed.toSorted((a, b) => {
+        const [one, other] = [a, b].map(({ payment, life }) => `${payment.placedAt} ${life.number}`);
+        return one! < other! ? 1 : -1;
+      }),
+    );
+    for (let round = 0; round < 2; round += 1) {
+      const own = await orders().ordersOf(account.id, { limit: 20, maxLines: 1_000, after: null });
+      expect(numbersOf(own)).toEqual(newestFirst);
+      const byPage: string[] = [];
+      for (let after: string | null = null; ;) {
+        const [next] = await orders().ordersOf(account.id, { limit: 1, maxLines: 1, after });
+        if (!next) break;
+        byPage.push(next.life.number);
+        after = next.id;
+      }
+      expect(byPage).toEqual(newestFirst);
+      const all: string[] = [];
+      for (let after: string | null = null; ;) {
+        const year = { since: hour(1994, 0), until: hour(1995, 0), after, limit: 2 };
+        const page = numbersOf(await orders().ordersOfAll(year));
+        if (page.length === 0) break;
+        all.push(...page);
+        after = page.at(-1)!;
+      }
+      expect(all).toEqual(newestFirst);
+      await storage.reopen();
+    }
+  });
+
   it('keeps what becomes of an order', async () => {
     const order = await placedAt(hour(1992, 1));
     const act = { at: hour(1992, 2), by: 'OWNER' } as const;

@@ -7,7 +7,7 @@ import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
 import { fetchPicture } from '../services/covers/photographs/fetch-picture.ts';
 import { formatOf, formats } from '../services/catalogue/import/read-rows.ts';
 import type { Mode } from '../services/catalogue/import/import-stream.ts';
-import { clockOf } from '../services/shop/calendar.ts';
+import { dateOf } from '../services/shop/calendar.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { rowWriters, writtenFormats } from '../services/catalogue/import/write-rows.ts';
 import { command, type Surroundings, UsageFault } from './command-line.ts';
@@ -54,7 +54,7 @@ async function importInto(mode: Mode, file: string, values: FileValues, { env, o
   const { force = false, 'dry-run': isDryRun = false, 'skip-faulty': skipsFaulty = false } = values;
   const config = readConfig(env);
   const { timeZone } = await readShop(config.shopFile);
-  const how = { mode, today: clockOf(new Date(), timeZone).date, isDryRun, skipsFaulty, force };
+  const how = { mode, today: dateOf(new Date(), timeZone), isDryRun, skipsFaulty, force };
   const fetchCover = values.covers ? (link: string) => fetchPicture(link) : null;
   const withStock: WithStock = (work) => withOwnersShop({ env }, ({ stock }) => work(stock));
   const where = { config, terminal: err, openStore: openCatalogueStore, withStock };

@@ -125,7 +125,7 @@ export const settlementPoint = ({ config: { dataDir }, now }: Asked): Promise<Po
     const { at, until, differences } = reconciliation;
     const days = daysSince(at, now());
     if (days > MOST_DAYS) return notOk(SETTLEMENT, `compared ${days} days ago: take the newest list`);
-    const list = until === null ? 'a list without a payment' : `the list up to ${until.slice(0, 10)}`;
+    const list = until ? `the list up to ${until}` : 'a list without a payment';
     if (differences > 0)
       return notOk(
         SETTLEMENT,

@@ -1,3 +1,4 @@
+import { isDate, startOfDate } from '../../services/shop/calendar.ts';
 import type { Fulfilment, OwnersOrder, OwnersQuery } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { type OrderState, ORDER_STATES } from '../../services/orders/order-life.ts';
 import { UsageFault } from '../command-line.ts';
@@ -24,23 +25,12 @@ function stateOf(text: string): OrderState {
   return state;
 }
 
-/** The first instant of a day by the shop's calendar. */
-function startOf(day: string, timeZone: string): Date {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const zone = format.formatToParts(midnight).find(({ type }) => type === 'timeZoneName')!.value;
-  const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d\d):(\d\d)/.exec(zone) ?? [];
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
-  return new Date(midnight.getTime() - offset * 60_000);
-}
-
 function sinceOf(text: string, timeZone: string): string {
   const days = /^(\d{1,4})d$/.exec(text)?.[1];
   if (days !== undefined) return new Date(Date.now() - Number(days) * DAY_MS).toISOString();
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (!isDay)
+  if (!isDate(text))
     throw new UsageFault(`--since is a day such as 2026-11-23, or a number of days such as 7d, not "${text}".`);
-  return startOf(text, timeZone).toISOString();
+  return startOfDate(text, timeZone).toISOString();
 }
 
 export const queryOptions = {

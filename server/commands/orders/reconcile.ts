@@ -1,16 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { readConfig } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
+import { dateOf } from '../../services/shop/calendar.ts';
 import { inRupees } from '../../services/orders/refund.ts';
 import { readSettlement } from '../../services/orders/settlements/read-settlement.ts';
 import type { SettlementRow } from '../../services/orders/settlements/settlement-row.ts';
 import { type Difference, openComparison, type Period, periodOf } from '../../services/orders/settlements/reconcile.ts';
+import { readShop } from '../../services/shop/read-shop.ts';
 import { command } from '../command-line.ts';
 import { recordOwnersAct } from '../owner-record.ts';
 import { everyOrder } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
 
-const dayOf = (at: string) => at.slice(0, 10);
 const line = ({ order, id, text }: Difference) => `${order ?? 'no order'}  ${id}  ${text}\n`;
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
@@ -48,7 +49,10 @@ export const reconcileOrders = command({
     const { rows, faults } = await readAll(files);
     const period = periodOf(rows) ?? noPeriod;
     for (const fault of faults) out.write(`${fault}\n`);
-    const comparison = openComparison(rows, period);
+    const config = readConfig(env);
+    const { timeZone } = await readShop(config.shopFile);
+    const dayOf = (at: string) => dateOf(at, timeZone);
+    const comparison = openComparison(rows, period, timeZone);
     let differences = 0;
     const tell = (found: Iterable<Difference>) => {
       for (const difference of found) {
@@ -79,8 +83,14 @@ export const reconcileOrders = command({
       );
     const found = differences + faults.length;
     await recordOwnersAct(
-      readConfig(env).dataDir,
-      { reconciliation: { at: new Date().toISOString(), until: period.until || null, differences: found } },
+      config.dataDir,
+      {
+        reconciliation: {
+          at: new Date().toISOString(),
+          until: period.until && dayOf(period.until),
+          differences: found,
+        },
+      },
       err,
     );
     return found === 0 ? 0 : 1;

@@ -94,17 +94,17 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '9 things wait for you' });
     const { number } = stuck.life;
     expect(digest!.text).toContain(`To pack:
-- ${waiting.life.number} (2 days)
-- ${number} (2 days)
+- ${waiting.life.number} (3 days)
+- ${number} (3 days)
 
 Packed, not sent:
-- ${packed.life.number} (2 days)
+- ${packed.life.number} (3 days)
 
 Refunds that failed:
 - ${cancelled.life.number}: ₹300
 
 Refunds under way:
-- ${cancelled.life.number}: ₹300 (1 day), Not enough balance
+- ${cancelled.life.number}: ₹300 (2 days), Not enough balance
 - pay_again: ₹500 (today)
 
 Letters that could not be sent:

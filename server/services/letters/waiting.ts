@@ -8,6 +8,8 @@ import { booksOf } from '../orders/refunds/refund-book.ts';
 import { LONGEST_PAUSE_MS } from '../orders/refunds/refund-tries.ts';
 import { CURRENCY } from '../orders/payment/provider.ts';
 import { inCurrency } from '../orders/refund.ts';
+import { daysBetween } from '../shop/calendar.ts';
+import type { ShopProfile } from '../shop/profile.ts';
 import { amountIn } from './owner-letters.ts';
 
 /** What waits for the owner, each in words. */
@@ -24,6 +26,7 @@ interface Deps {
   readonly accounts: AccountStore;
   readonly orders: OrderStore;
   readonly ownerLetters: OwnerLetterStore;
+  readonly shop: Pick<ShopProfile, 'timeZone'>;
 }
 
 /** Records of a kind that are read: more than a person can work off before the next digest. */
@@ -32,10 +35,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long what the shop cannot see settled is repeated: money without an order, refunds and letters that failed. */
 const REPEATED_DAYS = 7;
 
-const daysOf = (instant: string, now: Date): string => {
-  const days = Math.floor((now.getTime() - Date.parse(instant)) / DAY_MS);
-  return days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`;
-};
+const inDays = (days: number): string => (days <= 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`);
 
 const isRecent = ({ at }: { readonly at: string }, now: Date): boolean =>
   now.getTime() - Date.parse(at) < REPEATED_DAYS * DAY_MS;
@@ -44,7 +44,11 @@ const recent = (letters: readonly OwnerLetter[], kind: string, now: Date): reado
   letters.filter((letter) => letter.kind === kind && isRecent(letter, now));
 
 /** What waits for the owner at this moment. */
-export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now: Date): Promise<Waiting> {
+export async function findWaiting(
+  { accounts, orders, ownerLetters, shop: { timeZone } }: Deps,
+  now: Date,
+): Promise<Waiting> {
+  const daysOf = (instant: string) => inDays(daysBetween(instant, now, timeZone));
   const open = await orders.ordersOfAll({ states: ['PLACED', 'PACKED'], after: null, limit: MOST });
   // Every refund that is not settled is due by then, among many orders that are only watched.
   const lastDue = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
@@ -60,7 +64,7 @@ export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now:
     open
       .filter((order) => stateOf(order) === state)
       .toReversed()
-      .map(({ life, payment }) => `${life.number} (${daysOf(payment.placedAt, now)})`);
+      .map(({ life, payment }) => `${life.number} (${daysOf(payment.placedAt)})`);
   const refundsOf = (session: PaymentSession) =>
     booksOf(session).flatMap(({ paymentId, refunds, currency = CURRENCY }) =>
       refunds
@@ -68,9 +72,7 @@ export async function findWaiting({ accounts, orders, ownerLetters }: Deps, now:
         .map(({ amount, askedAt, fault }) => {
           const isOfOrder = session.life !== undefined && session.payment?.id === paymentId;
           const name = isOfOrder ? session.life.number : paymentId;
-          return [`${name}: ${inCurrency(amount, currency)} (${daysOf(askedAt, now)})`, fault]
-            .filter(Boolean)
-            .join(', ');
+          return [`${name}: ${inCurrency(amount, currency)} (${daysOf(askedAt)})`, fault].filter(Boolean).join(', ');
         }),
     );
   const isNews = (letter: { readonly at: string; readonly dueAt: string | null }) =>

@@ -1,3 +1,4 @@
+import { dateOf } from '../shop/calendar.ts';
 import type { ShopProfile } from '../shop/profile.ts';
 
 /** How the shop numbers its orders and bills, in the calendar of its time zone. */
@@ -18,15 +19,9 @@ export function seriesAt(
   now: Date,
   { orderPrefix, billSeries, financialYearStart, timeZone }: Numbering,
 ): NumberSeries {
-  const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  const year = Number(parts['year']);
-  const first = `${parts['month']}-${parts['day']}` < financialYearStart ? year - 1 : year;
+  const date = dateOf(now, timeZone);
+  const year = Number(date.slice(0, 4));
+  const first = date.slice(5) < financialYearStart ? year - 1 : year;
   const financialYear = financialYearStart === '01-01' ? String(year) : `${first}-${twoDigits(first + 1)}`;
   return { order: `${orderPrefix}${twoDigits(year)}-`, bill: `${billSeries}/${financialYear}/` };
 }

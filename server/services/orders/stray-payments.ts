@@ -1,3 +1,5 @@
+import { dateOf } from '../shop/calendar.ts';
+import type { Numbering } from './order-numbers.ts';
 import type { OrderStore } from './order-store.ts';
 import type { Order, PaymentSession } from './order.ts';
 import { CURRENCY, type PaymentProvider, type ProviderPayment } from './payment/provider.ts';
@@ -12,6 +14,7 @@ interface Deps {
   /** The log and the metrics. */
   readonly reportUnmatched: ReportUnmatched;
   readonly tellOwner: TellOwner;
+  readonly numbering: Pick<Numbering, 'timeZone'>;
   readonly now: () => Date;
 }
 
@@ -22,19 +25,19 @@ export type TakeStray = (
   reason: StrayPayment['reason'],
 ) => Promise<PaymentSession>;
 
-/** A payment without a readable id is named to the owner once a day. */
-const idOf = (paymentId: string, at: string): string =>
-  /^pay_\w{1,40}$/.test(paymentId) ? `payment-${paymentId}` : `payment-unreadable-${at.slice(0, 10)}`;
+/** A payment without a readable id is reported to the owner once a day. */
+const idOf = (paymentId: string, date: string): string =>
+  /^pay_\w{1,40}$/.test(paymentId) ? `payment-${paymentId}` : `payment-unreadable-${date}`;
 
 /** An order without money, and money that no order accounts for: refunded where the shop knows its session, and named to the owner in any case. */
-export function createStrayPayments({ orders, provider, reportUnmatched, tellOwner, now }: Deps) {
+export function createStrayPayments({ orders, provider, reportUnmatched, tellOwner, numbering, now }: Deps) {
   async function name(payment: UnmatchedPayment, isRefunded: boolean): Promise<void> {
     reportUnmatched(payment);
     // A refund went back already.
     if (payment.reason === 'refund') return;
     const { reason, paymentId, providerOrderId, paymentSession = '', amount = '', currency = '' } = payment;
     await tellOwner({
-      id: idOf(paymentId, now().toISOString()),
+      id: idOf(paymentId, dateOf(now(), numbering.timeZone)),
       kind: 'payment-unmatched',
       facts: {
         reason,

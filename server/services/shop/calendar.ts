@@ -23,7 +23,33 @@ export function clockOf(instant: Date, timeZone: string): { readonly date: strin
   return { date: `${part['year']}-${part['month']}-${part['day']}`, hour: Number(part['hour']) };
 }
 
+/** The date of an instant by the shop's clock: the only way to cut an instant to its day. */
+export const dateOf = (instant: string | Date, timeZone: string): string => clockOf(new Date(instant), timeZone).date;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Whether the calendar has this date: not 2026-02-30, which `Date` takes for a day of March. */
+export function isDate(text: string): boolean {
+  const midnight = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00.000Z` : Number.NaN);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** The first instant of a date by the shop's clock, to the second: zones change their offsets, some of them at midnight. */
+export function startOfDate(date: string, timeZone: string): Date {
+  const midnight = Date.parse(`${date}T00:00:00.000Z`);
+  let [before, start] = [midnight - DAY_MS, midnight + DAY_MS];
+  while (start - before > 1000) {
+    const middle = before + Math.ceil((start - before) / 2000) * 1000;
+    if (dateOf(new Date(middle), timeZone) < date) before = middle;
+    else if (middle === start) break;
+    else start = middle;
+  }
+  return new Date(start);
+}
+
+/** Days from the date of one instant to that of another, by the shop's clock. */
+export const daysBetween = (from: string | Date, to: string | Date, timeZone: string): number =>
+  (Date.parse(dateOf(to, timeZone)) - Date.parse(dateOf(from, timeZone))) / DAY_MS;
 
 /** The instant that many days from Monday to Friday later. Holidays differ by state and bank, and are not counted. */
 export function workingDaysAfter(instant: string, days: number, timeZone: string): string {

@@ -62,7 +62,7 @@ function differences(
   orders: readonly SettledOrder[],
   sessions: readonly StrayPayment[] = [],
 ): Difference[] {
-  const comparison = openComparison(rows, period);
+  const comparison = openComparison(rows, period, 'Asia/Kolkata');
   const found = orders.flatMap((one) => [...comparison.compare(one)]);
   return [...found, ...comparison.compareSession({ strays: sessions }), ...comparison.end()];
 }
@@ -70,6 +70,16 @@ function differences(
 const MONTH = [1, 2, 3];
 const rows = [...MONTH.map((n) => payment(n)), refundRow(2)];
 const orders = [order(1), order(2, [refund(2)]), order(3)];
+
+it.each([
+  ['Asia/Kolkata', 'the order of 2026-11-15'],
+  ['UTC', 'the order of 2026-11-14'],
+  ['America/New_York', 'the order of 2026-11-14'],
+])('cuts an instant to its day in %s', (timeZone, words) => {
+  const late = { ...order(2), payment: { ...order(2).payment, placedAt: '2026-11-14T19:30:00.000Z' } };
+  const [found] = [...openComparison([], { since: '2026-11-01', until: '2026-11-30' }, timeZone).compare(late)];
+  expect(found?.text).toContain(words);
+});
 
 it('finds nothing where every payment has its order and every refund its refund', () => {
   expect(differences(rows, orders)).toEqual([]);
@@ -198,7 +208,7 @@ it.each([
 
 it('asks for the sessions of rows that no order explains, and takes what they say', () => {
   const left = [...rows, payment(7), refundRow(7, { amount: 30_000 }), refundRow(8, { providerOrderId: null })];
-  const comparison = openComparison(left, period);
+  const comparison = openComparison(left, period, 'Asia/Kolkata');
   for (const one of orders) expect([...comparison.compare(one)]).toEqual([]);
   expect(comparison.unexplained()).toEqual(['order_7']);
   expect([...comparison.compareSession({ strays: [stray(7)] })]).toEqual([]);
@@ -207,7 +217,7 @@ it('asks for the sessions of rows that no order explains, and takes what they sa
 });
 
 it('counts orders near the ends of the time, whose payments may stand in another list, and names none', () => {
-  const comparison = openComparison(rows, period);
+  const comparison = openComparison(rows, period, 'Asia/Kolkata');
   const ends = [day(2), day(5), day(26), day(29)].map((at, i) => order(i + 4, [], at));
   const found = ends.flatMap((one) => [...comparison.compare(one)]);
   expect(found.map(({ kind, order: number }) => [kind, number])).toEqual([
@@ -289,6 +299,13 @@ it.each([
     PAID.replace('1795392000', '31/31/2026 05:30:00'),
     'line 3: created_at of pay_1 is "31/31/2026 05:30:00"',
   ],
+  ...['31/02/2026 05:30:00', '29/02/2026 23:59:59', '31/04/2026 00:00:00', '2026-02-30T10:00:00Z', '2026-02-30'].map(
+    (time): [string, string, string] => [
+      'a day that no calendar has',
+      PAID.replace('1795392000', time),
+      `line 3: created_at of pay_1 is "${time}"`,
+    ],
+  ),
   ['no payment', 'rfnd_1,refund,1,0,1,INR,0,0,1795392000,setl_1,,', 'line 3: rfnd_1 names no payment_id'],
   ['too few cells', 'pay_1,payment,0', 'line 3: expected 12 cells, found 3'],
   ['a row twice', PAID.replace('pay_1', 'pay_0'), 'line 3: pay_0 stands in line 2 already'],

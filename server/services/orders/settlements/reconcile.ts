@@ -1,3 +1,4 @@
+import { dateOf } from '../../shop/calendar.ts';
 import { type Order, type PaymentSession, toPaise } from '../order.ts';
 import { inRupees, type Refund } from '../refund.ts';
 import type { StrayPayment } from '../refunds/refund-book.ts';
@@ -39,7 +40,6 @@ export interface Difference {
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 const later = (a: string, b: string) => (a > b ? a : b);
-const dayOf = (at: string) => at.slice(0, 10);
 
 /** From the first payment of the file to the last. null without a payment. */
 export function periodOf(rows: readonly SettlementRow[]): Period | null {
@@ -64,9 +64,9 @@ const grouped = (rows: readonly SettlementRow[], key: (row: SettlementRow) => st
 
 /**
  * Compares the provider's payments and refunds with the shop's: every captured rupee has an order or a refund, and the
- * reverse. Takes one order after the other, so that a shop of any age can be compared; `end` gives what is left.
+ * reverse. Days are those of the time zone. Takes one order after the other, so that a shop of any age can be compared; `end` gives what is left.
  */
-export function openComparison(rows: readonly SettlementRow[], { since, until }: Period) {
+export function openComparison(rows: readonly SettlementRow[], { since, until }: Period, timeZone: string) {
   const [payments, refunds] = [
     rows.filter(({ type }) => type === 'payment'),
     rows.filter(({ type }) => type === 'refund'),
@@ -99,7 +99,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
         order,
         id: providerRefundId ?? id,
         amount,
-        text: `the refund of ${inRupees(amount)}, asked on ${dayOf(askedAt)}, is not in the file after ${REFUND_DAYS} days`,
+        text: `the refund of ${inRupees(amount)}, asked on ${dateOf(askedAt, timeZone)}, is not in the file after ${REFUND_DAYS} days`,
       };
   }
 
@@ -125,7 +125,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
       yield {
         ...shared,
         kind: 'PAYMENT_MISSING' as const,
-        text: `the order of ${dayOf(payment.placedAt)} over ${inRupees(amount)} has no payment in the file`,
+        text: `the order of ${dateOf(payment.placedAt, timeZone)} over ${inRupees(amount)} has no payment in the file`,
       };
     else nearEnds += 1;
   }

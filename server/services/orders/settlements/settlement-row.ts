@@ -1,3 +1,5 @@
+import { isDate } from '../../shop/calendar.ts';
+
 /** A payment or refund in the provider's list of settlements. */
 export interface SettlementRow {
   /** Where it was read, as `line 3`, the header's being line 1. */
@@ -35,7 +37,9 @@ function instantOf(text: string): string | null {
   const [, day, month, year, time] = INDIAN_TIME.exec(text) ?? [];
   const written = time === undefined ? text : `${year}-${month}-${day}T${time}+05:30`;
   const date = new Date(/^\d{9,11}$/.test(text) ? Number(text) * 1000 : written);
-  return text === '' || Number.isNaN(date.getTime()) ? null : date.toISOString();
+  const [named] = /^\d{4}-\d\d-\d\d/.exec(written) ?? [];
+  if (text === '' || Number.isNaN(date.getTime()) || (named !== undefined && !isDate(named))) return null;
+  return date.toISOString();
 }
 
 const OTHER_TYPES = new Set(['transfer', 'adjustment', 'reversal', 'settlement']);

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
+import { withTimeLimit } from './async/time-limit.ts';
 import { type Config, readConfig } from './config.ts';
 import { guestLogin } from './demonstration.ts';
 import { OperatorError } from './errors.ts';
@@ -102,10 +103,9 @@ async function start(config: Config): Promise<void> {
       app.log.warn('the last connections are cut off');
       app.server.closeAllConnections();
     }, DRAIN_MS - 1_000);
-    await app.close();
+    await Promise.all([app.close(), owner && withTimeLimit(owner.close(), DRAIN_MS)]);
     clearInterval(idle);
     clearTimeout(overdue);
-    if (owner) await owner.close();
     await stores.close();
     await tracing?.close();
     // A mail server that is slow with a letter would keep the process for a minute.

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askOpenShop } from '../commands/ask-open-shop.ts';
 import { ShopError } from '../errors.ts';
 import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
@@ -31,7 +33,7 @@ test('takes calls of its own user alone, in place of a socket that a killed shop
   const mask = process.umask(0);
   const door = await openOwnerDoor({ socket, backup, orders, stock, log: false }).finally(() => process.umask(mask));
   expect((await stat(socket)).mode & 0o777).toBe(0o600);
-  expect(await text((await ask())!)).toBe('one\ntwo\n');
+  expect(await text((await ask())!.body)).toBe('one\ntwo\n');
   await door.close();
   expect(await ask()).toBeNull();
 });
@@ -42,4 +44,73 @@ test('that cannot open is said in the log, and the shop goes on', async () => {
   const door = await openOwnerDoor({ socket: path.join(dir, 'x'.repeat(200)), backup, orders, stock, log });
   expect(said).toContain('the socket for the owner’s commands does not open');
   await door.close();
+});
+
+describe('closes with the shop, whatever its connections do', () => {
+  const half =
+    'POST /stock HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"ch';
+  const kept = 'GET / HTTP/1.1\r\nhost: shop\r\n\r\n';
+  test.each([
+    ['silent', 1, ''],
+    ['with half a head', 1, 'POST /stock HTTP/1.1\r\nhost'],
+    ['with half a body', 1, half],
+    ['kept after an answer', 1, kept],
+    ['with an answer under way that nobody reads', 1, 'GET /backup HTTP/1.1\r\nhost: shop\r\n\r\n'],
+    ['with a call that hangs', 1, 'GET /stock HTTP/1.1\r\nhost: shop\r\n\r\n'],
+    ['silent', 500, ''],
+    ['with half a body', 500, half],
+  ])(
+    '%s, %i',
+    async (_, count, sent) => {
+      const socket = path.join(dir, 'shop.sock');
+      const endless = async function* endless() {
+        for (;;) yield 'x'.repeat(64 * 1024);
+      };
+      const hanging = { all: () => new Promise<never>(() => undefined), change: notFound };
+      const door = await openOwnerDoor({
+        socket,
+        backup: () => Readable.from(endless()),
+        orders,
+        stock: hanging,
+        log: false,
+      });
+      const connections = await Promise.all(
+        Array.from({ length: count }, async () => {
+          const connection = connect(socket);
+          connection.on('error', () => undefined);
+          await once(connection, 'connect');
+          connection.write(sent);
+          return connection;
+        }),
+      );
+      if (sent === kept) await once(connections[0]!, 'data');
+      if (sent.includes('/backup')) await once(connections[0]!, 'readable');
+      await door.close();
+      expect(await ask()).toBeNull();
+      for (const connection of connections) connection.destroy();
+      // Less than the patience with a silent connection.
+    },
+    20_000,
+  );
+
+  test('and lets a call that is under way end', async () => {
+    const socket = path.join(dir, 'shop.sock');
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+    const slow = {
+      all: async () => {
+        isAsked();
+        await mayAnswer;
+        return [{ bookId: 'a', counted: 1, taken: 0 }];
+      },
+      change: notFound,
+    };
+    const door = await openOwnerDoor({ socket, backup, orders, stock: slow, log: false });
+    const asking = askOpenShop(dir, { method: 'GET', path: '/stock' });
+    await asked;
+    const closing = door.close();
+    answer();
+    expect(await json((await asking)!.body)).toEqual([{ bookId: 'a', counted: 1, taken: 0 }]);
+    await closing;
+  });
 });

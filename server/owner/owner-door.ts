@@ -10,6 +10,8 @@ import { stockCalls } from './stock.owner.ts';
 
 /** How long a reader may take nothing: what it has not read of a changing store is kept in memory. */
 const PATIENCE_MS = 30_000;
+/** How long the calls under way have when the door closes. */
+const GRACE_MS = 500;
 
 interface Options {
   /** The socket's address. */
@@ -47,7 +49,6 @@ export async function openOwnerDoor({
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     connectionTimeout: PATIENCE_MS,
-    forceCloseConnections: true,
     // By default ajv would make a 0 of a null.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
@@ -67,5 +68,11 @@ export async function openOwnerDoor({
     // The shop is worth more than its owner's commands: they are possible while it is closed.
     app.log.error({ err: error }, 'the socket for the owner’s commands does not open');
   }
-  return { close: () => app.close() };
+  return {
+    async close() {
+      const overdue = setTimeout(() => app.server.closeAllConnections(), GRACE_MS);
+      await app.close();
+      clearTimeout(overdue);
+    },
+  };
 }

@@ -12,23 +12,49 @@ export interface Call {
   readonly body?: unknown;
 }
 
-/** The answer of the shop that is open on the data directory, or null when none takes calls of its owner. */
-export async function askOpenShop(dataDir: string, { method, path, body }: Call): Promise<IncomingMessage | null> {
+export interface Answer {
+  readonly status: number;
+  readonly body: AsyncIterable<Buffer>;
+}
+
+const ended = (cause: unknown): OperatorError =>
+  new OperatorError('The shop ended before its answer did. See its log, then run the command again.', { cause });
+
+async function* bodyOf(answer: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* answer;
+  } catch (error) {
+    throw error instanceof OperatorError ? error : ended(error);
+  }
+}
+
+/**
+ * The answer of the shop that is open on the data directory, or null when none takes calls of its owner. Throws
+ * `OperatorError` when the shop is silent or ends, here or where the body is read.
+ */
+export async function askOpenShop(
+  dataDir: string,
+  { method, path, body }: Call,
+  patienceMs = PATIENCE_MS,
+): Promise<Answer | null> {
   const fault = await ownerSocketFault(dataDir);
   if (fault !== null) throw new OperatorError(fault);
   const socketPath = ownerSocketOf(dataDir);
   const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-  const asking = request({ socketPath, method, path, headers, agent: false, timeout: PATIENCE_MS });
-  asking.once('timeout', () =>
-    asking.destroy(new OperatorError('The shop has not answered for a minute. See its log.')),
+  const asking = request({ socketPath, method, path, headers, agent: false, timeout: patienceMs });
+  let answer: IncomingMessage | null = null;
+  asking.on('timeout', () =>
+    (answer ?? asking).destroy(new OperatorError('The shop has not answered for a minute. See its log.')),
   );
+  // A connection that breaks later is an error of the answer.
+  asking.on('error', () => undefined);
   asking.end(body === undefined ? undefined : JSON.stringify(body));
   try {
-    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
-    return answer;
+    [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode ?? 0, body: bodyOf(answer) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return null;
-    throw error;
+    throw code === 'ECONNRESET' ? ended(error) : error;
   }
 }

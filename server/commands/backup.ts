@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
@@ -11,23 +9,7 @@ import { restoreInto } from '../storage/lowdb/backup/restore.ts';
 import { askOpenShop } from './ask-open-shop.ts';
 import { command, type Surroundings } from './command-line.ts';
 import { recordOwnersAct } from './owner-record.ts';
-
-const isThere = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
-/** Makes a rename durable. Windows cannot sync a folder. */
-async function syncFolder(dir: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const folder = await open(dir, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
+import { writeWhole } from './write-whole.ts';
 
 const says = ({ files, at }: Summary): string =>
   files === 1 ? `1 file, as it was at ${at}` : `${files.toLocaleString('en')} files, as they were at ${at}`;
@@ -40,30 +22,24 @@ function embeddedDirectory({ env }: Surroundings): string {
 }
 
 /** The backup that the shop open on this data directory sends, or null when none answers. */
-const askForBackup = (dataDir: string): Promise<AsyncIterable<Buffer> | null> =>
-  askOpenShop(dataDir, { method: 'GET', path: '/backup' });
+const askForBackup = async (dataDir: string): Promise<AsyncIterable<Buffer> | null> =>
+  (await askOpenShop(dataDir, { method: 'GET', path: '/backup' }))?.body ?? null;
 
 /** A backup of the embedded store, whether a shop is open on it or not. */
 export const backupOf = (dataDir: string) => archiveOfDirectory(dataDir, askForBackup);
 
 /** `file` appears complete, synced and read back, or not at all. */
 export async function writeBackup(file: string, dataDir: string, archiveOf = backupOf): Promise<Summary> {
-  if (await isThere(file)) throw new OperatorError(`${file} exists already. Choose another name.`);
-  const temporary = `${file}.tmp`;
-  await rm(temporary, { force: true });
-  try {
-    const lines = await archiveOf(dataDir);
-    // It holds the secret that signs tokens.
-    await pipeline(lines, createGzip(), createWriteStream(temporary, { mode: 0o600, flags: 'wx', flush: true }));
-    const summary = await readArchive(temporary, async () => undefined);
+  let summary: Summary | null = null;
+  const check = async (temporary: string) => {
+    summary = await readArchive(temporary, async () => undefined);
     if (summary.files === 0) throw new OperatorError(`${dataDir} has no data of a shop.`);
-    await rename(temporary, file);
-    await syncFolder(path.dirname(path.resolve(file)));
-    return summary;
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
+  };
+  // Its errors reach the reader of the zipped text.
+  const zipped = async () => pipeline(await archiveOf(dataDir), createGzip(), () => undefined);
+  // It holds the secret that signs tokens.
+  await writeWhole(zipped, file, { mode: 0o600, isNew: true, check });
+  return summary!;
 }
 
 export const backup = command({

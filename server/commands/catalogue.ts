@@ -1,5 +1,4 @@
-import { Readable, type Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { openCatalogueStore } from '../open-stores.ts';
@@ -15,23 +14,9 @@ import { importFile } from './import-file.ts';
 import { withOwnersShop } from './orders/open-fulfilment.ts';
 import { sampleBooks } from './sample.ts';
 import { readStockOf, type WithStock } from './stock-column.ts';
-import { writeWhole } from './write-whole.ts';
+import { writeOut } from './write-whole.ts';
 
 const MOST_SAMPLES = 100_000_000;
-
-/** Writes to the file, which appears complete or not at all, or to standard output. */
-async function writeOut(text: Readable, file: string | undefined, out: Writable): Promise<void> {
-  if (file !== undefined) {
-    await writeWhole(text, file);
-    return;
-  }
-  try {
-    await pipeline(text, out);
-  } catch (error) {
-    // The reader of standard output may close it early, as `head` does.
-    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error;
-  }
-}
 
 const fileOptions = {
   format: { type: 'string' },
@@ -98,7 +83,7 @@ export const exportCatalogue = command({
     const { catalogue, close } = await openCatalogueStore(readConfig(env), { onlyReads: true });
     try {
       const stockOf = values.stock ? await readStockOf({ env }) : null;
-      await writeOut(Readable.from(rowWriters[format](catalogue, stockOf)), values.out, out);
+      await writeOut(() => Readable.from(rowWriters[format](catalogue, stockOf)), values.out, out);
     } finally {
       await close();
     }
@@ -112,6 +97,6 @@ export const sampleCatalogue = command({
   async run([count = ''], values, { out }) {
     if (!/^\d{1,9}$/.test(count) || Number(count) < 1 || Number(count) > MOST_SAMPLES)
       throw new UsageFault(`N is a whole number from 1 to ${MOST_SAMPLES.toLocaleString('en')}, not "${count}".`);
-    await writeOut(Readable.from(sampleBooks(Number(count), values.seed ?? '1')), values.out, out);
+    await writeOut(() => Readable.from(sampleBooks(Number(count), values.seed ?? '1')), values.out, out);
   },
 });

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { backup, restore } from './backup.ts';
 import { exportCatalogue, importCatalogue, patchCatalogue, sampleCatalogue } from './catalogue.ts';
 import { check } from './check.ts';
@@ -39,6 +40,9 @@ export const shopCommand = (args: readonly string[], surroundings: Surroundings)
   runCommand(commands, args, surroundings);
 
 if (import.meta.main) {
+  // A command that is interrupted removes its half of a file as it exits.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
   const { argv, env, stdout: out, stderr: err } = process;
   process.exitCode = await shopCommand(argv.slice(2), { env, out, err });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { writeWhole } from './write-whole.ts';
 
 let dir: string;
@@ -18,10 +18,30 @@ async function* pages(isBroken: boolean): AsyncGenerator<string> {
 
 it('leaves nothing of a file that breaks off, so that the next try is not refused', async () => {
   const file = path.join(dir, 'today.html');
-  await expect(writeWhole(pages(true), file)).rejects.toThrow('the store is closed');
+  await expect(writeWhole(() => pages(true), file)).rejects.toThrow('the store is closed');
   expect(await readdir(dir)).toEqual([]);
   await writeFile(`${file}.tmp`, 'of a killed command', { mode: 0o644 });
-  await writeWhole(pages(false), file, 0o600);
+  await writeWhole(() => pages(false), file, { mode: 0o600 });
   expect(await readdir(dir)).toEqual(['today.html']);
   expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual(['onetwo', 0o600]);
+});
+
+it('refuses a file that is there before the text is begun, if it must be new', async () => {
+  const file = path.join(dir, 'today.html');
+  await writeFile(file, 'precious');
+  const begin = vi.fn<() => AsyncGenerator<string>>(() => pages(false));
+  await expect(writeWhole(begin, file, { isNew: true })).rejects.toThrow(
+    `${file} exists already. Choose another name.`,
+  );
+  expect(begin).not.toHaveBeenCalled();
+  expect(await readFile(file, 'utf8')).toBe('precious');
+  expect(await readdir(dir)).toEqual(['today.html']);
+});
+
+it.each([
+  ['a folder that is missing', () => path.join(dir, 'none', 'b')],
+  ['a file in the place of a folder', () => path.join(import.meta.filename, 'b')],
+])('names the file where it cannot be made: %s', async (_, fileOf) => {
+  await expect(writeWhole(() => pages(false), fileOf())).rejects.toThrow(`${fileOf()}.tmp`);
+  expect(await readdir(dir)).toEqual([]);
 });

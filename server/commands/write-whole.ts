@@ -1,17 +1,71 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createWriteStream, rmSync } from 'node:fs';
+import { access, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { OperatorError } from '../errors.ts';
 
-/** Writes a file that appears complete or not at all. `mode`: who may read it. */
-export async function writeWhole(text: AsyncIterable<string | Buffer>, file: string, mode = 0o666): Promise<void> {
+interface Options {
+  /** Who may read it. */
+  readonly mode?: number;
+  /** Refuses a file that is there. */
+  readonly isNew?: boolean;
+  /** Looks at the complete file before it appears. */
+  readonly check?: (temporary: string) => Promise<void>;
+}
+
+const isThere = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Makes a rename durable. Windows cannot sync a folder. */
+async function syncFolder(dir: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using folder = await open(dir, 'r');
+  await folder.sync();
+}
+
+/** An error of writing, which names no file by itself, as of a full disk. */
+const isOfWriting = (error: unknown): error is Error =>
+  error instanceof Error && 'syscall' in error && (error.syscall === 'write' || error.syscall === 'fsync');
+
+/** Begins the text. Not before it is known that it can be written: nobody would end it. */
+type Begin = () => Readable | AsyncIterable<string | Buffer> | Promise<Readable>;
+
+/** Writes a file that appears complete and synced or not at all, also when the process is interrupted. */
+export async function writeWhole(begin: Begin, file: string, options: Options = {}): Promise<void> {
+  const { mode = 0o666, isNew = false, check } = options;
+  if (isNew && (await isThere(file))) throw new OperatorError(`${file} exists already. Choose another name.`);
   const temporary = `${file}.tmp`;
-  // An older one, as of a killed command, keeps its mode.
-  await rm(temporary, { force: true });
+  const remove = () => rmSync(temporary, { force: true });
+  process.once('exit', remove);
   try {
-    await pipeline(text, createWriteStream(temporary, { flush: true, mode }));
+    // An older one, as of a killed command, keeps its mode.
+    remove();
+    await pipeline(await begin(), createWriteStream(temporary, { flags: 'wx', flush: true, mode }));
+    await check?.(temporary);
     await rename(temporary, file);
+    await syncFolder(path.dirname(path.resolve(file)));
   } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+    if (!isOfWriting(error)) throw error;
+    throw new OperatorError(`${file} cannot be written: ${error.message}`, { cause: error });
+  } finally {
+    process.off('exit', remove);
+    remove();
   }
+}
+
+/** Writes a file as `writeWhole`, or without one to the standard output, whose reader may close it early, as `head` does. */
+export async function writeOut(
+  begin: Begin,
+  file: string | undefined,
+  out: Writable,
+  options?: Options,
+): Promise<void> {
+  if (file !== undefined) return writeWhole(begin, file, options);
+  return pipeline(await begin(), out, { end: false }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
 }

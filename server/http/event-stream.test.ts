@@ -11,11 +11,11 @@ const changesOf = async function* changesOf(...changes: ViewerChange[]): AsyncGe
 };
 
 it('pings a reader who waits', async () => {
-  const events = eventsOf({
-    ...changesOf(),
+  const waiting: AsyncIterableIterator<ViewerChange> = {
     next: () => new Promise(() => undefined),
-    [Symbol.asyncIterator]: vi.fn(),
-  });
+    [Symbol.asyncIterator]: () => waiting,
+  };
+  const events = eventsOf(waiting);
   expect(String(events.read())).toBe(':\n\n');
   vi.advanceTimersByTime(24_000);
   expect(String(events.read())).toBe(':\n\n:\n\n');

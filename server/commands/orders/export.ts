@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { finished, pipeline } from 'node:stream/promises';
 import { command, UsageFault } from '../command-line.ts';
-import { isEarlyEnd, writeCsv } from '../csv.ts';
+import { csvOf } from '../csv.ts';
+import { writeOut } from '../write-whole.ts';
 import { everyOrder, queryOf, queryOptions } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
 import { csvColumns, recordOf } from './order-records.ts';
@@ -19,23 +18,12 @@ export const exportOrders = command({
     if (format === undefined) throw new UsageFault(`--format is ${formats.join(' or ')}, not "${values.format}".`);
     await withOrders(surroundings, async (orders, { timeZone }) => {
       const query = queryOf(values, timeZone);
-      // It holds names and addresses.
-      const file = values.out === undefined ? null : createWriteStream(values.out, { flags: 'wx', mode: 0o600 });
-      const out = file ?? surroundings.out;
-      try {
+      const begin = () => {
         const found = Readable.from(everyOrder(orders, query));
-        if (format === 'csv') await writeCsv(found, csvColumns, out);
-        else
-          await pipeline(
-            found.map((one) => `${JSON.stringify(recordOf(one))}\n`),
-            out,
-            { end: false },
-          );
-        file?.end();
-        if (file) await finished(file);
-      } catch (error) {
-        if (file || !isEarlyEnd(error)) throw error;
-      }
+        return format === 'csv' ? csvOf(found, csvColumns) : found.map((one) => `${JSON.stringify(recordOf(one))}\n`);
+      };
+      // It holds names and addresses.
+      await writeOut(begin, values.out, surroundings.out, { mode: 0o600, isNew: true });
     });
   },
 });

@@ -1,7 +1,8 @@
 import { command, UsageFault } from '../command-line.ts';
-import { writeCsv } from '../csv.ts';
+import { csvOf } from '../csv.ts';
 import { Readable } from 'node:stream';
 import { writeTable } from '../table.ts';
+import { writeOut } from '../write-whole.ts';
 import { everyOrder, queryOf, queryOptions } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
 import { csvColumns, listColumns, recordOf } from './order-records.ts';
@@ -38,7 +39,7 @@ export const listOrders = command({
       const found = await firstOf(everyOrder(orders, queryOf(values, timeZone)), limit + 1);
       const shown = found.slice(0, limit);
       if (values.json) out.write(`${JSON.stringify(shown.map(recordOf), null, 2)}\n`);
-      else if (values.csv) await writeCsv(Readable.from(shown), csvColumns, out);
+      else if (values.csv) await writeOut(() => csvOf(Readable.from(shown), csvColumns), undefined, out);
       else if (shown.length === 0) out.write('There are no such orders.\n');
       else writeTable(out, listColumns(timeZone), shown);
       if (found.length > limit) err.write(`There are more: these are the newest ${limit}. Add --limit for more.\n`);

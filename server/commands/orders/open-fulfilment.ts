@@ -43,9 +43,8 @@ async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
     }
     if (process.platform === 'win32')
       throw new OperatorError('The shop is open. On Windows its owner’s commands need a closed shop: stop it first.');
-    const answer = await askOpenShop(dataDir, { method: 'GET', path: '/' });
-    answer?.resume();
-    if (answer) return { orders: remoteFulfilment(dataDir), stock: remoteStock(dataDir), close: async () => undefined };
+    if (await askOpenShop(dataDir, { method: 'GET', path: '/' }))
+      return { orders: remoteFulfilment(dataDir), stock: remoteStock(dataDir), close: async () => undefined };
     if (performance.now() > deadline)
       throw new OperatorError(`${dataDir} is in use, but by no shop that takes commands now. Try again in a minute.`);
     await sleep(PAUSE_MS);

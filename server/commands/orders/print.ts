@@ -1,5 +1,4 @@
-import { access } from 'node:fs/promises';
-import { OperatorError, ShopError } from '../../errors.ts';
+import { ShopError } from '../../errors.ts';
 import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { Order } from '../../services/orders/order.ts';
 import { stateOf } from '../../services/orders/order-life.ts';
@@ -19,12 +18,6 @@ async function* byNumbers(orders: Fulfilment, numbers: readonly string[], refuse
     }
 }
 
-const isThere = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 export const printOrders = command({
   usage: `orders print --slips|--invoices|--labels [NUMBER…|--state PLACED] [--since DAY|Nd] --out FILE
       One HTML file ready to print: slips and invoices on A4, labels of 100 × 150 mm. FILE must not exist.`,
@@ -43,7 +36,6 @@ export const printOrders = command({
     if (numbers.length > 0 === isAsked) throw new UsageFault('Say which orders: by their numbers, or by --state.');
     const file = values.out;
     if (file === undefined) throw new UsageFault('Say where to: --out FILE.');
-    if (await isThere(file)) throw new OperatorError(`${file} exists already. Choose another name.`);
     return withOrders(surroundings, async (orders, shop) => {
       let printed = 0;
       let refused = 0;
@@ -63,7 +55,7 @@ export const printOrders = command({
           }
       }
       // It holds names and addresses.
-      await writeWhole(papersPage(printable(), kinds, shop), file, 0o600);
+      await writeWhole(() => papersPage(printable(), kinds, shop), file, { mode: 0o600, isNew: true });
       surroundings.out.write(`${file} holds the papers of ${printed} ${printed === 1 ? 'order' : 'orders'}.\n`);
       return refused > 0 ? 1 : 0;
     });

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { ErrorCode } from '../../__generated__/enums.generated.ts';
 import { OperatorError, ShopError } from '../../errors.ts';
@@ -11,17 +10,13 @@ interface Refusal {
   readonly code: ErrorCode;
 }
 
-async function answerOf<T>(answer: IncomingMessage): Promise<T> {
-  const body = await json(answer);
-  if (answer.statusCode === 200) return body as T;
-  const { errors, code } = body as Refusal;
-  throw new ShopError(code, errors.join(' '));
-}
-
 async function askShop<T>(dataDir: string, call: Call): Promise<T> {
   const answer = await askOpenShop(dataDir, call);
   if (answer === null) throw new OperatorError('The shop has closed meanwhile. Run the command again.');
-  return answerOf<T>(answer);
+  const body = await json(answer.body);
+  if (answer.status === 200) return body as T;
+  const { errors, code } = body as Refusal;
+  throw new ShopError(code, errors.join(' '));
 }
 
 /** The stock of the shop that is open on the data directory, over its owner's socket. */

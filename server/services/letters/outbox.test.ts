@@ -188,7 +188,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     };
     const killed = posting({ ...shop.stores, orders }, { now, send });
     await killed.round();
-    expect(killed.logged).toMatchObject(Array(2).fill({ details: { order: order.life.number } }));
+    expect(killed.logged).toMatchObject([1, 2].map(() => ({ details: { order: order.life.number } })));
 
     const other = posting(shop.stores, { now });
     expect(
@@ -273,12 +273,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       };
       const { round, outcomes } = posting(shop.stores, { now, send });
       await round();
-      expect(sent.toSorted()).toEqual(
-        [
-          `order-placed-${other.order.id}`,
-          ...[one, other].map(({ order }) => `order-placed-owner-${order.id}`),
-        ].toSorted(),
-      );
+      const letters = [one, other].map(({ order }) => `order-placed-owner-${order.id}`);
+      expect(new Set(sent)).toEqual(new Set([`order-placed-${other.order.id}`, ...letters]));
       expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1);
       expect(await lettersOf(one.order)).toMatchObject([{ kind: 'order-placed', tries: 1 }]);
       clock.now += 60_000;

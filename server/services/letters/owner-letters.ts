@@ -90,7 +90,9 @@ export function cancelledOwnerLetter(order: Order, email: string, context: Lette
 
 /** An amount of a matter, in the smallest unit of its currency; as it is, where that cannot be read. */
 export const amountIn = (amount: unknown, currency: unknown): string =>
-  /^\d+$/.test(String(amount)) ? inCurrency(Number(amount), String(currency || CURRENCY)) : String(amount || 'money');
+  typeof amount === 'string' && /^\d+$/.test(amount)
+    ? inCurrency(Number(amount), typeof currency === 'string' && currency !== '' ? currency : CURRENCY)
+    : String(amount ?? 'money');
 
 /** Of a long list, what a person reads. */
 const MOST_SHOWN = 20;

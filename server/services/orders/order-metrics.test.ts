@@ -123,11 +123,11 @@ describe.each(everyStore)('payment sessions are counted %s', (_, newGround) => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     await ground.refuse('orders');
-    await expect(buy.open(buyer)).rejects.toThrow();
+    await expect(buy.open(buyer)).rejects.toThrow('UNAVAILABLE');
     await ground.allow();
     const { id } = await buy.open(buyer);
     await ground.refuse('orders');
-    await expect(abandon(buyer, id, 'DISMISSED')).rejects.toThrow();
+    await expect(abandon(buyer, id, 'DISMISSED')).rejects.toThrow('UNAVAILABLE');
     await ground.allow();
     expect(await counted()).toEqual({ opened: 1 });
   });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeBackup } from '../../../commands/backup.ts';
 import { archiveOf, failureOf } from '../../../storage/lowdb/backup/archive.ts';
+import { lockDirectory } from '../../../storage/lowdb/directory-lock.ts';
 import { DurableJsonFile } from '../../../storage/lowdb/durable-json-file.ts';
 import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
 import { openShop } from '../../open-shop.ts';
@@ -256,18 +258,53 @@ describe('a restore', () => {
   }
 });
 
-async function runCli(dataDir: string, ...args: readonly string[]) {
-  const child = spawn(process.execPath, ['server/commands/shop.ts', ...args], {
+const spawnCommand = (dataDir: string, args: readonly string[], command = [process.execPath]) =>
+  spawn(command[0]!, [...command.slice(1), 'server/commands/shop.ts', ...args], {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+async function outcomeOf(child: ReturnType<typeof spawnCommand>) {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [code] = (await once(child, 'close')) as [number];
   return { code, output };
 }
+const runCli = (dataDir: string, ...args: readonly string[]) => outcomeOf(spawnCommand(dataDir, args));
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+  ['SIGHUP', 129],
+] as const)('a backup that %s interrupts leaves no file', async (signal, code) => {
+  const lock = await lockDirectory(at('data'));
+  const slow = createServer((_, reply) => reply.writeHead(200).write('{"format":"shop-backup"'.padEnd(200_000)));
+  await new Promise<void>((resolve) => slow.listen(at('data/shop.sock'), resolve));
+  const child = spawnCommand(at('data'), ['backup', at('b')]);
+  const outcome = outcomeOf(child);
+  await expect.poll(() => readdir(round), { timeout: 30_000 }).toContain('b.tmp');
+  child.kill(signal);
+  expect(await outcome).toMatchObject({ code });
+  expect((await readdir(round)).filter((name) => name.startsWith('b'))).toEqual([]);
+  slow.closeAllConnections();
+  slow.close();
+  await lock.release();
+});
+
+test.each([
+  ['backup', ['backup', 'b']],
+  ['export', ['catalogue', 'export', '--out', 'b']],
+  ['list of samples', ['catalogue', 'sample', '5000', '--out', 'b']],
+])('a %s on a disk that is full is named, and leaves no file', async (_, args) => {
+  // A limit of the size of files stands for the disk: the write that is over it fails as on one that is full.
+  const limited = ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f 4; exec "${process.execPath}" "$@"`, 'sh'];
+  const words = args.map((word) => (word === 'b' ? at('b') : word));
+  const { code, output } = await outcomeOf(spawnCommand(path.join(place, 'data'), words, limited));
+  expect([code, output]).toEqual([1, expect.stringMatching(/^\S+\/b cannot be written: \w+: .+, write\n$/)]);
+  expect(await readdir(round)).toEqual([]);
+});
 
 test('an open shop is backed up by another process, also after a kill and after a reader that went away', async () => {
   const dataDir = at('data');

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { FastifyBaseLogger } from 'fastify';
 import { ShopError } from '../errors.ts';
+import { logUnavailable } from '../http/logging.ts';
 
 /**
  * Turns an error into a GraphQL answer: a ShopError keeps its message and code, a fault of the document keeps its
@@ -13,7 +14,7 @@ export const createMaskError =
     const place = error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {};
     if (original instanceof ShopError) {
       const { code, fields, retryAfter, message } = original;
-      if (code === 'UNAVAILABLE') log.error({ err: original }, 'unavailable');
+      if (code === 'UNAVAILABLE') logUnavailable(log, original);
       const extensions = {
         code,
         ...(fields.length > 0 ? { fields } : {}),

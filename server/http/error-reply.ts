@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../__generated__/enums.generated.ts';
 import { badInput, type FieldFault, ShopError } from '../errors.ts';
+import { logUnavailable } from './logging.ts';
 
 export const statusOf: Record<ErrorCode, number> = {
   BAD_USER_INPUT: 400,
@@ -36,7 +37,7 @@ function validationFaults({ validation = [], validationContext }: FastifyError):
 /** Translates an error to HTTP. The cause of a 5xx is logged and not sent. */
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof ShopError) {
-    if (error.code === 'UNAVAILABLE') request.log.error({ err: error }, 'unavailable');
+    if (error.code === 'UNAVAILABLE') logUnavailable(request.log, error);
     const { code, message, fields } = error;
     return { status: statusOf[code], code, message, fields };
   }

@@ -29,6 +29,7 @@ export async function terminalLog(options: LoggerOptions, destination: Writable 
     {
       ...options,
       hooks: {
+        ...options.hooks,
         logMethod(args, method) {
           const [fields, text] = args as unknown as [Record<string, unknown>, string?];
           if (text === 'incoming request') return;

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyRequest } from 'fastify';
 import type { ExecutionResult } from 'graphql';
 import { Counter, type Registry } from 'prom-client';
+import { loggedPath } from '../telemetry/logged-path.ts';
 import type { Entry, PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { createFairQueue, THE_SHOP } from '../async/fair-queue.ts';
 import { withTimeLimit } from '../async/time-limit.ts';
@@ -120,7 +121,7 @@ export function createRenderedPages({ renderer, execute, shop, responses, fill, 
       return made && fill(made, origin);
     };
     const log = (error: unknown) => {
-      request.log.error({ err: error, path: request.url.split('?')[0] }, 'a page could not be rendered');
+      request.log.error({ err: error, path: loggedPath(request.url) }, 'a page could not be rendered');
       return null;
     };
     const stored = responses.serve(request, { address: path }).then((slot) => slot.hit ?? slot.fill(make));

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace as spans } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { loggedPath } from './logged-path.ts';
 import { createTracerProvider, type ExportOptions } from './tracer-provider.ts';
 import type { Note, Trace } from './trace.ts';
 import type { Tracing } from './tracing.ts';
@@ -23,7 +24,6 @@ const headersOf = {
   get: (headers: IncomingMessage['headers'], name: string) => headers[name],
   keys: (headers: IncomingMessage['headers']) => Object.keys(headers),
 };
-const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0]!;
 
 /**
  * OpenTelemetry at the seams of the shop. Its instrumentation packages are not used: they replace functions of Node and
@@ -66,7 +66,11 @@ export function openTracing(options: ExportOptions): Tracing {
   function serve(request: IncomingMessage, response: ServerResponse, route: string, work: () => void): void {
     const { method = '' } = request;
     const parent = propagator.extract(ROOT_CONTEXT, request.headers, headersOf);
-    const attributes = { 'http.request.method': method, 'http.route': route, 'url.path': pathOf(request) };
+    const attributes = {
+      'http.request.method': method,
+      'http.route': route,
+      'url.path': loggedPath(request.url ?? ''),
+    };
     const span = tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent);
     const active = spans.setSpan(parent, span);
     // The events of a connection come from outside: without this, work that waits for a body would lose its span.

@@ -10,7 +10,8 @@ import { guestLogin } from './demonstration.ts';
 import { OperatorError } from './errors.ts';
 import { loggerOptions } from './http/logging.ts';
 import { terminalLog } from './http/terminal-log.ts';
-import { openMailer } from './services/mail/open-mailer.ts';
+import { sweepOutbox } from './services/mail/file-mailer.ts';
+import { openMailer, outboxOf } from './services/mail/open-mailer.ts';
 import { readShop } from './services/shop/read-shop.ts';
 import { openStores } from './open-stores.ts';
 import { createFulfilmentService } from './services/orders/fulfilment/fulfilment.service.ts';
@@ -67,6 +68,8 @@ async function start(config: Config): Promise<void> {
   // checks again and reports it.
   stores.check().catch(() => undefined);
   const mailer = await openMailer({ ...config, shop }, log);
+  // Also with a mail server: there may be mails of the time before it.
+  sweepOutbox({ dir: outboxOf(config.dataDir), now: () => new Date() }, onError);
   const closing = new AbortController();
   const app = await createApp({
     ...config,

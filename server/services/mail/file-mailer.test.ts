@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFileMailer } from './file-mailer.ts';
+import { createFileMailer, sweepOutbox } from './file-mailer.ts';
 
 let parent: string;
 beforeAll(async () => {
@@ -18,15 +18,14 @@ const mail = {
   html: '<p>The <b>secret</b> is ₹42.\n',
 };
 
-it('keeps a letter as a file for its owner alone, for a day, and logs nothing of what is in it', async () => {
+it('keeps a letter as a file for its owner alone, and logs nothing of what is in it', async () => {
   const dir = path.join(parent, 'outbox');
   const logged: unknown[] = [];
-  let [now, letters] = [NOW, 0];
   const mailer = createFileMailer({
     dir,
     from: 'Colophon <shop@books.example>',
-    newId: () => `letter-${(letters += 1)}`,
-    now: () => new Date(now),
+    newId: () => 'letter-1',
+    now: () => new Date(NOW),
     log: { info: (...args: unknown[]) => void logged.push(args) },
   });
 
@@ -64,8 +63,34 @@ it('keeps a letter as a file for its owner alone, for a day, and logs nothing of
   ]);
   expect(JSON.stringify(logged)).toContain('letter-1.eml');
   expect(JSON.stringify(logged)).not.toMatch(/42|asha/);
+});
 
-  now += 25 * 60 * 60 * 1000;
-  await mailer.send(mail);
-  expect(await readdir(dir)).toEqual([`${now}-letter-2.eml`]);
+const HOUR = 60 * 60 * 1000;
+
+it('removes letters after a day, though no other is written, whatever the clock does meanwhile', async () => {
+  const dir = path.join(parent, 'swept');
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  let now = NOW;
+  const stop = sweepOutbox({ dir, now: () => new Date(now) }, onError, 1);
+  await mkdir(dir);
+  const letterAt = (at: number) => writeFile(path.join(dir, `${at}-letter.eml`), '');
+  await writeFile(path.join(dir, 'notes.txt'), '');
+  const left = async () =>
+    (await readdir(dir))
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => (Number.parseInt(name, 10) - NOW) / HOUR);
+
+  // The clock was a month ahead.
+  for (const hours of [-25, -23, 0, 0.5, 700]) await letterAt(NOW + hours * HOUR);
+  await expect.poll(left).toEqual([-23, 0, 0.5]);
+  now += 3 * HOUR;
+  await expect.poll(left).toEqual([0, 0.5]);
+  now -= 30 * HOUR;
+  await expect.poll(left).toEqual([]);
+  now = NOW + 2 * HOUR;
+  await letterAt(now);
+  now += 25 * HOUR;
+  await expect.poll(left).toEqual([]);
+  await stop();
+  expect(await readdir(dir)).toEqual(['notes.txt']);
 });

@@ -11,6 +11,11 @@ it.each([
     'read-write',
   ],
   ['postgres://h?target_session_attrs=primary', ['postgres://h?target_session_attrs=primary'], 'primary'],
+  [
+    'postgres://h/db?statement_timeout=1&sslmode=require&lock_timeout=2&query_timeout=3',
+    ['postgres://h/db?sslmode=require&'],
+    'any',
+  ],
   ['postgres://u@/db?host=/run/postgresql', ['postgres://u@/db?host=/run/postgresql'], 'any'],
   ['postgres://%2Frun%2Fpostgresql/db', ['postgres://%2Frun%2Fpostgresql/db'], 'any'],
 ])('%s is read', (text, urls, target) => {

@@ -15,6 +15,9 @@ export interface DatabaseAddress {
   readonly target: (typeof targets)[number];
 }
 
+/** Parameters of which the shop has its own. */
+const TIMEOUTS = /(?<=[?&])(statement|query|lock|idle_in_transaction_session)_timeout=[^&#]*&?/g;
+
 /** null for any other text. A sole host may have no name: it is then in `?host=`, or node-postgres's default. */
 export function readDatabaseUrl(text: string): DatabaseAddress | null {
   const [, start, list, rest] = /^(postgres(?:ql)?:\/\/(?=.)(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(text) ?? [];
@@ -29,5 +32,5 @@ export function readDatabaseUrl(text: string): DatabaseAddress | null {
   const target = targets.find((one) => one === wanted);
   // libpq's other form, `?host=a,b`, would be one host of that name to node-postgres.
   if (!target || !names.every(isHost) || parameters.get('host')?.includes(',')) return null;
-  return { hosts: names.map((name) => ({ name, url: start + name + rest })), target };
+  return { hosts: names.map((name) => ({ name, url: start + name + rest.replaceAll(TIMEOUTS, '') })), target };
 }

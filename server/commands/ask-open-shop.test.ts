@@ -45,7 +45,7 @@ const ENDED = 'The shop ended before its answer did. See its log, then run the c
 describe('a shop that fails a command of its owner', () => {
   const faults: [what: string, answers: RequestListener, message: string][] = [
     ['never answers', () => undefined, SILENT],
-    ['is silent after its head', (_, reply) => void reply.writeHead(200).flushHeaders(), SILENT],
+    ['is silent after its head', (_, reply) => reply.writeHead(200).flushHeaders(), SILENT],
     ['is silent in its body', (_, reply) => void reply.writeHead(200).write('{"half'), SILENT],
     [
       'is silent after much of its body',

@@ -92,7 +92,9 @@ export function cancelledOwnerLetter(order: Order, email: string, context: Lette
 export const amountIn = (amount: unknown, currency: unknown): string =>
   typeof amount === 'string' && /^\d+$/.test(amount)
     ? inCurrency(Number(amount), typeof currency === 'string' && currency !== '' ? currency : CURRENCY)
-    : String(amount ?? 'money');
+    : typeof amount === 'string'
+      ? amount
+      : 'money';
 
 /** Of a long list, what a person reads. */
 const MOST_SHOWN = 20;

@@ -1,7 +1,7 @@
 import type { Account } from '../../services/account/account.ts';
 import { notifyOf } from './changes/notify.ts';
 import { noNulIn } from './no-nul.ts';
-import type { ServerPool } from './server-pool.ts';
+import type { ServerPool } from './connection/server-pool.ts';
 
 export interface Versioned {
   readonly account: Account;

@@ -8,7 +8,7 @@ import type { PaymentSession } from '../../services/orders/order.ts';
 import type { SandboxOrder } from '../../services/orders/payment/sandbox/sandbox.ts';
 import type { Server } from './find-server.ts';
 import { noNul } from './no-nul.ts';
-import { type PoolOptions, ServerPool } from './server-pool.ts';
+import { type PoolOptions, ServerPool } from './connection/server-pool.ts';
 
 export interface ProductRow {
   version: number;

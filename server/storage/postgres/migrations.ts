@@ -25,7 +25,13 @@ async function isNewer(database: Database): Promise<boolean> {
  * `OperatorError` for a database of a newer version.
  */
 export async function migrate(database: Database): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(database);
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+    // By itself the migrator would take that of any schema for its own.
+    migrationTableSchema: rows[0]!.schema,
+  });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
   // After a statement that failed, the transaction cannot be asked.

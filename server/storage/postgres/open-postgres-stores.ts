@@ -11,6 +11,7 @@ import { findServer } from './find-server.ts';
 import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
 import { createOwnerLetterStore } from './owner-letter-store.ts';
+import { requireUsable } from './connection/session-settings.ts';
 import { openStockStore } from './stock/stock-store.ts';
 import { createPhotographStore, createSandboxStore, keptSecret } from './small-stores.ts';
 
@@ -56,7 +57,10 @@ export async function openPostgresStores({ url, newId, onError, catalogueTtlMs, 
     }
   }
 
-  const isSpread = await patiently(prepare);
+  const isSpread = await patiently(async (database) => {
+    await requireUsable(database, server.isPooled);
+    return prepare(database);
+  });
   const connected = connect(server, { onError, trace });
   const { database, pool } = connected;
   const accounts = createAccountStore(connected, isSpread);

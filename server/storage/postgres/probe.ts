@@ -10,11 +10,12 @@ interface Probe {
 
 /** Over a connection of its own. Throws when the database cannot be reached. */
 async function ask<T>(url: string, work: (client: Client) => Promise<T>, patienceMs = CONNECT_TIMEOUT_MS): Promise<T> {
-  const { connectionString } = await findServer(url);
+  const { connectionString, isPooled } = await findServer(url);
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: patienceMs,
+    statement_timeout: isPooled ? false : patienceMs,
   });
   // A broken connection rejects the call in progress too; without a listener it would end the process.
   client.on('error', () => undefined);
@@ -30,10 +31,10 @@ async function ask<T>(url: string, work: (client: Client) => Promise<T>, patienc
 /** Changes nothing, so that a check migrates no schema. */
 export const probeDatabase = (url: string): Promise<Probe> =>
   ask(url, async (client) => {
-    const { rows } = await client.query<{ at: Date; is_writable: boolean }>(
-      `select clock_timestamp() as at, current_setting('transaction_read_only') = 'off' as is_writable`,
+    const { rows } = await client.query<{ at: string; is_writable: boolean }>(
+      `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at, current_setting('transaction_read_only') = 'off' as is_writable`,
     );
-    return { at: rows[0]!.at, isWritable: rows[0]!.is_writable };
+    return { at: new Date(Number(rows[0]!.at)), isWritable: rows[0]!.is_writable };
   });
 
 /** It reads every session once. */

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { type ChangeFeed, ChangeListeners, VIEWER_CHANGES } from '../../../services/changes/change-feed.ts';
 import { CHANNEL } from './notify.ts';
 import { CONNECT_TIMEOUT_MS, type Server } from '../find-server.ts';
+import { TAKE_SETTINGS } from '../connection/session-settings.ts';
 
 /** Pauses before the connection is opened again: they double from the first to the last. */
 const PAUSES_MS = { first: 250, last: 10_000 };
@@ -36,8 +37,13 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
       await sleep(POOLED_MS, undefined, { signal, ref: false });
       return onReady();
     }
-    const timeouts = { connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: CONNECT_TIMEOUT_MS };
-    const client = new Client({ connectionString, keepAlive: true, ...timeouts });
+    const client = new Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
+      statement_timeout: CONNECT_TIMEOUT_MS,
+    });
     const broken = new Promise<never>((_, reject) => {
       client.on('error', reject);
       client.on('end', () => reject(new Error('the connection that listens to changes has ended')));
@@ -47,6 +53,7 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
     client.on('notification', ({ payload }) => told(payload));
     try {
       await client.connect();
+      await client.query(TAKE_SETTINGS);
       await client.query(`listen ${CHANNEL}`);
       onReady();
       for (;;) {

@@ -1,8 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { type Trace, untraced } from '../../telemetry/trace.ts';
-import { CONNECT_TIMEOUT_MS, type Server } from './find-server.ts';
-import { traceStatement } from './traced-statements.ts';
+import { type Trace, untraced } from '../../../telemetry/trace.ts';
+import { CONNECT_TIMEOUT_MS, type Server } from '../find-server.ts';
+import { TAKE_SETTINGS } from './session-settings.ts';
+import { traceStatement } from '../traced-statements.ts';
 
 const POOL_SIZE = 10;
 /** Time-out of a request's statement, in the database. */
@@ -79,6 +80,8 @@ export class ServerPool implements PostgresPool {
       statement_timeout: isPooled ? false : statementTimeoutMs,
       query_timeout: statementTimeoutMs + SILENCE_MS,
       keepAlive: true,
+      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it
+      onConnect: isPooled ? () => undefined : (client) => client.query(TAKE_SETTINGS),
     });
     pool.on('error', (error) => {
       onError(error);

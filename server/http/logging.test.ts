@@ -39,7 +39,11 @@ let shop: OpenShop;
 let refusal: Error = tooManyLoggingIn();
 let port: string;
 beforeAll(async () => {
-  const limits = { attempt: () => Promise.reject(refusal), spend: async () => undefined };
+  const limits = {
+    attempt: () => Promise.reject(refusal),
+    spend: async () => undefined,
+    forgive: async () => undefined,
+  };
   shop = await openShop({ logger, limits, trustProxy: 1 });
   ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
 });

@@ -7,8 +7,7 @@ export function Marked({ text, part }: { text: string; part: string }) {
   const wanted = searchKey(part);
   const start = wanted === '' ? -1 : keys.join('').indexOf(wanted);
   if (start < 0) return <span>{text}</span>;
-  let length = 0;
-  const ends = keys.map((key) => (length += key.length));
+  const ends = keys.map((_, index) => keys.slice(0, index + 1).join('').length);
   const first = ends.findIndex((end) => end > start);
   const last = ends.findIndex((end) => end >= start + wanted.length) + 1;
   return (

@@ -24,8 +24,8 @@ export function limitError(error: unknown, reason: string): ShopError {
 /** What each key may spend within some time. */
 export interface Budget {
   /** Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
-  spend(key: string): Promise<void>;
-  giveBack(key: string): Promise<void>;
+  readonly spend: (key: string) => Promise<void>;
+  readonly giveBack: (key: string) => Promise<void>;
 }
 
 export function createBudget(limiter: CreateLimiter, options: IRateLimiterOptions, reason: string): Budget {

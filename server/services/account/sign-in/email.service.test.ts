@@ -126,8 +126,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const spellings = [email, email.toUpperCase(), email.replace('@', '\u200B@')];
     isMailDown = true;
     expect(codeOf(await ask(email, shoppers[0]!.token))).toBeUndefined();
-    const open = async () => (await shop.stores.accounts.findById(shoppers[0]!.id))!.emailChanges![0]!.expiresAt;
-    await expect.poll(async () => Date.parse(await open()) <= Date.now()).toBe(true);
+    const endOf = async () => (await shop.stores.accounts.findById(shoppers[0]!.id))!.emailChanges![0]!.expiresAt;
+    await expect.poll(async () => Date.parse(await endOf()) <= Date.now()).toBe(true);
     isMailDown = false;
     const codes: unknown[] = [];
     for (const { token } of shoppers)

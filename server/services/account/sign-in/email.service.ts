@@ -74,9 +74,13 @@ export function createEmailService(deps: Deps) {
       });
       const mailing = mailer
         .send({ ...letter, to: email })
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
           onError(error);
-          return letters.giveBack(emailKey(email)).finally(() => endNewest(asked));
+          try {
+            await letters.giveBack(emailKey(email));
+          } finally {
+            await endNewest(asked);
+          }
         })
         .catch(onError)
         .finally(() => underWay.delete(mailing));

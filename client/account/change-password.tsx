@@ -26,7 +26,10 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
   const { token: before, tokenNow, begin } = useSession();
   const [mutate] = useMutation(ChangePasswordDocument);
   const change = async ({ currentPassword = '', newPassword = '' }: Record<string, string>) => {
-    const { data } = await mutate({ variables: { currentPassword, newPassword } });
+    const { data } = await mutate({
+      variables: { currentPassword, newPassword },
+      context: { outlivesSession: true },
+    });
     if (!data) return;
     const { token, viewer } = accepted(data.changePassword).session;
     const current = tokenNow();

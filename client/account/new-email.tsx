@@ -29,7 +29,7 @@ export function NewEmail({ token }: { token: string }) {
   const confirm = async () => {
     setFailure(undefined);
     try {
-      const { data } = await mutate({ variables: { input: { token } } });
+      const { data } = await mutate({ variables: { input: { token } }, context: { outlivesSession: true } });
       setChanged(accepted(data!.confirmEmailChange).email);
       // The session of this browser has ended with the others.
       if (isOwn) end('expired');

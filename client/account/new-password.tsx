@@ -16,7 +16,7 @@ export function NewPassword({ token }: { token: string }) {
   const [mutate] = useMutation(ResetPasswordDocument);
   const [done, setDone] = useState(false);
   const reset = async ({ newPassword = '' }: Record<string, string>) => {
-    const { data } = await mutate({ variables: { token, newPassword } });
+    const { data } = await mutate({ variables: { token, newPassword }, context: { outlivesSession: true } });
     accepted(data!.resetPassword);
     setDone(true);
     // The form disappears, so the heading takes the focus.

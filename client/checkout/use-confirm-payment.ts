@@ -1,8 +1,9 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { ConfirmPaymentDocument } from './__generated__/payment.generated.ts';
 import type { ConfirmPaymentInput } from '../graphql/__generated__/operations.generated.ts';
-import { isRefusal } from '../graphql/failure.ts';
+import { isRefusal, SessionChangedError } from '../graphql/failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
+import { useSession } from '../session/session-context.tsx';
 import { pause, settledPayment } from './settled-payment.ts';
 
 /** About a minute in total. */
@@ -15,18 +16,19 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
  */
 export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   const client = useApolloClient();
+  const { token: sent } = useSession();
   const [confirm] = useMutation(ConfirmPaymentDocument);
 
   const placedAlready = async (id: string) => (await settledPayment(client, id)).orderId;
   const place = async (input: ConfirmPaymentInput) => {
-    const { data } = await confirm({ variables: { input } });
+    const { data } = await confirm({ variables: { input }, context: { sent } });
     return data && accepted(data.confirmPayment).order.id;
   };
   const attempt = async (work: () => Promise<string | undefined>) => {
     try {
       return await work();
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      if (isRefusal(error) || error instanceof SessionChangedError) throw error;
       console.error(error);
       return undefined;
     }

@@ -4,6 +4,7 @@ import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './__genera
 import type { AbandonReason } from '../graphql/__generated__/operations.generated.ts';
 import { isRefusal, reportFailure } from '../graphql/failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
+import { useSession } from '../session/session-context.tsx';
 import { useShop } from '../shop.ts';
 import { toast } from '../ui/toast.ts';
 import { loadCheckoutScript, openWidget } from './razorpay.ts';
@@ -27,11 +28,12 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   const { isLeft, outcomeOf } = useWidgetLayer();
   const { accent } = useShop();
   const [createSession] = useMutation(CreatePaymentSessionDocument);
+  const { token: sent } = useSession();
   const [tellAbandoned] = useMutation(AbandonPaymentDocument);
   const confirm = useConfirmPayment({ onDoubt: () => setStep('doubt') });
 
   const abandon = (paymentSessionId: string, reason: AbandonReason) => {
-    tellAbandoned({ variables: { paymentSessionId, reason } }).catch(console.error);
+    tellAbandoned({ variables: { paymentSessionId, reason }, context: { sent } }).catch(console.error);
   };
 
   /** The id of the placed order, or null when there is none. */

@@ -4,6 +4,14 @@ import type { ErrorCode } from './__generated__/operations.generated.ts';
 import { TimeoutError } from './request-limit.ts';
 import { toast } from '../ui/toast.ts';
 
+/** The end of a request whose session has ended, or was followed by another. */
+export class SessionChangedError extends Error {
+  override readonly name = 'SessionChangedError';
+  constructor() {
+    super('Your log-in changed before this was done. Log in and try again.');
+  }
+}
+
 /** A field's name as a person writes it: `firstName` is 'First name'. */
 const inWords = (field: string) =>
   field.charAt(0).toUpperCase() + field.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -24,6 +32,7 @@ export function failureMessage(error: unknown, words: FailureWords = {}): string
     if (code === undefined || code === 'INTERNAL_SERVER_ERROR') return BROKEN;
     return words[code] ?? message ?? BROKEN;
   }
+  if (error instanceof SessionChangedError) return error.message;
   if (ServerError.is(error) || ServerParseError.is(error)) return BROKEN;
   if (!navigator.onLine) return 'You are offline. Try again when you are back.';
   return 'The shop is not responding right now. Try again in a minute.';
@@ -75,7 +84,7 @@ export function failureFields(error: unknown): Record<string, string> {
 export function reportFailure(error: unknown, client?: Pick<ApolloClient, 'refetchQueries'>): void {
   console.error(error);
   // The end of the session has its own toast.
-  if (hasCode(error, ['UNAUTHENTICATED'])) return;
+  if (error instanceof SessionChangedError || hasCode(error, ['UNAUTHENTICATED'])) return;
   toast.error(failureMessage(error));
   if (client && isRefusal(error)) void client.refetchQueries({ include: 'active' });
 }

@@ -1,9 +1,9 @@
 import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
-import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
-import { throwError, timeout } from 'rxjs';
+import { tap, throwError, timeout } from 'rxjs';
 import { REQUEST_LIMIT_MS, TimeoutError } from './request-limit.ts';
+import { SessionChangedError } from './failure.ts';
 import { isPublic } from './is-public.ts';
 import { mutationsInTurn } from './mutations-in-turn.ts';
 
@@ -26,10 +26,30 @@ const limitTime = new ApolloLink((operation, forward) =>
 
 /** The chain of links between a query and the server, in the order in which a request passes them. */
 export function createTransport({ observer, token, onUnauthenticated, transport }: TransportOptions): ApolloLink {
-  const authorize = new SetContextLink(({ headers }, operation) => {
-    const given: unknown = headers?.['authorization'];
-    const sent = isPublic(operation) ? null : typeof given === 'string' ? given : token();
-    return sent === null ? { headers, sent } : { headers: { ...headers, authorization: sent }, sent };
+  const requireSession = (operation: ApolloLink.Operation) => {
+    const { sent, outlivesSession } = operation.getContext();
+    if (!isPublic(operation) && outlivesSession !== true && sent !== token()) throw new SessionChangedError();
+  };
+  /**
+   * A request belongs to the session in which it began, which `sent` names for a later step of an act. It is sent with that
+   * session's token or not at all, and its late answer is dropped, unless it `outlivesSession`: log-out and its like.
+   */
+  const bind = new ApolloLink((operation, forward) => {
+    operation.setContext(({ sent = token() }) => ({ sent: isPublic(operation) ? null : (sent as string | null) }));
+    return forward(operation).pipe(
+      tap({
+        next: () => requireSession(operation),
+        error: () => token() !== null && requireSession(operation),
+      }),
+    );
+  });
+
+  const authorize = new ApolloLink((operation, forward) => {
+    requireSession(operation);
+    const { sent } = operation.getContext();
+    if (typeof sent === 'string')
+      operation.setContext(({ headers }) => ({ headers: { ...headers, authorization: sent } }));
+    return forward(operation);
   });
 
   // Only with a token: a login with a wrong password is also refused as unauthenticated.
@@ -40,6 +60,6 @@ export function createTransport({ observer, token, onUnauthenticated, transport 
   });
 
   const http = transport ?? new HttpLink({ uri: '/graphql' });
-  const chain = [mutationsInTurn(), authorize, watch, limitTime, http];
+  const chain = [bind, mutationsInTurn(), authorize, watch, limitTime, http];
   return ApolloLink.from(observer ? [observer, ...chain] : chain);
 }

@@ -1,4 +1,5 @@
 import { reportFailure } from '../graphql/failure.ts';
+import { storedToken } from '../session/stored-account.ts';
 import { loadOnce } from '../ui/lazy-part.tsx';
 import {
   AddToCartDocument,
@@ -27,11 +28,12 @@ export const addToWishlist = createListAct({
 
 const loadWishlistActs = loadOnce(() => import('./wishlist-acts.ts'));
 
-/** Its code comes with the first press. */
+/** Its code comes with the first press, perhaps after the end of its session. */
 const restore: ListAct = async (client, productId) => {
+  const token = storedToken();
   try {
     const { restoreToWishlist } = await loadWishlistActs();
-    await restoreToWishlist(client, productId);
+    if (storedToken() === token) await restoreToWishlist(client, productId);
   } catch (error) {
     reportFailure(error, client);
   }

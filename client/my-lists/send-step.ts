@@ -1,4 +1,4 @@
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import {
   AddToCartDocument,
   AddToWishlistDocument,
@@ -7,26 +7,17 @@ import {
 import { RemoveWaitingFromCartDocument, SetWaitingQuantityDocument } from './__generated__/waiting.generated.ts';
 import type { Change, Step } from './changes.ts';
 
-/** Sends one request of a change. The answer has ids only: the pages on show are refetched after the last. */
-export async function sendStep(client: ApolloClient, step: Step, { productId, wants }: Change): Promise<void> {
-  const variables = { productId };
-  switch (step) {
-    case 'addToCart':
-      await client.mutate({ mutation: AddToCartDocument, variables });
-      return;
-    case 'setQuantity':
-      await client.mutate({
-        mutation: SetWaitingQuantityDocument,
-        variables: { productId, quantity: wants.quantity ?? 1 },
-      });
-      return;
-    case 'addToWishlist':
-      await client.mutate({ mutation: AddToWishlistDocument, variables });
-      return;
-    case 'removeFromCart':
-      await client.mutate({ mutation: RemoveWaitingFromCartDocument, variables });
-      return;
-    case 'removeFromWishlist':
-      await client.mutate({ mutation: RemoveFromWishlistDocument, variables });
-  }
+const MUTATIONS = {
+  addToCart: AddToCartDocument,
+  setQuantity: SetWaitingQuantityDocument,
+  addToWishlist: AddToWishlistDocument,
+  removeFromCart: RemoveWaitingFromCartDocument,
+  removeFromWishlist: RemoveFromWishlistDocument,
+} satisfies Record<Step, unknown>;
+
+/** Sends one request of a change in the session `sent`. The answer has ids only: pages are refetched after the last. */
+export async function sendStep(client: ApolloClient, step: Step, { productId, wants }: Change, sent: string | null) {
+  const mutation = MUTATIONS[step] as TypedDocumentNode<unknown, OperationVariables>;
+  const variables = { productId, ...(step === 'setQuantity' && { quantity: wants.quantity ?? 1 }) };
+  await client.mutate({ mutation, variables, context: { sent } });
 }

@@ -1,8 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Session } from '../session/session.ts';
 import { bookTitled } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
-import { aShopper, server, theShop } from '../test/real-shop.ts';
+import { aShopper, server, type Shopper, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { addToCart } from './list-acts.ts';
 
@@ -356,4 +357,56 @@ test('it is applied to what another device has made of the cart meanwhile', asyn
   expect(await shopper.cart()).toEqual([['Walden', 3]]);
   await badge(/^Cart.*1/);
   expect(theShop()).toBeDefined();
+});
+
+const write = (key: string, value: string | null) => {
+  if (value === null) localStorage.removeItem(key);
+  else localStorage.setItem(key, value);
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
+};
+const logIns: [string, (session: Session, next: Shopper) => void][] = [
+  ['here', (session, { token, user }) => (session.end(), session.begin(token, user))],
+  [
+    'in another tab',
+    (_, { token, user }) => {
+      for (const key of ['login', KEY]) write(key, null);
+      write('user', JSON.stringify(user));
+      write('login', token);
+    },
+  ],
+];
+
+test.each(logIns)('the next step of what waited is not sent after another log-in %s', async (_, logIn) => {
+  const { press, session, shopper } = await open('/wishlist', { wishlist: ['Walden'] });
+  const next = await aShopper({ wishlist: ['Walden'] });
+  await screen.findByRole('article', { name: 'Walden' });
+  offline();
+  await press('Move To Cart: Walden');
+  await badge(/^Cart.*1/);
+  const release = server.hold('AddToCart');
+  await online();
+  await waitFor(() => expect(server.mutations()).toEqual(['AddToCart']));
+  await act(async () => logIn(session, next));
+  release();
+  await act(() => server.answered());
+  await waitFor(() => expect(screen.queryByText(/Waiting to be sent/)).not.toBeInTheDocument());
+  await act(() => server.answered());
+  expect(server.mutations()).toEqual(['AddToCart']);
+  expect(await next.wishlist()).toEqual(['Walden']);
+  expect(await shopper.wishlist()).toEqual(['Walden']);
+});
+
+test.each(logIns)('an act whose network fails after another log-in %s does not wait', async (_, logIn) => {
+  const { press, session } = await open('/product/walden');
+  const next = await aShopper();
+  const release = server.hold('AddToCart');
+  server.loseNext('AddToCart');
+  await press('Add To Cart');
+  await waitFor(() => expect(server.mutations()).toEqual(['AddToCart']));
+  await act(async () => logIn(session, next));
+  release();
+  await act(() => server.answered());
+  await waitFor(() => expect(takeConsoleErrors().join()).toContain('SessionChangedError'));
+  expect(localStorage.getItem(KEY)).toBeNull();
+  expect(await next.cart()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ReactNode } from 'react';
 import { hasCode, isRefusal, failureMessage } from '../graphql/failure.ts';
+import { storedToken } from '../session/stored-account.ts';
 import { toast } from '../ui/toast.ts';
 import { WaitingBookFragmentDoc } from './__generated__/waiting.generated.ts';
 import { MyListsDocument } from './__generated__/my-lists.generated.ts';
@@ -99,6 +100,7 @@ export function undoWaiting(productId: string): void {
 
 /** Sends the changes one after the other; a toast names each refused change. Rejects when a change has to wait longer. */
 async function sendAll(client: ApolloClient): Promise<number> {
+  const token = storedToken();
   let sent = 0;
   for (;;) {
     const [change] = changesNow();
@@ -106,7 +108,7 @@ async function sendAll(client: ApolloClient): Promise<number> {
     const tried: Change = { ...change, tried: true };
     replaceChange(change.productId, tried);
     try {
-      for (const step of stepsOf(tried.wants)) await sendStep(client, step, tried);
+      for (const step of stepsOf(tried.wants)) await sendStep(client, step, tried, token);
       sent += 1;
     } catch (error) {
       if (!isRefusal(error) || hasCode(error, ['UNAUTHENTICATED'])) throw error;

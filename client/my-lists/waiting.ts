@@ -1,5 +1,7 @@
 import { browserStorage } from '../browser-storage.ts';
+import { SessionChangedError } from '../graphql/failure.ts';
 import { localHistory } from '../session/local-history.ts';
+import { storedToken } from '../session/stored-account.ts';
 import { createStore } from '../ui/external-store.ts';
 import { loadOnce } from '../ui/lazy-part.tsx';
 import type { NewChange } from './changes.ts';
@@ -14,6 +16,7 @@ export const loadWaitingActs = loadOnce(() => import('./waiting-acts.ts'));
  * it waits. What `change` wants is absolute, so a request that was made and whose answer was lost may be made again.
  */
 export async function sendOrWait<T>(change: NewChange, send: () => Promise<T>): Promise<T | undefined> {
+  const token = storedToken();
   const tried = navigator.onLine && !waiting.get();
   try {
     if (tried) return await send();
@@ -21,5 +24,8 @@ export async function sendOrWait<T>(change: NewChange, send: () => Promise<T>): 
     // `fetch` rejects with a TypeError when the network is dead, whatever the browser says of it.
     if (!(error instanceof TypeError)) throw error;
   }
-  return (await loadWaitingActs()).letWait({ ...change, tried });
+  const { letWait } = await loadWaitingActs();
+  // The code may come, and the network fail, in the session of another account.
+  if (storedToken() !== token) throw new SessionChangedError();
+  return letWait({ ...change, tried });
 }

@@ -35,7 +35,7 @@ export async function openApp({ books, shopper, channel, sells }: AppOptions = {
     observer: tabs?.link,
     token: session.token,
     onUnauthenticated: () => session.end('expired'),
-    transport: new HttpLink({ uri: '/graphql', fetch: server.fetch }),
+    transport: new HttpLink({ uri: '/graphql', fetch: (...asked) => server.fetch(...asked) }),
   });
   tabs?.follow(client);
   const { shop } = (await theShop().ask(print(ShopDocument))) as unknown as ShopQuery;

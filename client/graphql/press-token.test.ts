@@ -1,0 +1,141 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { describe, expect, test, vi } from 'vitest';
+import { ChangeNamesDocument, LogOutDocument } from '../account/__generated__/account.generated.ts';
+import { AddAddressDocument } from '../addresses/__generated__/addresses.generated.ts';
+import { SetCartQuantityDocument } from '../cart/__generated__/cart.generated.ts';
+import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
+import {
+  AddToCartDocument,
+  AddToWishlistDocument,
+  RemoveFromWishlistDocument,
+} from '../my-lists/__generated__/list-acts.generated.ts';
+import { MoveToCartDocument } from '../my-lists/__generated__/wishlist-acts.generated.ts';
+import type { Session } from '../session/session.ts';
+import { bookTitled } from '../test/books.ts';
+import { aShopper, home, server, type Shopper } from '../test/real-shop.ts';
+import { openApp } from '../test/render-app.tsx';
+
+const [walden, middlemarch] = [bookTitled('Walden').id, bookTitled('Middlemarch').id];
+
+type Press = [string, TypedDocumentNode<object, OperationVariables>, OperationVariables];
+const press = <V extends OperationVariables>(
+  name: string,
+  mutation: TypedDocumentNode<object, V>,
+  variables: V,
+): Press => [name, mutation as Press[1], variables];
+
+const presses: Press[] = [
+  press('a book for the cart', AddToCartDocument, { productId: middlemarch }),
+  press('a quantity', SetCartQuantityDocument, { productId: walden, quantity: 7 }),
+  press('a wish', AddToWishlistDocument, { productId: middlemarch }),
+  press('a wish taken back', RemoveFromWishlistDocument, { productId: walden }),
+  press('a move to the cart', MoveToCartDocument, { productId: walden }),
+  press('an address', AddAddressDocument, { input: home }),
+  press('a name', ChangeNamesDocument, { input: { firstName: 'Not', lastName: 'Mine' } }),
+];
+
+function write(token: string | null, user?: Shopper['user']) {
+  for (const [key, value] of [
+    ['user', user && JSON.stringify(user)],
+    ['login', token],
+  ] as const) {
+    if (value) localStorage.setItem(key, value);
+    else localStorage.removeItem(key);
+    window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
+  }
+}
+
+const changes: [string, (session: Session, next: Shopper) => void][] = [
+  ['a log-out here', (session) => session.end()],
+  ['the end of the session', (session) => session.end('expired')],
+  ['a log-out in another tab', () => write(null)],
+  ['another log-in here', (session, { token, user }) => (session.end(), session.begin(token, user))],
+  ['another log-in in another tab', (_, { token, user }) => (write(null), write(token, user))],
+  ['another log-in while this tab slept', (_, { token, user }) => write(token, user)],
+];
+
+async function open() {
+  const start = { cart: ['Walden'], wishlist: ['Walden'] };
+  const [first, next] = [await aShopper(start), await aShopper(start)];
+  const app = await openApp({ shopper: first });
+  return { ...app, first, next };
+}
+
+const inStore = async ({ account }: Shopper) => {
+  const { firstName, cart, wishlist, addresses = [] } = await account();
+  return { firstName, cart, wishlist, addresses };
+};
+
+describe.each(presses)('%s', (_, mutation, variables) => {
+  test.each(changes)('pressed behind a slow answer is not sent after %s', async (__, change) => {
+    const { client, session, first, next } = await open();
+    const before = await Promise.all([first, next].map(inStore));
+    const release = server.hold('LogOut');
+    client.mutate({ mutation: LogOutDocument }).catch(() => undefined);
+    const pressed = client.mutate({ mutation, variables });
+    pressed.catch(() => undefined);
+    await vi.waitFor(() => expect(server.mutations()).toEqual(['LogOut']));
+    change(session, next);
+    release();
+    await expect(pressed).rejects.toThrow('log-in');
+    expect(server.mutations()).toEqual(['LogOut']);
+    expect(await Promise.all([first, next].map(inStore))).toEqual(before);
+  });
+
+  test.each(changes)('whose answer comes after %s shows nothing of it', async (__, change) => {
+    const { client, session, next } = await open();
+    const release = server.hold();
+    const pressed = client.mutate({ mutation, variables });
+    pressed.catch(() => undefined);
+    await vi.waitFor(() => expect(server.mutations()).toHaveLength(1));
+    const before = JSON.stringify(await inStore(next));
+    change(session, next);
+    await client.clearStore();
+    release();
+    await expect(pressed).rejects.toThrow('log-in');
+    expect(client.extract()).not.toHaveProperty('ROOT_MUTATION');
+    expect(
+      Object.keys(client.cache.extract() as object).filter((key) => /^(Cart|Wishlist|AddressBook|Viewer)/.test(key)),
+    ).toEqual([]);
+    expect(JSON.stringify(await inStore(next))).toBe(before);
+  });
+});
+
+test.each(changes.slice(3))(
+  'a query that waits or is asked again is not sent as the account of %s',
+  async (_, change) => {
+    const { client, session, next } = await open();
+    const releases = [server.hold(), server.hold('MyLists')];
+    client.mutate({ mutation: AddToCartDocument, variables: { productId: middlemarch } }).catch(() => undefined);
+    const context = { queryDeduplication: false };
+    const again = client.query({ query: MyListsDocument, fetchPolicy: 'network-only', context });
+    const waits = client.query({
+      query: MyListsDocument,
+      fetchPolicy: 'network-only',
+      context: { ...context, afterMutations: true },
+    });
+    const settled = Promise.allSettled([again, waits]);
+    await vi.waitFor(() => expect(server.operations()).toHaveLength(2));
+    change(session, next);
+    for (const release of releases) release();
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(server.sent('MyLists')).toHaveLength(1);
+  },
+);
+
+test('a log-out behind a slow answer still ends the session of its press', async () => {
+  const { client, session, first, next } = await open();
+  const release = server.hold('AddToCart');
+  client.mutate({ mutation: AddToCartDocument, variables: { productId: middlemarch } }).catch(() => undefined);
+  const loggedOut = client.mutate({ mutation: LogOutDocument, context: { outlivesSession: true } });
+  await vi.waitFor(() => expect(server.mutations()).toEqual(['AddToCart']));
+  session.end();
+  session.begin(next.token, next.user);
+  release();
+  expect((await loggedOut).data).toEqual({ logOut: true });
+  const reopened = await openApp({ shopper: next });
+  expect((await reopened.client.query({ query: MyListsDocument })).data?.viewer).not.toBeNull();
+  localStorage.clear();
+  const { client: old } = await openApp({ shopper: first });
+  await expect(old.query({ query: MyListsDocument })).rejects.toThrow('log-in');
+});

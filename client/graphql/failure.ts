@@ -4,6 +4,13 @@ import type { ErrorCode } from './__generated__/operations.generated.ts';
 import { TimeoutError } from './request-limit.ts';
 import { toast } from '../ui/toast.ts';
 
+/** A failure of the network. `fetch` rejects with a plain TypeError, which a defect of the code throws too. */
+export class NetworkError extends TypeError {
+  constructor(cause: TypeError) {
+    super(cause.message, { cause });
+  }
+}
+
 /** The end of a request whose session has ended, or was followed by another. */
 export class SessionChangedError extends Error {
   override readonly name = 'SessionChangedError';
@@ -63,7 +70,9 @@ export function isMissingFile(error: unknown): boolean {
 export function couldPass(error: unknown): boolean {
   if (isMissingFile(error) || error instanceof TimeoutError) return true;
   if (ServerError.is(error) || CombinedGraphQLErrors.is(error)) return true;
-  return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+  return (
+    error instanceof NetworkError || (error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+  );
 }
 
 /** The server's message for each invalid field, by the field's name. */

@@ -1,9 +1,9 @@
 import { ApolloLink, CombinedGraphQLErrors } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 import { HttpLink } from '@apollo/client/link/http';
-import { tap, throwError, timeout } from 'rxjs';
+import { catchError, tap, throwError, timeout } from 'rxjs';
 import { REQUEST_LIMIT_MS, TimeoutError } from './request-limit.ts';
-import { SessionChangedError } from './failure.ts';
+import { NetworkError, SessionChangedError } from './failure.ts';
 import { isPublic } from './is-public.ts';
 import { mutationsInTurn } from './mutations-in-turn.ts';
 
@@ -21,6 +21,12 @@ export type TransportOptions = {
 const limitTime = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     timeout({ each: REQUEST_LIMIT_MS, with: () => throwError(() => new TimeoutError(REQUEST_LIMIT_MS)) }),
+  ),
+);
+
+const nameNetworkErrors = new ApolloLink((operation, forward) =>
+  forward(operation).pipe(
+    catchError((error: unknown) => throwError(() => (error instanceof TypeError ? new NetworkError(error) : error))),
   ),
 );
 
@@ -60,6 +66,6 @@ export function createTransport({ observer, token, onUnauthenticated, transport 
   });
 
   const http = transport ?? new HttpLink({ uri: '/graphql' });
-  const chain = [bind, mutationsInTurn(), authorize, watch, limitTime, http];
+  const chain = [bind, mutationsInTurn(), authorize, watch, limitTime, nameNetworkErrors, http];
   return ApolloLink.from(observer ? [observer, ...chain] : chain);
 }

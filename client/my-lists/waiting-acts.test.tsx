@@ -1,11 +1,14 @@
+import type { ApolloClient } from '@apollo/client';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { TimeoutError } from '../graphql/request-limit.ts';
 import type { Session } from '../session/session.ts';
 import { bookTitled } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server, type Shopper, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { addToCart } from './list-acts.ts';
+import { sendOrWait } from './waiting.ts';
 
 const KEY = 'waiting-acts';
 let mend = () => {};
@@ -409,4 +412,34 @@ test.each(logIns)('an act whose network fails after another log-in %s does not w
   await waitFor(() => expect(takeConsoleErrors().join()).toContain('SessionChangedError'));
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(await next.cart()).toEqual([]);
+});
+
+const client = {} as ApolloClient;
+const failing = (error: Error) =>
+  sendOrWait({ client, productId: bookTitled('Walden').id, wants: { cart: true } }, async () => {
+    throw error;
+  });
+
+test.each<[string, Error]>([
+  ['a defect of the code', new TypeError("Cannot read properties of undefined (reading 'lines')")],
+  ['a defect whose message names the network', new TypeError('network is not a function')],
+  ['a silent server', new TimeoutError(15_000)],
+  ['an answer that is not JSON', new SyntaxError('Unexpected token < in JSON')],
+  ['an aborted request', new DOMException('aborted', 'AbortError')],
+])('%s lets no act wait', async (_, error) => {
+  await expect(failing(error)).rejects.toBe(error);
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test.each([
+  ['500', () => new Response('broken', { status: 500 })],
+  ['503 of a gateway', () => new Response('<html>', { status: 503, headers: { 'content-type': 'text/html' } })],
+  ['200 with a damaged body', () => new Response('{"data":', { headers: { 'content-type': 'application/json' } })],
+  ['200 without a body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
+])('an answer of %s lets no act wait', async (_, answer) => {
+  const { press } = await open('/product/walden');
+  vi.spyOn(server, 'fetch').mockImplementation(async () => answer());
+  await press('Add To Cart');
+  await screen.findByRole('alert');
+  expect(localStorage.getItem(KEY)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { browserStorage } from '../browser-storage.ts';
-import { SessionChangedError } from '../graphql/failure.ts';
+import { NetworkError, SessionChangedError } from '../graphql/failure.ts';
 import { localHistory } from '../session/local-history.ts';
 import { storedToken } from '../session/stored-account.ts';
 import { createStore } from '../ui/external-store.ts';
@@ -21,8 +21,7 @@ export async function sendOrWait<T>(change: NewChange, send: () => Promise<T>): 
   try {
     if (tried) return await send();
   } catch (error) {
-    // `fetch` rejects with a TypeError when the network is dead, whatever the browser says of it.
-    if (!(error instanceof TypeError)) throw error;
+    if (!(error instanceof NetworkError)) throw error;
   }
   const { letWait } = await loadWaitingActs();
   // The code may come, and the network fail, in the session of another account.

@@ -9,7 +9,6 @@ import { begun, type Change, inWords, merged, type NewChange, stepsOf, undone } 
 import { createWaitingLayer } from './waiting-layer.ts';
 import {
   changesNow,
-  dropOfOthers,
   keepWaiting,
   MOST_WAITING,
   readWaiting,
@@ -69,7 +68,6 @@ function changeOf({ client, productId, wants, tried = false }: NewChange): Chang
 export function letWait(act: NewChange): undefined {
   const { client, productId, wants } = act;
   try {
-    dropOfOthers();
     const fresh = changeOf(act);
     const record = readWaiting();
     if (!record) throw new Error('Nothing can wait without an account in the storage');
@@ -166,7 +164,6 @@ export function followWaiting(client: ApolloClient): () => void {
     update();
   };
 
-  if (dropOfOthers()) toast.info('Changes waiting for another account were not sent.');
   const lists = readWaiting()?.lists;
   if (lists && !navigator.onLine && !client.readQuery({ query: MyListsDocument }, false))
     client.writeQuery({ query: MyListsDocument, data: lists });

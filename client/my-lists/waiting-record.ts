@@ -60,16 +60,6 @@ export function replaceChange(productId: string, next: Change | null): void {
   keepWaiting({ ...record, changes });
 }
 
-/** Deletes what another account left to wait. Returns whether there was something. */
-export function dropOfOthers(): boolean {
-  const account = storedAccount();
-  const record = waiting.get() ? stored() : null;
-  if (account === null || record === null || record.account === account) return false;
-  browserStorage.remove(localHistory.waiting);
-  waiting.notify();
-  return true;
-}
-
 const changes = { get: changesNow, subscribe: waiting.subscribe };
 
 /** The changes of the shopper that wait to be sent. */

@@ -72,8 +72,8 @@ export async function startOffline(shop: Shop): Promise<void> {
   if (shop.beganOffline && navigator.onLine) catchUp();
   const workers = serviceWorkers();
   if (!workers) return;
-  shop.session.subscribe(({ kind }) => {
-    if (kind === 'ended') post({ kind: 'forget' });
+  shop.session.subscribe((change) => {
+    if (change.kind === 'ended' || (change.kind === 'begun' && change.replaces)) post({ kind: 'forget' });
   });
   openCachedPages(shop.router);
   if (!workers.controller) workers.addEventListener('controllerchange', () => post(loadedFiles()), { once: true });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
-import { aShopper, server, type Shopper, theShop } from '../test/real-shop.ts';
+import { aShopper, home, server, type Shopper, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 import type { Session } from './session.ts';
 
@@ -111,4 +111,37 @@ test.each([
   await act(async () => session.begin(another.token, another.user));
   await visitor.keyboard('{Control>}z{/Control}');
   expect(server.mutations()).toEqual(['RemoveFromCart']);
+});
+
+function logInElsewhere(token: string): void {
+  localStorage.setItem('login', token);
+  window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
+}
+
+test('a log-in of another account while this tab slept shows nothing of what was here', async () => {
+  const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
+  const next = await aShopper({ cart: ['Middlemarch'] });
+  const { address, client, visitor, search } = await renderApp('/logout', { shopper });
+  await visitor.click(await screen.findByRole('button', { name: 'ADD NEW ADDRESS' }));
+  await visitor.type(screen.getByRole('textbox', { name: 'Name' }), 'Anandi');
+  act(() => search.set('walden'));
+  await act(async () => logInElsewhere(next.token));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(screen.queryByDisplayValue('Anandi')).not.toBeInTheDocument();
+  expect(search.get()).toBe('');
+  expect(JSON.stringify(client.extract())).not.toContain(home.street);
+  await screen.findByText('You were logged out in another tab.');
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Cart/ })[0]).toHaveTextContent('1'));
+});
+
+test('a session that was ended elsewhere leaves nothing typed or viewed', async () => {
+  const shopper = await aShopper();
+  const { visitor, session } = await renderApp('/logout', { shopper });
+  await visitor.click(await screen.findByRole('button', { name: 'ADD NEW ADDRESS' }));
+  await visitor.type(screen.getByRole('textbox', { name: 'Name' }), 'Anandi');
+  localStorage.setItem('recently-viewed', '["walden"]');
+  await visitor.type(screen.getByRole('textbox', { name: 'Street' }), '1 Road');
+  await act(async () => session.end('expired'));
+  await screen.findByRole('heading', { level: 1, name: 'Login' });
+  expect(Object.keys(localStorage)).toEqual([]);
 });

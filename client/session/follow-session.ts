@@ -1,5 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DataRouter } from 'react-router-dom';
+import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
 import { SESSION_PAGES } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 import { loginPath } from './origin.ts';
@@ -9,7 +10,7 @@ type Router = Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
 
 type Followers = {
   session: Session;
-  client: Pick<ApolloClient, 'clearStore' | 'resetStore'>;
+  client: Pick<ApolloClient, 'clearStore' | 'refetchQueries' | 'resetStore'>;
   /** A promise for the router of a page that is not hydrated yet: changes until then are followed after it. */
   router: Router | Promise<Router>;
   search: { set: (text: string) => void };
@@ -34,7 +35,15 @@ export function followSession({ session, client, router: routerOrPromise, search
     const router = await routerOrPromise;
     // A notice may offer an undo for the previous account.
     toast.dismiss();
+    if (change.kind === 'ended' || change.replaces) search.set('');
     if (change.kind === 'begun') {
+      if (change.replaces) {
+        toast.info('You were logged out in another tab.');
+        await client.clearStore();
+        await router.navigate('/');
+        await client.refetchQueries({ include: [MyListsDocument] });
+        return;
+      }
       // A refetch is aborted when a page requests the same data, which is then newer.
       await client.resetStore().catch((error: unknown) => {
         if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
@@ -46,8 +55,7 @@ export function followSession({ session, client, router: routerOrPromise, search
     const expired = change.why === 'expired';
     // A mailed link ends all sessions, which its page says; the others of these pages need none.
     const stays = expired && SESSION_PAGES.includes(pathname);
-    if (!expired) search.set('');
-    else if (!stays) toast.error(SESSION_ENDED);
+    if (expired && !stays) toast.error(SESSION_ENDED);
     // Also when the server refused the token there: storage does not say why it was emptied.
     if (change.elsewhere) toast.info('You were logged out in another tab.');
     // The cache is cleared first, because clearing it would abort the next page's queries.

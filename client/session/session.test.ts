@@ -34,16 +34,78 @@ test('its end clears login, user and signup, and nothing else', () => {
   expect(told.mock.calls).toEqual([[{ kind: 'ended', elsewhere: false, why: 'log-out' }]]);
 });
 
-test('a log-out deletes the local history, an expired session keeps it', () => {
+const HOUR = 3_600_000;
+const tokenOf = (_id: string, leftMs = HOUR, more = {}) =>
+  ['head', btoa(JSON.stringify({ _id, exp: (Date.now() + leftMs) / 1000, ...more })), 'signature']
+    .join('.')
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+const left = {
+  'recent-searches': '["walden"]',
+  'recently-viewed': '["walden"]',
+  'chosen-address': '["u1 a1"]',
+  'address-drafts': '["u1 new {}"]',
+  'waiting-acts': '{"account":"u1","changes":[]}',
+};
+
+test.each<[string, string, 'log-out' | 'expired', boolean]>([
+  ['a log-out', tokenOf('u1'), 'log-out', false],
+  ['a log-out after the time of the token', tokenOf('u1', -1), 'log-out', false],
+  ['an end elsewhere', tokenOf('u1'), 'expired', false],
+  ['an end elsewhere, of a token in base64url', tokenOf('u1', HOUR, { name: '???>>>~~~' }), 'expired', false],
+  ['a refusal of what is not a token', 't1', 'expired', false],
+  ['a refusal of a token without an end', tokenOf('u1', NaN), 'expired', false],
+  ['the end of its time', tokenOf('u1', -1), 'expired', true],
+])('%s deletes the local history unless the time of the token is over', (_, token, why, isKept) => {
+  Object.assign(localStorage, left);
   const session = createSession();
-  const looked = { 'recent-searches': '["walden"]', 'recently-viewed': '["walden"]' };
-  Object.assign(localStorage, looked);
-  session.begin('t1', user);
+  session.begin(token, user);
+  session.end(why);
+  expect(inStorage()).toEqual(isKept ? { ...left, 'expired-account': 'u1' } : {});
+});
+
+test.each([
+  ['the same account', 'u1', left],
+  ['another account', 'u2', {}],
+])('after an expired session, the log-in of %s finds what is its own', (_, account, found) => {
+  Object.assign(localStorage, left);
+  const session = createSession();
+  session.begin(tokenOf('u1', -1), user);
   session.end('expired');
-  expect(inStorage()).toEqual(looked);
-  session.begin('t2', user);
-  session.end();
-  expect(inStorage()).toEqual({});
+  const reopened = createSession();
+  const token = tokenOf(account);
+  reopened.begin(token, user);
+  expect(inStorage()).toEqual({ ...found, login: token, user: JSON.stringify(user) });
+});
+
+test('a guest’s local history stays at the log-in, and a new token of the account changes nothing', () => {
+  Object.assign(localStorage, left);
+  const session = createSession();
+  session.begin(tokenOf('u1'), user);
+  session.begin(tokenOf('u1', 2 * HOUR), user);
+  expect(inStorage()).toMatchObject(left);
+  session.begin(tokenOf('u2'), user);
+  expect(Object.keys(inStorage()).toSorted()).toEqual(['login', 'user']);
+});
+
+test.each([
+  ['the same account', 'u1', false],
+  ['another account', 'u2', true],
+])('a log-in of %s in another tab replaces the session of another account only', (_, account, replaces) => {
+  const session = createSession();
+  session.begin(tokenOf('u1'), user);
+  const told = vi.fn<(change: SessionChange) => void>();
+  session.subscribe(told);
+  const token = tokenOf(account, 2 * HOUR);
+  for (const [key, value] of [
+    ['user', '{}'],
+    ['login', token],
+  ] as const) {
+    localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
+  }
+  expect(told.mock.calls).toEqual([[{ kind: 'begun', elsewhere: true, replaces }]]);
 });
 
 test('it follows another tab', () => {
@@ -59,7 +121,7 @@ test('it follows another tab', () => {
   fromAnotherTab(() => undefined);
   expect(session.get()).toEqual({ token: null, user: null });
   expect(told.mock.calls).toEqual([
-    [{ kind: 'begun', elsewhere: true }],
+    [{ kind: 'begun', elsewhere: true, replaces: false }],
     [{ kind: 'ended', elsewhere: true, why: 'log-out' }],
   ]);
 });

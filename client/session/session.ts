@@ -4,9 +4,9 @@ import { localHistory } from './local-history.ts';
 
 export type StoredUser = { _id?: string; firstName: string; lastName: string; email: string };
 
-/** A change of the session. `elsewhere`: made by another tab. */
+/** A change of the session. `elsewhere`: made by another tab. `replaces`: the session of another account. */
 export type SessionChange =
-  | { kind: 'begun'; elsewhere: boolean }
+  | { kind: 'begun'; elsewhere: boolean; replaces?: boolean }
   | { kind: 'ended'; elsewhere: boolean; why: 'log-out' | 'expired' }
   /** The browser does not store the session, or lost it: it lasts as long as the tab. Reported once. */
   | { kind: 'unstored' };
@@ -20,8 +20,8 @@ export type Session = {
   get: () => SessionState;
   begin: (token: string, user: StoredUser) => void;
   /**
-   * `expired`: the server refused the token; the local history is kept, because the same shopper is likely to return.
-   * Does nothing for a guest.
+   * `expired`: the server refused the token. Only if its time is over, the local history is kept for the same shopper, who
+   * is likely to return. Does nothing for a guest.
    */
   end: (why?: 'log-out' | 'expired') => void;
   subscribe: (listener: (change: SessionChange) => void) => () => void;
@@ -29,6 +29,8 @@ export type Session = {
 
 export const TOKEN = 'login';
 export const USER = 'user';
+/** The account whose session has expired: the local history is its. */
+const OWNER = 'expired-account';
 /** Not written by this shop; the specification wants it deleted at log-out. */
 const LEFT_BEHIND = 'signup';
 
@@ -42,6 +44,21 @@ export function parseUser(json: string | null): StoredUser | null {
   } catch {
     return null;
   }
+}
+
+/** The account of a token, and when its time is over, in seconds. Nothing of a token that cannot be read. */
+function claimsOf(token: string): { _id?: string; exp?: unknown } {
+  try {
+    const [, payload = ''] = token.split('.');
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as ReturnType<typeof claimsOf>;
+  } catch {
+    return {};
+  }
+}
+const accountOf = (token: string) => claimsOf(token)._id ?? token;
+function isOver(token: string): boolean {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' && exp * 1000 <= Date.now();
 }
 
 const guest: SessionState = { token: null, user: null };
@@ -71,6 +88,10 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
     store.notify(change);
   };
 
+  /** Deletes the local history. */
+  function forget() {
+    for (const key of [OWNER, ...Object.values(localHistory)]) storage.remove(key);
+  }
   function reportUnstored() {
     if (isUnstored) return;
     isUnstored = true;
@@ -91,7 +112,9 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
       if (JSON.stringify(next.user) !== JSON.stringify(current.user)) current = next;
       return;
     }
-    become(next, next.token ? { kind: 'begun', elsewhere: true } : { kind: 'ended', elsewhere: true, why: 'log-out' });
+    if (!next.token) return become(next, { kind: 'ended', elsewhere: true, why: 'log-out' });
+    const replaces = current.token !== null && accountOf(current.token) !== accountOf(next.token);
+    become(next, { kind: 'begun', elsewhere: true, replaces });
   });
 
   return {
@@ -99,14 +122,18 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
     user: () => current.user,
     get: store.get,
     begin(token, user) {
+      const owner = current.token ? accountOf(current.token) : storage.get(OWNER);
+      if (owner !== null && owner !== accountOf(token)) forget();
+      storage.remove(OWNER);
       const isStored = storage.set(USER, JSON.stringify(user)) && storage.set(TOKEN, token);
       become({ token, user }, { kind: 'begun', elsewhere: false });
       if (!isStored) reportUnstored();
     },
     end(why = 'log-out') {
       if (!current.token) return;
-      const left = why === 'log-out' ? Object.values(localHistory) : [];
-      for (const key of [TOKEN, USER, LEFT_BEHIND, ...left]) storage.remove(key);
+      if (why === 'expired' && isOver(current.token)) storage.set(OWNER, accountOf(current.token));
+      else forget();
+      for (const key of [TOKEN, USER, LEFT_BEHIND]) storage.remove(key);
       become(guest, { kind: 'ended', elsewhere: false, why });
     },
     subscribe: store.subscribe,

@@ -264,6 +264,64 @@ describe('the way to a list that loads slowly', () => {
   });
 });
 
+describe('a book that is followed', () => {
+  const acts: [string, () => void][] = [
+    ['a filter', () => fireEvent.click(side().getByRole('checkbox', { name: 'fiction' }))],
+    ['another rating', () => fireEvent.click(side().getByRole('radio', { name: '3 and above' }))],
+    ['an order', () => fireEvent.click(side().getByRole('radio', { name: 'High to low' }))],
+    ['a step of the slider', () => fireEvent.change(side().getByRole('slider'), { target: { value: '900' } })],
+    ['Clear', () => fireEvent.click(side().getByRole('button', { name: 'Clear' }))],
+    ['Clear all', () => fireEvent.click(screen.getByRole('button', { name: 'Clear all' }))],
+    ['a chip', () => fireEvent.click(screen.getByRole('button', { name: 'Remove rating 4 and above' }))],
+    ['a search', () => fireEvent.change(screen.getByRole('combobox'), { target: { value: 'v' } })],
+  ];
+  const query = '?sort=LOW_TO_HIGH&rating=4';
+  const follow = () => fireEvent.click(screen.getByRole('link', { name: 'Volume i' }));
+  /** Longer than the slider and the search box wait. */
+  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+
+  // A list of one page is filtered at once; of a longer one the server is asked.
+  test.each(acts.flatMap(([name, press]) => [3, 70].map((count) => [name, count, press] as const)))(
+    'is not taken back by %s pressed before it, in a list of %i',
+    async (_, count, press) => {
+      const { address } = await renderApp(`/products${query}`, { books: volumes(count) });
+      await heading(`Showing ${count} Products`);
+      press();
+      follow();
+      await heading('Volume i');
+      await settle();
+      expect(address()).toBe('/product/v1');
+    },
+  );
+
+  test.each(acts)('is not taken back by %s pressed while it is on its way', async (_, press) => {
+    const { address } = await renderApp(`/products${query}`, { books: volumes(70) });
+    await heading('Showing 70 Products');
+    const release = server.hold('Product');
+    onTestFinished(release);
+    follow();
+    press();
+    await settle();
+    release();
+    await heading('Volume i');
+    await settle();
+    expect(address()).toBe('/product/v1');
+  });
+
+  test('keeps Ctrl+Z from changing the list that was left', async () => {
+    const { visitor, address } = await renderApp('/products?rating=4');
+    await heading('Showing 2 Products');
+    await visitor.click(side().getByRole('button', { name: 'Clear' }));
+    await heading('Showing 3 Products');
+    await visitor.click(screen.getByRole('link', { name: 'Walden' }));
+    await heading('Walden');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    await visitor.keyboard('{Control>}z{/Control}');
+    await settle();
+    expect(address()).toBe('/product/walden');
+  });
+});
+
 describe('counts beside the filters', () => {
   test('say what each choice would show with the others applied', async () => {
     const { visitor } = await renderApp('/products');

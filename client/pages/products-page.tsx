@@ -77,7 +77,7 @@ export function Component() {
   const listed = useListed(useLoaderData<ReturnType<typeof createLoader>>());
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const { chosen, applied, loading, choose, remove, clear, clearAll, take } = useFilters({ inOneStep: open });
+  const { chosen, applied, loading, choose, clear, clearAll, take } = useFilters({ inOneStep: open });
   const categories = useCategories();
   const { list, totalCount, nodes, mounted, loadMore } = useProductList(applied, { skip: !listed, categories });
   const missing = totalCount === undefined && listed === false;
@@ -103,7 +103,7 @@ export function Component() {
       <Head page={titleOfCategory(applied, categories) ?? 'Books'} title={title} live>
         <Funnel applied={chips.length} onOpen={openDrawer} />
       </Head>
-      <Chips applied={chips} onRemove={remove} onClearAll={clearAll} />
+      <Chips applied={chips} onRemove={(change) => void choose(change)} onClearAll={clearAll} />
     </>
   );
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { startTransition, useId, useOptimistic, type CSSProperties, type ReactNode } from 'react';
+import { useId, type CSSProperties, type ReactNode } from 'react';
 import { RATINGS } from '../../../seeds/values.ts';
 import { FilterOptionsDocument } from './__generated__/products.generated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check, Radio } from '../../ui/choice.tsx';
 import { RetryNotice } from '../../ui/page-head.tsx';
-import { painted } from '../../ui/when-idle.ts';
 import { orders, ratingLabel } from './applied-filters.ts';
 import { CountedChoice } from './counted-choice.tsx';
 import { toggleCategory, type FilterChange, type Filters } from './filters.ts';
@@ -23,22 +22,13 @@ type FilterFormProps = {
   close?: ReactNode;
 };
 
-export function FilterForm({ filters: known, onChoose, onClear, close }: FilterFormProps) {
+export function FilterForm({ filters, onChoose: choose, onClear, close }: FilterFormProps) {
   const id = useId();
-  const [filters, show] = useOptimistic(known, (now, change: FilterChange) => change(now));
   const { data, error, refetch } = useQuery(FilterOptionsDocument);
   const waiting = !data && !error;
-  const facets = useFacets(known, data?.categories);
+  const facets = useFacets(filters, data?.categories);
   /** One for the slider, and one for any rating. */
   const rows = orders.length + (data?.categories.length ?? 3) + RATINGS.length + 2;
-  /** Waits for a paint first, so that the pressed control changes at once. */
-  async function choose(change: FilterChange, options?: Parameters<typeof onChoose>[1]) {
-    await painted();
-    startTransition(async () => {
-      show(change);
-      await onChoose(change, options);
-    });
-  }
   return (
     <form
       className={styles.filters}

@@ -127,15 +127,15 @@ test('a Clear with nothing to clear offers no undo', async () => {
   const told = vi.spyOn(toast, 'success');
   const { result, address } = await open('?q=walden');
   await act(async () => result.current.clear());
-  expect(told.mock.calls).toEqual([['All filters are cleared']]);
+  expect(told.mock.calls).toEqual([['All filters are cleared', expect.objectContaining({ undo: undefined })]]);
   expect(address()).toBe('?q=walden');
 });
 
 test('two changes before a rendering both apply', async () => {
   const { result, address } = await open('?category=fiction&rating=4');
-  const { choose, remove } = result.current;
+  const { choose } = result.current;
   await act(async () => {
-    remove((now) => ({ ...now, ratingAbove: undefined }));
+    void choose((now) => ({ ...now, ratingAbove: undefined }));
     void choose((now) => ({ ...now, sort: 'LOW_TO_HIGH' }));
   });
   expect(address()).toBe('?sort=LOW_TO_HIGH&category=fiction');
@@ -159,7 +159,7 @@ test('Clear all clears the search too, and its undo brings it back unless anothe
 test('removing the search empties the box', async () => {
   const { result, search, address } = await open('?q=walden&category=fiction');
   act(() => search.set('walden'));
-  await act(async () => result.current.remove((now) => ({ ...now, search: '' })));
+  await act(async () => void result.current.choose((now) => ({ ...now, search: '' })));
   expect([address(), search.get()]).toEqual(['?category=fiction', '']);
 });
 
@@ -168,4 +168,30 @@ test('choosing a zero-result suggestion puts its search into the box', async () 
   await act(async () => result.current.take({ search: 'middle', categories: [] }));
   expect(address()).toBe('?q=middle');
   expect(search.get()).toBe('middle');
+});
+
+test('nothing leads back from a page that a link leads to, and nothing says that it did', async () => {
+  const told = vi.spyOn(toast, 'success');
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  const loader = ({ request }: { request: Request }) => (request.url.includes('product/') ? loaded : null);
+  const { result, router, search } = await open('?q=walden&category=fiction', loader);
+  act(() => search.set('walden'));
+  await act(async () => result.current.clear());
+  const undo = told.mock.calls[0]![1]!.undo!;
+  let arriving: Promise<void> | undefined;
+  await act(async () => {
+    arriving = router.navigate('/product/walden');
+  });
+  await act(async () => {
+    undo();
+    result.current.clear();
+    result.current.clearAll();
+    result.current.take({ search: 'middle', categories: [] });
+    void result.current.choose((now) => ({ ...now, search: '', maxPrice: 2300 }), { slide: true });
+  });
+  expect(search.get()).toBe('walden');
+  expect(told).toHaveBeenCalledOnce();
+  load();
+  await act(async () => arriving);
+  expect(router.state.location.pathname).toBe('/product/walden');
 });

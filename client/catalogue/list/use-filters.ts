@@ -7,6 +7,8 @@ import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Fi
 import { useSearchText } from '../search/search-text.ts';
 
 const filtersIn = (search: string) => parseFilters(new URLSearchParams(search));
+/** The notice that the filters are cleared: its undo belongs to the page. */
+const CLEARED = 'filters-cleared';
 const canonical = (filters: Filters) => filtersToParams(filters).toString();
 
 /**
@@ -28,6 +30,13 @@ export function useFilters({ inOneStep = false } = {}) {
   useLayoutEffect(() => {
     latest.current = filtersIn(next);
   }, [next]);
+  /** Whether the shopper follows a link to another page, or has: nothing late leads back. */
+  const isLeaving = useRef(false);
+  useLayoutEffect(() => {
+    isLeaving.current = pending !== undefined && !loading;
+    return () => void (isLeaving.current = true);
+  }, [pending, loading]);
+  useEffect(() => () => toast.dismiss(CLEARED), []);
   const here = useRef('');
   useLayoutEffect(() => {
     here.current = canonical(filtersIn(location.search));
@@ -40,7 +49,10 @@ export function useFilters({ inOneStep = false } = {}) {
 
   /** `slide`: one of many small changes, which are one step for the Back button. */
   async function choose(change: FilterChange, { slide = false } = {}): Promise<void> {
-    latest.current = change(latest.current);
+    if (isLeaving.current) return;
+    const before = latest.current;
+    latest.current = change(before);
+    if (latest.current.search !== before.search) box.set(latest.current.search);
     const search = canonical(latest.current);
     const opened = atOpening.current;
     const hasStepped = opened !== null && here.current !== opened;
@@ -56,35 +68,25 @@ export function useFilters({ inOneStep = false } = {}) {
   }
 
   function clearTo(cleared: Filters) {
+    if (isLeaving.current) return;
     const before = chosen;
     const nothingToUndo = filtersToParams(before).size === filtersToParams(cleared).size;
     const lost = cleared.search === before.search ? '' : before.search;
-    if (lost) box.set('');
     void choose(() => cleared);
     // A search that was typed since is kept.
-    function undo() {
-      const search = box.get() || lost;
-      box.set(search);
-      void choose(() => ({ ...before, search }));
-    }
+    const undo = () => void choose(() => ({ ...before, search: box.get() || lost }));
     // An open drawer would keep the notice out of reach; it shows every control anyway.
-    if (nothingToUndo || document.querySelector('dialog[open]')) toast.success('All filters are cleared');
-    else toast.success('All filters are cleared', { undo });
+    const hasUndo = !nothingToUndo && !document.querySelector('dialog[open]');
+    toast.success('All filters are cleared', { id: CLEARED, undo: hasUndo ? undo : undefined });
   }
 
   /** All filters but the search, which belongs to the search box. */
   const clear = () => clearTo(clearFilters(chosen));
   const clearAll = () => clearTo(clearFilters({ ...chosen, search: '' }));
 
-  /** Removes one filter. */
-  function remove(change: FilterChange) {
-    if (change(chosen).search !== chosen.search) box.set('');
-    void choose(change);
-  }
-
   /** Goes to a list that was offered in place of an empty one. The button for it goes, so the heading takes the focus. */
   function take(filters: Filters) {
-    box.set(filters.search);
+    if (isLeaving.current) return;
     void choose(() => filters);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
@@ -94,7 +96,6 @@ export function useFilters({ inOneStep = false } = {}) {
     applied: filtersIn(location.search),
     loading,
     choose,
-    remove,
     clear,
     clearAll,
     take,

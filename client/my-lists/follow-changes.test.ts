@@ -158,3 +158,17 @@ test('a browser without locks has no stream', async () => {
   await pass(0);
   expect(streams).toEqual([]);
 });
+
+test('a stream that was opened many times has left no listener', async () => {
+  const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
+  const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
+  const { streams, down } = opened();
+  await pass(0);
+  const left = () => added.mock.calls.length - removed.mock.calls.length;
+  const before = left();
+  down(true);
+  streams[0]!.end();
+  await pass(600_000);
+  expect(streams.length).toBeGreaterThan(10);
+  expect(left()).toBeLessThanOrEqual(before + 1);
+});

@@ -123,3 +123,21 @@ test('an answer that does not come holds the next mutation back for ten seconds,
     { viewer: null },
   ]);
 });
+
+test('an older answer does not win over a newer one of the same query', async () => {
+  const { client, sent, settle } = clientWithAnswersByHand();
+  const ask = () =>
+    client.query({ query: question, fetchPolicy: 'network-only', context: { queryDeduplication: false } });
+  const viewer = (id: string) => ({ viewer: { __typename: 'Viewer', id } });
+  const [older, newer] = [ask(), ask()];
+  await turn();
+  settle(1, viewer('newer'));
+  expect((await newer).data).toEqual(viewer('newer'));
+  settle(0, viewer('older'));
+  await turn();
+  expect(client.readQuery({ query: question })).toEqual(viewer('newer'));
+  expect(sent).toHaveLength(3);
+  settle(2, viewer('newest'));
+  expect((await older).data).toEqual(viewer('newest'));
+  expect(client.readQuery({ query: question })).toEqual(viewer('newest'));
+});

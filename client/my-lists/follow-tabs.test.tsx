@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { bookTitled } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, home, office, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
+import { AddToCartDocument } from './__generated__/list-acts.generated.ts';
+import { RemoveWaitingFromCartDocument } from './__generated__/waiting.generated.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -300,4 +303,44 @@ test.each([
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
   await pass(300);
   expect(server.operations()).toEqual(asked);
+});
+
+test('suggestions that are given up while typing ask nothing more', async () => {
+  const { visitor, said } = await open('/');
+  await badge(/^Cart.*2/);
+  server.forget();
+  const release = server.hold('Suggestions');
+  for (const [index, letters] of ['wal', 'de', 'n'].entries()) {
+    await visitor.type(screen.getByRole('combobox'), letters);
+    await waitFor(() => expect(server.sent('Suggestions')).toHaveLength(index + 1));
+  }
+  release();
+  await act(() => server.answered());
+  // Longer than changes are gathered for.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(server.operations()).not.toContain('MyLists');
+  expect(said()).toEqual([]);
+});
+
+test('of two acts that are answered in reverse, the later one shows', async () => {
+  takeTheClock();
+  const { client, shopper } = await open('/');
+  await badge(/^Cart.*2/);
+  const [lombard, walden] = [bookTitled('Lombard Street').id, bookTitled('Walden').id];
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  const ask = server.fetch;
+  vi.spyOn(server, 'fetch').mockImplementationOnce(async (...asked) => {
+    const answer = await ask(...asked);
+    await late;
+    return answer;
+  });
+  const added = client.mutate({ mutation: AddToCartDocument, variables: { productId: lombard } });
+  const removed = client.mutate({ mutation: RemoveWaitingFromCartDocument, variables: { productId: walden } });
+  await pass(10_000);
+  await removed;
+  arrive();
+  await added;
+  await pass(300);
+  await badge(/^Cart.*2/);
+  expect(await shopper.cart()).toHaveLength(2);
 });

@@ -38,6 +38,7 @@ type Tabs = {
 export function createTabs({ session, channel }: Tabs): { link: ApolloLink; follow: (client: ApolloClient) => void } {
   let isAnswerMissing = false;
   let actedAt = 0;
+  let [acts, newest] = [0, 0];
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
   const tell = (message = CHANGED.here) => channel.postMessage(message);
   let load: (() => Promise<ReturnType<typeof createCatchUp>>) | undefined;
@@ -59,16 +60,22 @@ export function createTabs({ session, channel }: Tabs): { link: ApolloLink; foll
     const isMutation = operation.operationType === OperationTypeNode.MUTATION;
     const noteAct = () => isMutation && (actedAt = Date.now());
     noteAct();
+    const turn = isMutation ? (acts += 1) : 0;
     return forward(operation).pipe(
       tap({
         next: ({ data }) => {
           noteAct();
           if (isMutation && tellsOfShown(data)) tell();
+          // Behind a slow answer a later act was sent and answered: what came last is older.
+          if (isMutation && turn < newest) void catchUp(operation.client);
+          newest = Math.max(newest, turn);
           // The server answers again, and what it was asked before is done.
           if (isAnswerMissing) void catchUp(operation.client);
           isAnswerMissing = false;
         },
-        error: () => {
+        error: (error: unknown) => {
+          // Nothing is missing of what was given up here, as suggestions are.
+          if (!isMutation && error instanceof Error && error.name === 'AbortError') return;
           isAnswerMissing = true;
           if (!isMutation) return;
           tell();

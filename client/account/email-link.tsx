@@ -1,12 +1,15 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { type Location, useLocation, useNavigate } from 'react-router-dom';
 import { isPlain } from '../ui/follow-links.ts';
 
-type Known = { email?: unknown } | null;
+/** On its way to the next form. The state of the history would keep it after a log-out. */
+let handedOn = '';
 
 /** The email that another form of the account was left with, or ''. */
 export function useKnownEmail(): string {
-  const { state } = useLocation() as { state: Known };
-  return typeof state?.email === 'string' ? state.email : '';
+  const [email] = useState(handedOn);
+  useEffect(() => void (handedOn = ''), []);
+  return email;
 }
 
 type EmailLinkProps = {
@@ -17,9 +20,9 @@ type EmailLinkProps = {
   children: string;
 };
 
-/** A link to another form of the account, which hands on the origin and the email; the email never in the address. */
+/** A link to another form of the account, which hands on the origin and the email; the email neither in the address nor in the history. */
 export function EmailLink({ to, email, className, children }: EmailLinkProps) {
-  const { state, search } = useLocation() as { state: Known; search: string };
+  const { state, search } = useLocation() as Location<unknown>;
   const navigate = useNavigate();
   const href = to + search;
   return (
@@ -30,7 +33,8 @@ export function EmailLink({ to, email, className, children }: EmailLinkProps) {
         if (!isPlain(event.nativeEvent)) return;
         event.preventDefault();
         const field = event.currentTarget.closest('form')?.querySelector<HTMLInputElement>('[name=email]');
-        void navigate(href, { state: { ...state, email: (email ?? field?.value ?? '').trim() } });
+        handedOn = (email ?? field?.value ?? '').trim();
+        void navigate(href, { state });
       }}
     >
       {children}

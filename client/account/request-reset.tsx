@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { accepted } from '../graphql/user-errors.ts';
-import { LinkButton } from '../ui/button.tsx';
+import button from '../ui/button.module.css';
+import { classes } from '../ui/classes.ts';
 import { RequestPasswordResetDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { useKnownEmail } from './email-link.tsx';
+import { EmailLink, useKnownEmail } from './email-link.tsx';
 import { EMAIL_ADDRESS } from './password-rule.ts';
 import { Notice } from './spread.tsx';
 
@@ -15,7 +15,6 @@ const FIELD = { name: 'email', label: 'Email', type: 'email', autoComplete: 'use
 export function RequestReset() {
   const [mutate] = useMutation(RequestPasswordResetDocument);
   const [asked, setAsked] = useState(false);
-  const { search } = useLocation();
   const fields = [{ ...FIELD, defaultValue: useKnownEmail() }];
   const request = async ({ email = '' }: Record<string, string>) => {
     setAsked(false);
@@ -34,9 +33,9 @@ export function RequestReset() {
         action="Send Link"
         onSubmit={request}
         beside={
-          <LinkButton tall href={`/login${search}`} data-follow="with-state">
+          <EmailLink className={classes(button.button, button.tall)} to="/login">
             Login
-          </LinkButton>
+          </EmailLink>
         }
       />
     </>

@@ -62,7 +62,7 @@ async function open() {
 }
 
 const inStore = async ({ account }: Shopper) => {
-  const { firstName, cart, wishlist, addresses = [] } = await account();
+  const { firstName, cart, wishlist, addresses } = await account();
   return { firstName, cart, wishlist, addresses };
 };
 

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { NewEmail } from '../../account/new-email.tsx';
+import { useMailedToken } from '../../account/use-mailed-token.ts';
 import { Spread } from '../../account/spread.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
@@ -8,7 +8,7 @@ export const createLoader = () => () => null;
 
 /** The page of a mailed link, whose token is after the #. */
 export function Component() {
-  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
+  const token = useMailedToken();
   return (
     <Spread plate="non-fiction" title="New Email">
       <PageTitle title="New Email" />

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
 import { takeConsoleErrors } from '../../test/console.ts';
 import { aShopper, mails, server, theShop } from '../../test/real-shop.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -93,4 +93,29 @@ test('an invalid link leads to requesting another', async () => {
   await heading('New Password');
   await visitor.click(screen.getByRole('link', { name: 'Send a new link' }));
   expect(await heading('Forgot Your Password?')).toBeInTheDocument();
+});
+
+test.each(['/reset-password', '/change-email'])(
+  'the token of %s leaves the address, and the page keeps it',
+  async (path) => {
+    window.history.replaceState({ idx: 0 }, '', `${path}#token=a.b`);
+    onTestFinished(() => window.history.replaceState(null, '', '/'));
+    await renderApp(`${path}#token=a.b`);
+    await screen.findByRole('button', { name: /Set Password|Use this email/ });
+    expect([window.location.href, window.history.state]).toEqual([`${window.location.origin}${path}`, { idx: 0 }]);
+  },
+);
+
+test('an email is handed to the next form once, and not to the history', async () => {
+  const { visitor, router } = await renderApp('/login');
+  await visitor.type(await screen.findByRole('textbox', { name: 'Email' }), 'lakshmi@example.in');
+  await visitor.click(screen.getByRole('link', { name: /Forgot/ }));
+  await heading('Forgot Your Password?');
+  expect(email()).toHaveValue('lakshmi@example.in');
+  expect(JSON.stringify(router.state.location)).not.toContain('lakshmi');
+  await act(() => router.navigate('/login'));
+  await heading('Login');
+  await act(() => router.navigate(-1));
+  await heading('Forgot Your Password?');
+  expect(email()).toHaveValue('');
 });

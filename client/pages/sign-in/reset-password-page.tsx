@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router-dom';
 import { NewPassword } from '../../account/new-password.tsx';
 import { RequestReset } from '../../account/request-reset.tsx';
+import { useMailedToken } from '../../account/use-mailed-token.ts';
 import { Spread } from '../../account/spread.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
@@ -9,7 +9,7 @@ export const createLoader = () => () => null;
 
 /** Asks for a new password when the address has a mailed link's token after the #, else for the email to mail one to. */
 export function Component() {
-  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token');
+  const token = useMailedToken();
   const title = token ? 'New Password' : 'Forgot Your Password?';
   return (
     <Spread plate="non-fiction" title={title}>

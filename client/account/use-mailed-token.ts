@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The token of a mailed link, after the #. It leaves the address at once, which the history would keep after a log-out. */
+export function useMailedToken(): string {
+  const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
+  useEffect(() => {
+    const { hash, pathname, search } = window.location;
+    if (hash.includes('token=')) window.history.replaceState(window.history.state, '', pathname + search);
+  });
+  return token;
+}

@@ -62,7 +62,7 @@ test('a book that is added without a network shows in the cart, and is there aft
 
   await act(() => router.navigate('/carts'));
   expect(within(await waits()).getByRole('article', { name: 'Waiting: Walden' })).toHaveTextContent(
-    'Walden add to cart',
+    'Walden add it to your cart',
   );
   await online();
   await noneWaits();

@@ -81,17 +81,18 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       ),
 
     async findByEmail(email) {
-      const keys = emailKeys(email);
-      const found = await guarded(() =>
-        database.selectFrom('account_email').selectAll().where('email_key', 'in', keys).execute(),
-      );
-      const [claim] = found.toSorted((a, b) => keys.indexOf(a.email_key) - keys.indexOf(b.email_key));
-      if (!claim) return null;
-      const account = await read(claim.account_id);
-      // One transaction writes both: the account's node has yet to commit its part.
-      if (!account || !ownedKeys(account).includes(claim.email_key))
-        throw unavailable(new Error(`the account of an email is missing: ${claim.account_id}`));
-      return account;
+      // One after another: each is on a node of its own.
+      for (const key of emailKeys(email)) {
+        const claims = database.selectFrom('account_email').select('account_id').where('email_key', '=', key);
+        const claim = await guarded(() => claims.executeTakeFirst());
+        if (!claim) continue;
+        const account = await read(claim.account_id);
+        // One transaction writes both: the account's node has yet to commit its part.
+        if (!account || !ownedKeys(account).includes(key))
+          throw unavailable(new Error(`the account of an email is missing: ${claim.account_id}`));
+        return account;
+      }
+      return null;
     },
 
     findById: read,
@@ -157,16 +158,11 @@ export async function changeLocked(
   const next = applied(change, row.data);
   if (next === row.data) return { account: next, revision: row.revision };
   const revision = row.revision + 1;
-  const old = ownedKey(row.data);
-  if (old !== ownedKey(next)) {
+  if (ownedKey(row.data) !== ownedKey(next)) {
     // Claimed before the other is released, so that two accounts that swap their emails do not wait for each other.
     await claimEmail(transaction, next);
-    if (old !== null)
-      await transaction
-        .deleteFrom('account_email')
-        .where('email_key', 'in', ownedKeys(row.data))
-        .where('account_id', '=', id)
-        .execute();
+    for (const key of ownedKeys(row.data))
+      await transaction.deleteFrom('account_email').where('email_key', '=', key).where('account_id', '=', id).execute();
   }
   await transaction
     .updateTable('account')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /** `npm run bench -- SUBJECT …`: each subject prints its figures, with the day and the machine. */
-const subjects = ['apis', 'pages', 'phone', 'acts', 'growth'];
+const subjects = ['apis', 'pages', 'phone', 'acts', 'growth', 'soak'];
 
 function run(command: string, ...args: readonly string[]): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -30,9 +31,11 @@ test('a late answer leaves the session of whom another tab has logged in', async
   await waitFor(() => expect(server.sent('ChangeNames')).toHaveLength(1));
   localStorage.setItem('user', JSON.stringify(other.user));
   localStorage.setItem('login', other.token);
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' })));
+  const event = new StorageEvent('storage', { storageArea: localStorage, key: 'login' });
+  await act(async () => void window.dispatchEvent(event));
   release();
   await act(() => server.answered());
   expect((await shopper.account()).firstName).toContain('Meera');
   expect(session.get()).toEqual({ token: other.token, user: other.user });
+  expect(takeConsoleErrors()).toEqual([expect.stringContaining('Your log-in changed')]);
 });

@@ -69,7 +69,7 @@ describe('‘Email me when it’s back’', () => {
     const shopper = await aShopper({ email: 'ravi@example.in', password: 'Walden-Pond-1845' });
     const { visitor, address } = await open();
     await visitor.click(await screen.findByRole('button', { name: TELL }));
-    expect(await screen.findByText(/^Log in, and/)).toHaveTextContent(
+    expect(await screen.findByText(/^Log in to add/)).toHaveTextContent(
       'Log in to add Walden to your wishlist and get an email when it’s back',
     );
     await visitor.type(await screen.findByLabelText(/^Email/), 'ravi@example.in');

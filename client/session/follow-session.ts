@@ -1,6 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
 import type { DataRouter } from 'react-router-dom';
-import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
 import { SESSION_PAGES } from '../paths.ts';
 import { toast } from '../ui/toast.ts';
 import { loginPath } from './origin.ts';
@@ -41,7 +40,7 @@ export function followSession({ session, client, router: routerOrPromise, search
         toast.info('You were logged out in another tab.');
         await client.clearStore();
         await router.navigate('/');
-        await client.refetchQueries({ include: [MyListsDocument] });
+        await client.refetchQueries({ include: ['MyLists'] });
         return;
       }
       // A refetch is aborted when a page requests the same data, which is then newer.

@@ -1,4 +1,4 @@
-import { createWriteStream, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { access, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -44,7 +44,8 @@ export async function writeWhole(begin: Begin, file: string, options: Options = 
   try {
     // An older one, as of a killed command, keeps its mode.
     remove();
-    await pipeline(await begin(), createWriteStream(temporary, { flags: 'wx', flush: true, mode }));
+    await using handle = await open(temporary, 'wx', mode);
+    await pipeline(await begin(), handle.createWriteStream({ flush: true }));
     await check?.(temporary);
     await rename(temporary, file);
     await syncFolder(path.dirname(path.resolve(file)));

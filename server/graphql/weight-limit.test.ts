@@ -64,5 +64,5 @@ it('makes no light request wait', async () => {
 it('completes long lists in their order', async () => {
   const { viewer } = await shop.ask(`{ viewer { latestOrder { lines { id } } } }`, {}, me.token);
   const order = await shop.stores.orders.ordersOf(me.id, { limit: 1, maxLines: 1, after: null });
-  expect(viewer.latestOrder?.lines).toEqual(order[0]?.lines.map(({ id }) => ({ id })));
+  expect(viewer.latestOrder?.lines).toEqual(order[0]!.lines.map(({ id }) => ({ id: `${order[0]!.id}:${id}` })));
 });

@@ -14,7 +14,7 @@ afterEach(() => rm(dir, { recursive: true }));
 
 /** A data directory whose socket has an address of so many bytes. */
 const ofLength = (bytes: number, letter = 'x') => {
-  const left = bytes - Buffer.byteLength(path.join(dir, '/shop.sock')) - 1;
+  const left = bytes - Buffer.byteLength(ownerSocketOf(dir)) - 1;
   return path.join(dir, letter.repeat(left / Buffer.byteLength(letter)));
 };
 

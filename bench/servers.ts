@@ -63,5 +63,5 @@ export async function start(
 /** Starts the shop with the flags of `npm start`. `checkout`: that of another commit, built. */
 export function startShop(env: NodeJS.ProcessEnv, ready = '/api/products', checkout = root): Promise<Running> {
   const flags = packageJson.scripts.start.match(/--max-\S+/g) ?? [];
-  return start([...flags, 'server/start.mjs'], env, ready, checkout);
+  return start([...flags, 'server/start.mjs'], { MALLOC_ARENA_MAX: '2', ...env }, ready, checkout);
 }

@@ -28,7 +28,7 @@ it('reads settings that the environment lacks from .env, and says nothing when t
   mkdirSync(path.join(place, 'server'));
   cpSync('server/env-file.mjs', path.join(place, 'server/env-file.mjs'));
   writeFileSync(path.join(place, 'server/start.mjs'), 'console.log(process.env.PORT, process.env.HOST);');
-  const script = packageJson.scripts['start:built'].replace('exec node', '').trim().split(/ +/);
+  const script = packageJson.scripts['start:built'].replace(/^.* exec node /, '').split(/ +/);
   const run = () => spawnSync(process.execPath, script, { cwd: place, encoding: 'utf8', env: { HOST: '127.0.0.2' } });
   expect(run()).toMatchObject({ status: 0, stdout: 'undefined 127.0.0.2\n', stderr: '' });
   writeFileSync(path.join(place, '.env'), 'PORT=4321\nHOST=127.0.0.3\n');
@@ -41,9 +41,10 @@ it('starts as npm start does when it was installed and built elsewhere', () => {
 });
 
 it.each(['deploy/colophon.service', 'deploy/Dockerfile'])('%s starts the shop with the same options', (file) => {
-  const [, options] = / (--disable.*) --import \S+ server/.exec(packageJson.scripts.start)!;
+  const [, setting, options] = /^(\w+=\d) exec node (--disable.*) --import \S+ server/.exec(packageJson.scripts.start)!;
   const text = readFileSync(file, 'utf8').replaceAll('", "', ' ');
   expect(text).toContain(`node ${options} server/start.mjs`);
+  expect(text).toContain(setting);
 });
 
 const needed = 'Node.js 20.19 or newer of 20, or 22.12 or newer, is needed; this is';

@@ -100,6 +100,27 @@ test('the banner and the bar cover nothing of each other on phones', async ({ pa
   }
 });
 
+test('back online, each query of a page is asked once', async ({ page, context, reader }) => {
+  await reader.putInCart('Middlemarch');
+  await reader.signIn(page);
+  await openWithWorker(page, '/carts', '/mockman');
+  await expectBadge(page, 'Cart', 1);
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
+    if (operationName) asked.push(operationName);
+  });
+  await reader.putInCart('Walden');
+  await context.setOffline(false);
+  await expect(row(page, 'Walden')).toBeVisible();
+  await expectBadge(page, 'Cart', 2);
+  // The last one of the account.
+  await expect.poll(() => asked).toContain('MyLists');
+  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+});
+
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
 const waits = (page: Page, title: string) => waiting(page).getByRole('article', { name: `Waiting: ${title}` });
 const titles = async (reader: Reader) => (await reader.cart()).map(({ title, qty }) => `${qty} ${title}`);

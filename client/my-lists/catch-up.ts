@@ -102,7 +102,8 @@ export function createCatchUp(client: ApolloClient, actedAt: () => number): (whe
   };
 
   document.addEventListener('visibilitychange', () => void catchUp());
-  window.addEventListener('online', () => void catchUp());
+  // Otherwise the stream of changes opens again, and calls.
+  if (!('locks' in navigator)) window.addEventListener('online', () => void catchUp());
   return (where) => {
     due = true;
     place = where ?? place;

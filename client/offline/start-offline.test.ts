@@ -16,7 +16,7 @@ async function shopThatOpensAfter(tries: number) {
   await startOffline({
     client: { refetchQueries },
     router: { navigate: async () => undefined, revalidate, state },
-    session: { subscribe: () => () => undefined },
+    session: { subscribe: () => () => undefined, token: () => null },
     beganOffline: true,
   } as unknown as Parameters<typeof startOffline>[0]);
   return { revalidate, refetchQueries };

@@ -1,5 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
 import type { DataRouter } from 'react-router-dom';
+import { isPublic } from '../graphql/is-public.ts';
 import type { Session } from '../session/session.ts';
 import { isPlain, linkAround } from '../ui/follow-links.ts';
 import type { WorkerMessage } from './worker-message.ts';
@@ -7,7 +9,7 @@ import type { WorkerMessage } from './worker-message.ts';
 type Shop = {
   client: Pick<ApolloClient, 'refetchQueries'>;
   router: Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
-  session: Pick<Session, 'subscribe'>;
+  session: Pick<Session, 'subscribe' | 'token'>;
   /** The page was opened without a network. */
   beganOffline: boolean;
 };
@@ -34,18 +36,22 @@ function post(message: WorkerMessage): void {
 }
 
 /** Pauses between tries: `online` means a network interface is up, not that the shop can be reached. */
-const WAITS_MS = [1_000, 3_000, 9_000];
+const WAITS_MS = [0, 1_000, 3_000, 9_000];
 
-/** Loads the current page again: it may be stale, or may have failed to load. */
-async function refresh({ client, router }: Shop): Promise<void> {
-  await router.revalidate();
+/** Loads the current page again if it failed to load, and asks its queries again, each once: they may be stale. */
+async function refresh({ client, router, session }: Shop): Promise<void> {
   for (const wait of WAITS_MS) {
     if (!router.state.errors) break;
-    await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (!navigator.onLine) return;
     await router.revalidate();
   }
-  await client.refetchQueries({ include: 'active' });
+  // The stream of the account's changes, which needs locks, opens again by itself, and its queries are asked then.
+  const isFollowed = session.token() !== null && 'locks' in navigator;
+  await client.refetchQueries({
+    include: 'active',
+    onQueryUpdated: ({ query }) => !isFollowed || isPublic({ operationType: OperationTypeNode.QUERY, query }),
+  });
 }
 
 /** Without a network, links open cached documents, which contain the data that this tab may not have. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { ErrorBody, type Failure } from './rest-schemas.ts';
 
-/** Of any request: malformed addresses, other sites, faults of the shop, a store that is away. */
-const ALWAYS: readonly Failure[] = [400, 403, 500, 503];
+/** Any request may have a malformed address, come from another site, accept no coding, or meet a fault or an absent store. */
+const ALWAYS: readonly Failure[] = [400, 403, 406, 500, 503];
 
 /** Failures that follow from what a route takes. */
 function failuresOf({ method, schema = {} }: RouteOptions): Failure[] {

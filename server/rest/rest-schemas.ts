@@ -25,7 +25,7 @@ export const ErrorBody = named(
 );
 
 /** The statuses of errors: 413 is a body that is too large, 415 one that is not JSON, 422 a conflict with what is stored. */
-export type Failure = 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429 | 500 | 503;
+export type Failure = 400 | 401 | 403 | 404 | 406 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** Error responses of what a route does; `documented-failures.ts` adds those that follow from what it takes. */
 export const failures = (...codes: readonly Failure[]): Partial<Record<Failure, typeof ErrorBody>> =>

@@ -31,6 +31,8 @@ const OPEN = `mutation ($addressId: ID!) {
 const CONFIRM = `mutation ($input: ConfirmPaymentInput!) {
   confirmPayment(input: $input) { order { id paymentId lines { slug quantity } } cart { id } userErrors { code field message } }
 }`;
+/** Looks at a paid session, one a second, until the shop must have asked the provider. */
+const MAX_WAITS = 10;
 const STATUS = 'query ($id: ID!) { viewer { paymentSession(id: $id) { status } } }';
 
 const copiesOf = (lines: readonly { slug: string; quantity: number }[]): Copies => {
@@ -95,11 +97,17 @@ export class BuyerLane extends LedgerLane<Purchases> {
     return open === null ? null : this.#visit(door, open, { isPlaced: open.id in this.ledger.state.orders });
   }
 
-  /** A paid session must become an order at the next visit at the latest, and an unpaid one must not. */
+  /** A paid session must become an order within seconds of the next visit, and an unpaid one must not. */
   async #visit(door: Door, open: OpenSession, { isPlaced }: { isPlaced: boolean }): Promise<string | null> {
     const { token } = this.#owner;
-    const { paymentSession } = (await graphql(door, token, STATUS, { id: open.id })).viewer;
+    const look = async () => (await graphql(door, token, STATUS, { id: open.id })).viewer.paymentSession;
     const wasPaid = isPlaced || open.paymentId !== null;
+    let paymentSession = await look();
+    // The provider is asked at most every three seconds.
+    for (let waits = 0; wasPaid && paymentSession?.status === 'PENDING' && waits < MAX_WAITS; waits += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      paymentSession = await look();
+    }
     const right = wasPaid ? ['PLACED'] : open.isBeingPaid ? ['PENDING', 'PLACED'] : ['PENDING'];
     if (!right.includes(paymentSession?.status))
       return `session ${open.id} is ${paymentSession?.status}, not ${right.join(' or ')}`;

@@ -10,7 +10,7 @@ interface DirectoryState {
 }
 
 /** Files of the store that are not named by the id that they hold. */
-const NO_RECORDS: ReadonlySet<string> = new Set(['catalogue.json', 'version.json']);
+const NO_RECORDS: ReadonlySet<string> = new Set(['catalogue.json', 'stock.json', 'version.json']);
 
 interface Stored {
   readonly id: string;

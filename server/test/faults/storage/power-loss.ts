@@ -75,6 +75,9 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLoss
   fs = fs.afterPowerCut('names are forgotten');
   const before = acknowledged(shoppers);
 
+  // Within three seconds of the last question the shop does not ask the provider again.
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
   for (let state = 0; state < states; state += 1) {
     const steps = state % longest;
     fs.cutPowerAfter(steps);
@@ -86,6 +89,7 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLoss
         fs: spoil(fs),
         dir,
         catalogue,
+        now,
         // Frequent enough that power cuts also fall into every step of a checkpoint.
         checkpointMs: 1,
         // Few enough that nearly every change reads the journal or a file.
@@ -102,7 +106,8 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLoss
     }
     underWay += lanesOf(shoppers).filter((lane) => lane.isUnderWay).length;
     fs = fs.afterPowerCut(random.chance(0.5) ? 'names are forgotten' : 'names are kept');
-    const reopened = await openShopOn({ fs, dir, catalogue });
+    aheadMs += 3_000;
+    const reopened = await openShopOn({ fs, dir, catalogue, now });
     const verdict = await judge(reopened.door, shoppers);
     await reopened.close();
     lost.push(...verdict.lost.map((fault) => `cut after ${steps} steps: ${fault}`));

@@ -54,10 +54,11 @@ interface Ground {
   readonly checkpointMs?: number;
   readonly maxKept?: number;
   readonly onError?: (error: unknown) => void;
+  readonly now?: () => Date;
 }
 
 /** The whole shop, with accounts and orders in a double of the file system. Secrets are constant. */
-export async function openShopOn({ catalogue, ...ground }: Ground): Promise<ShopOnDouble> {
+export async function openShopOn({ catalogue, now, ...ground }: Ground): Promise<ShopOnDouble> {
   const opened = await openLowdbStores({ newId: uuid, ...ground });
   const stores: Stores = { ...opened, catalogue, secret: async (name) => name.padEnd(64, '0') };
   try {
@@ -69,6 +70,7 @@ export async function openShopOn({ catalogue, ...ground }: Ground): Promise<Shop
       explore: true,
       logger: false,
       limits: noLimits,
+      ...(now && { now }),
     });
     return {
       app,

@@ -49,7 +49,7 @@ test(
     await expect.poll(() => mailedLinks(shop, email)).toHaveLength(1);
     await page.goto((await mailedLinks(shop, email))[0]!);
     await page.getByRole('button', { name: 'Use this email' }).click();
-    await expect(page.getByText(`Your email is ${email} now.`)).toBeVisible();
+    await expect(page.getByText(`Your email is now ${email}.`)).toBeVisible();
     await expect.poll(() => mailed(shop, reader.email)).toContainEqual(expect.stringContaining('was changed'));
     await page.getByRole('main').getByRole('link', { name: 'Login' }).click();
     await expect(page.getByLabel('Email')).toHaveValue(email);

@@ -104,7 +104,8 @@ export class BuyerLane extends LedgerLane<Purchases> {
     const wasPaid = isPlaced || open.paymentId !== null;
     let paymentSession = await look();
     // The provider is asked at most every three seconds.
-    for (let waits = 0; wasPaid && paymentSession?.status === 'PENDING' && waits < MAX_WAITS; waits += 1) {
+    let waits = wasPaid ? MAX_WAITS : 0;
+    for (; paymentSession?.status === 'PENDING' && waits > 0; waits -= 1) {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       paymentSession = await look();
     }

@@ -24,6 +24,9 @@ test(
     await page.goto('/product/walden');
     await page.mouse.wheel(0, 60);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
+    await button(page).scrollIntoViewIfNeeded();
+    await button(page).hover();
+    const y = await page.evaluate(() => scrollY);
     await button(page).click();
     await expect(leaf(page).getByRole('heading', { name: 'Economy' })).toBeVisible();
     await expect(leaf(page).getByText('When I wrote the following pages')).toBeVisible();
@@ -31,7 +34,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(leaf(page)).toBeHidden();
     await expect(button(page)).toBeFocused();
-    expect(await page.evaluate(() => scrollY)).toBe(60);
+    expect(await page.evaluate(() => scrollY)).toBe(y);
   },
 );
 

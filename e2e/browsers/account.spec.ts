@@ -38,6 +38,6 @@ test('the name is changed, another session ended, the email changed by its link,
   await expect.poll(() => mailedLinks(shop, email)).toHaveLength(1);
   await tab.goto((await mailedLinks(shop, email))[0]!);
   await shopper.presses({ role: 'button', name: 'Use this email' });
-  await shopper.reads(/Log in with it on every device/);
+  await shopper.reads(/Use it to log in on all your devices/);
   await shopper.logsIn(shop, { ...reader, email });
 });

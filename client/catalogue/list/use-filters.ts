@@ -50,7 +50,8 @@ export function useFilters({ inOneStep = false } = {}) {
   /** `slide`: one of many small changes, which are one step for the Back button. */
   async function choose(change: FilterChange, { slide = false } = {}): Promise<void> {
     if (isLeaving.current) return;
-    const before = latest.current;
+    // What was typed a moment ago is in the box already, and in the address once the router has rendered it.
+    const before = { ...latest.current, search: box.get() };
     latest.current = change(before);
     if (latest.current.search !== before.search) box.set(latest.current.search);
     const search = canonical(latest.current);

@@ -127,15 +127,14 @@ export async function clientFiles(
     if (!isRendered) {
       const moved = book ?? (await catalogue.bySlug(slugOfId(slug ?? '') ?? ''));
       const movedTo = moved && bookPage(moved.slug);
-      // A link that cannot be looked up now counts as good: the browser finds out.
-      const isOutlined = isLink(pathname)
-        ? await isGood(pathname).catch(() => true)
-        : OUTLINED_PAGES.includes(pathname);
+      const isOutlined = OUTLINED_PAGES.includes(pathname) || isLink(pathname);
       if (!isOutlined) return { isKnown: pathname === TESTER_PAGE, isRendered, entry: null, head: null, movedTo };
     }
+    // A link that cannot be looked up now counts as good: the browser finds out.
+    const isKnown = !isLink(pathname) || (await isGood(pathname).catch(() => true));
     const { entry, head } = await rendered.page(request, { origin: addressOf(request), url });
     // The shell of all pages that the browser makes is one.
-    return { isKnown: true, isRendered, movedTo: null, entry, head: isRendered ? head : null };
+    return { isKnown, isRendered, movedTo: null, entry, head: isRendered ? head : null };
   }
 
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {

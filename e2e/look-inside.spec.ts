@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hydrated } from './screen.ts';
 import { expect, test } from './shop.ts';
 import { violations } from './violations.ts';
 
@@ -22,7 +23,8 @@ test(
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/product/walden');
-    await page.mouse.wheel(0, 60);
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 60));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
     // The focus that returns to a button under the bar would scroll to it.
     await button(page).evaluate((one) => one.scrollIntoView({ block: 'center' }));

@@ -31,6 +31,8 @@ export function followSession({ session, client, router: routerOrPromise, search
       toast.info(UNSTORED, { duration: 12_000 });
       return;
     }
+    // Read before a page that needs an account leads to the log-in by itself.
+    const { pathname: began } = 'state' in routerOrPromise ? routerOrPromise.state.location : window.location;
     const router = await routerOrPromise;
     // A notice may offer an undo for the previous account.
     toast.dismiss();
@@ -54,7 +56,7 @@ export function followSession({ session, client, router: routerOrPromise, search
     const expired = change.why === 'expired';
     // A mailed link ends all sessions, which its page says; the others of these pages need none.
     const stays = expired && SESSION_PAGES.includes(pathname);
-    if (expired && !stays) toast.error(SESSION_ENDED);
+    if (expired && !SESSION_PAGES.includes(began)) toast.error(SESSION_ENDED);
     // Also when the server refused the token there: storage does not say why it was emptied.
     if (change.elsewhere) toast.info('You were logged out in another tab.');
     // The cache is cleared first, because clearing it would abort the next page's queries.

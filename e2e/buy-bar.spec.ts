@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { payButton, widget } from './checkout-screen.ts';
 import { hold } from './hold.ts';
 import { home } from './reader.ts';
-import { buyBar, expectBadge, expectPath, hydrated, toast } from './screen.ts';
+import { buyBar, expectBadge, expectPath, hydrated, settled, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
@@ -21,12 +20,6 @@ const pages = [
   ['the cart', '/carts', 'link', 'CHECKOUT'],
   ['the checkout', '/checkout', 'button', 'PLACE ORDER'],
 ] as const;
-
-/** Resolves when the observer of the act has reported. */
-const settled = (page: Page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  );
 
 for (const [name, path, role, words] of pages) {
   test(

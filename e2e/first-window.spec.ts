@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from './checkout-screen.ts';
 import { home, office } from './reader.ts';
-import { masthead, searchBox } from './screen.ts';
+import { masthead, searchBox, settled } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 /** Whether all of it is in the window, and nothing lies over its middle. */
@@ -17,13 +17,6 @@ async function expectInWindow(control: Locator, what: string): Promise<void> {
 
 const setTextSize = (page: Page, size: string) =>
   page.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
-
-/** Two scrolls within one frame would be one to the page. */
-const scrollTo = (page: Page, y: number) =>
-  page.evaluate(async (top) => {
-    window.scrollTo(0, top);
-    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
-  }, y);
 
 test('Home is in the navbar at every width, text size and state of the masthead', async ({ page, reader }) => {
   await reader.putInCart('Walden');
@@ -52,7 +45,11 @@ test('Home is in the navbar at every width, text size and state of the masthead'
     for (const size of width < 960 ? ['100%', '118.75%', '200%'] : ['100%', '118.75%']) {
       await setTextSize(page, size);
       for (const scrolled of [[0], [900, 800]]) {
-        for (const y of scrolled) await scrollTo(page, y);
+        for (const y of scrolled) {
+          await page.evaluate((top) => window.scrollTo(0, top), y);
+          // Two scrolls within one frame would be one to the page.
+          await settled(page);
+        }
         await expect(links.first()).toBeInViewport({ ratio: 1 });
         for (const link of await links.all()) {
           await expectInWindow(

@@ -48,3 +48,9 @@ export async function expectPath(page: Page, path: string | RegExp): Promise<voi
 /** Resolves when the page is hydrated and recorded events are replayed. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
+
+/** Resolves when the page has reacted to a scroll or a new size: its events and observers run with the next frames. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );

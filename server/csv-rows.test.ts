@@ -91,3 +91,8 @@ test.each([
   expect(error).toMatchObject({ line, message: `cannot be read from here on: ${reason}` });
   expect(cells).toHaveLength(1);
 });
+
+test('names a long surplus cell in whole characters', async () => {
+  const [, row] = await read(`a,b\n1,2,${'x'.repeat(39)}📚📚`);
+  expect(row!.fault).toBe(`expected 2 cells, found 3, one of them "${'x'.repeat(39)}"`);
+});

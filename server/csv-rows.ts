@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse';
+import { cutText } from './services/text.ts';
 
 const MAX_ROW_BYTES = 1024 * 1024;
 
@@ -52,7 +53,7 @@ export async function* csvRows(
     const cells = Array.from({ length: width }, (_, at) => given[at] ?? '');
     const surplus = given.slice(width).find((cell) => !isBlank(cell));
     const found =
-      surplus === undefined ? given.length : `${given.length}, one of them ${JSON.stringify(surplus.slice(0, 40))}`;
+      surplus === undefined ? given.length : `${given.length}, one of them ${JSON.stringify(cutText(surplus, 40))}`;
     const isWrong = surplus !== undefined || given.length < least;
     rows.push({ line, cells, ...(isWrong && { fault: `expected ${width} cells, found ${found}` }) });
   }

@@ -1,6 +1,7 @@
 import { createGraphQLError, type Plugin } from 'graphql-yoga';
 import { ShopError } from '../errors.ts';
 import { isTooDeep } from '../http/json-body.ts';
+import { cutText } from '../services/text.ts';
 
 const badBody = (message: string) => new ShopError('BAD_USER_INPUT', message);
 const refusal = (message: string) =>
@@ -10,7 +11,7 @@ const refusal = (message: string) =>
 export function requireParameters(body: unknown): void {
   if (Array.isArray(body)) throw badBody('Batching is not supported.');
   if (typeof body === 'object' && body !== null && Object.keys(body).length > 0) return;
-  const kind = body === undefined ? 'empty' : JSON.stringify(body).slice(0, 20);
+  const kind = body === undefined ? 'empty' : cutText(JSON.stringify(body), 20);
   throw badBody(`The body must be an object with a "query", and is ${kind}.`);
 }
 

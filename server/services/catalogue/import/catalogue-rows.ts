@@ -1,3 +1,4 @@
+import { cutText } from '../../text.ts';
 import type { Category, ImportedProduct } from '../catalogue.ts';
 import { MAX_CATEGORIES, NamedCategories } from './named-categories.ts';
 import { type Draft, Names } from './naming.ts';
@@ -29,14 +30,14 @@ export const inList: PlaceOf = (at, field) => (field === null ? `products[${at}]
 /** Characters of a value in messages. */
 const MAX_VALUE = 40;
 
-/** What stands in place of what was expected. */
+/** Describes the value that was found instead of the expected one. */
 function foundIn(row: unknown, field: string | null, text: string): string {
   if (field === null || !text.startsWith('expected')) return '';
   const value = (row as Row)[field];
   if (isMissing(value)) return ', found nothing';
   // One of an object may be of any depth.
   const json = typeof value === 'object' ? 'an object or a list' : JSON.stringify(value);
-  return `, found ${json.length > MAX_VALUE ? `${json.slice(0, MAX_VALUE)}…` : json}`;
+  return `, found ${json.length > MAX_VALUE ? `${cutText(json, MAX_VALUE)}…` : json}`;
 }
 
 /** The categories that the shop has, for a file that lists none; `keepsAll` keeps those that no row names. */

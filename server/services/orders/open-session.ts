@@ -9,6 +9,7 @@ import {
   closed,
   FIRST_CHECK_MS,
   isFor,
+  type Checked,
   isPlaced,
   MAX_OPEN,
   type PaymentSession,
@@ -18,7 +19,6 @@ import {
   toPaise,
 } from './order.ts';
 import { type PaymentProvider, ProviderUnavailable } from './payment/provider.ts';
-import type { Asked } from './reconciler.ts';
 import type { Spend } from './session-budget.ts';
 
 /** Open sessions read at PLACE ORDER: more than the limit, since older accounts may have more. */
@@ -38,7 +38,7 @@ export interface OpenerDeps {
 
 interface Deps extends OpenerDeps {
   readonly leftFor: LeftFor;
-  readonly ask: (session: PaymentSession, purpose: Purpose) => Promise<Asked>;
+  readonly ask: (session: PaymentSession, purpose: Purpose) => Promise<Checked>;
   /** `NOT_FOUND` for an unknown id. */
   readonly accountOf: (id: string) => Promise<Account>;
 }

@@ -197,6 +197,12 @@ const afterAsking = (session: PaymentSession, now: Date, watchMs: number): Payme
 const FRESH_MS = { look: 3 * SECOND, order: SECOND };
 export type Purpose = keyof typeof FRESH_MS;
 
+/** A session after asking the provider. `isKnown`: the provider answered, now or a moment ago. */
+export interface Checked {
+  readonly session: PaymentSession;
+  readonly isKnown: boolean;
+}
+
 /** Whether the provider was asked about the session a moment ago, by any server. */
 export const isFresh = ({ askedAt }: PaymentSession, purpose: Purpose, now: Date): boolean =>
   askedAt !== undefined && Math.abs(now.getTime() - Date.parse(askedAt)) < FRESH_MS[purpose];

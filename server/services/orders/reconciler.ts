@@ -1,7 +1,16 @@
 import { ShopError } from '../../errors.ts';
 import { type Numbering, seriesAt } from './order-numbers.ts';
 import type { OrderStore } from './order-store.ts';
-import { checked, isFresh, isPlaced, type PaymentSession, postponed, type Purpose, toPaise } from './order.ts';
+import {
+  checked,
+  type Checked,
+  isFresh,
+  isPlaced,
+  type PaymentSession,
+  postponed,
+  type Purpose,
+  toPaise,
+} from './order.ts';
 import {
   CURRENCY,
   type PaymentProvider,
@@ -30,12 +39,6 @@ export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, 
   payment.orderId === providerOrderId &&
   payment.amount === toPaise(priceDetails.totalAmount) &&
   payment.currency === CURRENCY;
-
-/** `isKnown`: the provider was asked, and it answered. */
-export interface Asked {
-  readonly session: PaymentSession;
-  readonly isKnown: boolean;
-}
 
 /** Checks payment sessions at the provider, and places the orders of the paid ones. */
 export function createReconciler({ orders, provider, takeStray, numbering, spendAsk, now }: Deps) {
@@ -82,7 +85,7 @@ export function createReconciler({ orders, provider, takeStray, numbering, spend
    * The session after asking the provider, unless that was done a moment ago. It is unchanged, too, when the provider does
    * not answer or the account has asked too often: neither must block other payments.
    */
-  async function ask(session: PaymentSession, purpose: Purpose): Promise<Asked> {
+  async function ask(session: PaymentSession, purpose: Purpose): Promise<Checked> {
     if (isFresh(session, purpose, now())) return { session, isKnown: true };
     try {
       await spendAsk(session.accountId);

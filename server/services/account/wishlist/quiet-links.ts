@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { codeText } from '../../text.ts';
+import { readToken } from '../sign-in/mailed-link.ts';
 
 /** Signed tokens of the links that end letters about wishes. They do nothing else and do not expire. */
 export interface QuietLinks {
@@ -13,9 +13,9 @@ export function createQuietLinks(secret: string): QuietLinks {
   return {
     tokenOf: (accountId) => `${accountId}.${sign(accountId)}`,
     accountIdIn(token) {
-      const [, accountId = '', signature = ''] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(codeText(token)) ?? [];
-      if (accountId === '') return null;
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(accountId))) ? accountId : null;
+      const link = readToken(token);
+      if (!link) return null;
+      return timingSafeEqual(Buffer.from(link.secret), Buffer.from(sign(link.accountId))) ? link.accountId : null;
     },
   };
 }

@@ -6,8 +6,8 @@ import { type Running, startShop } from './servers.ts';
 import { dayAndMachine } from './timing.ts';
 
 /**
- * Resident memory of a shop under mixed load, minute by minute: searches and GraphQL texts that nobody sent before, pages,
- * and readers who sign up, fill a cart and pay in the sandbox. Argument: minutes, 20 by default.
+ * Resident memory of a shop under mixed load, minute by minute: distinct searches and GraphQL documents, pages, and
+ * shoppers who sign up, fill a cart and pay in the sandbox. Argument: minutes, 20 by default.
  */
 const minutes = Number(process.argv[2] ?? 20);
 /** Clients of each kind that ask at once. */

@@ -143,7 +143,7 @@ export function createRoutes(app: App): PageRoute[] {
               path: 'signup',
               ...page(() => import('./pages/sign-in/signup-page.tsx'), 'pages/sign-in/signup-page.tsx'),
             },
-            // By its token, which the server does not get, one of two forms.
+            // Shows one of two forms, by the token after the #, which browsers do not send to the server.
             {
               path: 'reset-password',
               ...privatePage('password', () => import('./pages/sign-in/reset-password-page.tsx')),

@@ -44,7 +44,7 @@ export function requireUpTo(most: number, field: string, value: number): void {
 
 export const notFound = (what: string): ShopError => new ShopError('NOT_FOUND', `${what} was not found.`);
 
-/** After a failed sync or a connection that broke, nobody knows whether a change was saved, so the message claims neither. */
+/** The message claims neither success nor failure: after a failed sync or a lost connection the change may be saved. */
 export const unavailable = (cause: unknown): ShopError =>
   new ShopError(
     'UNAVAILABLE',

@@ -23,7 +23,7 @@ type FieldOfAddress = {
   wrong?: string;
 };
 
-// What is pasted brings spaces and marks along that cannot be seen, and dashes of its own.
+// Pasted text may contain invisible characters and several kinds of dashes.
 const UNSEEN = String.raw`\s\p{Cf}`;
 const DASHES = String.raw`\p{Pd}\u2212`;
 

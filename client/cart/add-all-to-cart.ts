@@ -11,8 +11,8 @@ const countOf = (books: number, what: string) =>
   books === 0 ? [] : books === 1 ? [`One is ${what}.`] : [`${books} are ${what}.`];
 
 /**
- * Puts several books into the cart by one act, without those that are out of stock, and tells the shopper which are not in
- * it. Resolves with whether any is in the cart; never rejects.
+ * Adds several books to the cart in one mutation, except those that are out of stock, and reports in a toast how many were
+ * not added. Resolves with whether any is in the cart; never rejects.
  */
 export async function addAllToCart(
   client: ApolloClient,

@@ -46,7 +46,7 @@ async function refresh({ client, router, session }: Shop): Promise<void> {
     if (!navigator.onLine) return;
     await router.revalidate();
   }
-  // The stream of the account's changes, which needs locks, opens again by itself, and its queries are asked then.
+  // Where there are locks, the stream of the account's changes reconnects, and catch-up refetches the account's queries.
   const isFollowed = session.token() !== null && 'locks' in navigator;
   await client.refetchQueries({
     include: 'active',

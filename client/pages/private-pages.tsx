@@ -44,7 +44,7 @@ export type PrivatePage = keyof typeof privatePages;
 
 const isNarrow = (of: PrivatePage) => ['order', 'buy', 'quiet'].includes(of);
 
-/** What the server sends of a page whose content it does not know, and what stands there until code and data are loaded. */
+/** The outline that the server renders for a page of one shopper, shown until the page's code and data are loaded. */
 export function PrivateFallback({ of }: { of: PrivatePage }) {
   const { head, skeleton } = privatePages[of];
   return (

@@ -31,7 +31,7 @@ export function followSession({ session, client, router: routerOrPromise, search
       toast.info(UNSTORED, { duration: 12_000 });
       return;
     }
-    // Read before a page that needs an account leads to the log-in by itself.
+    // Read now: the guard of a private page may navigate to the log-in before the router is ready.
     const { pathname: began } = 'state' in routerOrPromise ? routerOrPromise.state.location : window.location;
     const router = await routerOrPromise;
     // A notice may offer an undo for the previous account.

@@ -31,7 +31,7 @@ async function syncFolder(dir: string): Promise<void> {
 const isOfWriting = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'write' || error.syscall === 'fsync');
 
-/** Begins the text. Not before it is known that it can be written: nobody would end it. */
+/** Opens the source of the text; called once the file is open, because an unread source would never be closed. */
 type Begin = () => Readable | AsyncIterable<string | Buffer> | Promise<Readable>;
 
 /** Writes a file that appears complete and synced or not at all, also when the process is interrupted. */

@@ -23,7 +23,7 @@ export function answerTypes(request: FastifyRequest): AnswerTypes {
   return { best: String(best), takesEvents, isStream: false };
 }
 
-/** Refuses a subscription as any type but events, before it is begun. */
+/** Refuses a subscription, before it is executed, to a client that does not accept server-sent events. */
 export const subscriptionsAsEvents: Plugin<{ readonly types: AnswerTypes }> = {
   onSubscribe({ args }) {
     const { types, request } = args.contextValue;

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 /** A header of the body, which an answer without one does not have. */
 export const isOfBody = (header: string): boolean => /^content-(type|length|encoding)$/.test(header);
 
-/** Whether the client has the answer with this entity tag, compared weakly, or has any (`*`). */
+/** Whether `If-None-Match` lists the entity tag, by weak comparison, or is `*`. */
 export function isHeld({ 'if-none-match': held }: IncomingHttpHeaders, etag = ''): boolean {
   if (held === undefined) return false;
   const [opaque] = /"[^"]*"/.exec(etag) ?? [];

@@ -322,7 +322,7 @@ it.each([
   '/product/nowhere',
   '/covers/nowhere.svg',
   '/api/user/cart',
-])('%s is no less of an error for a client that has anything', async (path) => {
+])('%s answers its error to If-None-Match: *', async (path) => {
   const { status } = await get(path, { accept: 'text/html' });
   expect(status).toBeGreaterThanOrEqual(400);
   for (let turn = 0; turn < 2; turn += 1)

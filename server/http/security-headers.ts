@@ -40,7 +40,7 @@ const isPage = (method: string, url: string): boolean =>
 const ruledBy = ({ url, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined || routeOptions.url.includes('*') ? url : routeOptions.url;
 
-/** Answers to one shopper, or to whoever has the token that stands in the address. */
+/** Responses for one shopper, or for the holder of the token in the URL. */
 const PRIVATE = /^\/(api\/(auth|user|shared-wishlists|quiet)|graphql)(\/|$)/;
 
 /** The policy of a page: no inline script, no plugin, no frame around it. */

@@ -26,7 +26,7 @@ export const TESTER_PAGE = '/mockman';
  */
 export const isLink = (pathname: string): boolean => /^\/(buy|lists|quiet)\/[^/]+$/.test(pathname);
 
-/** Pages of one shopper, and of whoever has a link: no search engine may list their addresses. */
+/** Pages of one shopper, and pages that a shared or mailed link opens: search engines must not index them. */
 export const isUnlisted = (pathname: string): boolean =>
   [...ACCOUNT_PAGES, ...MAILED_PAGES].includes(pathname) || isLink(pathname);
 

@@ -102,7 +102,7 @@ export async function loadRenderedParts({ client }: Shop, { searchParams }: URL)
   if (list) await loadPartsFor(list);
 }
 
-/** Loads the list into the cache. The search box follows the address: a link to the list begins anew. */
+/** Loads the list into the cache, and puts the search of the address into the search box; a link without one clears it. */
 export async function loadProducts({ client, search, rendersOnce }: Shop, { url, signal }: Request): Promise<Loaded> {
   const filters = parseFilters(new URL(url).searchParams);
   // Not by a navigation that more letters have overtaken, nor for blanks, which no address has.

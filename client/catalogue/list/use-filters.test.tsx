@@ -170,7 +170,7 @@ test('choosing a zero-result suggestion puts its search into the box', async () 
   expect(search.get()).toBe('middle');
 });
 
-test('nothing leads back from a page that a link leads to, and nothing says that it did', async () => {
+test('once a link leaves the list, no late filter navigates back to it or shows a notice', async () => {
   const told = vi.spyOn(toast, 'success');
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
   const loader = ({ request }: { request: Request }) => (request.url.includes('product/') ? loaded : null);

@@ -30,7 +30,7 @@ interface Deps {
 
 export type EmailService = ReturnType<typeof createEmailService>;
 
-/** Letters to one mailbox, whoever asks for them: as many as an account has open links. */
+/** The letters to one recipient, from all accounts together: as many as one account has open links. */
 const LETTERS = { points: MAX_LINKS, duration: LINK_MINUTES * 60, keyPrefix: 'letter' };
 const LETTERS_SENT = 'Several links were sent to this email already. Use the newest one.';
 

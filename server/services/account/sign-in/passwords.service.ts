@@ -122,7 +122,7 @@ export function createPasswordsService(deps: Deps) {
         if (!hasReset(newest, link.secret, at())) throw linkUseless();
         return withPassword(newest, passwordHash, at());
       });
-      // Whoever guessed the old password wrong logs in with the new one at once.
+      // The shopper's wrong attempts at the old password must not delay the log-in with the new one.
       await limits.forgive({ email: account.email, address }).catch(onError);
     },
 

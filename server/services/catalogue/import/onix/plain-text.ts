@@ -12,14 +12,14 @@ const UNSEEN = new Set(['script', 'style']);
 /** Formats of list 34 that are text with tags, and those that have none. Without a format the text itself tells. */
 const MARKUP = new Set(['01', '02', '03', '05']);
 const PLAIN = new Set(['00', '06', '07']);
-/** Tags that publishers write into texts without saying so. One that is opened and not closed may be meant as it stands. */
+/** Tags that publishers write into texts without a text format. An unclosed tag may be literal text. */
 const WRITTEN_TAG =
   /<br\s*\/?>|<\/(p|div|span|b|i|u|em|strong|sup|sub|font|cite|a|ul|ol|li|dl|dd|dt|h[1-6]|blockquote)\s*>/i;
 
 /** Whether a tag begins a paragraph. */
 export const isBlock = (tag: string): boolean => BLOCKS.has(tag.slice(tag.indexOf(':') + 1).toLowerCase());
 
-/** What one of HTML's named entities stands for; undefined for any other name. */
+/** The characters of one of HTML's named entities; undefined for an unknown name. */
 export function characterOf(name: string): string | undefined {
   const character = decodeHTMLStrict(`&${name};`);
   return character === `&${name};` ? undefined : character;

@@ -4,7 +4,7 @@ import { OperatorError } from './errors.ts';
 import { readOrigins } from './http/allowed-origins.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts';
 import { emailFault, readSender, tidyEmail } from './services/email.ts';
-import type { RazorpaySettings } from './services/orders/payment/razorpay.ts';
+import type { RazorpaySettings } from './services/orders/payments/razorpay.ts';
 
 /** All settings. */
 export interface Config {

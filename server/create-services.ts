@@ -27,13 +27,13 @@ import { createLetterMetrics } from './services/letters/letter-metrics.ts';
 import { createLettersService } from './services/letters/letters.service.ts';
 import type { Mailer } from './services/mail/mail.ts';
 import { createOrderMetrics } from './services/orders/order-metrics.ts';
-import { createLeftFor } from './services/orders/left-for.ts';
+import { createAvailableCopies } from './services/orders/available-copies.ts';
 import { createOrdersService } from './services/orders/orders.service.ts';
-import { createRazorpay } from './services/orders/payment/razorpay.ts';
-import { createSandbox } from './services/orders/payment/sandbox/sandbox.ts';
-import { createSessionBudget } from './services/orders/session-budget.ts';
-import { createTellOwner } from './services/orders/tell-owner.ts';
-import { createUnmatchedPayments } from './services/orders/unmatched-payments.ts';
+import { createRazorpay } from './services/orders/payments/razorpay.ts';
+import { createSandbox } from './services/orders/payments/sandbox/sandbox.ts';
+import { createSessionBudget } from './services/orders/payments/session-budget.ts';
+import { createNotifyOwner } from './services/mail/notify-owner.ts';
+import { createUnmatchedReport } from './services/orders/payments/unmatched-payments.ts';
 import type { Shop } from './services/shop/read-shop.ts';
 import type { Services } from './services/services.ts';
 import type { Stores } from './services/stores.ts';
@@ -80,7 +80,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const covers = createCovers(stores);
   const { orders } = stores;
   const orderMetrics = createOrderMetrics(metrics, orders);
-  const cart = createCartService({ ...clocked, catalogue, leftFor: createLeftFor({ orders, stock }) });
+  const cart = createCartService({ ...clocked, catalogue, availableCopies: createAvailableCopies({ orders, stock }) });
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
   const openSessions = createSessionsService({ ...clocked, tokens });
@@ -158,8 +158,8 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       spendAsk: createSessionBudget(stores.limiter, 'ask'),
       onReused: orderMetrics.reused,
       numbering: options.shop,
-      tellOwner: createTellOwner({ ownerLetters: stores.ownerLetters, now }),
-      reportUnmatched: createUnmatchedPayments({ metrics, warn: (details, message) => log.warn(details, message) }),
+      notifyOwner: createNotifyOwner({ ownerLetters: stores.ownerLetters, now }),
+      reportUnmatched: createUnmatchedReport({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
     sandbox: razorpay ? null : sandbox,
     shop,

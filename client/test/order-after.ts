@@ -1,4 +1,4 @@
-import { changeOrder, type Order } from '../../server/services/orders/order.ts';
+import { changeOrder, type Order } from '../../server/services/orders/records.ts';
 import { cancel, deliver, pack, returnLines, ship } from '../../server/services/orders/order-steps.ts';
 import { openPayment } from './open-payment.ts';
 import { type Shopper, theShop } from './real-shop.ts';

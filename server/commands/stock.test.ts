@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { databaseOn } from '../test/postgres.ts';
-import type { PaymentSession } from '../services/orders/order.ts';
+import type { PaymentSession } from '../services/orders/records.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../test/records.ts';
 import { runCommand } from '../test/run-command.ts';
 import { withOwnerDoor } from '../test/with-owner-door.ts';

@@ -1,7 +1,7 @@
 import { ownId } from './ids.ts';
 import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import type { Product } from '../services/catalogue/catalogue.ts';
-import type { Order, OrderLine } from '../services/orders/order.ts';
+import type { Order, OrderLine } from '../services/orders/records.ts';
 import { returnsOf, type ReturnedCopies } from '../services/orders/shown-order.ts';
 
 export interface OrderedBook extends OrderLine, ReturnedCopies {

@@ -3,7 +3,7 @@ import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexit
 import { MAX_ADDRESSES } from '../services/account/addresses/address.ts';
 import { MAX_LINES } from '../services/account/cart/cart.ts';
 import { MAX_PAGE_LINES } from '../services/orders/order-page.ts';
-import { MAX_REFUNDS } from '../services/orders/refund.ts';
+import { MAX_REFUNDS } from '../services/orders/refunds/refund.ts';
 import { MAX_SESSIONS } from '../services/account/sign-in/session-list.ts';
 import { MAX_WISHES } from '../services/account/wishlist/wishlist.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
-import { ORDER_STATES } from '../services/orders/order-life.ts';
+import { ORDER_STATES } from '../services/orders/records.ts';
 
 const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const act = <Kind extends string, Fields extends Record<string, TSchema>>(kind: Kind, fields: Fields) =>

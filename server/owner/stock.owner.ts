@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
-import { MAX_CHANGES, MAX_COPIES } from '../services/stock/stock.ts';
-import type { OwnersStock } from '../services/stock/stock.ts';
+import { MAX_CHANGES, MAX_COPIES, type OwnersStock } from '../services/stock/stock.ts';
 
 const BODY_BYTES = 4 * 1024 * 1024;
 

@@ -12,7 +12,7 @@ import type { Covers } from './covers/covers.ts';
 import type { ErasureService } from './erasure/erasure.service.ts';
 import type { LettersService } from './letters/letters.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
-import type { Sandbox } from './orders/payment/sandbox/sandbox.ts';
+import type { Sandbox } from './orders/payments/sandbox/sandbox.ts';
 import type { Shop } from './shop/read-shop.ts';
 import type { WishRound } from './account/wishlist/wish-round.ts';
 import type { WishlistService } from './account/wishlist/wishlist.service.ts';

@@ -1,5 +1,5 @@
 import type { CreateLimiter } from './account/sign-in/budget.ts';
-import type { SandboxStore } from './orders/payment/sandbox/sandbox.ts';
+import type { SandboxStore } from './orders/payments/sandbox/sandbox.ts';
 import type { AccountStore } from './account/account-store.ts';
 import type { ChangeFeed } from './changes/change-feed.ts';
 import type { CatalogueStore } from './catalogue/catalogue-store.ts';

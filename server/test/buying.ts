@@ -2,8 +2,8 @@ import { recordId } from '../graphql/ids.ts';
 import type { Address } from '../services/account/addresses/address.ts';
 import { INDIAN_NUMBERING } from './numbering.ts';
 import { createOrdersService } from '../services/orders/orders.service.ts';
-import { createRazorpay, type RazorpaySettings } from '../services/orders/payment/razorpay.ts';
-import type { TellOwner } from '../services/orders/tell-owner.ts';
+import { createRazorpay, type RazorpaySettings } from '../services/orders/payments/razorpay.ts';
+import type { NotifyOwner } from '../services/mail/notify-owner.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
 import type { RazorpayDouble } from './razorpay-double.ts';
 import { anAddress } from './records.ts';
@@ -119,13 +119,13 @@ export function buying(shop: OpenShop) {
 
 interface RoundOptions {
   readonly now?: Date;
-  readonly tellOwner?: TellOwner;
+  readonly notifyOwner?: NotifyOwner;
 }
 
 const serviceOf = (
   shop: OpenShop,
   settings: RazorpaySettings,
-  { now = new Date(), tellOwner = async () => undefined }: RoundOptions,
+  { now = new Date(), notifyOwner = async () => undefined }: RoundOptions,
 ) =>
   createOrdersService({
     ...shop.stores,
@@ -136,7 +136,7 @@ const serviceOf = (
     spendAsk: async () => undefined,
     onReused: () => undefined,
     reportUnmatched: () => undefined,
-    tellOwner,
+    notifyOwner,
     numbering: INDIAN_NUMBERING,
     newId: () => '',
     now: () => now,

@@ -19,7 +19,7 @@ import type { WishlistBody } from '../rest/bodies/wishlist.rest.ts';
 import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { Mailer } from '../services/mail/mail.ts';
 import type { ChangesOptions } from '../services/changes/changes.service.ts';
-import type { RazorpaySettings } from '../services/orders/payment/razorpay.ts';
+import type { RazorpaySettings } from '../services/orders/payments/razorpay.ts';
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { RazorpaySettings } from '../services/orders/payment/razorpay.ts';
+import type { RazorpaySettings } from '../services/orders/payments/razorpay.ts';
 import { createRefundBook, type DoubleRefund, NoRefund } from './refunds-of-the-double.ts';
 
 /** An order of the provider's API. `amount` in paise. */

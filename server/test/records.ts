@@ -3,7 +3,7 @@ import type { Account } from '../services/account/account.ts';
 import type { Address, AddressFields } from '../services/account/addresses/address.ts';
 import type { CartLine, PricedLine } from '../services/account/cart/cart.ts';
 import type { Product } from '../services/catalogue/catalogue.ts';
-import type { Order, OrderLine, PaymentSession } from '../services/orders/order.ts';
+import type { Order, OrderLine, PaymentSession } from '../services/orders/records.ts';
 import { seriesAt } from '../services/orders/order-numbers.ts';
 import { INDIAN_NUMBERING } from './numbering.ts';
 import { place } from '../services/orders/placement.ts';

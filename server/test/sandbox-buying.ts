@@ -1,6 +1,6 @@
 import type { ConfirmPaymentInput } from '../graphql/__generated__/resolvers.generated.ts';
 import { recordId } from '../graphql/ids.ts';
-import type { PaymentSession } from '../services/orders/order.ts';
+import type { PaymentSession } from '../services/orders/records.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
 import { anAddress } from './records.ts';
 

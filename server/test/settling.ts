@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Buyer, buying, reconcileDue, refundDue, type Session } from './buying.ts';
 import { everyStore, type StoreGround } from './every-store.ts';
-import type { OwnerMatter } from '../services/orders/tell-owner.ts';
+import type { OwnerMatter } from '../services/mail/notify-owner.ts';
 import { createRazorpayDouble } from './razorpay-double.ts';
 
 export const SECOND = 1_000;
@@ -38,7 +38,7 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   const refundRound = (to = shop): Promise<number> =>
     refundDue(to, double.settings, {
       now: new Date(clock.now),
-      tellOwner: async (matter) => void told.set(matter.id, matter),
+      notifyOwner: async (matter) => void told.set(matter.id, matter),
     });
 
   afterAll(async () => {

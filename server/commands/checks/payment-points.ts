@@ -1,5 +1,5 @@
 import { isTestKey } from '../../demonstration.ts';
-import { sign } from '../../services/orders/payment/signature.ts';
+import { sign } from '../../services/orders/payments/signature.ts';
 import { call, cannotKnow, notOk, ok, type Point, type Asked } from './point.ts';
 
 const KEYS = 'payment keys';

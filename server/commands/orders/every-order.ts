@@ -1,6 +1,6 @@
 import { isDate, startOfDate } from '../../services/shop/calendar.ts';
 import type { Fulfilment, OwnersOrder, OwnersQuery } from '../../services/orders/fulfilment/fulfilment.service.ts';
-import { type OrderState, ORDER_STATES } from '../../services/orders/order-life.ts';
+import { ORDER_STATES, type OrderState } from '../../services/orders/records.ts';
 import { UsageFault } from '../command-line.ts';
 
 const PAGE = 100;

@@ -1,9 +1,9 @@
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
-import { toPaise } from '../../services/orders/order.ts';
+import { inRupees, toPaise } from '../../services/orders/money.ts';
 import { missingCopies } from '../../services/orders/missing-copies.ts';
-import { stateOf } from '../../services/orders/order-life.ts';
+import { stateOf } from '../../services/orders/records.ts';
 import { momentOf } from '../../services/shop/calendar.ts';
-import { inRupees, refundedOf } from '../../services/orders/refund.ts';
+import { refundedOf } from '../../services/orders/refunds/refund.ts';
 import type { Column } from '../table.ts';
 
 const copiesOf = ({ order }: OwnersOrder) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -1,7 +1,6 @@
 import { ShopError } from '../../errors.ts';
 import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
-import type { Order } from '../../services/orders/order.ts';
-import { stateOf } from '../../services/orders/order-life.ts';
+import { type Order, stateOf } from '../../services/orders/records.ts';
 import { PAPERS, papersPage } from '../../services/orders/papers/papers.ts';
 import { command, UsageFault } from '../command-line.ts';
 import { writeWhole } from '../write-whole.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Order } from '../../services/orders/order.ts';
+import type { Order } from '../../services/orders/records.ts';
 import { buying } from '../../test/buying.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';

@@ -1,10 +1,10 @@
 import { ShopError } from '../../errors.ts';
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
-import { toPaise } from '../../services/orders/order.ts';
+import { inCurrency, inRupees, toPaise } from '../../services/orders/money.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
-import { returnedCopies, stateOf } from '../../services/orders/order-life.ts';
-import { CURRENCY } from '../../services/orders/payment/provider.ts';
-import { inCurrency, inRupees, type Refund } from '../../services/orders/refund.ts';
+import { returnedCopies } from '../../services/orders/order-steps.ts';
+import { type Refund, stateOf } from '../../services/orders/records.ts';
+import { CURRENCY } from '../../services/orders/payments/provider.ts';
 import { momentOf } from '../../services/shop/calendar.ts';
 import { addressLines } from '../../services/orders/papers/paper-words.ts';
 import { command } from '../command-line.ts';

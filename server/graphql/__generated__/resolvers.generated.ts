@@ -13,10 +13,10 @@ import type { OrderedAgain as OrderedAgainRecord } from '../../services/orders/o
 import type { PricedLine } from '../../services/account/cart/cart.ts';
 import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
 import type { ListedAddress } from '../../services/account/addresses/address-book.ts';
-import type { PaymentSession as PaymentSessionRecord, Order as OrderRecord } from '../../services/orders/order.ts';
+import type { PaymentSession as PaymentSessionRecord, Order as OrderRecord } from '../../services/orders/records.ts';
 import type { OrderedBook } from '../ordered-books.ts';
-import type { OrderStep as OrderStepRecord } from '../../services/orders/order-life.ts';
-import type { Refund } from '../../services/orders/refund.ts';
+import type { OrderStep as OrderStepRecord } from '../../services/orders/records.ts';
+import type { Refund } from '../../services/orders/records.ts';
 import type { Facets } from '../../services/catalogue/tally.ts';
 import type { GraphQLContext } from '../context.ts';
 export type Maybe<T> = T | null;

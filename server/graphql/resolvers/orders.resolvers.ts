@@ -3,11 +3,11 @@ import { connectionOf } from '../connections.ts';
 import { ownId, recordId } from '../ids.ts';
 import { orderedBooks } from '../ordered-books.ts';
 import { withUserErrors } from '../user-errors.ts';
-import { isPlaced, toPaise } from '../../services/orders/order.ts';
-import { stateOf } from '../../services/orders/order-life.ts';
+import { toPaise } from '../../services/orders/money.ts';
+import { isPlaced, stateOf } from '../../services/orders/records.ts';
 import { billOf } from '../../services/orders/papers/bill.ts';
 import { reasonOf, shownRefunds, trackingUrlOf } from '../../services/orders/shown-order.ts';
-import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
+import { prefillOf, WIDGET } from '../../services/orders/payments/widget.ts';
 
 export const ordersResolvers: Pick<
   Resolvers,

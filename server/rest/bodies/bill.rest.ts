@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { named } from '../named-schemas.ts';
-import type { Order } from '../../services/orders/order.ts';
+import type { Order } from '../../services/orders/records.ts';
 import { billOf, type Seller } from '../../services/orders/papers/bill.ts';
 
 const BillLineBody = named(

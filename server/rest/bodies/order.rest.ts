@@ -5,9 +5,7 @@ import { productFields } from './catalogue.rest.ts';
 import { named } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
-import type { Order } from '../../services/orders/order.ts';
-import { type OrderStep, stateOf } from '../../services/orders/order-life.ts';
-import type { Refund } from '../../services/orders/refund.ts';
+import { type Order, type OrderStep, type Refund, stateOf } from '../../services/orders/records.ts';
 import {
   reasonOf,
   type ReturnedCopies,

@@ -5,10 +5,11 @@ import { orderBody, OrderBody } from './order.rest.ts';
 import { named } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
-import { isPlaced, type PaymentSession, toPaise } from '../../services/orders/order.ts';
+import { toPaise } from '../../services/orders/money.ts';
+import { isPlaced, type PaymentSession } from '../../services/orders/records.ts';
 import type { OrderPage } from '../../services/orders/order-page.ts';
-import type { PaymentProvider } from '../../services/orders/payment/provider.ts';
-import { prefillOf, WIDGET } from '../../services/orders/payment/widget.ts';
+import type { PaymentProvider } from '../../services/orders/payments/provider.ts';
+import { prefillOf, WIDGET } from '../../services/orders/payments/widget.ts';
 
 export const OneOrderBody = named('OneOrder', Type.Object({ order: OrderBody }, { description: 'The order.' }));
 export const OrdersBody = named(

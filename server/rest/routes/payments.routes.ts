@@ -5,7 +5,8 @@ import { notFound } from '../../errors.ts';
 import { paymentId } from '../path-id.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import { MAX_PAYMENT, type PaymentSession } from '../../services/orders/order.ts';
+import type { PaymentSession } from '../../services/orders/records.ts';
+import { MAX_PAYMENT } from '../../services/orders/session.ts';
 import { orderBody } from '../bodies/order.rest.ts';
 import {
   AbandonBody,

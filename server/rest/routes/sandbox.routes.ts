@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { pathId } from '../path-id.ts';
 import type { RestApp } from '../rest-app.ts';
-import type { Sandbox } from '../../services/orders/payment/sandbox/sandbox.ts';
+import type { Sandbox } from '../../services/orders/payments/sandbox/sandbox.ts';
 
 let widget: string | undefined;
 /** Built at the first request: stripping the types takes 16 MB, which most processes never need. */

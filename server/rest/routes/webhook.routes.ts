@@ -3,7 +3,7 @@ import { notFound } from '../../errors.ts';
 import { documentedBody } from '../route.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { failures } from '../rest-schemas.ts';
-import { readWebhook } from '../../services/orders/payment/webhook.ts';
+import { readWebhook } from '../../services/orders/payments/webhook.ts';
 
 /**
  * The provider's webhook: delivered at least once, in any order, signed over the raw bytes. Every step is idempotent; the

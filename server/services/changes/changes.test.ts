@@ -14,7 +14,7 @@ import {
 import type { OpenShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
 import { erased } from '../account/erasure.ts';
-import { changeOrder } from '../orders/order.ts';
+import { changeOrder } from '../orders/records.ts';
 import { pack } from '../orders/order-steps.ts';
 import { createChangesService } from './changes.service.ts';
 

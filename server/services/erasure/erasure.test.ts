@@ -11,9 +11,8 @@ import type { Account } from '../account/account.ts';
 import { askErasure } from '../account/erasure.ts';
 import { NEVER } from '../mail/letter-tries.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
-import { changeOrder, type PaymentSession } from '../orders/order.ts';
+import { changeOrder, type PaymentSession, type Refund } from '../orders/records.ts';
 import { addNote, cancel } from '../orders/order-steps.ts';
-import type { Refund } from '../orders/refund.ts';
 import { createErasureService } from './erasure.service.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/records.ts';
 import { type Buyer, type Session, CONFIRM } from '../../test/buying.ts';
 import { everySettling } from '../../test/settling.ts';
 

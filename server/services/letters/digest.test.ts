@@ -6,9 +6,9 @@ import { paidBy, anAccount, aLine, anOrderLine, aSession } from '../../test/reco
 import { withLetters } from '../account/account.ts';
 import { failed } from '../mail/letter-tries.ts';
 import type { LetterKind } from '../mail/pending-letter.ts';
-import { isPlaced, type Order } from '../orders/order.ts';
+import { isPlaced, type Order } from '../orders/records.ts';
 import { cancel, pack } from '../orders/order-steps.ts';
-import { withStray } from '../orders/refunds/stray-payment.ts';
+import { withStray } from '../orders/refunds/refund-book.ts';
 
 // Of the demonstration's shop, whose clock is India's.
 const MORNING = '2026-11-23T02:30:00.000Z';

@@ -10,8 +10,7 @@ import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
-import type { Order } from '../orders/order.ts';
-import { stateOf } from '../orders/order-life.ts';
+import { type Order, stateOf } from '../orders/records.ts';
 import { momentOf } from '../shop/calendar.ts';
 import {
   cancelledLetter,

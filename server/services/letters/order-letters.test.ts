@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { anAddress, anOrder } from '../../test/records.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
+import type { Order, OrderLine } from '../orders/records.ts';
 import { cancel, deliver, pack, PAID_TWICE, returnLines, ship } from '../orders/order-steps.ts';
-import { askRefund } from '../orders/refund.ts';
-import { learn } from '../orders/refunds/refund-book.ts';
-import { withStray } from '../orders/refunds/stray-payment.ts';
+import { askRefund } from '../orders/refunds/refund.ts';
+import { learn, withStray } from '../orders/refunds/refund-book.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
 import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter } from './order-letters.ts';
 import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';

@@ -1,11 +1,17 @@
 import { writeLetter } from '../mail/write-letter.ts';
 import type { Block, Content, Letter, LetterBook, Sender } from '../mail/letter.ts';
-import { type Order, type OrderLine, toPaise } from '../orders/order.ts';
-import { lastStep, type OrderStep, stateOf } from '../orders/order-life.ts';
+import { inCurrency, inRupees, toPaise } from '../orders/money.ts';
+import {
+  lastStep,
+  type Order,
+  type OrderLine,
+  type OrderStep,
+  type Refund,
+  stateOf,
+  type StrayPayment,
+} from '../orders/records.ts';
 import { PAID_TWICE } from '../orders/order-steps.ts';
-import { CURRENCY } from '../orders/payment/provider.ts';
-import { inCurrency, inRupees, type Refund } from '../orders/refund.ts';
-import type { StrayPayment } from '../orders/refunds/refund-book.ts';
+import { CURRENCY } from '../orders/payments/provider.ts';
 import { trackingLink } from '../orders/tracking-link.ts';
 import type { ShopProfile } from '../shop/profile.ts';
 import { dayOf, workingDaysAfter } from '../shop/calendar.ts';

@@ -10,7 +10,7 @@ import { erased } from '../account/erasure.ts';
 import type { SessionKey } from '../orders/order-store.ts';
 import { isGivenUp } from '../mail/letter-tries.ts';
 import type { Mail } from '../mail/mail.ts';
-import { isPlaced, type Order, type PaymentSession } from '../orders/order.ts';
+import { isPlaced, type Order, type PaymentSession } from '../orders/records.ts';
 import { cancel, deliver, returnLines, ship } from '../orders/order-steps.ts';
 import { learn } from '../orders/refunds/refund-book.ts';
 

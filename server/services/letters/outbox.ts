@@ -3,7 +3,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import { type Account, withLetters } from '../account/account.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { changeOrder, type Order } from '../orders/order.ts';
+import { changeOrder, type Order } from '../orders/records.ts';
 import type { LetterWriter } from './letter-writer.ts';
 import { type Delivery, deliver, type Outcome } from './delivery.ts';
 import type { Mailer } from '../mail/mail.ts';

@@ -4,8 +4,7 @@ import type { Product } from '../catalogue/catalogue.ts';
 import type { Block, Letter, LetterBook, Sender } from '../mail/letter.ts';
 import type { BookNews, PendingLetter } from '../mail/pending-letter.ts';
 import { writeLetter } from '../mail/write-letter.ts';
-import { toPaise } from '../orders/order.ts';
-import { inRupees } from '../orders/refund.ts';
+import { inRupees, toPaise } from '../orders/money.ts';
 
 /** Of a long list, what a person reads. */
 const MOST_SHOWN = 20;

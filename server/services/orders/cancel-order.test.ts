@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
-import { changeOrder, type Order } from './order.ts';
+import { changeOrder, type Order } from './records.ts';
 import { cancel, pack, ship } from './order-steps.ts';
 
 const CANCEL = `mutation ($id: ID!) {

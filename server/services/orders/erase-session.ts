@@ -1,8 +1,7 @@
 import { isGivenUp } from '../mail/letter-tries.ts';
-import { isPlaced, type PaymentSession } from './order.ts';
-import { stateOf } from './order-life.ts';
+import { isPlaced, type PaymentSession, type RefundBook, stateOf } from './records.ts';
 import { PAID_TWICE } from './order-steps.ts';
-import { booksOf, type RefundBook } from './refunds/refund-book.ts';
+import { booksOf } from './refunds/refund-book.ts';
 
 /** In rupees: from here on a bill must name its buyer (India's CGST rule 46). */
 const NAMED_FROM = 50_000;

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { aLine, anOrder, anOrderLine, NOON } from '../../test/records.ts';
 import { missingBooks, missingCopies, refundOfMissing } from './missing-copies.ts';
-import type { Order } from './order.ts';
+import type { Order, RefundReason } from './records.ts';
 import { cancel } from './order-steps.ts';
-import { askRefund, type RefundReason } from './refund.ts';
+import { askRefund } from './refunds/refund.ts';
 
 const owner = { at: NOON, by: 'OWNER' } as const;
 const lines = [2, 1].map((quantity) => anOrderLine(aLine({ quantity })));

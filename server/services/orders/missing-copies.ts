@@ -1,5 +1,5 @@
-import { type Order, toPaise } from './order.ts';
-import { stateOf } from './order-life.ts';
+import { toPaise } from './money.ts';
+import { type Order, stateOf } from './records.ts';
 
 export interface MissingBook {
   readonly title: string;

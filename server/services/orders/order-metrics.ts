@@ -1,7 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
-import { isPlaced, LIFETIME_MS, type Order, type PaymentSessionStatus } from './order.ts';
+import { isPlaced, type Order, type PaymentSessionStatus } from './records.ts';
+import { LIFETIME_MS } from './session.ts';
 import type { OrderStore } from './order-store.ts';
-import { REFUND_EVENTS, refundEvents } from './refunds/refund-events.ts';
+import { REFUND_EVENTS, refundEvents } from './refunds/refund-book.ts';
 
 const isLate = ({ createdAt, payment }: Order): boolean =>
   Date.parse(payment.placedAt) - Date.parse(createdAt) > LIFETIME_MS;

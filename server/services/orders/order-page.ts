@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import type { Order } from './records.ts';
 
 /** Orders on a page at most. */
 export const MAX_PAGE = 100;

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { aLine, anOrder, anOrderLine, LATER } from '../../test/records.ts';
 import { ShopError } from '../../errors.ts';
 import { thrownBy } from '../../test/thrown.ts';
-import type { Order } from './order.ts';
-import { type Act, type OrderState, stateOf } from './order-life.ts';
+import { type Act, type Order, type OrderState, stateOf } from './records.ts';
 import { addNote, cancel, deliver, pack, returnLines, ship } from './order-steps.ts';
-import { askRefund } from './refund.ts';
+import { askRefund } from './refunds/refund.ts';
 
 const owner: Act = { at: LATER, by: 'OWNER' };
 const parcel = { carrier: 'India Post', tracking: 'EM123456789IN' };

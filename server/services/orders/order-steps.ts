@@ -1,16 +1,20 @@
 import { badInput, ShopError } from '../../errors.ts';
 import { type LetterKind, withLetter } from '../mail/pending-letter.ts';
-import { type Order, type OrderLine, toPaise } from './order.ts';
+import { toPaise } from './money.ts';
 import {
   type Act,
-  copiesIn,
+  type Living,
+  type Order,
+  type OrderLife,
+  type OrderLine,
   type OrderState,
   type OrderStep,
-  owedCopies,
-  returnedCopies,
+  type RefundedLine,
+  type RefundReason,
+  type ReturnedLine,
   stateOf,
-} from './order-life.ts';
-import { askRefund, type RefundedLine, type RefundReason, refundableOf } from './refund.ts';
+} from './records.ts';
+import { askRefund, refundableOf } from './refunds/refund.ts';
 
 /** The steps of an order's life, as rules: a step that was taken already returns the same order. */
 
@@ -142,3 +146,34 @@ export function addNote(order: Order, text: string, at: string): Order {
     life: { ...order.life, notes: [...order.life.notes, { at, text: text.trim() }] },
   };
 }
+
+/** Copies of the line among these. */
+export const copiesIn = (lines: readonly Pick<ReturnedLine, 'lineId' | 'copies'>[], lineId: string): number =>
+  lines.reduce((sum, line) => (line.lineId === lineId ? sum + line.copies : sum), 0);
+
+/** Copies of the line that came back. */
+export const returnedCopies = ({ life }: Living, lineId: string): number => copiesIn(life.returns, lineId);
+
+/** Copies of the line that came back and whose refund failed. */
+export function owedCopies(order: Living, lineId: string): number {
+  const refunded = order.life.refunds.flatMap(({ status, lines }) => (status === 'FAILED' ? [] : lines));
+  return Math.max(0, returnedCopies(order, lineId) - copiesIn(refunded, lineId));
+}
+
+interface Beginning {
+  readonly id: string;
+  readonly number: string;
+  readonly bill: string;
+  readonly at: string;
+}
+
+/** The life of an order that has just been placed, with its letters to the shopper and to the owner. */
+export const newLife = ({ id, number, bill, at }: Beginning): OrderLife => ({
+  number,
+  bill,
+  steps: [{ state: 'PLACED', at, by: 'SHOPPER' }],
+  returns: [],
+  refunds: [],
+  notes: [],
+  letters: withLetter(withLetter([], 'order-placed', { cause: id, at }), 'order-placed-owner', { cause: id, at }),
+});

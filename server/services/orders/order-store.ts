@@ -1,5 +1,4 @@
-import type { Order, PaymentSession } from './order.ts';
-import type { OrderState } from './order-life.ts';
+import type { Order, OrderState, PaymentSession } from './records.ts';
 import type { NumberSeries } from './order-numbers.ts';
 
 /** The account first: it says where the session is kept. */

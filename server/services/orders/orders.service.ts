@@ -4,24 +4,24 @@ import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 import { badInput, notFound, ShopError, requireUpTo } from '../../errors.ts';
 import type { AccountStore } from '../account/account-store.ts';
-import { createSessionOpener, type OpenerDeps } from './open-session.ts';
-import { abandon, changeOrder, declined, isPlaced, type Order, type PaymentSession } from './order.ts';
+import { createSessionOpener, type OpenerDeps } from './payments/open-session.ts';
+import { changeOrder, isPlaced, type Order, type PaymentSession } from './records.ts';
+import { abandon, declined } from './session.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import type { OrderQuery } from './order-store.ts';
 import { searchOrders } from './search-orders.ts';
-import { createLeftFor } from './left-for.ts';
+import { createAvailableCopies } from './available-copies.ts';
 import type { Numbering } from './order-numbers.ts';
 import { cancel } from './order-steps.ts';
-import type { PaymentProof, ProviderPayment } from './payment/provider.ts';
-import type { RefundEvent } from './payment/webhook.ts';
-import { createReconciler, isPaymentFor } from './reconciler.ts';
+import type { PaymentProof, ProviderPayment } from './payments/provider.ts';
+import type { RefundEvent } from './payments/webhook.ts';
+import { createReconciler, isPaymentFor } from './payments/reconciler.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import { createRefundWorker } from './refunds/refund-worker.ts';
-import { createSettlement } from './settle-proof.ts';
-import { createStrayPayments } from './stray-payments.ts';
-import type { Spend } from './session-budget.ts';
-import type { TellOwner } from './tell-owner.ts';
-import type { ReportUnmatched, UnmatchedPayment } from './unmatched-payments.ts';
+import { createSettlement } from './payments/confirm-proof.ts';
+import { createUnmatchedPayments, type ReportUnmatched, type UnmatchedPayment } from './payments/unmatched-payments.ts';
+import type { Spend } from './payments/session-budget.ts';
+import type { NotifyOwner } from '../mail/notify-owner.ts';
 
 /** Order lists of one account that may be read or wait for it. */
 const MAX_LISTS = 64;
@@ -30,7 +30,7 @@ interface Deps extends OpenerDeps {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
   readonly reportUnmatched: ReportUnmatched;
-  readonly tellOwner: TellOwner;
+  readonly notifyOwner: NotifyOwner;
   readonly numbering: Numbering;
   readonly spendAsk: Spend;
   readonly stock: Pick<StockStore, 'left'>;
@@ -69,10 +69,10 @@ export function createOrdersService(deps: Deps) {
         retryAfter: 2,
       }),
   });
-  const { takeStray, nameUnpaid, nameUnmatched } = createStrayPayments(deps);
-  const { reconcile, ask, reconcileDue, placePaid, receive } = createReconciler({ ...deps, takeStray });
+  const { recordUnmatched, reportUnpaid, reportUnknown } = createUnmatchedPayments(deps);
+  const { reconcile, ask, reconcileDue, placePaid, receive } = createReconciler({ ...deps, recordUnmatched });
   const { refundDue, receiveRefund } = createRefundWorker(deps);
-  const open = createSessionOpener({ ...deps, leftFor: createLeftFor(deps), ask, accountOf });
+  const open = createSessionOpener({ ...deps, availableCopies: createAvailableCopies(deps), ask, accountOf });
   const settle = createSettlement({ provider, reconcile, placePaid, receive });
 
   async function accountOf(id: string): Promise<Account> {
@@ -124,22 +124,22 @@ export function createOrdersService(deps: Deps) {
      * known, and named to the owner, as is an order whose payment failed after all.
      */
     async receivePayment(event: ProviderPayment | RefundEvent | UnmatchedPayment): Promise<void> {
-      if ('reason' in event) return nameUnmatched(event);
+      if ('reason' in event) return reportUnknown(event);
       if ('refund' in event) {
         const { providerOrderId, refund } = event;
         if (await receiveRefund(event)) return;
         const { paymentId, amount } = refund;
-        return nameUnmatched({ reason: 'refund', paymentId, providerOrderId, amount });
+        return reportUnknown({ reason: 'refund', paymentId, providerOrderId, amount });
       }
       const session = await orders.findByProviderOrder(event.orderId);
       if (event.status === 'captured') {
         const { id, orderId, amount, currency } = event;
         if (session && isOurs(session)) await receive(session, event);
         else
-          await nameUnmatched({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
+          await reportUnknown({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
       } else if (event.status === 'failed' && session && isOurs(session) && isPaymentFor(session, event)) {
         const current = await orders.update(session, (newest) => declined(newest, now()));
-        if (isPlaced(current) && current.payment.id === event.id) await nameUnpaid(current);
+        if (isPlaced(current) && current.payment.id === event.id) await reportUnpaid(current);
       }
     },
 

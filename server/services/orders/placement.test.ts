@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, anAccount, anAddress, anOrder, anOrderLine, aSession, LATER, NOON } from '../../test/records.ts';
-import { isPlaced } from './order.ts';
+import { isPlaced } from './records.ts';
 import { paysFor, place, settleCart } from './placement.ts';
 
 describe('placing an order', () => {

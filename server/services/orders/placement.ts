@@ -1,8 +1,7 @@
 import { type Account, requireLiving } from '../account/account.ts';
-import { holdOf } from './held-copies.ts';
-import { isPlaced, type Order, type PaymentSession } from './order.ts';
-import { lastStep, newLife } from './order-life.ts';
-import { cancel, PAID_TWICE } from './order-steps.ts';
+import { holdOf } from './copies.ts';
+import { isPlaced, lastStep, type Order, type PaymentSession } from './records.ts';
+import { cancel, newLife, PAID_TWICE } from './order-steps.ts';
 
 export interface PlacedAs {
   readonly paymentId: string;

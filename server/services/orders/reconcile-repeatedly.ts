@@ -1,6 +1,6 @@
 import { repeatRounds, type Rounds } from '../../async/rounds.ts';
 import type { OrdersService } from './orders.service.ts';
-import type { PaymentSession } from './order.ts';
+import type { PaymentSession } from './records.ts';
 
 /** Maximum number of rounds in a row; more would flood the payment provider. */
 const MAX_ROUNDS = 5;

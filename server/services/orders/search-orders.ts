@@ -1,6 +1,6 @@
 import { badInput } from '../../errors.ts';
 import { lengthOf, numberText, searchKey } from '../text.ts';
-import type { Order } from './order.ts';
+import type { Order } from './records.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import type { OrderQuery } from './order-store.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, anOrder, aSession, LATER, paidBy } from '../../test/records.ts';
-import { changeOrder, type Order, type PaymentSession } from './order.ts';
-import { askRefund, MAX_REFUNDS, type Refund } from './refund.ts';
+import { changeOrder, type Order, type PaymentSession, type Refund } from './records.ts';
+import { askRefund, MAX_REFUNDS } from './refunds/refund.ts';
 import { shownRefunds } from './shown-order.ts';
 import { cancel, PAID_TWICE, returnLines, ship } from './order-steps.ts';
 

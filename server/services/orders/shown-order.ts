@@ -1,7 +1,6 @@
-import type { Order, OrderLine } from './order.ts';
-import { type OrderStep, returnedCopies } from './order-life.ts';
-import { PAID_TWICE } from './order-steps.ts';
-import { MAX_REFUNDS, type Refund, refundableOf } from './refund.ts';
+import type { Order, OrderLine, OrderStep, Refund } from './records.ts';
+import { PAID_TWICE, returnedCopies } from './order-steps.ts';
+import { MAX_REFUNDS, refundableOf } from './refunds/refund.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /** What both doors tell the shopper of an order. */

@@ -1,4 +1,4 @@
-import type { OrderLife } from '../../services/orders/order-life.ts';
+import type { OrderLife } from '../../services/orders/records.ts';
 import { countIn, numberIn, type NumberSeries } from '../../services/orders/order-numbers.ts';
 
 /** The last number of each series, counted from the orders themselves. */

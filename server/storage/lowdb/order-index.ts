@@ -1,9 +1,8 @@
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import type { AllOrdersQuery } from '../../services/orders/order-store.ts';
 import { badInput } from '../../errors.ts';
-import { type OrderState, stateOf } from '../../services/orders/order-life.ts';
-import { isPlaced, type PaymentSession } from '../../services/orders/order.ts';
-import { refundAt } from '../../services/orders/refunds/refund-watch.ts';
+import { isPlaced, type OrderState, type PaymentSession, stateOf } from '../../services/orders/records.ts';
+import { refundAt } from '../../services/orders/refunds/refund-book.ts';
 import { WaitingRecords } from './waiting-records.ts';
 
 /** What the index keeps of a session, so that the sessions themselves need not be in memory. */

@@ -1,7 +1,8 @@
 import { type Account, requireLiving } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
-import { type LeftOf, withHeld } from '../../services/orders/held-copies.ts';
-import { abandon, isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
+import { type LeftOf, withHeld } from '../../services/orders/copies.ts';
+import { isPlaced, type Order, type PaymentSession } from '../../services/orders/records.ts';
+import { abandon } from '../../services/orders/session.ts';
 import { holdsCopiesFor, PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
 import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { badInput } from '../../errors.ts';
-import { isPlaced, type Order } from '../../services/orders/order.ts';
+import { isPlaced, type Order } from '../../services/orders/records.ts';
 import type { AllOrdersQuery, OrderQuery } from '../../services/orders/order-store.ts';
 import type { Database } from './database.ts';
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { requireLiving } from '../../services/account/account.ts';
-import { abandon, isPlaced, type Order, type PaymentSession } from '../../services/orders/order.ts';
+import { isPlaced, type Order, type PaymentSession } from '../../services/orders/records.ts';
+import { abandon } from '../../services/orders/session.ts';
 import { numberIn } from '../../services/orders/order-numbers.ts';
 import type { OnSession, Payment, SessionKey } from '../../services/orders/order-store.ts';
 import { holdsCopiesFor, PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { notFound } from '../../errors.ts';
 import type { PhotographStore } from '../../services/covers/photographs/photograph-store.ts';
-import type { SandboxStore } from '../../services/orders/payment/sandbox/sandbox.ts';
+import type { SandboxStore } from '../../services/orders/payments/sandbox/sandbox.ts';
 import { applied, type Database, guarded } from './database.ts';
 
 export function createSandboxStore(database: Database): SandboxStore {

@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import { type Order, type PaymentSession } from '../../services/orders/order.ts';
+import type { Order, PaymentSession } from '../../services/orders/records.ts';
 import { seriesAt } from '../../services/orders/order-numbers.ts';
 import { INDIAN_NUMBERING } from '../numbering.ts';
 import { anAccount, aLine, anOrderLine, aSession } from '../records.ts';

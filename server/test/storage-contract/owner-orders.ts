@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../../services/account/account.ts';
 import type { CartLine } from '../../services/account/cart/cart.ts';
-import { changeOrder, type Order, type PaymentSession } from '../../services/orders/order.ts';
+import { changeOrder, type Order, type PaymentSession } from '../../services/orders/records.ts';
 import { addNote, cancel, pack, ship } from '../../services/orders/order-steps.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';

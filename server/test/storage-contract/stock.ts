@@ -1,9 +1,8 @@
 import { v4 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { abandon, checked, isPlaced, type PaymentSession, reopen } from '../../services/orders/order.ts';
-import { stateOf } from '../../services/orders/order-life.ts';
+import { changeOrder, isPlaced, type PaymentSession, stateOf } from '../../services/orders/records.ts';
+import { abandon, checked, reopen } from '../../services/orders/session.ts';
 import { cancel } from '../../services/orders/order-steps.ts';
-import { changeOrder } from '../../services/orders/order.ts';
 import { anAccount, aLine, anAddress, anOrderLine, aSession, LATER } from '../records.ts';
 import type { StorageUnderTest } from '../storage-contract.ts';
 import { rejectionOf } from '../thrown.ts';

@@ -10,11 +10,11 @@ export type CartService = ReturnType<typeof createCartService>;
 
 interface Deps extends ListDeps {
   /** Copies that the account can buy of the counted books among these, with those that are held for it. */
-  readonly leftFor: (accountId: string, bookIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  readonly availableCopies: (accountId: string, bookIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 }
 
 export function createCartService(deps: Deps) {
-  const { accounts, catalogue, leftFor, newId, now } = deps;
+  const { accounts, catalogue, availableCopies, newId, now } = deps;
   const at = () => now().toISOString();
   const holdBooks = createHoldBooks(deps);
   /** Returns the same account when the cart does not change, so that nothing is written. */
@@ -29,7 +29,7 @@ export function createCartService(deps: Deps) {
 
     async lines({ id, cart }: Account): Promise<readonly PricedLine[]> {
       const ids = cart.map(({ productId }) => productId);
-      const [lines, left] = await Promise.all([withBooks(cart, catalogue), leftFor(id, ids)]);
+      const [lines, left] = await Promise.all([withBooks(cart, catalogue), availableCopies(id, ids)]);
       return withShortages(lines, left);
     },
 

@@ -1,11 +1,9 @@
 import { notFound, ShopError } from '../../../errors.ts';
 import type { AccountStore } from '../../account/account-store.ts';
-import { changeOrder, type Order } from '../order.ts';
-import type { OrderState } from '../order-life.ts';
+import { changeOrder, type Order, type OrderState, type StrayPayment } from '../records.ts';
 import type { OrderStore } from '../order-store.ts';
 import { momentOf } from '../../shop/calendar.ts';
-import { inRupees } from '../refund.ts';
-import type { StrayPayment } from '../refunds/refund-book.ts';
+import { inRupees } from '../money.ts';
 import { after, alreadyDone, done, numberAsTyped, type OwnersAct } from './owners-act.ts';
 import { isFoundBy, needsEmail } from './order-search.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
-import type { Order, PaymentSession } from '../order.ts';
+import type { Order, PaymentSession } from '../records.ts';
 import { refundAgain } from '../refunds/refund-again.ts';
 import { changeRefunds } from '../refunds/refund-book.ts';
 import { createFulfilmentService, type Fulfilment } from './fulfilment.service.ts';

@@ -1,5 +1,5 @@
 import { searchKey } from '../../text.ts';
-import type { Order } from '../order.ts';
+import type { Order } from '../records.ts';
 import { createOrderMatch } from '../search-orders.ts';
 
 /** Whether only an email can contain the text, which is read from the account. */

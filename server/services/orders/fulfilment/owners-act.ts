@@ -1,8 +1,6 @@
 import { ShopError } from '../../../errors.ts';
 import { numberText } from '../../text.ts';
-import type { Order } from '../order.ts';
-import type { Act, OrderState } from '../order-life.ts';
-import { stateOf } from '../order-life.ts';
+import { type Act, type Order, type OrderState, stateOf } from '../records.ts';
 import { addNote, cancel, deliver, pack, type Parcel, ship } from '../order-steps.ts';
 import { type RefundWish, refundAsWished } from './refund-wish.ts';
 

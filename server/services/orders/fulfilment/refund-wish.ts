@@ -1,9 +1,9 @@
 import { ShopError } from '../../../errors.ts';
 import { searchKey } from '../../text.ts';
-import { type Order, type OrderLine, toPaise } from '../order.ts';
-import { type Act, copiesIn, owedCopies, returnedCopies, stateOf } from '../order-life.ts';
-import { returnLines } from '../order-steps.ts';
-import { askRefund, type Refund, type RefundedLine, refundableOf } from '../refund.ts';
+import { toPaise } from '../money.ts';
+import { type Act, type Order, type OrderLine, type Refund, type RefundedLine, stateOf } from '../records.ts';
+import { copiesIn, owedCopies, returnedCopies, returnLines } from '../order-steps.ts';
+import { askRefund, refundableOf } from '../refunds/refund.ts';
 
 /** Copies of a line that came back; null: all that are not refunded yet. */
 export interface WishedLine {

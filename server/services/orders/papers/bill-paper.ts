@@ -1,8 +1,7 @@
 import { type Bill, type BillLine, type BillSum } from './bill.ts';
 import { html, lineByLine, type Markup } from './markup.ts';
 import { type Brand, paperHead } from './paper-head.ts';
-import { inRupees } from '../refund.ts';
-import { toPaise } from '../order.ts';
+import { inRupees, toPaise } from '../money.ts';
 
 const rupees = (amount: number): string => inRupees(toPaise(amount));
 

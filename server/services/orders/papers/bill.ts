@@ -1,7 +1,7 @@
 import type { Shop } from '../../shop/read-shop.ts';
-import { type Order, type OrderLine, toPaise } from '../order.ts';
-import { lastStep, stateOf } from '../order-life.ts';
-import { inRupees, refundedOf } from '../refund.ts';
+import { inRupees, toPaise } from '../money.ts';
+import { lastStep, type Order, type OrderLine, stateOf } from '../records.ts';
+import { refundedOf } from '../refunds/refund.ts';
 import { inWords } from './in-words.ts';
 import { longDate } from '../../shop/calendar.ts';
 import { addressLines } from './paper-words.ts';

@@ -1,7 +1,7 @@
 import { toSVG } from '@bwip-js/node';
 import { lengthOf } from '../../text.ts';
 import type { Shop } from '../../shop/read-shop.ts';
-import type { Order } from '../order.ts';
+import type { Order } from '../records.ts';
 import { html, Markup } from './markup.ts';
 
 type Sender = Pick<Shop, 'legalName' | 'address'>;

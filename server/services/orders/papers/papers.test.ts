@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aLine, anAddress, anOrder, anOrderLine } from '../../../test/records.ts';
 import { priceDetails } from '../../account/cart/cart.ts';
 import { readShop } from '../../shop/read-shop.ts';
-import type { Order, OrderLine } from '../order.ts';
+import type { Order, OrderLine } from '../records.ts';
 import { billOf } from './bill.ts';
 import { inWords } from './in-words.ts';
 import { PAPERS, type PaperKind, papersPage } from './papers.ts';

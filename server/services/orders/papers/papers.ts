@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { escapeXml } from '../../../escape-xml.ts';
 import { seenText } from '../../text.ts';
 import type { Shop } from '../../shop/read-shop.ts';
-import type { Order } from '../order.ts';
+import type { Order } from '../records.ts';
 import { billOf } from './bill.ts';
 import { billPaper } from './bill-paper.ts';
 import { labelPaper } from './label-paper.ts';

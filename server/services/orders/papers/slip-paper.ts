@@ -1,5 +1,5 @@
 import type { Shop } from '../../shop/read-shop.ts';
-import type { Order } from '../order.ts';
+import type { Order } from '../records.ts';
 import { html, lineByLine, type Markup } from './markup.ts';
 import { paperHead } from './paper-head.ts';
 import { momentOf } from '../../shop/calendar.ts';

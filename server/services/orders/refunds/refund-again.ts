@@ -1,5 +1,6 @@
-import { type Order, toPaise } from '../order.ts';
-import { type Refund, refundableOf } from '../refund.ts';
+import { toPaise } from '../money.ts';
+import type { Order, Refund } from '../records.ts';
+import { refundableOf } from './refund.ts';
 
 /**
  * The owner's command, after `npm run shop -- orders `, that asks once more for a refund that failed, or for what is left

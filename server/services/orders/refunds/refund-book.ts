@@ -1,23 +1,15 @@
-import { withLetter } from '../../mail/pending-letter.ts';
-import { isPlaced, type PaymentSession, toPaise } from '../order.ts';
-import type { ProviderRefund } from '../payment/provider.ts';
-import { inRupees, type Refund } from '../refund.ts';
-import { foundElsewhere, isOf, learned } from './refund-tries.ts';
-
-/** A payment with its refunds, which together are at most its amount. */
-export interface RefundBook {
-  readonly paymentId: string;
-  /** In the smallest unit of the payment's currency. */
-  readonly amount: number;
-  /** Missing: the shop's own. */
-  readonly currency?: string;
-  readonly refunds: readonly Refund[];
-}
-
-/** Money of a session that no order accounts for, on its way back. */
-export interface StrayPayment extends RefundBook {
-  readonly reason: 'other_amount' | 'second_payment' | 'no_account';
-}
+import { earliest, withLetter } from '../../mail/pending-letter.ts';
+import { inRupees, toPaise } from '../money.ts';
+import type { ProviderRefund } from '../payments/provider.ts';
+import {
+  isPlaced,
+  type Order,
+  type PaymentSession,
+  type Refund,
+  type RefundBook,
+  type StrayPayment,
+} from '../records.ts';
+import { foundElsewhere, isOf, learned } from './refund.ts';
 
 /** The payment of the order, and the stray ones of the session. */
 export const booksOf = (session: PaymentSession): readonly RefundBook[] => [
@@ -131,4 +123,94 @@ export function learn(
 ): PaymentSession {
   const book = booksOf(session).find((one) => one.paymentId === paymentId);
   return book ? withRefunds(session, book, learnedBook(book, found, now), now) : session;
+}
+
+type Stray = Omit<StrayPayment, 'refunds'>;
+
+/** Writes down that money of the session, which makes no order, is to go back whole. Once for a payment. */
+export function withStray(session: PaymentSession, stray: Stray, now: Date): PaymentSession {
+  const { strays = [] } = session;
+  const { paymentId, amount } = stray;
+  if (strays.some((one) => one.paymentId === paymentId)) return session;
+  const at = now.toISOString();
+  const refund: Refund = {
+    id: `stray-${paymentId}`,
+    amount,
+    lines: [],
+    reason: 'PAID_TWICE',
+    by: 'PROVIDER',
+    status: 'ASKED',
+    providerRefundId: null,
+    reference: null,
+    askedAt: at,
+    updatedAt: at,
+    dueAt: at,
+  };
+  return { ...session, updatedAt: at, strays: [...strays, { ...stray, refunds: [refund] }] };
+}
+
+/** When the shop asks for refunds that were made on the provider's own pages and of which no webhook told. */
+
+const HOUR = 60 * 60_000;
+const FIRST_WATCH_MS = HOUR;
+/** The provider refunds payments of the last six months. */
+const WATCH_MS = 190 * 24 * HOUR;
+
+const later = (instant: number, ms: number): string => new Date(instant + ms).toISOString();
+
+/** Missing in an order that was never watched. */
+const watchAt = ({ life, payment }: Order): string | null =>
+  life.watchAt === undefined ? later(Date.parse(payment.placedAt), FIRST_WATCH_MS) : life.watchAt;
+
+/** When a worker must look at the session next, for its refunds or those elsewhere; null when nothing waits. */
+export const refundAt = (session: PaymentSession): string | null =>
+  earliest([
+    isPlaced(session) ? watchAt(session) : null,
+    ...booksOf(session).flatMap(({ refunds }) => refunds.map(({ dueAt }) => dueAt)),
+  ]);
+
+export const isWatchDue = (session: PaymentSession, now: Date): session is Order => {
+  const due = isPlaced(session) ? watchAt(session) : null;
+  return due !== null && due <= now.toISOString();
+};
+
+const withWatch = (order: Order, at: string | null): PaymentSession => ({
+  ...order,
+  life: { ...order.life, watchAt: at },
+});
+
+/** While a server asks, and if it gets no answer. */
+export const watchPostponed = (session: PaymentSession, now: Date): PaymentSession =>
+  isWatchDue(session, now) ? withWatch(session, later(now.getTime(), HOUR)) : session;
+
+/** After an answer: when the order is twice as old, so a dozen times in all. */
+export function watched(session: PaymentSession, now: Date): PaymentSession {
+  if (!isPlaced(session) || watchAt(session) === null) return session;
+  const age = Math.max(FIRST_WATCH_MS, now.getTime() - Date.parse(session.payment.placedAt));
+  return withWatch(session, age > WATCH_MS ? null : later(now.getTime(), age));
+}
+
+/** Of a provider that the shop does not use any more. */
+export const unwatched = (session: PaymentSession): PaymentSession =>
+  isPlaced(session) && session.life.watchAt !== null ? withWatch(session, null) : session;
+
+export const REFUND_EVENTS = ['asked', 'tried_again', 'made', 'failed', 'found'] as const;
+export type RefundEvent = (typeof REFUND_EVENTS)[number];
+
+const refundsOf = (session: PaymentSession | null): readonly Refund[] =>
+  session ? booksOf(session).flatMap(({ refunds }) => refunds) : [];
+
+/** What a change did to the refunds of a session. */
+export function refundEvents(before: PaymentSession | null, after: PaymentSession): readonly RefundEvent[] {
+  const known = new Map(refundsOf(before).map((refund) => [refund.id, refund]));
+  return refundsOf(after).flatMap((refund): readonly RefundEvent[] => {
+    const last = known.get(refund.id);
+    if (last === refund) return [];
+    const settled = ({ PROCESSED: 'made', FAILED: 'failed' } as const)[refund.status as string];
+    return [
+      ...(last ? [] : [refund.reason === 'PROVIDER' ? ('found' as const) : ('asked' as const)]),
+      ...((refund.attempt ?? 0) > (last?.attempt ?? 0) ? (['tried_again'] as const) : []),
+      ...(settled && refund.status !== last?.status ? [settled] : []),
+    ];
+  });
 }

@@ -1,14 +1,12 @@
 import type { OrderStore } from '../order-store.ts';
-import { isPlaced, type PaymentSession } from '../order.ts';
-import { CURRENCY, type PaymentProvider, RefundRefused } from '../payment/provider.ts';
-import type { RefundEvent } from '../payment/webhook.ts';
+import { isPlaced, type PaymentSession, type Refund } from '../records.ts';
+import { CURRENCY, type PaymentProvider, RefundRefused } from '../payments/provider.ts';
+import type { RefundEvent } from '../payments/webhook.ts';
 import type { Round } from '../reconcile-repeatedly.ts';
-import type { Refund } from '../refund.ts';
-import type { TellOwner } from '../tell-owner.ts';
+import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { refundAgain } from './refund-again.ts';
-import { booksOf, changeRefunds, learn } from './refund-book.ts';
-import { claimed, isDue, isOf, keyOf, postponed, refused } from './refund-tries.ts';
-import { isWatchDue, unwatched, watched, watchPostponed } from './refund-watch.ts';
+import { booksOf, changeRefunds, isWatchDue, learn, unwatched, watched, watchPostponed } from './refund-book.ts';
+import { claimed, isDue, isOf, keyOf, postponed, refused } from './refund.ts';
 
 /** Orders and payment sessions in one round. */
 const ROUND = 50;
@@ -16,7 +14,7 @@ const ROUND = 50;
 interface Deps {
   readonly orders: OrderStore;
   readonly provider: PaymentProvider;
-  readonly tellOwner: TellOwner;
+  readonly notifyOwner: NotifyOwner;
   readonly now: () => Date;
 }
 
@@ -36,13 +34,13 @@ const failedIn = (session: PaymentSession): readonly Refund[] =>
  * Sends refunds to the provider and stores its answers. What is asked was written down before, under the key with which
  * the provider is asked: after a crash or a silence at any step the same request is sent again, and is the same refund.
  */
-export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {
-  async function notifyOwner(session: PaymentSession, failed: readonly Refund[]): Promise<void> {
+export function createRefundWorker({ orders, provider, notifyOwner, now }: Deps) {
+  async function reportFailed(session: PaymentSession, failed: readonly Refund[]): Promise<void> {
     for (const refund of failed) {
       const { id, amount, fault = '' } = refund;
       // The owner's commands know the refunds of orders, and not those of stray payments.
       const isOfOrder = isPlaced(session) && session.life.refunds.includes(refund);
-      await tellOwner({
+      await notifyOwner({
         id: `refund-${id}`,
         kind: 'refund-failed',
         facts: {
@@ -74,7 +72,7 @@ export function createRefundWorker({ orders, provider, tellOwner, now }: Deps) {
         return failed.length > 0 ? newest : changed;
       });
       if (failed.length === 0) return written;
-      await notifyOwner(changed, failed);
+      await reportFailed(changed, failed);
       for (const { id } of failed) notified.add(id);
     }
   }

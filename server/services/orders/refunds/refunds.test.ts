@@ -2,16 +2,15 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { everySettling, DAY, MINUTE, SECOND } from '../../../test/settling.ts';
 import type { Session } from '../../../test/buying.ts';
 import type { Misbehaviour } from '../../../test/razorpay-double.ts';
-import { changeOrder, isPlaced, type Order } from '../order.ts';
-import { stateOf } from '../order-life.ts';
+import { changeOrder, isPlaced, type Order, stateOf } from '../records.ts';
 import { cancel } from '../order-steps.ts';
-import { askRefund } from '../refund.ts';
+import { askRefund } from './refund.ts';
 import type { DoubleRefund } from '../../../test/refunds-of-the-double.ts';
 import type { OrderStore } from '../order-store.ts';
-import type { ProviderRefund } from '../payment/provider.ts';
-import { createRazorpay } from '../payment/razorpay.ts';
-import { isRefund, refundOf } from '../payment/razorpay-entities.ts';
-import type { TellOwner } from '../tell-owner.ts';
+import type { ProviderRefund } from '../payments/provider.ts';
+import { createRazorpay } from '../payments/razorpay.ts';
+import { isRefund, refundOf } from '../payments/razorpay-entities.ts';
+import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { booksOf } from './refund-book.ts';
 import { createRefundWorker } from './refund-worker.ts';
 
@@ -331,9 +330,9 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
 
   describe('a refund that is asked while the provider is asked and fails at once', () => {
     const provider = createRazorpay(double.settings);
-    const workerOf = (orders: OrderStore, tellOwner: TellOwner) =>
-      createRefundWorker({ orders, provider, tellOwner, now: () => new Date(clock.now) });
-    const hear: TellOwner = async (matter) => void told.set(matter.id, matter);
+    const workerOf = (orders: OrderStore, notifyOwner: NotifyOwner) =>
+      createRefundWorker({ orders, provider, notifyOwner, now: () => new Date(clock.now) });
+    const hear: NotifyOwner = async (matter) => void told.set(matter.id, matter);
 
     it('is reported to the owner, by a round', async () => {
       const { session, payment } = await asked(10_000);
@@ -368,7 +367,7 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
       const stale = await orderOf(session);
       const refund = refundOfPages(double.refundOnPages(payment));
       const event = { providerOrderId: session.providerOrderId, refund };
-      const full: TellOwner = async () => {
+      const full: NotifyOwner = async () => {
         throw new Error('no space');
       };
       await expect(workerOf(shop.stores.orders, full).receiveRefund(event)).rejects.toThrow('no space');

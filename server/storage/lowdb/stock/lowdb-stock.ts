@@ -1,7 +1,7 @@
 import { createKeyedQueue } from '../../../async/keyed-queue.ts';
 import { unavailable } from '../../../errors.ts';
-import { type LeftOf, takenBy } from '../../../services/orders/held-copies.ts';
-import type { PaymentSession } from '../../../services/orders/order.ts';
+import { type LeftOf, takenBy } from '../../../services/orders/copies.ts';
+import type { PaymentSession } from '../../../services/orders/records.ts';
 import { type BookStock, type Copies, countedAfter, leftOf, SCARCE } from '../../../services/stock/stock.ts';
 import type { OnBack, StockStore } from '../../../services/stock/stock-store.ts';
 import type { DurableJsonFile } from '../durable-json-file.ts';

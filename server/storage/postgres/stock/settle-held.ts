@@ -1,5 +1,5 @@
-import { movesCopies, takenBy, withHeld } from '../../../services/orders/held-copies.ts';
-import type { PaymentSession } from '../../../services/orders/order.ts';
+import { movesCopies, takenBy, withHeld } from '../../../services/orders/copies.ts';
+import type { PaymentSession } from '../../../services/orders/records.ts';
 import { leftOf } from '../../../services/stock/stock.ts';
 import { applied, type Database } from '../database.ts';
 import { lockBooks } from './locked-books.ts';

@@ -4,7 +4,7 @@ import { createQuietLinks } from '../../../services/account/wishlist/quiet-links
 import { createLettersService } from '../../../services/letters/letters.service.ts';
 import { sendRepeatedly } from '../../../services/letters/send-repeatedly.ts';
 import { createSmtpMailer } from '../../../services/mail/smtp.ts';
-import { isPlaced, type Order } from '../../../services/orders/order.ts';
+import { isPlaced, type Order } from '../../../services/orders/records.ts';
 import { cancel, ship } from '../../../services/orders/order-steps.ts';
 import { readShop } from '../../../services/shop/read-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.ts';

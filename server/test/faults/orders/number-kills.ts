@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { numberIn } from '../../../services/orders/order-numbers.ts';
 import type { Stores } from '../../../services/stores.ts';
-import type { PaymentSession } from '../../../services/orders/order.ts';
+import type { PaymentSession } from '../../../services/orders/records.ts';
 import { aSession, paidBy } from '../../records.ts';
 import { createRandom, type Random } from '../random.ts';
 import { openAfterKill, patiently, serversOver, startTalking } from '../talking-server.ts';

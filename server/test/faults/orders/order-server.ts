@@ -1,4 +1,5 @@
-import { abandon, changeOrder } from '../../../services/orders/order.ts';
+import { changeOrder } from '../../../services/orders/records.ts';
+import { abandon } from '../../../services/orders/session.ts';
 import { cancel, pack, ship } from '../../../services/orders/order-steps.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
 import { openStores, patiently } from '../talking-server.ts';

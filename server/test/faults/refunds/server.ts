@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createFulfilmentService } from '../../../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersAct } from '../../../services/orders/fulfilment/owners-act.ts';
-import { isPlaced } from '../../../services/orders/order.ts';
-import type { RazorpaySettings } from '../../../services/orders/payment/razorpay.ts';
+import { isPlaced } from '../../../services/orders/records.ts';
+import type { RazorpaySettings } from '../../../services/orders/payments/razorpay.ts';
 import { openShop } from '../../open-shop.ts';
 import { fastClock, type FastClock } from './fast-clock.ts';
 

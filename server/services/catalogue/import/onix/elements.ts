@@ -1,4 +1,11 @@
-import shortTags from './short-tags.json' with { type: 'json' };
+import shortTags from './short-tags.json';
+
+/** What the header says for products that say nothing else. */
+export interface Defaults {
+  readonly currency: string;
+  readonly priceType: string;
+  readonly language: string;
+}
 
 const names = new Map(Object.entries(shortTags));
 

@@ -1,5 +1,4 @@
-import type { Element } from './elements.ts';
-import type { Defaults } from './product-row.ts';
+import type { Defaults, Element } from './elements.ts';
 import { byRank, inForceSince, nearness, newestFirst } from './scope.ts';
 import type { Supply } from './supply.ts';
 

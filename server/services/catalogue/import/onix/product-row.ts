@@ -1,17 +1,10 @@
 import { checkIsbn } from '../../isbn.ts';
-import type { Element } from './elements.ts';
+import type { Defaults, Element } from './elements.ts';
 import { plainText } from './plain-text.ts';
 import { pricesOf } from './prices.ts';
 import { byRank, daysIn, inForceSince, isShown, nearness, newestFirst } from './scope.ts';
 import { categoryOf } from './subject-category.ts';
 import { suppliesOf } from './supply.ts';
-
-/** What the header says for products that say nothing else. */
-export interface Defaults {
-  readonly currency: string;
-  readonly priceType: string;
-  readonly language: string;
-}
 
 export interface OnixBook {
   readonly row: Readonly<Record<string, unknown>>;

@@ -2,9 +2,9 @@ import { SaxesParser } from 'saxes';
 import { cutText } from '../../../text.ts';
 import { chunksOf, type Found, MAX_ROW_BYTES, type ReadRows } from '../raw-rows.ts';
 import { Unreadable, XmlDecoder } from './decode-xml.ts';
-import { type Attributes, Element, elementName } from './elements.ts';
+import { type Attributes, type Defaults, Element, elementName } from './elements.ts';
 import { characterOf, isBlock } from './plain-text.ts';
-import { type Defaults, rowOfProduct } from './product-row.ts';
+import { rowOfProduct } from './product-row.ts';
 
 const MAX_DEPTH = 64;
 /** Characters of a record reference in messages. */

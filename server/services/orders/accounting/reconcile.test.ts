@@ -1,0 +1,325 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { anOrder } from '../../../test/records.ts';
+import type { Refund, StrayPayment } from '../records.ts';
+import { readSettlement } from './read-settlement.ts';
+import { type Difference, openComparison, periodOf, type SettledOrder } from './reconcile.ts';
+import type { SettlementRow } from './settlement-row.ts';
+
+const day = (n: number) => new Date(Date.UTC(2026, 10, n, 6)).toISOString();
+const period = { since: day(1), until: day(30) };
+
+/** The nth order of ₹300, with its payment. */
+const order = (n: number, refunds: readonly Refund[] = [], placedAt = day(n + 10)): SettledOrder => ({
+  ...anOrder({ provider: 'razorpay', providerOrderId: `order_${n}` }, { number: `C26-0000${n}`, refunds }),
+  payment: { id: `pay_${n}`, placedAt },
+});
+const payment = (n: number, change: Partial<SettlementRow> = {}): SettlementRow => ({
+  source: `line ${n + 1}`,
+  type: 'payment',
+  id: `pay_${n}`,
+  amount: 30_000,
+  paymentId: `pay_${n}`,
+  providerOrderId: `order_${n}`,
+  at: day(n),
+  ...change,
+});
+const refundRow = (n: number, change: Partial<SettlementRow> = {}): SettlementRow => ({
+  ...payment(n),
+  source: `line ${n + 50}`,
+  type: 'refund',
+  id: `rfnd_${n}`,
+  amount: 10_000,
+  ...change,
+});
+const refund = (n: number, change: Partial<Refund> = {}): Refund => ({
+  id: `ours-${n}`,
+  amount: 10_000,
+  lines: [],
+  reason: 'RETURNED',
+  by: 'OWNER',
+  status: 'PROCESSED',
+  providerRefundId: `rfnd_${n}`,
+  reference: null,
+  askedAt: day(n),
+  updatedAt: day(n),
+  dueAt: null,
+  ...change,
+});
+
+/** A payment that makes no order, and what becomes of its refund. */
+const stray = (n: number, change: Partial<Refund> = {}): StrayPayment => ({
+  paymentId: `pay_${n}`,
+  amount: 30_000,
+  reason: 'second_payment',
+  refunds: [refund(n, { amount: 30_000, reason: 'PAID_TWICE', ...change })],
+});
+const withStray = (one: SettledOrder, ...strays: readonly StrayPayment[]): SettledOrder => ({ ...one, strays });
+
+function differences(
+  rows: readonly SettlementRow[],
+  orders: readonly SettledOrder[],
+  sessions: readonly StrayPayment[] = [],
+): Difference[] {
+  const comparison = openComparison(rows, period, 'Asia/Kolkata');
+  const found = orders.flatMap((one) => [...comparison.compare(one)]);
+  return [...found, ...comparison.compareSession({ strays: sessions }), ...comparison.end()];
+}
+
+const MONTH = [1, 2, 3];
+const rows = [...MONTH.map((n) => payment(n)), refundRow(2)];
+const orders = [order(1), order(2, [refund(2)]), order(3)];
+
+it.each([
+  ['Asia/Kolkata', 'the order of 2026-11-15'],
+  ['UTC', 'the order of 2026-11-14'],
+  ['America/New_York', 'the order of 2026-11-14'],
+])('cuts an instant to its day in %s', (timeZone, words) => {
+  const late = { ...order(2), payment: { ...order(2).payment, placedAt: '2026-11-14T19:30:00.000Z' } };
+  const [found] = [...openComparison([], { since: '2026-11-01', until: '2026-11-30' }, timeZone).compare(late)];
+  expect(found?.text).toContain(words);
+});
+
+it('finds nothing where every payment has its order and every refund its refund', () => {
+  expect(differences(rows, orders)).toEqual([]);
+});
+
+const planted: readonly [
+  fault: string,
+  rows: readonly SettlementRow[],
+  orders: readonly SettledOrder[],
+  found: Pick<Difference, 'kind' | 'order' | 'id' | 'amount'>,
+][] = [
+  [
+    'an order is missing',
+    rows,
+    orders.slice(0, 2),
+    { kind: 'ORDER_MISSING', order: null, id: 'pay_3', amount: 30_000 },
+  ],
+  [
+    'an order is missing, and a part of its money was refunded',
+    [...rows, refundRow(3)],
+    orders.slice(0, 2),
+    { kind: 'ORDER_MISSING', order: null, id: 'pay_3', amount: 20_000 },
+  ],
+  [
+    'a payment is missing',
+    rows.slice(1),
+    orders,
+    { kind: 'PAYMENT_MISSING', order: 'C26-00001', id: 'pay_1', amount: 30_000 },
+  ],
+  [
+    'another amount was paid',
+    [payment(1, { amount: 29_900 }), ...rows.slice(1)],
+    orders,
+    { kind: 'OTHER_AMOUNT', order: 'C26-00001', id: 'pay_1', amount: 30_000 },
+  ],
+  [
+    'an order was paid twice',
+    [...rows, payment(4, { providerOrderId: 'order_3' })],
+    orders,
+    { kind: 'PAID_AGAIN', order: 'C26-00003', id: 'pay_4', amount: 30_000 },
+  ],
+  [
+    'a refund is not in the order',
+    [...rows, refundRow(3)],
+    orders,
+    { kind: 'REFUND_UNKNOWN', order: 'C26-00003', id: 'rfnd_3', amount: 10_000 },
+  ],
+  [
+    'a refund failed for the shop, but was made',
+    rows,
+    [order(1), order(2, [refund(2, { status: 'FAILED' })]), order(3)],
+    { kind: 'REFUND_UNKNOWN', order: 'C26-00002', id: 'rfnd_2', amount: 10_000 },
+  ],
+  [
+    'a refund is of a payment that nobody knows',
+    [...rows, refundRow(9)],
+    orders,
+    { kind: 'REFUND_UNKNOWN', order: null, id: 'rfnd_9', amount: 10_000 },
+  ],
+  [
+    'a refund was not made within its days',
+    rows,
+    [order(1, [refund(1)]), ...orders.slice(1)],
+    { kind: 'REFUND_MISSING', order: 'C26-00001', id: 'rfnd_1', amount: 10_000 },
+  ],
+  [
+    'a refund never reached the provider',
+    rows,
+    [order(1, [refund(1, { providerRefundId: null, status: 'ASKED' })]), ...orders.slice(1)],
+    { kind: 'REFUND_MISSING', order: 'C26-00001', id: 'ours-1', amount: 10_000 },
+  ],
+  [
+    'another amount was refunded',
+    [...rows.slice(0, 3), refundRow(2, { amount: 10_001 })],
+    orders,
+    { kind: 'OTHER_REFUND', order: 'C26-00002', id: 'rfnd_2', amount: 10_001 },
+  ],
+  [
+    'the refund of a second payment failed',
+    [...rows, payment(4, { providerOrderId: 'order_3' })],
+    [...orders.slice(0, 2), withStray(order(3), stray(4, { status: 'FAILED' }))],
+    { kind: 'PAID_AGAIN', order: 'C26-00003', id: 'pay_4', amount: 30_000 },
+  ],
+  [
+    'the refund of a second payment was not made within its days',
+    [...rows, payment(4, { providerOrderId: 'order_3' })],
+    [...orders.slice(0, 2), withStray(order(3), stray(4))],
+    { kind: 'REFUND_MISSING', order: 'C26-00003', id: 'rfnd_4', amount: 30_000 },
+  ],
+  [
+    'an order was paid in the sandbox',
+    rows,
+    [...orders, { ...order(4), provider: 'sandbox' }],
+    { kind: 'PAYMENT_MISSING', order: 'C26-00004', id: 'pay_4', amount: 30_000 },
+  ],
+];
+
+it.each(planted)('finds that %s', (_, settled, placed, found) => {
+  expect(differences(settled, placed)).toEqual([{ ...found, text: expect.stringMatching(/./) }]);
+});
+
+it.each([
+  ['a payment without an order that was refunded', [...rows, payment(7), refundRow(7, { amount: 30_000 })], orders],
+  [
+    'a second payment that was refunded',
+    [...rows, payment(4, { providerOrderId: 'order_3' }), refundRow(4, { amount: 30_000 })],
+    orders,
+  ],
+  ['a refund on its way', rows, [...orders.slice(0, 2), order(3, [refund(25)])]],
+  ['a refund that failed', rows, [...orders.slice(0, 2), order(3, [refund(3, { status: 'FAILED' })])]],
+  [
+    'a second payment whose refund is on its way, for the next list',
+    [...rows, payment(4, { providerOrderId: 'order_3' })],
+    [...orders.slice(0, 2), withStray(order(3), stray(4, { askedAt: day(28), providerRefundId: null }))],
+  ],
+  [
+    'the refund of a second payment of the list before',
+    [...rows, refundRow(4, { amount: 30_000 })],
+    [...orders.slice(0, 2), withStray(order(3), stray(4))],
+  ],
+  ['an order from before the file', rows, [...orders, order(5, [], '2026-10-31T00:00:00.000Z')]],
+  ['an order from after the file', rows, [...orders, order(5, [], '2026-12-31T00:00:00.000Z')]],
+])('passes over %s', (_, settled, placed) => {
+  expect(differences(settled, placed)).toEqual([]);
+});
+
+it('asks for the sessions of rows that no order explains, and takes what they say', () => {
+  const left = [...rows, payment(7), refundRow(7, { amount: 30_000 }), refundRow(8, { providerOrderId: null })];
+  const comparison = openComparison(left, period, 'Asia/Kolkata');
+  for (const one of orders) expect([...comparison.compare(one)]).toEqual([]);
+  expect(comparison.unexplained()).toEqual(['order_7']);
+  expect([...comparison.compareSession({ strays: [stray(7)] })]).toEqual([]);
+  expect([...comparison.end()].map(({ id }) => id)).toEqual(['rfnd_8']);
+  expect(differences([...rows, payment(7)], orders, [stray(7, { askedAt: day(28) })])).toEqual([]);
+});
+
+it('counts orders near the ends of the time, whose payments may stand in another list, and names none', () => {
+  const comparison = openComparison(rows, period, 'Asia/Kolkata');
+  const ends = [day(2), day(5), day(26), day(29)].map((at, i) => order(i + 4, [], at));
+  const found = ends.flatMap((one) => [...comparison.compare(one)]);
+  expect(found.map(({ kind, order: number }) => [kind, number])).toEqual([
+    ['PAYMENT_MISSING', 'C26-00005'],
+    ['PAYMENT_MISSING', 'C26-00006'],
+  ]);
+  expect(comparison.nearEnds()).toBe(2);
+});
+
+it('takes the time from the first payment to the last', () => {
+  expect(periodOf([payment(5), payment(2), refundRow(1), payment(9)])).toEqual({ since: day(2), until: day(9) });
+  expect(periodOf([refundRow(1)])).toBeNull();
+});
+
+const HEADER = 'entity_id,type,debit,credit,amount,currency,fee,tax,created_at,settlement_id,payment_id,order_id';
+const csv = (...lines: readonly string[]) => Readable.from([[HEADER, ...lines, ''].join('\n')]);
+const PAID = 'pay_1,payment,0,48722,49900,INR,1178,180,1795392000,setl_1,,order_1';
+
+it('reads the provider’s list, in paise and seconds or in rupees and the time of India', async () => {
+  const shown = [
+    'pay_1,payment,0.00,487.22,499.00,INR,11.78,1.80,23/11/2026 05:30:00,setl_1,,order_1',
+    'rfnd_1,refund,100.00,0.00,100.00,INR,0.00,0.00,2026-11-24T10:00:00Z,setl_1,pay_1,',
+    'adj_1,adjustment,1.00,0.00,1.00,INR,0.00,0.00,23/11/2026 05:30:00,setl_1,,',
+  ];
+  const row = {
+    source: 'line 2',
+    type: 'payment',
+    id: 'pay_1',
+    amount: 49_900,
+    paymentId: 'pay_1',
+    providerOrderId: 'order_1',
+  };
+  expect(await readSettlement(csv(PAID))).toEqual({ rows: [{ ...row, at: '2026-11-23T00:00:00.000Z' }], faults: [] });
+  expect(await readSettlement(csv(...shown))).toEqual({
+    rows: [
+      { ...row, at: '2026-11-23T00:00:00.000Z' },
+      {
+        source: 'line 3',
+        type: 'refund',
+        id: 'rfnd_1',
+        amount: 10_000,
+        paymentId: 'pay_1',
+        providerOrderId: null,
+        at: '2026-11-24T10:00:00.000Z',
+      },
+    ],
+    faults: [],
+  });
+});
+
+it.each<[what: string, change: (text: string) => string]>([
+  ['rows of separators', (text) => `${text},,,,,,,,,,,\n \n,,\n`],
+  ['commas behind the cells', (text) => text.replaceAll('\n', ',,\n')],
+  ['a byte order mark and CRLF', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
+  ['CR for line ends', (text) => text.replaceAll('\n', '\r')],
+  ['blanks in its header', (text) => text.replace('type,debit', ' Type , Debit ')],
+])('reads a list with %s', async (_, change) => {
+  const { rows: read, faults } = await readSettlement(Readable.from([change([HEADER, PAID, ''].join('\n'))]));
+  expect([read.map(({ id }) => id), faults]).toEqual([['pay_1'], []]);
+});
+
+it('reads a row without its last cells', async () => {
+  const { rows: read, faults } = await readSettlement(csv(PAID.replace(/,setl_1,,order_1/, '')));
+  expect([read.map(({ id, providerOrderId }) => [id, providerOrderId]), faults]).toEqual([[['pay_1', null]], []]);
+});
+
+it.each([
+  ['another type', PAID.replace('payment', 'gift'), 'line 3: type is "gift", not payment or refund'],
+  ['another id', PAID.replace('pay_1', 'order_1'), 'line 3: entity_id is "order_1", which is no payment'],
+  ['another currency', PAID.replace('INR', 'USD'), 'line 3: pay_1 is in USD, not in INR'],
+  ['no amount', PAID.replace('49900', 'x'), 'line 3: the amount of pay_1 is "x", neither paise nor rupees'],
+  [
+    'another unit',
+    PAID.replace('49900', '499.00'),
+    'line 3: the amount of pay_1 is in rupees, those before it are in paise',
+  ],
+  [
+    'no time',
+    PAID.replace('1795392000', '31/31/2026 05:30:00'),
+    'line 3: created_at of pay_1 is "31/31/2026 05:30:00"',
+  ],
+  ...['31/02/2026 05:30:00', '29/02/2026 23:59:59', '31/04/2026 00:00:00', '2026-02-30T10:00:00Z', '2026-02-30'].map(
+    (time): [string, string, string] => [
+      'a day that no calendar has',
+      PAID.replace('1795392000', time),
+      `line 3: created_at of pay_1 is "${time}"`,
+    ],
+  ),
+  ['no payment', 'rfnd_1,refund,1,0,1,INR,0,0,1795392000,setl_1,,', 'line 3: rfnd_1 names no payment_id'],
+  ['too few cells', 'pay_1,payment,0', 'line 3: expected 12 cells, found 3'],
+  ['a row twice', PAID.replace('pay_1', 'pay_0'), 'line 3: pay_0 stands in line 2 already'],
+  ['an open quote', `"${PAID}`, 'line 3: cannot be read from here on: a quote is not closed'],
+  ['a cell too many', `${PAID},x`, 'line 3: expected 12 cells, found 13, one of them "x"'],
+])('names the line of %s, and reads the others', async (_, line, fault) => {
+  const { rows: read, faults } = await readSettlement(csv(PAID.replace('pay_1', 'pay_0'), line));
+  expect(read.map(({ id }) => id)).toEqual(['pay_0']);
+  expect(faults).toEqual([expect.stringContaining(fault)]);
+});
+
+it('refuses what is no list of settlements, or too long', async () => {
+  await expect(readSettlement(Readable.from(['']))).rejects.toThrow('The file is empty.');
+  await expect(readSettlement(Readable.from(['entity_id,type,amount\n']))).rejects.toThrow(
+    'line 1: the header names no currency, created_at, payment_id, order_id.',
+  );
+  await expect(readSettlement(csv(PAID, PAID.replace('pay_1', 'pay_2')), 1)).rejects.toThrow('more than 1 payments');
+});

@@ -1,0 +1,220 @@
+import { dateOf } from '../../shop/calendar.ts';
+import { inRupees, toPaise } from '../money.ts';
+import type { Order, PaymentSession, Refund, StrayPayment } from '../records.ts';
+import type { SettlementRow } from './settlement-row.ts';
+
+/** A refund reaches the bank within 5 to 7 working days. */
+const REFUND_DAYS = 10;
+/** A payment may be captured three days after it began, so lists that follow one another overlap by that. */
+const CAPTURE_DAYS = 4;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type StraySession = Pick<PaymentSession, 'strays'>;
+export type SettledOrder = StraySession &
+  Pick<Order, 'provider' | 'providerOrderId' | 'priceDetails' | 'payment' | 'life'>;
+
+/** The time of which the rows tell everything, as ISO strings in UTC. */
+export interface Period {
+  readonly since: string;
+  readonly until: string;
+}
+
+export interface Difference {
+  readonly kind:
+    | 'ORDER_MISSING'
+    | 'PAYMENT_MISSING'
+    | 'OTHER_AMOUNT'
+    | 'PAID_AGAIN'
+    | 'REFUND_UNKNOWN'
+    | 'REFUND_MISSING'
+    | 'OTHER_REFUND';
+  /** The order's number; null without an order. */
+  readonly order: string | null;
+  /** The provider's id, or ours of a refund that the provider does not know. */
+  readonly id: string;
+  /** In paise. */
+  readonly amount: number;
+  readonly text: string;
+}
+
+const earlier = (a: string, b: string) => (a < b ? a : b);
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/** From the first payment of the file to the last. null without a payment. */
+export function periodOf(rows: readonly SettlementRow[]): Period | null {
+  const times = rows.filter(({ type }) => type === 'payment').map(({ at }) => at);
+  const [since, until] = [times.reduce(earlier, times[0] ?? ''), times.reduce(later, '')];
+  return until === '' ? null : { since, until };
+}
+
+const sumOf = (rows: readonly SettlementRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
+
+const grouped = (rows: readonly SettlementRow[], key: (row: SettlementRow) => string | null) => {
+  const groups = new Map<string, SettlementRow[]>();
+  for (const row of rows) {
+    const name = key(row);
+    if (name === null) continue;
+    const group = groups.get(name);
+    if (group) group.push(row);
+    else groups.set(name, [row]);
+  }
+  return groups;
+};
+
+/**
+ * Compares the provider's payments and refunds with the shop's: every captured rupee has an order or a refund, and the
+ * reverse. Days are those of the time zone. Takes one order after the other, so that a shop of any age can be compared; `end` gives what is left.
+ */
+export function openComparison(rows: readonly SettlementRow[], { since, until }: Period, timeZone: string) {
+  const [payments, refunds] = [
+    rows.filter(({ type }) => type === 'payment'),
+    rows.filter(({ type }) => type === 'refund'),
+  ];
+  const unmatched = new Map(payments.map((row) => [row.id, row]));
+  const byProviderOrder = grouped(payments, ({ providerOrderId }) => providerOrderId);
+  const refundsOf = grouped(refunds, ({ paymentId }) => paymentId);
+  const refundedOf = (paymentId: string) => sumOf(refundsOf.get(paymentId) ?? []);
+  const unknown = new Map(refunds.map((row) => [row.id, row]));
+  const isIn = (at: string, { before = 0, behind = 0 } = {}) =>
+    Date.parse(at) - before * DAY_MS >= Date.parse(since) && Date.parse(at) + behind * DAY_MS <= Date.parse(until);
+  let nearEnds = 0;
+
+  function* compareRefund(order: string | null, refund: Refund): Generator<Difference> {
+    const { id, amount, providerRefundId, askedAt, status } = refund;
+    const row = providerRefundId === null ? undefined : unknown.get(providerRefundId);
+    if (row && status !== 'FAILED') {
+      unknown.delete(row.id);
+      if (row.amount !== amount)
+        yield {
+          kind: 'OTHER_REFUND',
+          order,
+          id: row.id,
+          amount: row.amount,
+          text: `${row.source}: the provider refunded ${inRupees(row.amount)}, the order says ${inRupees(amount)}`,
+        };
+    } else if (!row && status !== 'FAILED' && isIn(askedAt, { behind: REFUND_DAYS }))
+      yield {
+        kind: 'REFUND_MISSING',
+        order,
+        id: providerRefundId ?? id,
+        amount,
+        text: `the refund of ${inRupees(amount)}, asked on ${dateOf(askedAt, timeZone)}, is not in the file after ${REFUND_DAYS} days`,
+      };
+  }
+
+  function* comparePayment({ provider, priceDetails, payment, life: { number: order } }: SettledOrder) {
+    const amount = toPaise(priceDetails.totalAmount);
+    const row = unmatched.get(payment.id);
+    unmatched.delete(payment.id);
+    const shared = { order, id: payment.id, amount };
+    if (row && row.amount !== amount)
+      yield {
+        ...shared,
+        kind: 'OTHER_AMOUNT' as const,
+        text: `${row.source}: the payment is of ${inRupees(row.amount)}, the order of ${inRupees(amount)}`,
+      };
+    if (row || !isIn(payment.placedAt)) return;
+    if (provider === 'sandbox')
+      yield {
+        ...shared,
+        kind: 'PAYMENT_MISSING' as const,
+        text: `${inRupees(amount)} were paid in the sandbox, so nobody was charged`,
+      };
+    else if (isIn(payment.placedAt, { before: CAPTURE_DAYS, behind: CAPTURE_DAYS }))
+      yield {
+        ...shared,
+        kind: 'PAYMENT_MISSING' as const,
+        text: `the order of ${dateOf(payment.placedAt, timeZone)} over ${inRupees(amount)} has no payment in the file`,
+      };
+    else nearEnds += 1;
+  }
+
+  /** A stray payment is settled by its refunds. */
+  function* compareStray(order: string | null, { paymentId, refunds: kept }: StrayPayment): Generator<Difference> {
+    for (const refund of kept) yield* compareRefund(order, refund);
+    const row = unmatched.get(paymentId);
+    if (!row) return;
+    unmatched.delete(paymentId);
+    const back = kept.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
+    if (back < row.amount)
+      yield {
+        kind: 'PAID_AGAIN',
+        order,
+        id: row.id,
+        amount: row.amount - back,
+        text: `${row.source}: a payment that makes no order, of which ${inRupees(back)} were refunded`,
+      };
+  }
+
+  function* comparePaidAgain({ providerOrderId, payment, life: { number: order } }: SettledOrder) {
+    for (const row of byProviderOrder.get(providerOrderId) ?? []) {
+      if (row.id === payment.id || !unmatched.delete(row.id)) continue;
+      const back = refundedOf(row.id);
+      for (const refund of refundsOf.get(row.id) ?? []) unknown.delete(refund.id);
+      if (back < row.amount)
+        yield {
+          kind: 'PAID_AGAIN' as const,
+          order,
+          id: row.id,
+          amount: row.amount - back,
+          text: `${row.source}: another payment for this order, besides ${payment.id}, of which ${inRupees(back)} were refunded`,
+        };
+    }
+  }
+
+  return {
+    *compare(order: SettledOrder): Generator<Difference> {
+      const { number } = order.life;
+      yield* comparePayment(order);
+      for (const stray of order.strays ?? []) yield* compareStray(number, stray);
+      yield* comparePaidAgain(order);
+      for (const refund of order.life.refunds) yield* compareRefund(number, refund);
+      for (const row of refundsOf.get(order.payment.id) ?? [])
+        if (unknown.delete(row.id))
+          yield {
+            kind: 'REFUND_UNKNOWN',
+            order: number,
+            id: row.id,
+            amount: row.amount,
+            text: `${row.source}: the order knows nothing of this refund of ${inRupees(row.amount)}`,
+          };
+    },
+
+    /** The provider's ids of the orders that the rows left over are of: a session that makes no order may explain them. */
+    unexplained: () => [
+      ...new Set([...unmatched.values(), ...unknown.values()].flatMap(({ providerOrderId }) => providerOrderId ?? [])),
+    ],
+
+    /** A session without an order. */
+    *compareSession({ strays = [] }: StraySession): Generator<Difference> {
+      for (const stray of strays) yield* compareStray(null, stray);
+    },
+
+    /** Orders without a payment near the ends of the time, which the list before or after may have. */
+    nearEnds: () => nearEnds,
+
+    /** After the last order and session. */
+    *end(): Generator<Difference> {
+      for (const row of unmatched.values()) {
+        for (const refund of refundsOf.get(row.id) ?? []) unknown.delete(refund.id);
+        const back = refundedOf(row.id);
+        if (back < row.amount)
+          yield {
+            kind: 'ORDER_MISSING',
+            order: null,
+            id: row.id,
+            amount: row.amount - back,
+            text: `${row.source}: no order has this payment of ${inRupees(row.amount)}, of which ${inRupees(back)} were refunded`,
+          };
+      }
+      for (const row of unknown.values())
+        yield {
+          kind: 'REFUND_UNKNOWN',
+          order: null,
+          id: row.id,
+          amount: row.amount,
+          text: `${row.source}: no order has ${row.paymentId}, whose refund of ${inRupees(row.amount)} this is`,
+        };
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { aLine, anOrder, anOrderLine, aSession, NOON } from '../../test/records.ts';
+import { thrownBy } from '../../test/thrown.ts';
+import { copiesOf, holdOf, requireCopies, withHeld } from './copies.ts';
+import { cancel, deliver, pack, returnLines, ship } from './order-steps.ts';
+import type { PaymentSession } from './records.ts';
+import { declined } from './session.ts';
+
+const by = { at: NOON, by: 'OWNER' } as const;
+const order = anOrder({ lines: [anOrderLine(aLine())] });
+const shipped = ship(order, { carrier: 'India Post', tracking: '1' }, by);
+
+it.each<[what: string, session: PaymentSession, hold: string]>([
+  ['an open session', aSession(), 'HELD'],
+  ['one that no payment can reach any more', aSession({ checkAt: null }), 'NONE'],
+  ['a failed one', aSession({ status: 'FAILED' }), 'NONE'],
+  ['a failed one whose widget is open', declined(aSession(), new Date(NOON)), 'HELD'],
+  ['an expired one whose widget was open', { ...declined(aSession(), new Date(NOON)), status: 'EXPIRED' }, 'NONE'],
+  ['a dismissed one', aSession({ status: 'DISMISSED' }), 'NONE'],
+  ['an expired one', aSession({ status: 'EXPIRED' }), 'NONE'],
+  ['an order', order, 'SOLD'],
+  ['a packed one', pack(order, by), 'SOLD'],
+  ['a cancelled one', cancel(order, '', by), 'NONE'],
+  ['a delivered one', deliver(shipped, by), 'SOLD'],
+  [
+    'one that came back, until the owner counts it in',
+    returnLines(shipped, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, by),
+    'SOLD',
+  ],
+])('%s', (_, session, hold) => {
+  expect(holdOf(session)).toBe(hold);
+});
+
+const lineOf = (productId: string, quantity: number, title: string) => ({
+  ...anOrderLine(aLine({ productId, quantity })),
+  title,
+});
+const lines = [lineOf('b', 2, 'Emma'), lineOf('a', 1, 'Walden'), lineOf('b', 1, 'Emma')];
+const left = (counts: Record<string, number>) => (id: string) => counts[id] ?? null;
+
+it('adds up the copies of lines with the same book', () => {
+  expect(copiesOf(lines)).toEqual([
+    { bookId: 'a', copies: 1 },
+    { bookId: 'b', copies: 3 },
+  ]);
+});
+
+it.each<[counts: Record<string, number>, message: string]>([
+  [{ b: 2 }, 'Only 2 copies of ‘Emma’ are left: remove 1 from your cart. Nothing was charged.'],
+  [
+    { a: 0, b: 1 },
+    '‘Walden’ is out of stock: remove it from your cart. Only 1 copy of ‘Emma’ is left: remove 2 from your cart. Nothing was charged.',
+  ],
+  [{ a: -2 }, '‘Walden’ is out of stock: remove it from your cart. Nothing was charged.'],
+])('with %o left, the cart is refused with: %s', (counts, message) => {
+  expect(thrownBy(() => requireCopies(lines, left(counts)))).toMatchObject({ code: 'CONFLICT', message });
+});
+
+it('takes a cart whose copies are all left', () => {
+  expect(() => requireCopies(lines, left({ a: 1, b: 3 }))).not.toThrow();
+});
+
+it('holds only what is counted, and keeps it while the session stays open', () => {
+  const session = aSession({ lines });
+  const opened = withHeld(null, session, left({ a: 1 }));
+  expect(opened.held).toEqual([{ bookId: 'a', copies: 1 }]);
+  expect(withHeld(opened, { ...opened, attempted: true }, left({ a: 0, b: 0 })).held).toBe(opened.held);
+  expect(withHeld(null, session, left({}))).toBe(session);
+});

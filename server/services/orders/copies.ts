@@ -1,0 +1,91 @@
+import { ShopError } from '../../errors.ts';
+import { type Copies, MAX_COPIES } from '../stock/stock.ts';
+import { isPlaced, type OrderLine, type PaymentSession, stateOf } from './records.ts';
+
+/** Which copies a payment session holds of the books that are counted: rules of one record, for the stores. */
+
+type Hold = 'NONE' | 'HELD' | 'SOLD';
+
+/**
+ * An open session holds its copies until it is given up or expires, a declined one while its widget may be open; an order
+ * has taken them until it is cancelled. What comes back from a shopper may be damaged, so the owner counts it in.
+ */
+export function holdOf(session: PaymentSession): Hold {
+  if (isPlaced(session)) return stateOf(session) === 'CANCELLED' ? 'NONE' : 'SOLD';
+  const isOpen = session.status === 'PENDING' || (session.status === 'FAILED' && session.widgetUntil !== undefined);
+  return isOpen && session.checkAt !== null ? 'HELD' : 'NONE';
+}
+
+/** Copies left of a book; null: not counted. */
+export type LeftOf = (bookId: string) => number | null;
+
+type Line = Pick<OrderLine, 'productId' | 'title' | 'quantity'>;
+
+/** The copies of each book, in the order of the ids. */
+export function copiesOf(lines: readonly Line[]): readonly Copies[] {
+  const copies = new Map<string, number>();
+  for (const { productId, quantity } of lines) copies.set(productId, (copies.get(productId) ?? 0) + quantity);
+  return [...copies]
+    .map(([bookId, count]) => ({ bookId, copies: count }))
+    .toSorted((a, b) => (a.bookId < b.bookId ? -1 : 1));
+}
+
+const copiesIn = (held: readonly Copies[], id: string): number => held.find(({ bookId }) => bookId === id)?.copies ?? 0;
+
+/** Books with fewer copies left than asked for, and how many are missing. */
+const missingOf = (wanted: readonly Copies[], had: readonly Copies[], leftOf: LeftOf): readonly Copies[] =>
+  wanted.flatMap(({ bookId, copies }) => {
+    const missing = copies - copiesIn(had, bookId) - Math.max(0, leftOf(bookId) ?? MAX_COPIES);
+    return missing > 0 ? [{ bookId, copies: missing }] : [];
+  });
+
+/** Throws `CONFLICT` that says of each book what to do, unless all copies of the lines are left. */
+export function requireCopies(lines: readonly Line[], leftOf: LeftOf): void {
+  const missing = missingOf(copiesOf(lines), [], leftOf);
+  if (missing.length === 0) return;
+  const says = missing.map(({ bookId, copies }) => {
+    const { title } = lines.find(({ productId }) => productId === bookId)!;
+    const left = Math.max(0, leftOf(bookId)!);
+    return left === 0
+      ? `‘${title}’ is out of stock: remove it from your cart.`
+      : `Only ${left === 1 ? '1 copy' : `${left} copies`} of ‘${title}’ ${left === 1 ? 'is' : 'are'} left: remove ${copies} from your cart.`;
+  });
+  throw new ShopError('CONFLICT', `${says.join(' ')} Nothing was charged.`);
+}
+
+/** Whether the change of a session moves copies, so that the stock must be read. */
+export const movesCopies = (before: PaymentSession | null, after: PaymentSession): boolean =>
+  (before ? holdOf(before) : 'NONE') !== holdOf(after);
+
+/**
+ * The changed session with the copies that it holds now, of the books that are counted. Opening it throws `CONFLICT`
+ * unless all are left. An order of copies that have gone is placed all the same, since it is paid; it says what is missing,
+ * and holds only the others, so that a cancellation gives back no copy that was never there.
+ */
+export function withHeld(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
+  if (!movesCopies(before, after)) return after;
+  const { held: had = [], ...rest } = after;
+  const hold = holdOf(after);
+  if (hold === 'NONE') return after.held ? rest : after;
+  if (hold === 'HELD') requireCopies(after.lines, leftOf);
+  const wanted = copiesOf(after.lines).filter(({ bookId }) => leftOf(bookId) !== null);
+  const missing = missingOf(wanted, had, leftOf);
+  const held = wanted
+    .map(({ bookId, copies }) => ({ bookId, copies: copies - copiesIn(missing, bookId) }))
+    .filter(({ copies }) => copies > 0);
+  if (wanted.length === 0 && !after.held) return after;
+  return {
+    ...rest,
+    ...(held.length > 0 && { held }),
+    ...(missing.length > 0 && rest.life && { life: { ...rest.life, missing } }),
+  };
+}
+
+/** What the change takes from the stock of each book, in the order of the ids; below 0 for what it gives back. */
+export function takenBy(before: PaymentSession | null, after: PaymentSession): readonly Copies[] {
+  const [had, has] = [before?.held ?? [], after.held ?? []];
+  const ids = [...new Set([...had, ...has].map(({ bookId }) => bookId))].toSorted();
+  return ids
+    .map((bookId) => ({ bookId, copies: copiesIn(has, bookId) - copiesIn(had, bookId) }))
+    .filter(({ copies }) => copies !== 0);
+}

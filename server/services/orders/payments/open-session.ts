@@ -1,0 +1,117 @@
+import type { Account } from '../../account/account.ts';
+import { findAddress } from '../../account/addresses/address.ts';
+import type { PricedLine } from '../../account/cart/cart.ts';
+import type { AvailableCopies } from '../available-copies.ts';
+import { holdOf, requireCopies } from '../copies.ts';
+import { toPaise } from '../money.ts';
+import type { OrderStore } from '../order-store.ts';
+import { isPlaced, type PaymentSession } from '../records.ts';
+import {
+  abandon,
+  type Checked,
+  closed,
+  FIRST_CHECK_MS,
+  isFor,
+  MAX_OPEN,
+  type Purpose,
+  reopen,
+  snapshot,
+} from '../session.ts';
+import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
+import type { Spend } from './session-budget.ts';
+
+/** Open sessions read at PLACE ORDER: more than the limit, since older accounts may have more. */
+const MAX_READ = 100;
+
+export interface OpenerDeps {
+  readonly orders: OrderStore;
+  readonly provider: PaymentProvider;
+  readonly linesOf: (account: Account) => Promise<readonly PricedLine[]>;
+  readonly imageOf: (line: PricedLine) => string;
+  readonly spendSession: Spend;
+  /** Called for a session that PLACE ORDER found open. */
+  readonly onReused: () => void;
+  readonly newId: () => string;
+  readonly now: () => Date;
+}
+
+interface Deps extends OpenerDeps {
+  readonly availableCopies: AvailableCopies;
+  readonly ask: (session: PaymentSession, purpose: Purpose) => Promise<Checked>;
+  /** `NOT_FOUND` for an unknown id. */
+  readonly accountOf: (id: string) => Promise<Account>;
+}
+
+/** Opens or reuses a payment session at PLACE ORDER. The caller runs the calls of one account one after another. */
+export function createSessionOpener({
+  orders,
+  provider,
+  linesOf,
+  imageOf,
+  spendSession,
+  onReused,
+  newId,
+  now,
+  availableCopies,
+  ask,
+  accountOf,
+}: Deps) {
+  const at = () => now().toISOString();
+
+  async function reuse(session: PaymentSession): Promise<PaymentSession> {
+    const reopened = await orders.update(session, (current) => reopen(current, at()));
+    onReused();
+    return reopened;
+  }
+  const isOurs = (session: PaymentSession) => session.provider === provider.name;
+
+  return async function open(accountId: string, addressId: string): Promise<PaymentSession> {
+    // Ask about open sessions first: one may be paid without the shop knowing, and a new one would be paid again.
+    const unfinished = (await orders.openOf(accountId, MAX_READ)).filter(isOurs);
+    const known = await Promise.all(unfinished.map((session) => ask(session, 'order')));
+    const paid = known.map(({ session }) => session).find(isPlaced);
+    if (paid) return paid;
+
+    const account = await accountOf(accountId);
+    const address = findAddress(account.addresses, addressId);
+    const wanted = snapshot({ lines: await linesOf(account), address, imageOf });
+    // Reuse it even if the provider did not answer: its order can be paid only once.
+    const same = known.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, wanted));
+    if (same?.session.status !== 'PENDING') {
+      // An earlier session of the shopper's may hold the last copies: those are for this one.
+      const holding = known
+        .map(({ session }) => session)
+        .filter((session) => session !== same?.session && holdOf(session) === 'HELD');
+      const ids = wanted.lines.map(({ productId }) => productId);
+      const left = await availableCopies(accountId, ids);
+      requireCopies(wanted.lines, (id) => left.get(id) ?? null);
+      if (left.size > 0)
+        for (const session of holding) await orders.update(session, (current) => abandon(current, 'DISMISSED', at()));
+    }
+    if (same) return reuse(same.session);
+
+    const stillOpen = known.filter(({ session }) => session.checkAt !== null);
+    const surplus = Math.max(0, stillOpen.length + 1 - MAX_OPEN);
+    const oldest = surplus > 0 ? stillOpen.filter(({ isKnown }) => isKnown).slice(-surplus) : [];
+    if (oldest.length < surplus) throw new ProviderUnavailable(new Error('No older session can be closed'));
+
+    await spendSession(accountId);
+    const id = newId();
+    const amount = toPaise(wanted.priceDetails.totalAmount);
+    const providerOrder = await provider.createOrder({ amount, receipt: id });
+    const created = await orders.create({
+      id,
+      accountId: account.id,
+      provider: provider.name,
+      providerOrderId: providerOrder.id,
+      status: 'PENDING',
+      ...wanted,
+      createdAt: at(),
+      updatedAt: at(),
+      payment: null,
+      checkAt: new Date(now().getTime() + FIRST_CHECK_MS).toISOString(),
+    });
+    for (const { session } of oldest) await orders.update(session, (current) => closed(current, at()));
+    return created.id === id ? created : reuse(created);
+  };
+}

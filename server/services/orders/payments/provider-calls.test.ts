@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Buyer, buying, type Session } from '../../../test/buying.ts';
+import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+import { createRazorpayDouble, type RazorpayDouble } from '../../../test/razorpay-double.ts';
+
+const HOUR = 60 * 60_000;
+
+it('the payment provider is asked once by two servers that a shopper looks at in turn', async () => {
+  const ground = await everyStore[1]![1]();
+  const double = await createRazorpayDouble();
+  const at = Date.now();
+  const options = { razorpay: double.settings, now: () => new Date(at), roundPauseMs: HOUR };
+  const servers = [await ground.open(options), await ground.open(options)];
+  const buyer = await buying(servers[0]!).buyer();
+  const session = await buying(servers[0]!).open(buyer);
+  for (let look = 0; look < 20; look += 1) await buying(servers[look % 2]!).look(buyer, session);
+  expect(double.calls.filter((call) => call.startsWith('GET'))).toHaveLength(1);
+  for (const server of servers) await server.close();
+  await ground.remove();
+  await double.close();
+});
+
+describe.each(everyStore)('the payment provider is asked seldom, %s', (_, newGround) => {
+  let ground: StoreGround;
+  let double: RazorpayDouble;
+  let shop: OpenShop;
+  let now: number;
+  beforeEach(async () => {
+    now = Date.now();
+    ground = await newGround();
+    double = await createRazorpayDouble();
+    shop = await ground.open({ razorpay: double.settings, now: () => new Date(now), roundPauseMs: HOUR });
+  });
+  afterEach(async () => {
+    await shop.close();
+    await ground.remove();
+    await double.close();
+  });
+
+  const callsOf = (kind: 'GET' | 'POST') => double.calls.filter((call) => call.startsWith(kind)).length;
+  const looks: [door: string, look: (buyer: Buyer, session: Session) => Promise<unknown>][] = [
+    ['REST', ({ token }, { id }) => shop.rest('GET', `/api/user/payments/${id}`, { token })],
+    ['GraphQL', (buyer, session) => buying(shop).look(buyer, session)],
+    [
+      'GraphQL with aliases',
+      ({ token }, { id }) =>
+        shop.ask(
+          `query ($id: ID!) { viewer { ${'abcde'
+            .split('')
+            .map((name) => `${name}: paymentSession(id: $id) { status }`)
+            .join(' ')} } }`,
+          { id },
+          token,
+        ),
+    ],
+  ];
+
+  it.each(looks)('by %s, however often a shopper looks, one after another or at once', async (_door, look) => {
+    const buyer = await buying(shop).buyer();
+    const session = await buying(shop).open(buyer);
+    for (let press = 0; press < 30; press += 1) await look(buyer, session);
+    // Some of those at once may have read the record just before the answer was written.
+    expect(callsOf('GET')).toBeLessThan(3);
+    now += 3_000;
+    await Promise.all(Array.from({ length: 60 }, () => look(buyer, session)));
+    expect(callsOf('GET')).toBeLessThan(5);
+  });
+
+  it.each(['an answer', 'no answer'])('and the record is written once for %s', async (what) => {
+    const buyer = await buying(shop).buyer();
+    const session = await buying(shop).open(buyer);
+    if (what === 'no answer') double.goDown();
+    let writes = 0;
+    shop.stores.orders.onChange(() => (writes += 1));
+    for (let press = 0; press < 20; press += 1)
+      expect(await buying(shop).look(buyer, session)).toMatchObject({ status: 'PENDING' });
+    expect([writes, callsOf('GET')]).toEqual([1, 1]);
+  });
+
+  it('and a shopper sees a payment some seconds later, or at once by its proof', async () => {
+    const [slow, quick] = [await buying(shop).buyer(), await buying(shop).buyer()];
+    const [one, other] = [await buying(shop).open(slow), await buying(shop).open(quick)];
+    for (const [buyer, session] of [
+      [slow, one],
+      [quick, other],
+    ] as const)
+      await buying(shop).look(buyer, session);
+    double.pay(one.providerOrderId);
+    const proof = double.proofOf(double.pay(other.providerOrderId));
+    expect(await buying(shop).look(slow, one)).toMatchObject({ status: 'PENDING' });
+    expect((await buying(shop).confirm(quick, other, proof)).data?.confirmPayment).toMatchObject({
+      order: { id: other.id },
+    });
+    now += 3_000;
+    expect(await buying(shop).look(slow, one)).toMatchObject({ status: 'PLACED' });
+  });
+
+  it('by PLACE ORDER, however often it is pressed', async () => {
+    const buyer = await buying(shop).buyer();
+    const session = await buying(shop).open(buyer);
+    for (let press = 0; press < 30; press += 1) expect((await buying(shop).open(buyer)).id).toBe(session.id);
+    expect([callsOf('GET'), callsOf('POST')]).toEqual([1, 1]);
+    now += 1_000;
+    await buying(shop).open(buyer);
+    expect(callsOf('GET')).toBe(2);
+  });
+
+  it('by the proof of a second payment, however often it is sent', async () => {
+    const buyer = await buying(shop).buyer();
+    const session = await buying(shop).open(buyer);
+    const first = double.pay(session.providerOrderId);
+    await buying(shop).confirm(buyer, session, double.proofOf(first));
+    const second = double.capture({ ...first, id: 'pay_TWICETWICE0001' });
+    const calls = callsOf('GET');
+    for (let press = 0; press < 10; press += 1)
+      expect((await buying(shop).confirm(buyer, session, double.proofOf(second))).data?.confirmPayment).toMatchObject({
+        order: { id: session.id },
+      });
+    expect(callsOf('GET') - calls).toBe(1);
+  });
+});

@@ -1,0 +1,281 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buying, CREATE } from '../../../test/buying.ts';
+import { type OpenShop, openShop } from '../../../test/open-shop.ts';
+import { createRazorpayDouble, type Misbehaviour, type RazorpayDouble } from '../../../test/razorpay-double.ts';
+
+let double: RazorpayDouble;
+let shop: OpenShop;
+let buy: ReturnType<typeof buying>;
+
+beforeAll(async () => {
+  double = await createRazorpayDouble();
+  shop = await openShop({ razorpay: { ...double.settings, timeoutMs: 600 } });
+  buy = buying(shop);
+});
+afterEach(() => double.comeBack());
+afterAll(async () => {
+  await shop.close();
+  await double.close();
+});
+
+/** The shop's requests to the provider during `act`. */
+async function callsOf(act: () => Promise<unknown>): Promise<string[]> {
+  const before = double.calls.length;
+  await act();
+  return double.calls.slice(before).map((call) => call.replace(/receipt=.*/, 'receipt=…').replace(/order_\w+/, '…'));
+}
+
+describe('opening an order at the provider', () => {
+  it('names the amount in paise, the currency and the session as its receipt', async () => {
+    const buyer = await buy.buyer(3);
+    const { viewer } = await shop.ask('{ viewer { cart { priceDetails { totalAmount } } } }', {}, buyer.token);
+    const session = await buy.open(buyer);
+    const amount = viewer.cart.priceDetails.totalAmount * 100;
+    expect(session).toMatchObject({
+      status: 'PENDING',
+      amount,
+      currency: 'INR',
+      key: double.settings.keyId,
+      scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js',
+    });
+    const order = double.orders().at(-1);
+    expect(order).toMatchObject({ id: session.providerOrderId, amount, currency: 'INR', receipt: session.id });
+    expect(session.id.length).toBeLessThanOrEqual(40);
+  });
+
+  const lost: [Misbehaviour[], string[]][] = [
+    [['silence after the work'], ['POST', 'GET']],
+    [['status 502 after the work'], ['POST', 'GET']],
+    [['no JSON'], ['POST', 'GET']],
+    [['an answer without its fields'], ['POST', 'GET']],
+    [
+      ['silence after the work', 'silence'],
+      ['POST', 'GET', 'GET'],
+    ],
+    [
+      ['status 500 after the work', 'no JSON'],
+      ['POST', 'GET', 'GET'],
+    ],
+    [['silence after two orders'], ['POST', 'GET']],
+    [['silence'], ['POST', 'GET', 'POST']],
+    [['status 500'], ['POST', 'GET', 'POST']],
+    [
+      ['status 500', 'status 503'],
+      ['POST', 'GET', 'GET', 'POST'],
+    ],
+  ];
+  it.each(lost)(
+    'survives %j, and looks for the order by its receipt before it creates another',
+    async (faults, calls) => {
+      const buyer = await buy.buyer();
+      double.misbehave(...faults);
+      let session: Awaited<ReturnType<typeof buy.open>> | undefined;
+      const made = await callsOf(async () => (session = await buy.open(buyer)));
+      double.forgive();
+      expect(made.map((call) => call.split(' ')[0])).toEqual(calls);
+      const ours = double.orders().filter(({ receipt }) => receipt === session?.id);
+      expect(ours.map(({ id }) => id)).toContain(session?.providerOrderId);
+      expect(ours).toHaveLength(faults.includes('silence after two orders') ? 2 : 1);
+    },
+  );
+
+  const hopeless: [string, Misbehaviour[]][] = [
+    ['only answers with errors', ['status 500', 'status 500', 'status 500']],
+    ['never answers', ['silence', 'silence', 'silence', 'silence', 'silence']],
+    ['does not know the keys', ['status 401', 'status 401', 'status 401']],
+    ['limits the rate', ['status 429', 'status 429', 'status 429']],
+    ['makes an order of another amount', ['another amount']],
+    ['answers with something else', ['no JSON', 'no JSON', 'no JSON']],
+  ];
+  it.each(hopeless)('fails when the provider %s, and stores no session', async (_, faults) => {
+    const buyer = await buy.buyer();
+    const cart = await buy.cartOf(buyer);
+    double.misbehave(...faults);
+    const fault = await shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
+    double.forgive();
+    expect(fault).toMatchObject({ extensions: { code: 'UNAVAILABLE', retryAfter: 5 } });
+    expect(fault.message).not.toMatch(/\d{3}|v1/);
+    expect(await shop.stores.orders.openOf(buyer.id, 10)).toEqual([]);
+    expect(await buy.cartOf(buyer)).toEqual(cart);
+
+    expect(await buy.open(buyer), 'the next try').toMatchObject({ status: 'PENDING' });
+  });
+
+  it('fails after three attempts when the provider is silent', async () => {
+    const buyer = await buy.buyer();
+    double.misbehave(...Array.from({ length: 9 }, () => 'silence' as const));
+    const calls = await callsOf(() => shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token));
+    double.forgive();
+    expect(calls).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=…', 'GET /v1/orders?receipt=…']);
+  });
+
+  it('gives up on all attempts together before the shopper does', async () => {
+    const hasty = await openShop({ razorpay: { ...double.settings, timeoutMs: 600_000, orderTimeoutMs: 300 } });
+    const hastily = buying(hasty);
+    const buyer = await hastily.buyer();
+    double.misbehave('status 500', 'silence', 'silence');
+    const calls = await callsOf(async () => {
+      const fault = await hasty.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
+      expect(fault.extensions).toEqual({ code: 'UNAVAILABLE', retryAfter: 5 });
+    });
+    double.forgive();
+    expect(calls).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=…']);
+    await hasty.close();
+  });
+
+  it('happens once for 50 concurrent requests', async () => {
+    const buyer = await buy.buyer();
+    const before = double.orders().length;
+    const sessions = await Promise.all(Array.from({ length: 50 }, () => buy.open(buyer)));
+    expect(new Set(sessions.map(({ id }) => id)).size).toBe(1);
+    expect(double.orders()).toHaveLength(before + 1);
+  });
+
+  it('happens again for another cart, quantity or address, but not for the same ones', async () => {
+    const buyer = await buy.buyer();
+    const first = await buy.open(buyer);
+    expect((await buy.open(buyer)).id).toBe(first.id);
+
+    await buy.add(buyer, 3);
+    const second = await buy.open(buyer);
+    const { addAddress } = await shop.ask(
+      'mutation ($input: AddressInput!) { addAddress(input: $input) { addressBook { addresses { id } } userErrors { code field message } } }',
+      {
+        input: { name: 'B', street: 'C', city: 'D', state: 'E', country: 'F', zipCode: '411001', mobile: '9876543210' },
+      },
+      buyer.token,
+    );
+    const other = addAddress.addressBook.addresses.find(({ id }) => id !== buyer.address.id)!;
+    const third = await buy.open(buyer, other.id);
+    const [line] = await buy.cartOf(buyer);
+    await shop.rest('POST', `/api/user/cart/${line!.productId}`, {
+      token: buyer.token,
+      body: { action: { type: 'increment' } },
+    });
+    const fourth = await buy.open(buyer);
+    const all = [first, second, third, fourth];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(4);
+    expect(new Set(all.map(({ providerOrderId }) => providerOrderId)).size).toBe(4);
+    expect(second.amount).toBeGreaterThan(first.amount);
+    expect(third.amount).toBe(second.amount);
+    expect((await buy.open(buyer, other.id)).id, 'the same again').not.toBe(third.id);
+    expect((await buy.open(buyer)).id).toBe(fourth.id);
+  });
+});
+
+describe('a confirmation', () => {
+  async function paid() {
+    const buyer = await buy.buyer();
+    const session = await buy.open(buyer);
+    const payment = double.pay(session.providerOrderId);
+    return { buyer, session, payment, proof: double.proofOf(payment) };
+  }
+  const refused = {
+    data: { confirmPayment: { order: null, userErrors: [{ code: 'BAD_USER_INPUT', field: 'signature' }] } },
+  };
+  const unknown = { data: { confirmPayment: { order: null, userErrors: [{ code: 'NOT_FOUND' }] } } };
+
+  it('that the provider signed places the order; repeated, it returns the same one', async () => {
+    const { buyer, session, payment, proof } = await paid();
+    const placed = {
+      data: { confirmPayment: { order: { id: session.id, paymentId: payment.id }, cart: { lines: [] } } },
+    };
+    expect(await buy.confirm(buyer, session, proof)).toMatchObject(placed);
+    expect(await buy.confirm(buyer, session, proof), 'replayed').toMatchObject(placed);
+    expect(await buy.ordersOf(buyer)).toHaveLength(1);
+  });
+
+  it('with any digit flipped is refused and changes nothing', async () => {
+    const { buyer, session, proof } = await paid();
+    const forged = Array.from(proof.signature, (digit, index) => {
+      const other = (Number.parseInt(digit, 16) ^ 1).toString(16);
+      return `${proof.signature.slice(0, index)}${other}${proof.signature.slice(index + 1)}`;
+    });
+    for (const signature of [...forged, '', 'x', proof.signature.slice(1), `${proof.signature}0`, 'é'.repeat(64)])
+      expect(await buy.confirm(buyer, session, { ...proof, signature })).toMatchObject(refused);
+    expect(await buy.statusOf(session)).toBe('PENDING');
+    expect(await buy.cartOf(buyer)).toHaveLength(2);
+    expect(await buy.ordersOf(buyer)).toEqual([]);
+  });
+
+  it('mixed from two payments is refused', async () => {
+    const [one, other] = [await paid(), await paid()];
+    for (const proof of [
+      other.proof,
+      { ...one.proof, paymentId: other.proof.paymentId },
+      { ...one.proof, providerOrderId: other.proof.providerOrderId },
+      { ...other.proof, providerOrderId: one.proof.providerOrderId },
+      { ...one.proof, signature: other.proof.signature },
+    ])
+      expect(await buy.confirm(one.buyer, one.session, proof)).toMatchObject(refused);
+    expect(await buy.statusOf(one.session)).toBe('PENDING');
+  });
+
+  it('for another session of the same shopper is refused', async () => {
+    const { buyer, session, proof } = await paid();
+    await buy.confirm(buyer, session, proof);
+    await buy.add(buyer, 4);
+    const dearer = await buy.open(buyer);
+    expect(await buy.confirm(buyer, dearer, proof)).toMatchObject(refused);
+    expect(await buy.statusOf(dearer)).toBe('PENDING');
+  });
+
+  it('by another shopper, or for an unknown session, reveals nothing', async () => {
+    const { session, proof } = await paid();
+    const stranger = await buy.buyer();
+    expect(await buy.confirm(stranger, session, proof)).toMatchObject(unknown);
+    expect(await buy.look(stranger, session)).toBeNull();
+    for (const id of ['nothing', '', '../accounts', `./${session.id}`, 'a\0b', '__proto__', 'x'.repeat(300)])
+      expect(await buy.confirm(stranger, { ...session, id }, proof)).toMatchObject(unknown);
+    expect(await buy.statusOf(session)).toBe('PENDING');
+  });
+
+  it('with the secret of the webhooks is refused', async () => {
+    const { buyer, session, payment } = await paid();
+    const { headers } = double.webhook('payment.captured', payment);
+    const proof = { ...double.proofOf(payment), signature: headers['x-razorpay-signature']! };
+    expect(await buy.confirm(buyer, session, proof)).toMatchObject(refused);
+  });
+});
+
+describe('with live keys', () => {
+  const policyOf = async (open: OpenShop) => {
+    const { headers } = await open.rest('GET', '/');
+    // Without the hashes of inline code, which a page has when it comes rendered, as it does where there is a build.
+    const directives = String(headers['content-security-policy'])
+      .replaceAll(/ 'sha256-[^']+'/g, '')
+      .split(';');
+    return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s)));
+  };
+
+  it('the content security policy gains only the provider’s hosts', async () => {
+    const sandbox = await openShop();
+    const [live, own] = [await policyOf(shop), await policyOf(sandbox)];
+    expect(live).toEqual({
+      ...own,
+      'script-src': "'self' https://checkout.razorpay.com https://cdn.razorpay.com",
+      'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',
+      'connect-src': "'self' https://lumberjack.razorpay.com",
+    });
+    expect(own).toMatchObject({ 'script-src': "'self'", 'frame-src': "'none'", 'connect-src': "'self'" });
+    const openerOf = async (one: OpenShop) => (await one.rest('GET', '/')).headers['cross-origin-opener-policy'];
+    expect([await openerOf(shop), await openerOf(sandbox)]).toEqual(['same-origin-allow-popups', 'same-origin']);
+    await sandbox.close();
+  });
+
+  it('the sandbox has no routes', async () => {
+    const session = await buy.open(await buy.buyer());
+    expect((await shop.rest('GET', '/sandbox/checkout.js')).status).toBe(404);
+    const path = `/sandbox/orders/${session.providerOrderId}/payments`;
+    expect((await shop.rest('POST', path, { body: { outcome: 'pay' } })).status).toBe(404);
+  });
+});
+
+it('concurrent confirmations of one payment share one request to the provider', async () => {
+  const buyer = await buy.buyer();
+  const session = await buy.open(buyer);
+  const looks = () => Promise.all(Array.from({ length: 20 }, () => buy.look(buyer, session)));
+  const calls = await callsOf(looks);
+  expect(calls.length).toBeLessThan(20);
+  expect(new Set(calls)).toEqual(new Set(['GET /v1/orders/…/payments']));
+});

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { ShopError } from '../../../errors.ts';
+import { INDIAN_NUMBERING } from '../../../test/numbering.ts';
+import { aSession } from '../../../test/records.ts';
+import type { OrderStore } from '../order-store.ts';
+import type { PaymentSession } from '../records.ts';
+import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
+import { createReconciler } from './reconciler.ts';
+
+it.each([
+  [0, false],
+  [49, false],
+  [50, true],
+])('a round of %i due sessions: more may be due is %s', async (count, isFull) => {
+  const asked: number[] = [];
+  const due = Array.from({ length: count }, () => aSession());
+  const orders: Pick<OrderStore, 'dueForCheck' | 'update'> = {
+    dueForCheck: async ({ provider, limit }) => {
+      if (provider !== 'sandbox') return [];
+      asked.push(limit);
+      return due.slice(0, limit);
+    },
+    update: async ({ id }, change) => change(due.find((session) => session.id === id)!),
+  };
+  const provider: Pick<PaymentProvider, 'name' | 'paymentsOf'> = { name: 'sandbox', paymentsOf: async () => [] };
+  const { reconcileDue } = createReconciler({
+    orders: orders as OrderStore,
+    provider: provider as PaymentProvider,
+    recordUnmatched: async (session) => session,
+    numbering: INDIAN_NUMBERING,
+    spendAsk: async () => undefined,
+    now: () => new Date(),
+  });
+  expect(await reconcileDue()).toEqual({ unsettled: [], isFull });
+  expect(asked).toEqual([50]);
+});
+
+it.each([
+  ['has asked too often', { spent: new ShopError('TOO_MANY_REQUESTS', 'Too often.') }],
+  ['asks a provider that does not answer', { answer: new ProviderUnavailable(null) }],
+])('leaves a session as it is, and says so, when its account %s', async (_, failures) => {
+  const { spent, answer }: { spent?: Error; answer?: Error } = failures;
+  let calls = 0;
+  const { ask } = createReconciler({
+    orders: { update: async (session, change) => change(session as PaymentSession) } as OrderStore,
+    provider: {
+      paymentsOf: async () => {
+        calls += 1;
+        throw answer!;
+      },
+    } as unknown as PaymentProvider,
+    recordUnmatched: async (session) => session,
+    numbering: INDIAN_NUMBERING,
+    spendAsk: async () => {
+      if (spent) throw spent;
+    },
+    now: () => new Date(),
+  });
+  const session = aSession();
+  expect(await ask(session, 'look')).toEqual({ session, isKnown: false });
+  expect(calls).toBe(spent ? 0 : 1);
+});

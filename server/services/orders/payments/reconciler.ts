@@ -1,0 +1,114 @@
+import { createSingleFlight } from '../../../async/single-flight.ts';
+import { ShopError } from '../../../errors.ts';
+import { toPaise } from '../money.ts';
+import { type Numbering, seriesAt } from '../order-numbers.ts';
+import type { OrderStore } from '../order-store.ts';
+import type { Round } from '../reconcile-repeatedly.ts';
+import { isPlaced, type PaymentSession } from '../records.ts';
+import { checked, type Checked, isFresh, postponed, type Purpose } from '../session.ts';
+import { CURRENCY, type PaymentProvider, type ProviderPayment, PROVIDERS, ProviderUnavailable } from './provider.ts';
+import type { Spend } from './session-budget.ts';
+import type { RecordUnmatched } from './unmatched-payments.ts';
+
+/** Sessions checked in one round. */
+const ROUND = 50;
+
+interface Deps {
+  readonly orders: OrderStore;
+  readonly provider: PaymentProvider;
+  readonly recordUnmatched: RecordUnmatched;
+  readonly numbering: Numbering;
+  readonly spendAsk: Spend;
+  readonly now: () => Date;
+}
+
+export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, payment: ProviderPayment): boolean =>
+  payment.orderId === providerOrderId &&
+  payment.amount === toPaise(priceDetails.totalAmount) &&
+  payment.currency === CURRENCY;
+
+/** Checks payment sessions at the provider, and places the orders of the paid ones. */
+export function createReconciler({ orders, provider, recordUnmatched, numbering, spendAsk, now }: Deps) {
+  const at = () => now().toISOString();
+  const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering) });
+  const singleFlight = createSingleFlight<PaymentSession>();
+
+  /** Places the order once. A further payment for it, and one whose account is erased, are stray. */
+  async function placePaid(session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> {
+    try {
+      const order = await orders.place(session, paidBy(payment.id));
+      return order.payment.id === payment.id ? order : await recordUnmatched(order, payment, 'second_payment');
+    } catch (error) {
+      if (!(error instanceof ShopError && error.code === 'UNAUTHENTICATED')) throw error;
+      return recordUnmatched(session, payment, 'no_account');
+    }
+  }
+
+  /** What becomes of a captured payment of the session: its order, or a refund. */
+  const receive = (session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> =>
+    isPaymentFor(session, payment) ? placePaid(session, payment) : recordUnmatched(session, payment, 'other_amount');
+
+  async function check(session: PaymentSession): Promise<PaymentSession> {
+    // Paid, but its books are still in the cart.
+    if (isPlaced(session)) return orders.place(session, paidBy(session.payment.id));
+    const payments = await provider.paymentsOf(session.providerOrderId);
+    let received = session;
+    for (const payment of payments) if (payment.status === 'captured') received = await receive(received, payment);
+    if (isPlaced(received)) return received;
+    const attempted = payments.some(({ status }) => status !== 'failed' && status !== 'refunded');
+    return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0, attempted }));
+  }
+
+  /** The session after the check. Throws `ProviderUnavailable` when the provider does not answer. */
+  const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
+    singleFlight(session.id, () =>
+      check(session).catch(async (reason: unknown) => {
+        await orders.update(session, (current) => postponed(current, now()));
+        throw reason;
+      }),
+    );
+
+  /**
+   * The session after asking the provider, unless that was done a moment ago. It is unchanged, too, when the provider does
+   * not answer or the account has asked too often: neither must block other payments.
+   */
+  async function ask(session: PaymentSession, purpose: Purpose): Promise<Checked> {
+    if (isFresh(session, purpose, now())) return { session, isKnown: true };
+    try {
+      await spendAsk(session.accountId);
+      return { session: await reconcile(session), isKnown: true };
+    } catch (error) {
+      const isTooOften = error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS';
+      if (!isTooOften && !(error instanceof ProviderUnavailable)) throw error;
+      return { session, isKnown: false };
+    }
+  }
+
+  /** Lets a session of another provider, which this shop cannot ask, expire as one without an answer does. */
+  const expire = (session: PaymentSession): Promise<PaymentSession> =>
+    isPlaced(session)
+      ? reconcile(session)
+      : orders.update(session, (current) => checked(current, now(), { wasTried: true }));
+
+  return {
+    reconcile,
+    ask,
+    placePaid,
+    receive,
+
+    /** Checks the due sessions. Those that were opened before the shop changed its provider expire, too. */
+    reconcileDue: async (): Promise<Round> => {
+      const dueOf = (name: string) => orders.dueForCheck({ provider: name, now: at(), limit: ROUND });
+      const own = await dueOf(provider.name);
+      const others = await Promise.all(PROVIDERS.filter((name) => name !== provider.name).map(dueOf));
+      const due = [...own, ...others.flat()];
+      const answers = await Promise.allSettled(
+        due.map((session) => (session.provider === provider.name ? reconcile : expire)(session)),
+      );
+      const unsettled = answers.flatMap((answer, index) =>
+        answer.status === 'rejected' ? [{ session: due[index]!, reason: answer.reason as unknown }] : [],
+      );
+      return { unsettled, isFull: own.length === ROUND };
+    },
+  };
+}

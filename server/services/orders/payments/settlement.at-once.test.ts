@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { ownId } from '../../../graphql/ids.ts';
+import { CREATE } from '../../../test/buying.ts';
+import { faultIn } from '../../../test/fault-in.ts';
+import { everySettling, SECOND } from '../../../test/settling.ts';
+
+describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, round, opened }) => {
+  describe('concurrently', () => {
+    it('50 confirmations, webhooks, reads and rounds place one order, and only the paid copies leave the cart', async () => {
+      const { buyer, session } = await opened(2);
+      const payment = double.pay(session.providerOrderId);
+      const [line] = await buy.cartOf(buyer);
+      // Added in another tab during the payment: one more copy of a paid book, and another book.
+      await shop.rest('POST', `/api/user/cart/${line!.productId}`, {
+        token: buyer.token,
+        body: { action: { type: 'increment' } },
+      });
+      await buy.add(buyer, 4);
+      const proof = double.proofOf(payment);
+      clock.now += 21 * SECOND;
+      const answers = await Promise.all([
+        ...Array.from({ length: 50 }, () => buy.confirm(buyer, session, proof)),
+        ...Array.from({ length: 10 }, () => buy.look(buyer, session)),
+        ...Array.from({ length: 10 }, () => shop.app.inject(double.webhook('payment.captured', payment))),
+        ...Array.from({ length: 5 }, () => round()),
+        ...Array.from({ length: 5 }, () => buy.open(buyer)),
+      ]);
+      for (const answer of answers.slice(0, 50))
+        expect(answer).toMatchObject({
+          data: { confirmPayment: { order: { id: session.id, paymentId: payment.id } } },
+        });
+
+      expect(await buy.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
+      const cart = await buy.cartOf(buyer);
+      expect(cart.map(({ quantity }) => quantity)).toEqual([1, 1]);
+      expect(cart[0]?.productId).toBe(line!.productId);
+    });
+
+    it('50 presses on PLACE ORDER during the payment open no second payment for the same books', async () => {
+      const { buyer, session } = await opened();
+      const presses = Array.from({ length: 50 }, (_, n) => {
+        if (n === 25) double.pay(session.providerOrderId);
+        return shop.graphql(CREATE, { addressId: buyer.address.id }, buyer.token);
+      });
+      const ids = new Set<string>();
+      for (const answer of await Promise.all(presses))
+        ids.add(faultIn(answer)?.message ?? answer.data?.createPaymentSession.paymentSession.id ?? '');
+      ids.delete('The cart is empty: there is nothing to pay for.');
+      expect(ids).toEqual(new Set([ownId('payment', session.id)]));
+      expect(await buy.ordersOf(buyer)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { buying, CREATE } from '../../../test/buying.ts';
+import type { StoreGround } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
+import { everySettling, MINUTE, SECOND } from '../../../test/settling.ts';
+
+describe.each(await everySettling())('%s', (name, { newGround, double, clock, round }) => {
+  describe('a crash', () => {
+    const options = () => ({ razorpay: double.settings, now: () => new Date(clock.now) });
+
+    interface Stage {
+      readonly shop: OpenShop;
+      readonly buy: ReturnType<typeof buying>;
+      readonly disk: StoreGround;
+    }
+
+    /** Runs `before` in one process and `after` in the next, which has only the data on disk. */
+    async function across<T>(before: (stage: Stage) => Promise<T>, after: (stage: Stage, kept: T) => Promise<void>) {
+      const disk = await newGround();
+      const first = await disk.open(options());
+      const kept = await before({ shop: first, buy: buying(first), disk });
+      await first.close();
+      await disk.allow();
+      const second = await disk.open(options());
+      await after({ shop: second, buy: buying(second), disk }, kept);
+      await second.close();
+      await disk.remove();
+    }
+
+    async function openedBy(stage: Stage) {
+      const buyer = await stage.buy.buyer();
+      return { buyer, session: await stage.buy.open(buyer) };
+    }
+    async function paidBy(stage: Stage) {
+      const { buyer, session } = await openedBy(stage);
+      return { buyer, session, payment: double.pay(session.providerOrderId) };
+    }
+    const failing = async (answer: Promise<unknown>) =>
+      expect(await answer).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
+
+    it('before the session was written leaves only an order at the provider that cannot be paid', () =>
+      across(
+        async (stage) => {
+          const buyer = await stage.buy.buyer();
+          await stage.disk.refuse('orders');
+          await failing(stage.shop.graphql(CREATE, { addressId: buyer.address.id }, buyer.token));
+          return buyer;
+        },
+        async ({ shop: second, buy: again }, buyer) => {
+          expect(await second.stores.orders.openOf(buyer.id, 5)).toEqual([]);
+          expect(await again.open(buyer)).toMatchObject({ status: 'PENDING' });
+        },
+      ));
+
+    it('after the session was written leaves it payable, and no order', () =>
+      across(openedBy, async ({ shop: second, buy: again }, { buyer, session }) => {
+        clock.now += 21 * SECOND;
+        await round(second);
+        expect(await again.ordersOf(buyer)).toEqual([]);
+        expect(await again.cartOf(buyer)).toHaveLength(2);
+        expect((await again.open(buyer)).id, 'the same order at the provider').toBe(session.id);
+      }));
+
+    it('after the payment at the provider loses no order: the next round places it', () =>
+      across(paidBy, async ({ shop: second, buy: again }, { buyer, session, payment }) => {
+        expect(await again.ordersOf(buyer)).toEqual([]);
+        clock.now += 21 * SECOND;
+        await round(second);
+        expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
+        expect(await again.cartOf(buyer)).toEqual([]);
+      }));
+
+    it('before the order was written loses no order', () =>
+      across(
+        async (stage) => {
+          const paid = await paidBy(stage);
+          await stage.disk.refuse('orders');
+          await failing(stage.buy.confirm(paid.buyer, paid.session, double.proofOf(paid.payment)));
+          return paid;
+        },
+        async ({ buy: again }, { buyer, session, payment }) => {
+          expect(await again.ordersOf(buyer)).toEqual([]);
+          expect(await again.confirm(buyer, session, double.proofOf(payment))).toHaveProperty(
+            'data.confirmPayment.order.id',
+            session.id,
+          );
+          expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
+          expect(await again.cartOf(buyer)).toEqual([]);
+        },
+      ));
+
+    it('between the order and the emptied cart is completed at the start, or rolled back where both are one step', () =>
+      across(
+        async (stage) => {
+          const paid = await paidBy(stage);
+          await stage.buy.add(paid.buyer, 4);
+          await stage.disk.refuse('accounts');
+          await failing(stage.buy.confirm(paid.buyer, paid.session, double.proofOf(paid.payment)));
+          expect(await stage.buy.cartOf(paid.buyer)).toHaveLength(3);
+          return paid;
+        },
+        async ({ buy: again }, { buyer, session, payment }) => {
+          const atStart = [(await again.ordersOf(buyer)).length, (await again.cartOf(buyer)).length];
+          expect(atStart).toEqual(name === 'over the embedded store' ? [1, 1] : [0, 3]);
+          await again.look(buyer, session);
+          expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
+          expect(await again.cartOf(buyer), 'what was added after PLACE ORDER').toHaveLength(1);
+        },
+      ));
+
+    it('after everything was written leaves one order, and another start changes nothing', () =>
+      across(
+        async (stage) => {
+          const paid = await paidBy(stage);
+          await stage.buy.confirm(paid.buyer, paid.session, double.proofOf(paid.payment));
+          await stage.buy.add(paid.buyer, 0);
+          return paid;
+        },
+        async ({ shop: second, buy: again }, { buyer, session, payment }) => {
+          await second.app.inject(double.webhook('payment.captured', payment));
+          clock.now += MINUTE;
+          await round(second);
+          expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
+          expect(await again.cartOf(buyer), 'the same book, bought again').toHaveLength(1);
+        },
+      ));
+  });
+});

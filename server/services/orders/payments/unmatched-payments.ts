@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache';
+import { Counter, type Registry } from 'prom-client';
+import type { NotifyOwner } from '../../mail/notify-owner.ts';
+import { dateOf } from '../../shop/calendar.ts';
+import type { Numbering } from '../order-numbers.ts';
+import type { OrderStore } from '../order-store.ts';
+import type { Order, PaymentSession, StrayPayment } from '../records.ts';
+import { withStray } from '../refunds/refund-book.ts';
+import { CURRENCY, type PaymentProvider, type ProviderPayment } from './provider.ts';
+
+interface Deps {
+  readonly orders: OrderStore;
+  readonly provider: Pick<PaymentProvider, 'paymentsOf'>;
+  /** The log and the metrics. */
+  readonly reportUnmatched: ReportUnmatched;
+  readonly notifyOwner: NotifyOwner;
+  readonly numbering: Pick<Numbering, 'timeZone'>;
+  readonly now: () => Date;
+}
+
+/** Writes down the refund of a captured payment that makes no order of its session. Returns the session. */
+export type RecordUnmatched = (
+  session: PaymentSession,
+  payment: ProviderPayment,
+  reason: StrayPayment['reason'],
+) => Promise<PaymentSession>;
+
+/** A payment without a readable id is reported to the owner once a day. */
+const idOf = (paymentId: string, date: string): string =>
+  /^pay_\w{1,40}$/.test(paymentId) ? `payment-${paymentId}` : `payment-unreadable-${date}`;
+
+/** An order without money, and money that no order accounts for: refunded where the shop knows its session, and named to the owner in any case. */
+export function createUnmatchedPayments({ orders, provider, reportUnmatched, notifyOwner, numbering, now }: Deps) {
+  async function name(payment: UnmatchedPayment, isRefunded: boolean): Promise<void> {
+    reportUnmatched(payment);
+    // A refund went back already.
+    if (payment.reason === 'refund') return;
+    const { reason, paymentId, providerOrderId, paymentSession = '', amount = '', currency = '' } = payment;
+    await notifyOwner({
+      id: idOf(paymentId, dateOf(now(), numbering.timeZone)),
+      kind: 'payment-unmatched',
+      facts: {
+        reason,
+        paymentId,
+        providerOrderId,
+        paymentSession,
+        amount: String(amount),
+        currency: String(currency),
+        refund: isRefunded ? 'BY_THE_SHOP' : 'NONE',
+      },
+    });
+  }
+
+  const recordUnmatched: RecordUnmatched = async (session, { id: paymentId, amount, currency }, reason) => {
+    const { id: paymentSession, providerOrderId, strays = [] } = session;
+    if (strays.some((stray) => stray.paymentId === paymentId)) return session;
+    // First, so that no crash leaves the owner untold.
+    await name({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, true);
+    const stray = { paymentId, amount, reason, ...(currency !== CURRENCY && { currency }) };
+    return orders.update(session, (current) => withStray(current, stray, now()));
+  };
+
+  /** Names an order whose payment was authorised and failed afterwards. An old event may tell of one that was captured. */
+  async function reportUnpaid({ life, payment, providerOrderId }: Order): Promise<void> {
+    const found = (await provider.paymentsOf(providerOrderId)).find(({ id }) => id === payment.id);
+    if (found?.status !== 'failed') return;
+    await notifyOwner({
+      id: `unpaid-${payment.id}`,
+      kind: 'order-unpaid',
+      facts: { order: life.number, paymentId: payment.id, providerOrderId, amount: String(found.amount) },
+    });
+  }
+
+  return { recordUnmatched, reportUnpaid, reportUnknown: (payment: UnmatchedPayment) => name(payment, false) };
+}
+
+const REASONS = ['unknown_order', 'other_amount', 'second_payment', 'no_account', 'refund', 'unreadable'] as const;
+
+/** Money that moved at the provider and that no order of the shop accounts for. */
+export interface UnmatchedPayment {
+  readonly reason: (typeof REASONS)[number];
+  readonly paymentId: string;
+  readonly providerOrderId: string;
+  readonly paymentSession?: string;
+  /** As the provider sent it, in paise. */
+  readonly amount?: unknown;
+  readonly currency?: unknown;
+}
+
+export type ReportUnmatched = (payment: UnmatchedPayment) => void;
+
+interface Reports {
+  readonly metrics: Registry;
+  readonly warn: (details: object, message: string) => void;
+}
+
+/** Payments remembered: webhooks are delivered more than once, and each poll finds the same payments. */
+const REMEMBERED = 10_000;
+
+/** Tells the operator once about each payment, in the log and by a counter. */
+export function createUnmatchedReport({ metrics, warn }: Reports): ReportUnmatched {
+  const counter = new Counter({
+    name: 'payments_unmatched_total',
+    help: 'Payments and refunds at the provider that no order accounts for, by reason.',
+    labelNames: ['reason'],
+    registers: [metrics],
+  });
+  // A rate misses the first event of a series that did not exist before it.
+  for (const reason of REASONS) counter.inc({ reason }, 0);
+  const reported = new LRUCache<string, true>({ max: REMEMBERED });
+
+  return (payment) => {
+    const key = `${payment.reason} ${payment.paymentId}`;
+    if (reported.has(key)) return;
+    reported.set(key, true);
+    counter.inc({ reason: payment.reason });
+    warn({ payment }, 'money moved at the payment provider without an order: see its dashboard');
+  };
+}

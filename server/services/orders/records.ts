@@ -1,0 +1,178 @@
+import { notFound } from '../../errors.ts';
+import type { Address } from '../account/addresses/address.ts';
+import type { PriceDetails } from '../account/cart/cart.ts';
+import type { BookFacts } from '../catalogue/facts.ts';
+import type { PendingLetter } from '../mail/pending-letter.ts';
+import type { Copies } from '../stock/stock.ts';
+
+/** A cart line at the time the payment session was opened. Prices are whole rupees per copy. */
+export interface OrderLine {
+  readonly id: string;
+  readonly cartLineId: string;
+  readonly productId: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly author: string;
+  readonly image: string;
+  readonly price: number;
+  readonly originalPrice: number;
+  readonly quantity: number;
+  /** By which a bill knows the tax; missing when the catalogue does not tell it. */
+  readonly format?: NonNullable<BookFacts['format']>;
+  readonly isbn?: string;
+}
+
+export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
+
+/** A snapshot of what the shopper pays for, priced by the server. Instants are ISO strings in UTC. */
+export interface PaymentSession {
+  readonly id: string;
+  readonly accountId: string;
+  readonly provider: string;
+  /** The provider's id of its order. */
+  readonly providerOrderId: string;
+  readonly status: PaymentSessionStatus;
+  readonly lines: readonly OrderLine[];
+  readonly priceDetails: PriceDetails;
+  readonly address: Address;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly payment: { readonly id: string; readonly placedAt: string } | null;
+  /** Whether the provider, when last asked, knew of an attempt that may still succeed. Missing until one is known. */
+  readonly attempted?: boolean;
+  /** Of a declined session: until then its widget may be open for another try, for which it keeps its copies. */
+  readonly widgetUntil?: string;
+  /** When to ask the provider next; null once no payment can arrive any more. */
+  readonly checkAt: string | null;
+  /** When the provider was asked last, whether it answered or not. */
+  readonly askedAt?: string;
+  /** Since it was placed. */
+  readonly life?: OrderLife;
+  /** Since then nothing of the person is left. */
+  readonly erasedAt?: string;
+  /** The copies that it holds or has taken of the books that are counted: see `copies.ts`. */
+  readonly held?: readonly Copies[];
+  /** Captured payments that no order accounts for. */
+  readonly strays?: readonly StrayPayment[];
+}
+
+/** A paid payment session. */
+export interface Order extends PaymentSession {
+  readonly status: 'PLACED';
+  readonly payment: { readonly id: string; readonly placedAt: string };
+  readonly life: OrderLife;
+}
+
+export const isPlaced = (session: PaymentSession): session is Order =>
+  session.status === 'PLACED' && session.payment !== null && session.life !== undefined;
+
+/** A change of an order as one of its session, for the store. `NOT_FOUND` for a session that was not placed. */
+export const changeOrder =
+  (change: (order: Order) => Order) =>
+  (session: PaymentSession): PaymentSession => {
+    if (!isPlaced(session)) throw notFound('This order');
+    return change(session);
+  };
+
+export const ORDER_STATES = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+export type Actor = 'SHOPPER' | 'OWNER' | 'PROVIDER';
+
+/** When something is done, and by whom. */
+export interface Act {
+  readonly at: string;
+  readonly by: Actor;
+}
+
+export interface OrderStep extends Act {
+  readonly state: OrderState;
+  /** Of a step to SHIPPED. */
+  readonly carrier?: string;
+  readonly tracking?: string;
+  /** Of a step to CANCELLED: the owner's words, or `PAID_TWICE`. */
+  readonly reason?: string;
+}
+
+export interface ReturnedLine extends Act {
+  readonly lineId: string;
+  readonly copies: number;
+}
+
+/** What becomes of an order after it was placed. Instants are ISO strings in UTC. */
+export interface OrderLife {
+  /** As a person says it, such as `C26-00042`: unique in the shop. */
+  readonly number: string;
+  /** The serial number of the bill, such as `B/2026-27/00042`: without a gap in its series and financial year. */
+  readonly bill: string;
+  /** The first is PLACED. */
+  readonly steps: readonly OrderStep[];
+  readonly returns: readonly ReturnedLine[];
+  readonly refunds: readonly Refund[];
+  /** The owner's, never shown to the shopper. */
+  readonly notes: readonly { readonly at: string; readonly text: string }[];
+  readonly letters: readonly PendingLetter[];
+  /** Copies that had gone when they were paid for. */
+  readonly missing?: readonly Copies[];
+  /** When to ask for refunds that were made on the provider's own pages; null once none can follow. */
+  readonly watchAt?: string | null;
+}
+
+export interface Living {
+  readonly life: OrderLife;
+}
+
+export const lastStep = ({ life }: Living): OrderStep => life.steps.at(-1)!;
+export const stateOf = (order: Living): OrderState => lastStep(order).state;
+
+export type RefundReason = 'CANCELLED' | 'RETURNED' | 'PAID_TWICE' | 'OWNER' | 'PROVIDER';
+/** ASKED: in the order's record only. PENDING: the provider knows of it. */
+export type RefundStatus = 'ASKED' | 'PENDING' | 'PROCESSED' | 'FAILED';
+
+export interface RefundedLine {
+  readonly lineId: string;
+  readonly copies: number;
+}
+
+/** Money on its way back. Instants are ISO strings in UTC. */
+export interface Refund {
+  /**
+   * At the provider the idempotency key and the receipt. Derived from the order's own id, which no other order has even
+   * after a restored backup, unlike its number.
+   */
+  readonly id: string;
+  /** In paise: what is refunded on the provider's own pages need not be whole rupees. */
+  readonly amount: number;
+  readonly lines: readonly RefundedLine[];
+  /** PROVIDER: made on the provider's own pages. */
+  readonly reason: RefundReason;
+  readonly by: Act['by'];
+  readonly status: RefundStatus;
+  /** Tries at the provider that were refused or failed before the one of now; none if it is missing. */
+  readonly attempt?: number;
+  /** Why the last of them was refused or failed, in the provider's words. */
+  readonly fault?: string;
+  /** The provider's ids of the tries that failed at the bank. */
+  readonly failedIds?: readonly string[];
+  readonly providerRefundId: string | null;
+  /** The bank's reference (ARN). */
+  readonly reference: string | null;
+  readonly askedAt: string;
+  readonly updatedAt: string;
+  /** When to ask the provider next; null once it is settled. */
+  readonly dueAt: string | null;
+}
+
+/** A payment with its refunds, which together are at most its amount. */
+export interface RefundBook {
+  readonly paymentId: string;
+  /** In the smallest unit of the payment's currency. */
+  readonly amount: number;
+  /** Missing: the shop's own. */
+  readonly currency?: string;
+  readonly refunds: readonly Refund[];
+}
+
+/** Money of a session that no order accounts for, on its way back. */
+export interface StrayPayment extends RefundBook {
+  readonly reason: 'other_amount' | 'second_payment' | 'no_account';
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { anOrder, NOON } from '../../../test/records.ts';
+import { thrownBy } from '../../../test/thrown.ts';
+import { cancel } from '../order-steps.ts';
+import type { Act } from '../records.ts';
+import { askRefund, MAX_REFUNDS } from './refund.ts';
+
+const owner: Act = { at: NOON, by: 'OWNER' };
+/** Of 300 rupees. */
+const order = anOrder({ id: 'order' });
+const asked = askRefund(order, { amount: 10_000, reason: 'OWNER' }, owner);
+
+describe('asking a refund', () => {
+  it('writes it down with a key of its own, due at once', () => {
+    const twice = askRefund(asked, { amount: 20_000, reason: 'OWNER' }, owner);
+    expect(twice.life.refunds.map(({ id }) => id)).toEqual(['order-1', 'order-2']);
+    expect(asked.life.refunds).toEqual([
+      {
+        id: 'order-1',
+        amount: 10_000,
+        lines: [],
+        reason: 'OWNER',
+        by: 'OWNER',
+        status: 'ASKED',
+        providerRefundId: null,
+        reference: null,
+        askedAt: NOON,
+        updatedAt: NOON,
+        dueAt: NOON,
+      },
+    ]);
+  });
+
+  it.each([
+    [0, 'BAD_USER_INPUT'],
+    [-1, 'BAD_USER_INPUT'],
+    [0.5, 'BAD_USER_INPUT'],
+    [Number.NaN, 'BAD_USER_INPUT'],
+    [20_001, 'CONFLICT'],
+  ])('of %d paise after 100 of 300 rupees is refused: %s', (amount, code) => {
+    expect(thrownBy(() => askRefund(asked, { amount, reason: 'OWNER' }, owner))).toMatchObject({ code });
+  });
+
+  it('says what is left', () => {
+    expect(thrownBy(() => askRefund(asked, { amount: 2_000_050, reason: 'OWNER' }, owner)).message).toBe(
+      '₹20,000.50 cannot be refunded: of order C25-00001, ₹200 is left of what was paid.',
+    );
+  });
+
+  it('is bounded, but for that of a cancellation', () => {
+    const often = Array.from({ length: MAX_REFUNDS }).reduce<typeof order>(
+      (refunded) => askRefund(refunded, { amount: 100, reason: 'OWNER' }, owner),
+      order,
+    );
+    expect(thrownBy(() => askRefund(often, { amount: 100, reason: 'RETURNED' }, owner))).toMatchObject({
+      code: 'CONFLICT',
+      message:
+        "Order C25-00001 has 20 refunds already and takes no more: refund the rest on the payment provider's pages.",
+    });
+    expect(cancel(often, '', owner).life.refunds.at(-1)).toMatchObject({ amount: 28_000, reason: 'CANCELLED' });
+  });
+});

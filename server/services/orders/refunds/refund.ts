@@ -1,0 +1,162 @@
+import { badInput, ShopError } from '../../../errors.ts';
+import { inRupees, toPaise } from '../money.ts';
+import type { ProviderRefund } from '../payments/provider.ts';
+import type { Act, Order, Refund, RefundedLine, RefundReason } from '../records.ts';
+
+/** Refunds of one order, failed ones included; only a cancellation asks one beyond it. */
+export const MAX_REFUNDS = 20;
+
+/** What was refunded or will be, in paise: all but what failed. */
+export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
+  life.refunds.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
+
+/** What may still be refunded, in paise. */
+export const refundableOf = (order: Pick<Order, 'life' | 'priceDetails'>): number =>
+  Math.max(0, toPaise(order.priceDetails.totalAmount) - refundedOf(order));
+
+interface Asked {
+  readonly amount: number;
+  readonly reason: RefundReason;
+  readonly lines?: readonly RefundedLine[];
+}
+
+/**
+ * Writes down that money is to go back; a worker asks the provider afterwards. `BAD_USER_INPUT` for an amount that is no
+ * whole number of paise from 1, `CONFLICT` for more than is left of what was paid, and for one refund too many.
+ */
+export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, { at, by }: Act): Order {
+  if (!Number.isSafeInteger(amount) || amount < 1)
+    throw badInput([{ field: 'amount', message: 'must be a whole number of paise from 1' }]);
+  const left = refundableOf(order);
+  const { number, refunds } = order.life;
+  if (amount > left)
+    throw new ShopError(
+      'CONFLICT',
+      `${inRupees(amount)} cannot be refunded: of order ${number}, ${inRupees(left)} is left of what was paid.`,
+    );
+  if (refunds.length >= MAX_REFUNDS && reason !== 'CANCELLED' && reason !== 'PAID_TWICE')
+    throw new ShopError(
+      'CONFLICT',
+      `Order ${number} has ${MAX_REFUNDS} refunds already and takes no more: refund the rest on the payment provider's pages.`,
+    );
+  const id = `${order.id}-${refunds.length + 1}`;
+  const provider = { providerRefundId: null, reference: null };
+  const refund: Refund = {
+    id,
+    amount,
+    lines,
+    reason,
+    by,
+    status: 'ASKED',
+    ...provider,
+    askedAt: at,
+    updatedAt: at,
+    dueAt: at,
+  };
+  return { ...order, updatedAt: at, life: { ...order.life, refunds: [...refunds, refund] } };
+}
+
+/** Pure rules of one refund: when the provider is asked, with which key, and what its answers make of it. */
+
+const SECOND = 1_000;
+const HOUR = 60 * 60 * SECOND;
+const DAY = 24 * HOUR;
+/** How long a try may take before another server takes it over. */
+const LEASE_MS = 60 * SECOND;
+const FIRST_PAUSE_MS = 20 * SECOND;
+export const LONGEST_PAUSE_MS = 6 * HOUR;
+/** The shop's balance at the provider fills with its sales. */
+const BALANCE_PATIENCE_MS = 7 * DAY;
+/** A payment that is not captured yet, or a bank that is closed. */
+const PATIENCE_MS = DAY;
+
+/**
+ * The idempotency key and receipt of the refund's current try: at most 40 characters. The provider may answer a key that
+ * it refused once with the same refusal for ever, so each further try has a key of its own.
+ */
+export const keyOf = ({ id, attempt = 0 }: Pick<Refund, 'id' | 'attempt'>): string =>
+  attempt === 0 ? id : `${id.replaceAll('-', '')}-${attempt}`;
+
+/** Whether this is what the provider keeps of the refund, from any of its tries. */
+export const isOf = (refund: Refund, found: ProviderRefund): boolean =>
+  refund.providerRefundId === found.id ||
+  Array.from({ length: (refund.attempt ?? 0) + 1 }, (_, attempt) => keyOf({ id: refund.id, attempt })).includes(
+    found.key ?? '',
+  );
+
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+/** At growing intervals, so that a provider that is down for days is not flooded. */
+const nextTry = ({ askedAt }: Refund, now: Date): string => {
+  const quarter = (now.getTime() - Date.parse(askedAt)) / 4;
+  return after(now, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, quarter)));
+};
+
+export const isDue = ({ dueAt }: Refund, now: Date): boolean => dueAt !== null && dueAt <= now.toISOString();
+
+/** Leases a due refund to one server. */
+export const claimed = (refund: Refund, now: Date): Refund =>
+  isDue(refund, now) ? { ...refund, dueAt: after(now, LEASE_MS) } : refund;
+
+/** After a try of which the provider said nothing: the same request is sent again. */
+export const postponed = (refund: Refund, now: Date): Refund =>
+  refund.dueAt === null ? refund : { ...refund, dueAt: nextTry(refund, now) };
+
+export interface Refusal {
+  readonly message: string;
+  readonly isForBalance: boolean;
+}
+
+/** After a refusal: another try later, or FAILED after days. */
+export function refused(refund: Refund, { message, isForBalance }: Refusal, now: Date): Refund {
+  if (refund.status === 'PROCESSED' || refund.status === 'FAILED') return refund;
+  const at = now.toISOString();
+  const { failedIds = [], providerRefundId } = refund;
+  const failed = providerRefundId === null ? {} : { failedIds: [...failedIds, providerRefundId] };
+  const patience = isForBalance ? BALANCE_PATIENCE_MS : PATIENCE_MS;
+  const isOver = refund.reason === 'PROVIDER' || now.getTime() - Date.parse(refund.askedAt) > patience;
+  if (isOver) return { ...refund, ...failed, status: 'FAILED', fault: message, updatedAt: at, dueAt: null };
+  const provider = { status: 'ASKED', providerRefundId: null, reference: null } as const;
+  const attempt = (refund.attempt ?? 0) + 1;
+  return { ...refund, ...failed, ...provider, attempt, fault: message, updatedAt: at, dueAt: nextTry(refund, now) };
+}
+
+const FAILED = { message: 'The provider could not make the refund.', isForBalance: false };
+
+/** What the provider, by its answer, a webhook or when asked, says of the refund. What was processed stays so. */
+export function learned(refund: Refund, found: ProviderRefund, now: Date): Refund {
+  if (found.status === 'failed') {
+    const isCurrent = refund.providerRefundId === found.id || found.key === keyOf(refund);
+    return isCurrent ? refused(refund, FAILED, now) : refund;
+  }
+  const isMade = found.status === 'processed' || refund.status === 'PROCESSED';
+  const { fault: _, ...rest } = refund;
+  const next: Refund = {
+    ...rest,
+    status: isMade ? 'PROCESSED' : 'PENDING',
+    providerRefundId: found.id,
+    reference: found.reference ?? refund.reference,
+  };
+  const isSame = (['status', 'providerRefundId', 'reference'] as const).every((field) => next[field] === refund[field]);
+  if (isSame) return isMade ? refund : { ...refund, dueAt: nextTry(refund, now) };
+  return { ...next, updatedAt: now.toISOString(), dueAt: isMade ? null : nextTry(refund, now) };
+}
+
+/** A refund that the shop did not make, in the words of its own. */
+export function foundElsewhere(found: ProviderRefund, now: Date): Refund {
+  const at = now.toISOString();
+  const refund: Refund = {
+    id: found.id,
+    amount: found.amount,
+    lines: [],
+    reason: 'PROVIDER',
+    by: 'PROVIDER',
+    status: 'ASKED',
+    providerRefundId: null,
+    reference: null,
+    askedAt: at,
+    updatedAt: at,
+    dueAt: null,
+  };
+  return learned(refund, found, now);
+}

@@ -1,0 +1,181 @@
+import { ShopError } from '../../errors.ts';
+import type { Address } from '../account/addresses/address.ts';
+import { priceDetails, type PricedLine } from '../account/cart/cart.ts';
+import { inRupees, toPaise } from './money.ts';
+import { isPlaced, type PaymentSession } from './records.ts';
+
+/**
+ * What may be paid at once, in whole rupees. The provider documents no limit of its own; this one is below 2^31 paise,
+ * which every system on the way can count.
+ */
+export const MAX_PAYMENT = 20_000_000;
+
+interface Snapshot {
+  readonly lines: readonly PricedLine[];
+  readonly address: Address;
+  readonly imageOf: (line: PricedLine) => string;
+}
+
+/** The cart's lines and sums for a payment session. `CONFLICT` for more than may be paid at once. */
+export function snapshot({
+  lines,
+  address,
+  imageOf,
+}: Snapshot): Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'> {
+  if (lines.length === 0) throw new ShopError('BAD_USER_INPUT', 'The cart is empty: there is nothing to pay for.');
+  const details = priceDetails(lines);
+  if (details.totalAmount > MAX_PAYMENT)
+    throw new ShopError(
+      'CONFLICT',
+      `At most ${inRupees(toPaise(MAX_PAYMENT))} can be paid at once, and this cart costs ${inRupees(toPaise(details.totalAmount))}. Please remove some copies from your cart.`,
+    );
+  return {
+    address,
+    priceDetails: details,
+    lines: lines.map((line) => ({
+      id: line.id,
+      cartLineId: line.id,
+      productId: line.product.id,
+      slug: line.product.slug,
+      title: line.product.title,
+      author: line.product.author,
+      image: imageOf(line),
+      price: line.product.price,
+      originalPrice: line.product.originalPrice,
+      quantity: line.quantity,
+      ...(line.product.facts?.format && { format: line.product.facts.format }),
+      ...(line.product.facts?.isbn && { isbn: line.product.facts.isbn }),
+    })),
+  };
+}
+
+function withoutWidget(session: PaymentSession): PaymentSession {
+  const { widgetUntil: _, ...rest } = session;
+  return rest;
+}
+
+/** Whether only a payment can still change the session: it was placed or closed, and other news of it come too late. */
+const isFinal = (session: PaymentSession): boolean => isPlaced(session) || session.checkAt === null;
+
+/** Gives up a pending session, or the widget of a declined one. A payment that still arrives counts. */
+export function abandon(session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession {
+  if (session.status === 'PENDING') return { ...session, status, updatedAt: now };
+  if (session.status !== 'FAILED' || session.widgetUntil === undefined) return session;
+  return { ...withoutWidget(session), updatedAt: now };
+}
+
+/** Reopens a session at PLACE ORDER for the same cart and address: its order at the provider can be paid only once. */
+export const reopen = (session: PaymentSession, now: string): PaymentSession =>
+  !isFinal(session) && (session.status === 'FAILED' || session.status === 'DISMISSED')
+    ? { ...withoutWidget(session), status: 'PENDING', updatedAt: now }
+    : session;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+export const FIRST_CHECK_MS = 20 * SECOND;
+/** A session that is not paid within this time expires and opens no widget. */
+export const LIFETIME_MS = 30 * MINUTE;
+/** An open widget closes by itself after this time. */
+export const WIDGET_MS = 15 * MINUTE;
+/** The provider may authorise a payment up to three days after the attempt. */
+const WATCH_MS = 4 * DAY;
+/**
+ * Time until the session's last widget has closed and a last attempt is known; without an attempt no payment can
+ * follow.
+ */
+const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
+/**
+ * A pending session of which the provider says that a try failed: its widget stays open for another one, until it is
+ * closed or its time is over.
+ */
+export const declined = (session: PaymentSession, now: Date): PaymentSession =>
+  session.status === 'PENDING' && !isFinal(session)
+    ? {
+        ...abandon(session, 'FAILED', now.toISOString()),
+        widgetUntil: new Date(now.getTime() + WIDGET_MS).toISOString(),
+      }
+    : session;
+
+const afterWidget = (session: PaymentSession, now: Date): PaymentSession =>
+  session.widgetUntil !== undefined && session.widgetUntil <= now.toISOString() ? withoutWidget(session) : session;
+
+/** Open payment sessions per account. */
+export const MAX_OPEN = 10;
+
+const ageOf = (session: PaymentSession, now: Date): number => now.getTime() - Date.parse(session.createdAt);
+
+/** The next check at growing intervals; null once no payment can arrive. */
+function nextCheck(session: PaymentSession, now: Date, watchMs: number): string | null {
+  const age = ageOf(session, now);
+  return age > watchMs ? null : new Date(now.getTime() + Math.max(FIRST_CHECK_MS, age / 4)).toISOString();
+}
+
+const afterAsking = (session: PaymentSession, now: Date, watchMs: number): PaymentSession => ({
+  ...afterWidget(session, now),
+  askedAt: now.toISOString(),
+  checkAt: nextCheck(session, now, watchMs),
+});
+
+/** How long what the provider said last counts for a shopper who looks, and for PLACE ORDER, which opens another payment. */
+const FRESH_MS = { look: 3 * SECOND, order: SECOND };
+export type Purpose = keyof typeof FRESH_MS;
+
+/** A session after asking the provider. `isKnown`: the provider answered, now or a moment ago. */
+export interface Checked {
+  readonly session: PaymentSession;
+  readonly isKnown: boolean;
+}
+
+/** Whether the provider was asked about the session a moment ago, by any server. */
+export const isFresh = ({ askedAt }: PaymentSession, purpose: Purpose, now: Date): boolean =>
+  askedAt !== undefined && Math.abs(now.getTime() - Date.parse(askedAt)) < FRESH_MS[purpose];
+
+interface Tries {
+  /** The provider knows of an attempt, which may succeed for days. */
+  readonly wasTried: boolean;
+  /** One of them has not failed. */
+  readonly attempted?: boolean;
+}
+
+/**
+ * The session after a check without a payment. An old session expires, so it opens no widget, but a late payment
+ * counts.
+ */
+export function checked(session: PaymentSession, now: Date, { wasTried, attempted = false }: Tries): PaymentSession {
+  if (isFinal(session)) return session;
+  const status = ageOf(session, now) > LIFETIME_MS ? 'EXPIRED' : session.status;
+  return {
+    ...afterAsking(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS),
+    status,
+    ...((attempted || session.attempted) && { attempted }),
+  };
+}
+
+/** Schedules the next check after the provider did not answer, behind the other due sessions. */
+export function postponed(session: PaymentSession, now: Date): PaymentSession {
+  if (isFinal(session)) return session;
+  const next = afterAsking(session, now, WATCH_MS);
+  return next.checkAt === null ? { ...next, status: 'EXPIRED' } : next;
+}
+
+/** Closes a session to make room for a newer one: it is not checked any more, but a reported payment still counts. */
+export const closed = (session: PaymentSession, now: string): PaymentSession =>
+  isFinal(session) ? session : { ...session, status: 'EXPIRED', updatedAt: now, checkAt: null };
+
+type Wanted = Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>;
+
+const inKeyOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+/**
+ * The cart and address of a session as one text, equal for equal carts and addresses. Keys are sorted, since
+ * PostgreSQL's jsonb does not keep their order.
+ */
+export const wantedKey = ({ lines, priceDetails: details, address }: Wanted): string =>
+  JSON.stringify([lines, details, address], inKeyOrder);
+
+/** Whether the session is for this cart and address, so that PLACE ORDER can reuse it. */
+export const isFor = (session: PaymentSession, wanted: Wanted): boolean => wantedKey(session) === wantedKey(wanted);

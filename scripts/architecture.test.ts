@@ -204,6 +204,12 @@ it('no room imports a room that imports it, not even by way of others', () => {
   expect([...new Set(circlesIn(rooms).map((arrow) => arrow.join(' → ')))]).toEqual([]);
 });
 
+it('no file of the server imports a file that imports it, not even by way of others', () => {
+  const files = uses.filter(([from, to]) => from.startsWith('server/') && to.startsWith('server/'));
+  expect(files.length).toBeGreaterThan(1_000);
+  expect([...new Set(circlesIn(files).map((arrow) => arrow.join(' → ')))]).toEqual([]);
+});
+
 it('no folder holds more than 25 files of code and documents, so that it keeps to one subject', async () => {
   const counts = new Map<string, number>();
   for (const folder of sources.filter((file) => !isTest(file)).map((file) => path.posix.dirname(file)))

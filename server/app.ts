@@ -120,8 +120,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   const rounds = { pauseMs: roundPauseMs, log: app.log };
-  app.addHook('onClose', reconcileRepeatedly(services.orders, rounds));
-  app.addHook('onClose', refundRepeatedly(services.orders, rounds));
+  app.addHook('onClose', reconcileRepeatedly(services.payments, rounds));
+  app.addHook('onClose', refundRepeatedly(services.payments, rounds));
   app.addHook('onClose', eraseRepeatedly(services.erasure, rounds));
   if (services.letters) app.addHook('onClose', lookRepeatedly(services.wishRound, rounds));
   const stopLetters =

@@ -29,6 +29,7 @@ import type { Mailer } from './services/mail/mail.ts';
 import { createOrderMetrics } from './services/orders/order-metrics.ts';
 import { createAvailableCopies } from './services/orders/available-copies.ts';
 import { createOrdersService } from './services/orders/orders.service.ts';
+import { createPaymentsService } from './services/orders/payments/payments.service.ts';
 import { createRazorpay } from './services/orders/payments/razorpay.ts';
 import { createSandbox } from './services/orders/payments/sandbox/sandbox.ts';
 import { createSessionBudget } from './services/orders/payments/session-budget.ts';
@@ -146,9 +147,9 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
           log,
         })
       : null,
-    orders: createOrdersService({
+    orders: createOrdersService({ ...clocked, catalogue, orders }),
+    payments: createPaymentsService({
       ...clocked,
-      catalogue,
       orders,
       stock,
       provider: razorpay ? createRazorpay(razorpay, options.tracing?.fetch) : sandbox,

@@ -11,6 +11,12 @@ export interface Rounds {
   readonly log: Log;
 }
 
+/** What a round did: whether more is due, and what could not be settled. */
+export interface Round {
+  readonly unsettled: readonly { readonly session: { readonly id: string }; readonly reason: unknown }[];
+  readonly isFull: boolean;
+}
+
 /** Repeats the round until the returned function stops it. `failed`: what the log says of one that failed. */
 export const repeatRounds = (
   { pauseMs, log }: Rounds,

@@ -12,6 +12,7 @@ import type { Covers } from './covers/covers.ts';
 import type { ErasureService } from './erasure/erasure.service.ts';
 import type { LettersService } from './letters/letters.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
+import type { PaymentsService } from './orders/payments/payments.service.ts';
 import type { Sandbox } from './orders/payments/sandbox/sandbox.ts';
 import type { Shop } from './shop/read-shop.ts';
 import type { WishRound } from './account/wishlist/wish-round.ts';
@@ -34,6 +35,7 @@ export interface Services {
   readonly openSessions: SessionsService;
   readonly orders: OrdersService;
   readonly passwords: PasswordsService;
+  readonly payments: PaymentsService;
   readonly profile: ProfileService;
   /** The bank of a shop without a payment provider; null with one. */
   readonly sandbox: Sandbox | null;

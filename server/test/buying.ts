@@ -1,7 +1,7 @@
 import { recordId } from '../graphql/ids.ts';
 import type { Address } from '../services/account/addresses/address.ts';
 import { INDIAN_NUMBERING } from './numbering.ts';
-import { createOrdersService } from '../services/orders/orders.service.ts';
+import { createPaymentsService } from '../services/orders/payments/payments.service.ts';
 import { createRazorpay, type RazorpaySettings } from '../services/orders/payments/razorpay.ts';
 import type { NotifyOwner } from '../services/mail/notify-owner.ts';
 import type { OpenShop, Shopper } from './open-shop.ts';
@@ -127,7 +127,7 @@ const serviceOf = (
   settings: RazorpaySettings,
   { now = new Date(), notifyOwner = async () => undefined }: RoundOptions,
 ) =>
-  createOrdersService({
+  createPaymentsService({
     ...shop.stores,
     provider: createRazorpay(settings),
     linesOf: async () => [],

@@ -1,5 +1,28 @@
-import type { UserError } from '../graphql/__generated__/resolvers.generated.ts';
-import type { Fault, GraphQLAnswer } from './open-shop.ts';
+import type { Mutation, Query, UserError, Viewer } from '../graphql/__generated__/resolvers.generated.ts';
+
+/** The payload of a form that was not refused. */
+export type Accepted<Payload> = Payload extends { readonly userErrors: unknown }
+  ? { readonly [Field in keyof Payload]-?: NonNullable<Payload[Field]> }
+  : Payload;
+
+/** Root fields without an error: those that the schema marks as never null then, and these. */
+export type NullableField = 'product' | 'author' | 'bookOfTheMonth';
+export type Answered<Root> = { readonly [Field in keyof Root]-?: Accepted<NonNullable<Root[Field]>> };
+
+/** The fields of all operations; a test reads those it selected. */
+export type Data = Answered<Omit<Query, NullableField | 'viewer'> & Mutation> &
+  Pick<Query, NullableField> & { readonly viewer: Viewer };
+
+export interface Fault {
+  readonly message: string;
+  readonly path?: readonly unknown[];
+  readonly extensions: Record<string, unknown>;
+}
+
+export interface GraphQLAnswer {
+  readonly data?: Data | null;
+  readonly errors?: readonly Fault[];
+}
 
 /** The first error of an answer. The user errors of a form that was refused count as one, in the same shape. */
 export function faultIn({ data, errors }: GraphQLAnswer): Fault | undefined {

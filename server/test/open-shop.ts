@@ -4,29 +4,28 @@ import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions } from 'fastify';
 import type { Static } from 'typebox';
 import { v4 as uuid } from 'uuid';
-import type { Account } from '../services/account/account.ts';
-import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
-import { createPasswordHasher, type PasswordHasher } from '../services/account/sign-in/password-hash.ts';
 import { createApp } from '../app.ts';
-import type { Mutation, Query, Viewer } from '../graphql/__generated__/resolvers.generated.ts';
+import { seed } from '../commands/seed.ts';
+import type { TrustedProxies } from '../http/trusted-proxies.ts';
 import type { UserBody } from '../rest/bodies/accounts.rest.ts';
 import type { AddressBody } from '../rest/bodies/addresses.rest.ts';
 import type { CartBody } from '../rest/bodies/cart.rest.ts';
 import type { CategoryBody, ProductBody, WholeProductBody } from '../rest/bodies/catalogue.rest.ts';
 import type { ShopBody } from '../rest/bodies/shop.rest.ts';
-import type { ErrorBody } from '../rest/rest-schemas.ts';
 import type { WishlistBody } from '../rest/bodies/wishlist.rest.ts';
-import type { TrustedProxies } from '../http/trusted-proxies.ts';
-import type { Mailer } from '../services/mail/mail.ts';
+import type { ErrorBody } from '../rest/rest-schemas.ts';
+import type { Account } from '../services/account/account.ts';
+import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
+import { createPasswordHasher, type PasswordHasher } from '../services/account/sign-in/password-hash.ts';
 import type { ChangesOptions } from '../services/changes/changes.service.ts';
+import type { Mailer } from '../services/mail/mail.ts';
 import type { RazorpaySettings } from '../services/orders/payments/razorpay.ts';
+import { readShop, type Shop } from '../services/shop/read-shop.ts';
+import type { Stores } from '../services/stores.ts';
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';
-import { readShop, type Shop } from '../services/shop/read-shop.ts';
-import type { Stores } from '../services/stores.ts';
-import { seed } from '../commands/seed.ts';
-import { faultIn } from './fault-in.ts';
+import { type Data, type Fault, faultIn, type GraphQLAnswer } from './fault-in.ts';
 import { loggedIn } from './logged-in.ts';
 import { anAccount } from './records.ts';
 import { undocumentedAnswer } from './undocumented-answer.ts';
@@ -91,29 +90,6 @@ export interface RestAnswer {
   /** Only of a JSON answer. */
   readonly body: RestBody;
   readonly text: string;
-}
-
-/** Root fields without an error: those that the schema marks as never null then, and these. */
-type NullableField = 'product' | 'author' | 'bookOfTheMonth';
-type Answered<Root> = { readonly [Field in keyof Root]-?: Accepted<NonNullable<Root[Field]>> };
-/** The payload of a form that was not refused. */
-type Accepted<Payload> = Payload extends { readonly userErrors: unknown }
-  ? { readonly [Field in keyof Payload]-?: NonNullable<Payload[Field]> }
-  : Payload;
-
-/** The fields of all operations; a test reads those it selected. */
-type Data = Answered<Omit<Query, NullableField | 'viewer'> & Mutation> &
-  Pick<Query, NullableField> & { readonly viewer: Viewer };
-
-export interface Fault {
-  readonly message: string;
-  readonly path?: readonly unknown[];
-  readonly extensions: Record<string, unknown>;
-}
-
-export interface GraphQLAnswer {
-  readonly data?: Data | null;
-  readonly errors?: readonly Fault[];
 }
 
 export interface Shopper {

@@ -9,18 +9,12 @@ import { ownerOrderContract } from './storage-contract/owner-orders.ts';
 import { photographContract } from './storage-contract/photographs.ts';
 import { secretContract } from './storage-contract/secrets.ts';
 import { stockContract } from './storage-contract/stock.ts';
+import type { StorageUnderTest } from './storage-contract/storage-under-test.ts';
 
 /** The data of one implementation. It may be opened again once the previous stores are closed. */
 interface StorageLocation {
   open(): Promise<Stores>;
   remove(): Promise<void>;
-}
-
-/** The stores for the tests of one port. */
-export interface StorageUnderTest {
-  stores(): Stores;
-  /** Closes and opens the stores, as a restart does. */
-  reopen(): Promise<Stores>;
 }
 
 /** The tests that every implementation of the ports must pass. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anyId, askedAs, onBook, stamp } from '../../test/asked-as.ts';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import { type OpenShop, type Shopper } from '../../test/open-shop.ts';
+import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { aLine, NOON } from '../../test/records.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {

@@ -15,17 +15,17 @@ export const ordersResolvers: Pick<
 > = {
   Mutation: {
     createPaymentSession: withUserErrors(async (_, { addressId }, { services, requireViewer }) => ({
-      paymentSession: await services.orders.openSession(await requireViewer(), addressId),
+      paymentSession: await services.payments.openSession(await requireViewer(), addressId),
     })),
     confirmPayment: withUserErrors(
       async (_, { input: { paymentSessionId, ...proof } }, { services, requireViewer }) => {
         const { id } = await requireViewer();
-        const { order, account } = await services.orders.confirm(id, recordId(paymentSessionId), proof);
+        const { order, account } = await services.payments.confirm(id, recordId(paymentSessionId), proof);
         return { order, cart: account };
       },
     ),
     async abandonPayment(_, { paymentSessionId, reason }, { services, requireViewer }) {
-      return services.orders.abandon((await requireViewer()).id, recordId(paymentSessionId), reason);
+      return services.payments.abandon((await requireViewer()).id, recordId(paymentSessionId), reason);
     },
     async orderAgain(_, { orderId }, { services, requireViewer }) {
       return services.orders.orderAgain((await requireViewer()).id, recordId(orderId));
@@ -42,14 +42,14 @@ export const ordersResolvers: Pick<
     },
     order: (account, { id }, { services }) => services.orders.order(account.id, recordId(id)),
     latestOrder: ({ id }, _, { services }) => services.orders.latestOrder(id),
-    paymentSession: (account, { id }, { services }) => services.orders.session(account.id, recordId(id)),
-    pendingPaymentSession: ({ id }, _, { services }) => services.orders.pendingSession(id),
+    paymentSession: (account, { id }, { services }) => services.payments.session(account.id, recordId(id)),
+    pendingPaymentSession: ({ id }, _, { services }) => services.payments.pendingSession(id),
   },
   PaymentSession: {
     id: ({ id }) => ownId('payment', id),
     attempted: (session) => session.attempted ?? false,
-    scriptUrl: (_, __, { services }) => services.orders.provider.scriptUrl,
-    key: (_, __, { services }) => services.orders.provider.key,
+    scriptUrl: (_, __, { services }) => services.payments.provider.scriptUrl,
+    key: (_, __, { services }) => services.payments.provider.key,
     timeout: () => WIDGET.timeout,
     amount: ({ priceDetails }) => toPaise(priceDetails.totalAmount),
     currency: () => WIDGET.currency,

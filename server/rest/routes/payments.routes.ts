@@ -19,11 +19,14 @@ import {
 } from '../bodies/orders.rest.ts';
 
 /** The payment sessions of an account: GraphQL's `PaymentSession`. */
-export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, orders, shop }: RestDeps): Promise<void> {
+export async function paymentsRoutes(
+  app: RestApp,
+  { accounts, cart, covers, payments, shop }: RestDeps,
+): Promise<void> {
   requireViewer(app, accounts);
   const route = createRoute(app, { tag: 'payments', needsToken: true });
   const answer = (session: PaymentSession, viewer: Account) => ({
-    payment: paymentBody(session, viewer, { ...orders.provider, name: shop.name }),
+    payment: paymentBody(session, viewer, { ...payments.provider, name: shop.name }),
   });
 
   route('POST /api/user/payments', {
@@ -35,7 +38,7 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, ord
     status: 201,
     answer: OnePaymentBody,
     failures: [404, 422, 429],
-    act: async ({ viewer, body }) => answer(await orders.openSession(viewer, body.addressId), viewer),
+    act: async ({ viewer, body }) => answer(await payments.openSession(viewer, body.addressId), viewer),
   });
 
   route('GET /api/user/payments/pending', {
@@ -44,7 +47,7 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, ord
     graphql: '{ viewer { pendingPaymentSession } }',
     answer: PendingPaymentBody,
     act: async ({ viewer }) => {
-      const session = await orders.pendingSession(viewer.id);
+      const session = await payments.pendingSession(viewer.id);
       return session ? answer(session, viewer) : {};
     },
   });
@@ -56,7 +59,7 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, ord
     pathId: paymentId,
     answer: OnePaymentBody,
     act: async ({ viewer, id }) => {
-      const session = await orders.session(viewer.id, id);
+      const session = await payments.session(viewer.id, id);
       if (!session) throw notFound('This payment session');
       return answer(session, viewer);
     },
@@ -75,7 +78,7 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, ord
     body: PaymentProofBody,
     answer: PlacedOrderBody,
     act: async ({ viewer, id, body }) => {
-      const { order, account } = await orders.confirm(viewer.id, id, {
+      const { order, account } = await payments.confirm(viewer.id, id, {
         paymentId: body.razorpay_payment_id,
         providerOrderId: body.razorpay_order_id,
         signature: body.razorpay_signature,
@@ -91,6 +94,6 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, ord
     pathId: paymentId,
     body: AbandonBody,
     answer: OnePaymentBody,
-    act: async ({ viewer, id, body }) => answer(await orders.abandon(viewer.id, id, body.reason), viewer),
+    act: async ({ viewer, id, body }) => answer(await payments.abandon(viewer.id, id, body.reason), viewer),
   });
 }

@@ -9,7 +9,7 @@ import { readWebhook } from '../../services/orders/payments/webhook.ts';
  * The provider's webhook: delivered at least once, in any order, signed over the raw bytes. Every step is idempotent; the
  * event's id is not signed, so it decides nothing.
  */
-export async function webhookRoutes(app: RestApp, { orders }: RestDeps): Promise<void> {
+export async function webhookRoutes(app: RestApp, { payments }: RestDeps): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
@@ -30,10 +30,10 @@ export async function webhookRoutes(app: RestApp, { orders }: RestDeps): Promise
       config: documentedBody(Type.Record(Type.String(), Type.Unknown())),
     },
     async (request) => {
-      const secret = orders.provider.webhookSecret;
+      const secret = payments.provider.webhookSecret;
       if (secret === null) throw notFound('A webhook');
       const payment = readWebhook(request.body as Buffer | undefined, request.headers['x-razorpay-signature'], secret);
-      if (payment) await orders.receivePayment(payment);
+      if (payment) await payments.receivePayment(payment);
       return { received: true };
     },
   );

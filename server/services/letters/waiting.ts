@@ -10,6 +10,7 @@ import { inCurrency } from '../orders/money.ts';
 import { daysBetween } from '../shop/calendar.ts';
 import type { ShopProfile } from '../shop/profile.ts';
 import { amountIn } from './owner-letters.ts';
+import { ORDER_STEPS } from '../orders/states.ts';
 
 /** What waits for the owner, each in words. */
 export interface Waiting {
@@ -48,7 +49,7 @@ export async function findWaiting(
   now: Date,
 ): Promise<Waiting> {
   const daysOf = (instant: string) => inDays(daysBetween(instant, now, timeZone));
-  const open = await orders.ordersOfAll({ states: ['PLACED', 'PACKED'], after: null, limit: MOST });
+  const open = await orders.ordersOfAll({ states: ORDER_STEPS.ship.from, after: null, limit: MOST });
   // Every refund that is not settled is due by then, among many orders that are only watched.
   const lastDue = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
   const refunding = await orders.dueForRefund({ now: lastDue, limit: 4 * MOST });

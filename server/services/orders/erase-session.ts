@@ -2,6 +2,7 @@ import { isGivenUp } from '../mail/letter-tries.ts';
 import { isPlaced, type PaymentSession, type RefundBook, stateOf } from './records.ts';
 import { PAID_TWICE } from './order-steps.ts';
 import { booksOf } from './refunds/refund-book.ts';
+import { allows, ORDER_STEPS } from './states.ts';
 
 /** In rupees: from here on a bill must name its buyer (India's CGST rule 46). */
 const NAMED_FROM = 50_000;
@@ -32,7 +33,7 @@ export function isUnderWay(session: PaymentSession, { sends, now }: Waits): bool
   const isRecent = (instant: string) => now.getTime() - Date.parse(instant) < PATIENCE_MS;
   if (books.some((book) => isOwed(book, isRecent))) return true;
   if (session.life?.letters.some((letter) => !isGivenUp(letter) && isRecent(letter.at))) return true;
-  return sends && isPlaced(session) && ['PLACED', 'PACKED'].includes(stateOf(session));
+  return sends && isPlaced(session) && allows(ORDER_STEPS.ship, stateOf(session));
 }
 
 /**

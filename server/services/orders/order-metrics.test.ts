@@ -3,7 +3,7 @@ import type { CartLine } from '../account/cart/cart.ts';
 import { createFulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { type Buyer, buying } from '../../test/buying.ts';
 import { everyStore, type StoreGround } from '../../test/every-store.ts';
-import { type OpenShop } from '../../test/open-shop.ts';
+import type { OpenShop } from '../../test/open-shop.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
 import type { DoubleRefund } from '../../test/refunds-of-the-double.ts';
 import { MINUTE } from '../../test/settling.ts';

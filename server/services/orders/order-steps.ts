@@ -15,6 +15,7 @@ import {
   stateOf,
 } from './records.ts';
 import { askRefund, refundableOf } from './refunds/refund.ts';
+import { allows, ORDER_STEPS, RETURNED_FROM } from './states.ts';
 
 /** The steps of an order's life, as rules: a step that was taken already returns the same order. */
 
@@ -38,12 +39,15 @@ const lettered = (order: Order, kind: LetterKind, at: string): Order => ({
   life: { ...order.life, letters: withLetter(order.life.letters, kind, { cause: order.id, at }) },
 });
 
-/** `CONFLICT` for a cancelled order. */
-export function pack(order: Order, { at, by }: Act): Order {
-  if (isAt(order, 'PACKED')) return order;
-  if (stateOf(order) !== 'PLACED') throw refused(order, 'packed');
-  return stepped(order, { state: 'PACKED', at, by });
+/** Takes the step, or refuses it by `CONFLICT`. */
+function take(order: Order, kind: keyof typeof ORDER_STEPS, { at, by }: Act, details: Partial<OrderStep> = {}): Order {
+  const { to, done } = ORDER_STEPS[kind];
+  if (!allows(ORDER_STEPS[kind], stateOf(order))) throw refused(order, done);
+  return stepped(order, { state: to, at, by, ...details });
 }
+
+/** `CONFLICT` for a cancelled order. */
+export const pack = (order: Order, act: Act): Order => (isAt(order, 'PACKED') ? order : take(order, 'pack', act));
 
 export interface Parcel {
   readonly carrier: string;
@@ -54,26 +58,21 @@ export interface Parcel {
  * Packs the order too if that was left out. Of a shipped order, other carriers or tracking numbers are refused with
  * `CONFLICT`, as is a cancelled order.
  */
-export function ship(order: Order, parcel: Parcel, act: Act): Order {
+export function ship(order: Order, { carrier, tracking }: Parcel, act: Act): Order {
   const shipped = order.life.steps.find(({ state }) => state === 'SHIPPED');
-  if (shipped?.carrier === parcel.carrier && shipped.tracking === parcel.tracking) return order;
+  if (shipped?.carrier === carrier && shipped.tracking === tracking) return order;
   if (shipped)
     throw new ShopError(
       'CONFLICT',
       `Order ${order.life.number} is ${stateOf(order).toLowerCase()} already, by ${shipped.carrier} with ${shipped.tracking}.`,
     );
-  if (!isAt(order, 'PLACED')) throw refused(order, 'shipped');
-  const { carrier, tracking } = parcel;
-  const step: OrderStep = { state: 'SHIPPED', at: act.at, by: act.by, carrier, tracking };
-  return lettered(stepped(pack(order, act), step), 'order-shipped', act.at);
+  const packed = stateOf(order) === 'PLACED' ? pack(order, act) : order;
+  return lettered(take(packed, 'ship', act, { carrier, tracking }), 'order-shipped', act.at);
 }
 
 /** `CONFLICT` for an order that was not shipped. */
-export function deliver(order: Order, { at, by }: Act): Order {
-  if (isAt(order, 'DELIVERED')) return order;
-  if (stateOf(order) !== 'SHIPPED') throw refused(order, 'delivered');
-  return stepped(order, { state: 'DELIVERED', at, by });
-}
+export const deliver = (order: Order, act: Act): Order =>
+  isAt(order, 'DELIVERED') ? order : take(order, 'deliver', act);
 
 /** The reason of a cancelled order whose cart another order had paid for already. */
 export const PAID_TWICE = 'PAID_TWICE';
@@ -83,10 +82,8 @@ export const PAID_TWICE = 'PAID_TWICE';
  * `CONFLICT` once it was shipped: it comes back as a return.
  */
 export function cancel(order: Order, reason: string, act: Act): Order {
-  const state = stateOf(order);
-  if (state === 'CANCELLED') return order;
-  if (state !== 'PLACED' && state !== 'PACKED') throw refused(order, 'cancelled');
-  const cancelled = stepped(order, { state: 'CANCELLED', at: act.at, by: act.by, reason });
+  if (stateOf(order) === 'CANCELLED') return order;
+  const cancelled = take(order, 'cancel', act, { reason });
   const amount = refundableOf(order);
   const refundReason: RefundReason = reason === PAID_TWICE ? 'PAID_TWICE' : 'CANCELLED';
   const refunded = amount > 0 ? askRefund(cancelled, { amount, reason: refundReason }, act) : cancelled;
@@ -115,7 +112,7 @@ function lineOf(order: Order, { lineId, copies }: RefundedLine): OrderLine {
  */
 export function returnLines(order: Order, { lines, amount }: Returned, act: Act): Order {
   if (lines.length === 0) throw badInput([{ field: 'lines', message: 'must name a line' }]);
-  if (!isAt(order, 'SHIPPED')) throw refused(order, 'returned');
+  if (!RETURNED_FROM.includes(stateOf(order))) throw refused(order, 'returned');
   let returned = order;
   let paise = 0;
   for (const [at, asked] of lines.entries()) {

@@ -2,6 +2,7 @@ import { type Account, requireLiving } from '../account/account.ts';
 import { holdOf } from './copies.ts';
 import { isPlaced, lastStep, type Order, type PaymentSession } from './records.ts';
 import { cancel, newLife, PAID_TWICE } from './order-steps.ts';
+import { SESSION_STEPS } from './states.ts';
 
 export interface PlacedAs {
   readonly paymentId: string;
@@ -21,18 +22,19 @@ export function place(session: PaymentSession, { paymentId, now, number, bill, i
   requireLiving(session);
   const life = newLife({ id: session.id, number, bill, at: now });
   const payment = { id: paymentId, placedAt: now };
-  const order: Order = { ...session, status: 'PLACED', updatedAt: now, payment, checkAt: null, life };
+  const order: Order = { ...session, status: SESSION_STEPS.place.to, updatedAt: now, payment, checkAt: null, life };
   if (!isPaidTwice) return order;
   // A session without an order causes no letter.
   const silent = { ...order, life: { ...life, letters: [] } };
   return cancel(silent, PAID_TWICE, { at: now, by: 'PROVIDER' });
 }
 
-/**
- * How long before a session was opened another order for its cart lines may have been placed: between the two the cart
- * is read and the provider asked, and servers' clocks differ.
- */
-export const PAID_WITHIN_MS = 60 * 60_000;
+/** Between an order and a later session for its cart lines, the cart is read and the provider asked; clocks differ, too. */
+const PAID_WITHIN_MS = 60 * 60_000;
+
+/** Orders for the session's cart lines were placed at or after this instant. */
+export const paidSince = ({ createdAt }: PaymentSession): string =>
+  new Date(Date.parse(createdAt) - PAID_WITHIN_MS).toISOString();
 
 const isPaidTwice = (order: Order): boolean => lastStep(order).reason === PAID_TWICE;
 
@@ -42,7 +44,7 @@ function sharesLines(one: PaymentSession, other: PaymentSession): boolean {
 }
 
 /** Whether this is an order that paid for some of the other session's cart lines, and was not refunded for it. */
-export function paysFor(order: PaymentSession, session: PaymentSession): boolean {
+function paysFor(order: PaymentSession, session: PaymentSession): boolean {
   return isPlaced(order) && order.id !== session.id && !isPaidTwice(order) && sharesLines(order, session);
 }
 
@@ -50,8 +52,17 @@ export function paysFor(order: PaymentSession, session: PaymentSession): boolean
  * Whether this is an open session that holds copies for some of the other session's cart lines. Once that one is paid, this
  * one could only be paid a second time, so its copies are the order's.
  */
-export const holdsCopiesFor = (open: PaymentSession, session: PaymentSession): boolean =>
+const holdsCopiesFor = (open: PaymentSession, session: PaymentSession): boolean =>
   open.id !== session.id && holdOf(open) === 'HELD' && open.held !== undefined && sharesLines(open, session);
+
+/**
+ * What placing the session means for the account's other ones: whether it pays for a cart a second time, and those that are
+ * given up, whose copies the order takes.
+ */
+export function placing(session: PaymentSession, others: readonly PaymentSession[]) {
+  const isPaidTwice = others.some((other) => paysFor(other, session));
+  return { isPaidTwice, givenUp: isPaidTwice ? [] : others.filter((other) => holdsCopiesFor(other, session)) };
+}
 
 /**
  * Removes the paid copies from the cart. Copies added to a paid line since stay in a line with a new id, so that a

@@ -1,15 +1,8 @@
-import { repeatRounds, type Rounds } from '../../async/rounds.ts';
-import type { OrdersService } from './orders.service.ts';
-import type { PaymentSession } from './records.ts';
+import { repeatRounds, type Round, type Rounds } from '../../async/rounds.ts';
+import type { PaymentsService } from './payments/payments.service.ts';
 
 /** Maximum number of rounds in a row; more would flood the payment provider. */
 const MAX_ROUNDS = 5;
-
-/** What a round did: whether more is due, and what could not be settled. */
-export interface Round {
-  readonly unsettled: readonly { readonly session: PaymentSession; readonly reason: unknown }[];
-  readonly isFull: boolean;
-}
 
 /** Repeats rounds of one kind of work. The returned function stops it after the current round. */
 function roundsRepeatedly(
@@ -29,15 +22,15 @@ function roundsRepeatedly(
 }
 
 /** Settles payments that neither a browser nor a webhook reported. */
-export const reconcileRepeatedly = (orders: Pick<OrdersService, 'reconcileDue'>, options: Rounds) =>
-  roundsRepeatedly(() => orders.reconcileDue(), options, {
+export const reconcileRepeatedly = (payments: Pick<PaymentsService, 'reconcileDue'>, options: Rounds) =>
+  roundsRepeatedly(() => payments.reconcileDue(), options, {
     unsettled: 'a payment session could not be settled yet',
     failed: 'payment sessions could not be looked at',
   });
 
 /** Sends due refunds to the provider, and finds those that were made on its own pages. */
-export const refundRepeatedly = (orders: Pick<OrdersService, 'refundDue'>, options: Rounds) =>
-  roundsRepeatedly(() => orders.refundDue(), options, {
+export const refundRepeatedly = (payments: Pick<PaymentsService, 'refundDue'>, options: Rounds) =>
+  roundsRepeatedly(() => payments.refundDue(), options, {
     unsettled: 'a refund could not be settled yet',
     failed: 'refunds could not be looked at',
   });

@@ -3,6 +3,7 @@ import type { Address } from '../account/addresses/address.ts';
 import { priceDetails, type PricedLine } from '../account/cart/cart.ts';
 import { inRupees, toPaise } from './money.ts';
 import { isPlaced, type PaymentSession } from './records.ts';
+import { allows, SESSION_STEPS } from './states.ts';
 
 /**
  * What may be paid at once, in whole rupees. The provider documents no limit of its own; this one is below 2^31 paise,
@@ -59,15 +60,16 @@ const isFinal = (session: PaymentSession): boolean => isPlaced(session) || sessi
 
 /** Gives up a pending session, or the widget of a declined one. A payment that still arrives counts. */
 export function abandon(session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession {
-  if (session.status === 'PENDING') return { ...session, status, updatedAt: now };
+  if (allows(SESSION_STEPS[status === 'FAILED' ? 'decline' : 'dismiss'], session.status))
+    return { ...session, status, updatedAt: now };
   if (session.status !== 'FAILED' || session.widgetUntil === undefined) return session;
   return { ...withoutWidget(session), updatedAt: now };
 }
 
 /** Reopens a session at PLACE ORDER for the same cart and address: its order at the provider can be paid only once. */
 export const reopen = (session: PaymentSession, now: string): PaymentSession =>
-  !isFinal(session) && (session.status === 'FAILED' || session.status === 'DISMISSED')
-    ? { ...withoutWidget(session), status: 'PENDING', updatedAt: now }
+  !isFinal(session) && allows(SESSION_STEPS.reopen, session.status)
+    ? { ...withoutWidget(session), status: SESSION_STEPS.reopen.to, updatedAt: now }
     : session;
 
 const SECOND = 1_000;
@@ -90,7 +92,7 @@ const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
  * closed or its time is over.
  */
 export const declined = (session: PaymentSession, now: Date): PaymentSession =>
-  session.status === 'PENDING' && !isFinal(session)
+  allows(SESSION_STEPS.decline, session.status) && !isFinal(session)
     ? {
         ...abandon(session, 'FAILED', now.toISOString()),
         widgetUntil: new Date(now.getTime() + WIDGET_MS).toISOString(),
@@ -144,7 +146,7 @@ interface Tries {
  */
 export function checked(session: PaymentSession, now: Date, { wasTried, attempted = false }: Tries): PaymentSession {
   if (isFinal(session)) return session;
-  const status = ageOf(session, now) > LIFETIME_MS ? 'EXPIRED' : session.status;
+  const status = ageOf(session, now) > LIFETIME_MS ? SESSION_STEPS.expire.to : session.status;
   return {
     ...afterAsking(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS),
     status,
@@ -156,12 +158,12 @@ export function checked(session: PaymentSession, now: Date, { wasTried, attempte
 export function postponed(session: PaymentSession, now: Date): PaymentSession {
   if (isFinal(session)) return session;
   const next = afterAsking(session, now, WATCH_MS);
-  return next.checkAt === null ? { ...next, status: 'EXPIRED' } : next;
+  return next.checkAt === null ? { ...next, status: SESSION_STEPS.expire.to } : next;
 }
 
 /** Closes a session to make room for a newer one: it is not checked any more, but a reported payment still counts. */
 export const closed = (session: PaymentSession, now: string): PaymentSession =>
-  isFinal(session) ? session : { ...session, status: 'EXPIRED', updatedAt: now, checkAt: null };
+  isFinal(session) ? session : { ...session, status: SESSION_STEPS.expire.to, updatedAt: now, checkAt: null };
 
 type Wanted = Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>;
 

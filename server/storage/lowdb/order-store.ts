@@ -3,7 +3,7 @@ import { badInput, notFound, ShopError } from '../../errors.ts';
 import { type LeftOf, withHeld } from '../../services/orders/copies.ts';
 import { isPlaced, type Order, type PaymentSession } from '../../services/orders/records.ts';
 import { abandon } from '../../services/orders/session.ts';
-import { holdsCopiesFor, PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
+import { paidSince, place, placing, settleCart } from '../../services/orders/placement.ts';
 import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import type { OnSession, OrderStore, Payment, SessionKey } from '../../services/orders/order-store.ts';
@@ -108,31 +108,24 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
 
   const ordersOf = async (ids: readonly string[]) => (await sessionsOf(ids)).filter(isPlaced);
 
-  async function isPaidTwice(session: PaymentSession): Promise<boolean> {
-    const since = new Date(Date.parse(session.createdAt) - PAID_WITHIN_MS).toISOString();
-    const orders = await sessionsOf(index.placedSince(session.accountId, since));
-    return orders.some((order) => paysFor(order, session));
-  }
+  /** The account's sessions that `placing` looks at. */
+  const othersOf = (session: PaymentSession) =>
+    sessionsOf([...index.placedSince(session.accountId, paidSince(session)), ...index.openOf(session.accountId)]);
 
-  /**
-   * Runs `work` with the copies that the account's other open sessions hold for the same cart lines: they are given up, and
-   * what is left of their copies can be bought by others afterwards.
-   */
-  async function withCopiesFor<T>(
-    session: PaymentSession,
+  /** Runs `work` with the copies of sessions that are given up; what is left of them can be bought by others afterwards. */
+  async function withCopiesOf<T>(
+    givenUp: readonly PaymentSession[],
     now: string,
     work: (leftOf: LeftOf) => Promise<T>,
   ): Promise<T> {
     const given: Awaited<ReturnType<typeof changeSession>>[] = [];
-    const giveUp = (one: PaymentSession) => (holdsCopiesFor(one, session) ? abandon(one, 'DISMISSED', now) : one);
     const leftOf = (bookId: string) => {
       const free = stock.leftOf(bookId);
       const freed = given.flatMap((one) => one.freed).filter((one) => one.bookId === bookId);
       return free === null ? null : freed.reduce((sum, { copies }) => sum + copies, free);
     };
     try {
-      for (const one of await sessionsOf(index.openOf(session.accountId)))
-        if (holdsCopiesFor(one, session)) given.push(await changeSession(one, giveUp));
+      for (const one of givenUp) given.push(await changeSession(one, (current) => abandon(current, 'DISMISSED', now)));
       return await work(leftOf);
     } finally {
       for (const { done } of given) done();
@@ -144,16 +137,16 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       const before = await folder.find(key.id);
       const isNew = before?.accountId === key.accountId && !isPlaced(before);
       if (isNew) requireLiving(await accounts.findById(key.accountId));
-      const isTwice = isNew && (await isPaidTwice(before));
-      const placeWith = (leftOf: LeftOf) =>
+      const { isPaidTwice, givenUp } = isNew
+        ? placing(before, await othersOf(before))
+        : { isPaidTwice: false, givenUp: [] };
+      const { session, done } = await withCopiesOf(givenUp, now, (leftOf) =>
         changeSession(
           key,
-          (current) => place(current, { paymentId, now, ...numbers.next(series), isPaidTwice: isTwice }),
+          (current) => place(current, { paymentId, now, ...numbers.next(series), isPaidTwice }),
           leftOf,
-        );
-      const { session, done } = await (isNew && !isTwice
-        ? withCopiesFor(before, now, placeWith)
-        : placeWith(stock.leftOf));
+        ),
+      );
       done();
       const order = session as Order;
       numbers.count(order.life);

@@ -4,7 +4,7 @@ import { isPlaced, type Order, type PaymentSession } from '../../services/orders
 import { abandon } from '../../services/orders/session.ts';
 import { numberIn } from '../../services/orders/order-numbers.ts';
 import type { OnSession, Payment, SessionKey } from '../../services/orders/order-store.ts';
-import { holdsCopiesFor, PAID_WITHIN_MS, paysFor, place, settleCart } from '../../services/orders/placement.ts';
+import { paidSince, place, placing, settleCart } from '../../services/orders/placement.ts';
 import { changeLocked } from './account-store.ts';
 import type { Database } from './database.ts';
 import { lockBooks } from './stock/locked-books.ts';
@@ -21,18 +21,6 @@ async function nextNumber(transaction: Database, series: string): Promise<string
   return numberIn(series, last);
 }
 
-/** Whether another order of the account has paid for some of the session's cart lines. */
-async function isPaidTwice(transaction: Database, session: PaymentSession): Promise<boolean> {
-  const since = new Date(Date.parse(session.createdAt) - PAID_WITHIN_MS).toISOString();
-  const orders = await transaction
-    .selectFrom('payment_session')
-    .select('data')
-    .where('account_id', '=', session.accountId)
-    .where('placed_at', '>=', since)
-    .execute();
-  return orders.some(({ data }) => paysFor(data, session));
-}
-
 /** `note` receives the change, if it is one. */
 export type ChangeSession = (
   transaction: Database,
@@ -46,17 +34,17 @@ interface Placing extends Payment {
   readonly changeSession: ChangeSession;
 }
 
-/** The account's other sessions that hold copies for the same cart lines, locked. */
-async function holdingCopies(transaction: Database, session: PaymentSession): Promise<readonly PaymentSession[]> {
-  const open = await transaction
+/** The account's sessions that `placing` looks at, locked. */
+async function othersOf(transaction: Database, session: PaymentSession): Promise<readonly PaymentSession[]> {
+  const rows = await transaction
     .selectFrom('payment_session')
     .select('data')
     .where('account_id', '=', session.accountId)
-    .where('check_at', 'is not', null)
+    .where((is) => is.or([is('placed_at', '>=', paidSince(session)), is('check_at', 'is not', null)]))
     .orderBy('id')
     .forUpdate()
     .execute();
-  return open.map(({ data }) => data).filter((one) => holdsCopiesFor(one, session));
+  return rows.map(({ data }) => data);
 }
 
 /** All of an order in one transaction: its numbers, its record, the account's cart and the copies. */
@@ -71,15 +59,14 @@ export async function placeOrder(
   const session = await changeSession(transaction, note, key, (current) => current);
   if (isPlaced(session)) return session;
   requireLiving(account);
-  const isTwice = await isPaidTwice(transaction, session);
-  const holding = isTwice ? [] : await holdingCopies(transaction, session);
+  const { isPaidTwice, givenUp } = placing(session, await othersOf(transaction, session));
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);
   // The numbers first, as in every placement, then the books of all sessions at once: another order could wait in a circle.
-  if (holding.length > 0) await lockBooks(transaction, [session, ...holding].flatMap(bookIdsIn));
-  for (const one of holding)
+  if (givenUp.length > 0) await lockBooks(transaction, [session, ...givenUp].flatMap(bookIdsIn));
+  for (const one of givenUp)
     await changeSession(transaction, note, one, (current) => abandon(current, 'DISMISSED', now));
-  const paid = place(session, { paymentId, now, number, bill, isPaidTwice: isTwice });
+  const paid = place(session, { paymentId, now, number, bill, isPaidTwice });
   await transaction
     .insertInto('order_number')
     .values({ number, account_id: key.accountId, session_id: key.id, placed_at: now })

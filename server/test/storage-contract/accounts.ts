@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Account } from '../../services/account/account.ts';
 import { aLine, anAccount, anAddress, LATER } from '../records.ts';
-import type { StorageUnderTest } from '../storage-contract.ts';
+import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
 const counted = (account: Account): Account => ({ ...account, firstName: String(Number(account.firstName) + 1) });

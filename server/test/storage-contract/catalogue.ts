@@ -6,7 +6,7 @@ import { aProduct } from '../records.ts';
 import { similarTo } from '../../services/catalogue/similar.ts';
 import type { ShopError } from '../../errors.ts';
 import type { CatalogueSource, CatalogueStore } from '../../services/catalogue/catalogue-store.ts';
-import type { StorageUnderTest } from '../storage-contract.ts';
+import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
 const names = ['fiction', 'non-fiction', 'finance'];

@@ -4,7 +4,7 @@ import { withLetters } from '../../services/account/account.ts';
 import { withLetter } from '../../services/mail/pending-letter.ts';
 import type { OwnerLetter } from '../../services/mail/owner-letter-store.ts';
 import { anAccount } from '../records.ts';
-import type { StorageUnderTest } from '../storage-contract.ts';
+import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
 const day = (n: number) => new Date(Date.UTC(1985, 0, n)).toISOString();

@@ -4,7 +4,7 @@ import type { Order, PaymentSession } from '../../services/orders/records.ts';
 import { seriesAt } from '../../services/orders/order-numbers.ts';
 import { INDIAN_NUMBERING } from '../numbering.ts';
 import { anAccount, aLine, anOrderLine, aSession } from '../records.ts';
-import type { StorageUnderTest } from '../storage-contract.ts';
+import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
 const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, n) => String(from + n).padStart(5, '0'));

@@ -10,7 +10,7 @@ import { withoutPerson } from '../../services/orders/erase-session.ts';
 import { askRefund } from '../../services/orders/refunds/refund.ts';
 import { withStray } from '../../services/orders/refunds/refund-book.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../records.ts';
-import type { StorageUnderTest } from '../storage-contract.ts';
+import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
 /** The n-th minute of a day. */

@@ -5,7 +5,7 @@ import type { CartLine } from '../../services/account/cart/cart.ts';
 import { changeOrder, type Order, type PaymentSession } from '../../services/orders/records.ts';
 import { addNote, cancel, pack, ship } from '../../services/orders/order-steps.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../records.ts';
-import type { StorageUnderTest } from '../storage-contract.ts';
+import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
 /** The n-th hour of a year in which no other test places orders. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Pictures } from '../../services/covers/photographs/photograph.ts';
-import type { StorageUnderTest } from '../storage-contract.ts';
+import type { StorageUnderTest } from './storage-under-test.ts';
 
 const pictures = (text: string): Pictures => ({
   240: Buffer.from(`${text}\0\u{FFFD} 240`),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { StorageUnderTest } from '../storage-contract.ts';
+import type { StorageUnderTest } from './storage-under-test.ts';
 
 export function secretContract(storage: StorageUnderTest): void {
   it('stores a secret of 32 bytes for each name, also after a restart', async () => {

@@ -4,7 +4,7 @@ import { changeOrder, isPlaced, type PaymentSession, stateOf } from '../../servi
 import { abandon, checked, reopen } from '../../services/orders/session.ts';
 import { cancel } from '../../services/orders/order-steps.ts';
 import { anAccount, aLine, anAddress, anOrderLine, aSession, LATER } from '../records.ts';
-import type { StorageUnderTest } from '../storage-contract.ts';
+import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
 export function stockContract(storage: StorageUnderTest): void {

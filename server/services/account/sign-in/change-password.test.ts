@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
-import { faultIn } from '../../../test/fault-in.ts';
-import type { GraphQLAnswer, OpenShop } from '../../../test/open-shop.ts';
+import { faultIn, type GraphQLAnswer } from '../../../test/fault-in.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
 import { createLoginLimits } from './login-limits.ts';
 
 const budget = (points: number) => ({ points, duration: 60 });

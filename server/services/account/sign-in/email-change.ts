@@ -1,6 +1,5 @@
 import { ShopError } from '../../../errors.ts';
 import { emailKey } from '../../email.ts';
-import type { Account } from '../account.ts';
 import { isLinkOf, linkUseless, MAX_LINKS, type MailedLink, newLink, openLinks } from './mailed-link.ts';
 
 /** A link that was mailed to the address `to`. */
@@ -13,11 +12,13 @@ export interface EmailChanger {
   readonly emailChanges?: readonly EmailChange[];
 }
 
+type Emailed = EmailChanger & { readonly email: string };
+
 /** Binds a link's secret to both addresses. */
-const bound = (secret: string, { email }: Account, to: string) => [secret, emailKey(email), emailKey(to)].join(' ');
+const bound = (secret: string, { email }: Emailed, to: string) => [secret, emailKey(email), emailKey(to)].join(' ');
 
 /** `CONFLICT` for the address that the account has, and when the maximum number of links is open. */
-export function askEmail(account: Account, to: string, secret: string, now: string): Account {
+export function askEmail<A extends Emailed>(account: A, to: string, secret: string, now: string): A {
   if (emailKey(to) === emailKey(account.email)) throw new ShopError('CONFLICT', 'This is your email already.');
   const open = openLinks(account.emailChanges, now);
   if (open.length >= MAX_LINKS)
@@ -29,7 +30,7 @@ export function askEmail(account: Account, to: string, secret: string, now: stri
 }
 
 /** The address that the link was mailed to. `NOT_FOUND` for a link that is used, too old or not the newest. */
-export function provenEmail(account: Account, secret: string, now: string): string {
+export function provenEmail(account: Emailed, secret: string, now: string): string {
   const newest = account.emailChanges?.at(-1);
   if (!newest || openLinks([newest], now).length === 0) throw linkUseless();
   if (!isLinkOf(newest, bound(secret, account, newest.to))) throw linkUseless();

@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Account } from '../account.ts';
 import { ShopError } from '../../../errors.ts';
 
 /** Of an account's record: what makes its wishlist readable by a link. */
@@ -8,10 +7,17 @@ export interface WishlistSharer {
   readonly sharedAs?: string;
 }
 
+interface Owner extends WishlistSharer {
+  readonly id: string;
+  readonly updatedAt: string;
+  /** The shared guest account. */
+  readonly guest?: boolean;
+}
+
 const SECRET_BYTES = 12;
 
 /** The token of the link: the account's id and a secret, so that it is found by its id. null when it is not shared. */
-export const shareToken = ({ id, sharedAs }: Pick<Account, 'id' | 'sharedAs'>): string | null =>
+export const shareToken = ({ id, sharedAs }: Pick<Owner, 'id' | 'sharedAs'>): string | null =>
   sharedAs === undefined ? null : `${Buffer.from(id).toString('base64url')}.${sharedAs}`;
 
 /** The account's id in a token of any form; null for a text that is none. */
@@ -21,7 +27,7 @@ export function accountIdIn(token: string): string | null {
 }
 
 /** Compares in constant time. */
-export function isShareToken(account: Account, token: string): boolean {
+export function isShareToken(account: Pick<Owner, 'id' | 'sharedAs'>, token: string): boolean {
   const [expected, given] = [Buffer.from(shareToken(account) ?? ''), Buffer.from(token)];
   return expected.length > 0 && expected.length === given.length && timingSafeEqual(expected, given);
 }
@@ -30,14 +36,14 @@ export function isShareToken(account: Account, token: string): boolean {
  * Shares the wishlist by a new link, or returns the same account when it is shared already. `CONFLICT` for the shared
  * guest account.
  */
-export function share(account: Account, now: string): Account {
+export function share<A extends Owner>(account: A, now: string): A {
   if (account.sharedAs !== undefined) return account;
   if (account.guest) throw new ShopError('CONFLICT', 'This demo account is shared: sign up to share a wishlist.');
   return { ...account, sharedAs: randomBytes(SECRET_BYTES).toString('base64url'), updatedAt: now };
 }
 
 /** The link works no more, also after the wishlist is shared again. */
-export function stopSharing(account: Account, now: string): Account {
+export function stopSharing<A extends Owner>(account: A, now: string): Omit<A, 'sharedAs'> {
   if (account.sharedAs === undefined) return account;
   const { sharedAs: _, ...unshared } = account;
   return { ...unshared, updatedAt: now };

@@ -1,8 +1,9 @@
 import { ShopError } from '../../../errors.ts';
 import { numberText } from '../../text.ts';
-import { type Act, type Order, type OrderState, stateOf } from '../records.ts';
+import { type Act, type Order, stateOf } from '../records.ts';
 import { addNote, cancel, deliver, pack, type Parcel, ship } from '../order-steps.ts';
 import { type RefundWish, refundAsWished } from './refund-wish.ts';
+import { ORDER_STEPS } from '../states.ts';
 
 /** What an owner does to one order. */
 export type OwnersAct =
@@ -24,22 +25,14 @@ export function after(order: Order, act: OwnersAct, at: string): Order {
   return order.life.notes.some(({ text }) => text === act.text.trim()) ? order : addNote(order, act.text, at);
 }
 
-const STATE_OF: Partial<Record<OwnersAct['kind'], OrderState>> = {
-  PACK: 'PACKED',
-  SHIP: 'SHIPPED',
-  DELIVER: 'DELIVERED',
-  CANCEL: 'CANCELLED',
+const STEPS = {
+  PACK: ORDER_STEPS.pack,
+  SHIP: ORDER_STEPS.ship,
+  DELIVER: ORDER_STEPS.deliver,
+  CANCEL: ORDER_STEPS.cancel,
 };
 
 const WHO: Record<Act['by'], string> = { SHOPPER: 'the shopper', OWNER: 'the owner', PROVIDER: 'the payment provider' };
-const WORDS: Record<OwnersAct['kind'], string> = {
-  PACK: 'packed',
-  SHIP: 'shipped',
-  DELIVER: 'delivered',
-  CANCEL: 'cancelled',
-  REFUND: 'refunded',
-  NOTE: 'noted',
-};
 
 /** When the act was done, and by whom, for the operator who comes second. */
 export function alreadyDone(order: Order, { kind }: OwnersAct, timeOf: (at: string) => string): string {
@@ -48,10 +41,9 @@ export function alreadyDone(order: Order, { kind }: OwnersAct, timeOf: (at: stri
     const last = order.life.refunds.findLast(({ status }) => status !== 'FAILED');
     return last ? `was refunded already, on ${timeOf(last.askedAt)} by ${WHO[last.by]}` : 'has nothing to refund';
   }
-  const step = order.life.steps.find(({ state }) => state === STATE_OF[kind]);
-  return step
-    ? `was ${WORDS[kind]} already, on ${timeOf(step.at)} by ${WHO[step.by]}`
-    : `is ${stateOf(order).toLowerCase()}`;
+  const { to, done: word } = STEPS[kind];
+  const step = order.life.steps.find(({ state }) => state === to);
+  return step ? `was ${word} already, on ${timeOf(step.at)} by ${WHO[step.by]}` : `is ${stateOf(order).toLowerCase()}`;
 }
 
 /** What was done, or would be. */
@@ -60,7 +52,8 @@ export function done(before: Order, order: Order, act: OwnersAct, rupees: (paise
   if (act.kind === 'SHIP') return `shipped by ${act.carrier}, tracking ${act.tracking}`;
   const asked = order.life.refunds.slice(before.life.refunds.length).reduce((sum, { amount }) => sum + amount, 0);
   if (act.kind === 'REFUND') return `${rupees(asked)} to be refunded`;
-  return asked > 0 ? `${WORDS[act.kind]}, ${rupees(asked)} to be refunded` : WORDS[act.kind];
+  const { done: word } = STEPS[act.kind];
+  return asked > 0 ? `${word}, ${rupees(asked)} to be refunded` : word;
 }
 
 /** An order number as it was typed: without its zeros, its hyphen or its capitals it is the same. */

@@ -4,6 +4,7 @@ import { toPaise } from '../money.ts';
 import { type Act, type Order, type OrderLine, type Refund, type RefundedLine, stateOf } from '../records.ts';
 import { copiesIn, owedCopies, returnedCopies, returnLines } from '../order-steps.ts';
 import { askRefund, refundableOf } from '../refunds/refund.ts';
+import { allows, ORDER_STEPS } from '../states.ts';
 
 /** Copies of a line that came back; null: all that are not refunded yet. */
 export interface WishedLine {
@@ -110,7 +111,7 @@ export function refundAsWished(order: Order, { lines: wishes, amount, again }: R
   const left = refundableOf(order);
   if (left === 0) return order;
   const state = stateOf(order);
-  if (state === 'PLACED' || state === 'PACKED')
+  if (allows(ORDER_STEPS.cancel, state))
     throw new ShopError(
       'CONFLICT',
       `Order ${number} is ${state.toLowerCase()} and was not shipped: cancel it, and all its money goes back. To send a part back, say the amount.`,

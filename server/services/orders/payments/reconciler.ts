@@ -3,7 +3,7 @@ import { ShopError } from '../../../errors.ts';
 import { toPaise } from '../money.ts';
 import { type Numbering, seriesAt } from '../order-numbers.ts';
 import type { OrderStore } from '../order-store.ts';
-import type { Round } from '../reconcile-repeatedly.ts';
+import type { Round } from '../../../async/rounds.ts';
 import { isPlaced, type PaymentSession } from '../records.ts';
 import { checked, type Checked, isFresh, postponed, type Purpose } from '../session.ts';
 import { CURRENCY, type PaymentProvider, type ProviderPayment, PROVIDERS, ProviderUnavailable } from './provider.ts';

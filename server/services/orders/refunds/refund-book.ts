@@ -10,6 +10,7 @@ import {
   type StrayPayment,
 } from '../records.ts';
 import { foundElsewhere, isOf, learned } from './refund.ts';
+import { REFUND_STEPS } from '../states.ts';
 
 /** The payment of the order, and the stray ones of the session. */
 export const booksOf = (session: PaymentSession): readonly RefundBook[] => [
@@ -75,7 +76,7 @@ function cutTo(paise: number, refund: Refund, now: Date): Refund {
     paise > 0
       ? `Of what was paid ${inRupees(paise)} is left: the rest was refunded on the provider’s own pages.`
       : 'The money was refunded on the provider’s own pages.';
-  return { ...refund, status: 'FAILED', fault, updatedAt: at, dueAt: null };
+  return { ...refund, status: REFUND_STEPS.fail.to, fault, updatedAt: at, dueAt: null };
 }
 
 /** Cuts what was asked of money that went back on the provider's own pages, first where the rest is meant. */

@@ -2,7 +2,7 @@ import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession, type Refund } from '../records.ts';
 import { CURRENCY, type PaymentProvider, RefundRefused } from '../payments/provider.ts';
 import type { RefundEvent } from '../payments/webhook.ts';
-import type { Round } from '../reconcile-repeatedly.ts';
+import type { Round } from '../../../async/rounds.ts';
 import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { refundAgain } from './refund-again.ts';
 import { booksOf, changeRefunds, isWatchDue, learn, unwatched, watched, watchPostponed } from './refund-book.ts';

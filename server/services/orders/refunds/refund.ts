@@ -2,6 +2,7 @@ import { badInput, ShopError } from '../../../errors.ts';
 import { inRupees, toPaise } from '../money.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
 import type { Act, Order, Refund, RefundedLine, RefundReason } from '../records.ts';
+import { allows, REFUND_STEPS } from '../states.ts';
 
 /** Refunds of one order, failed ones included; only a cancellation asks one beyond it. */
 export const MAX_REFUNDS = 20;
@@ -109,14 +110,14 @@ export interface Refusal {
 
 /** After a refusal: another try later, or FAILED after days. */
 export function refused(refund: Refund, { message, isForBalance }: Refusal, now: Date): Refund {
-  if (refund.status === 'PROCESSED' || refund.status === 'FAILED') return refund;
+  if (!allows(REFUND_STEPS.fail, refund.status)) return refund;
   const at = now.toISOString();
   const { failedIds = [], providerRefundId } = refund;
   const failed = providerRefundId === null ? {} : { failedIds: [...failedIds, providerRefundId] };
   const patience = isForBalance ? BALANCE_PATIENCE_MS : PATIENCE_MS;
   const isOver = refund.reason === 'PROVIDER' || now.getTime() - Date.parse(refund.askedAt) > patience;
-  if (isOver) return { ...refund, ...failed, status: 'FAILED', fault: message, updatedAt: at, dueAt: null };
-  const provider = { status: 'ASKED', providerRefundId: null, reference: null } as const;
+  if (isOver) return { ...refund, ...failed, status: REFUND_STEPS.fail.to, fault: message, updatedAt: at, dueAt: null };
+  const provider = { status: REFUND_STEPS.retry.to, providerRefundId: null, reference: null } as const;
   const attempt = (refund.attempt ?? 0) + 1;
   return { ...refund, ...failed, ...provider, attempt, fault: message, updatedAt: at, dueAt: nextTry(refund, now) };
 }
@@ -133,7 +134,7 @@ export function learned(refund: Refund, found: ProviderRefund, now: Date): Refun
   const { fault: _, ...rest } = refund;
   const next: Refund = {
     ...rest,
-    status: isMade ? 'PROCESSED' : 'PENDING',
+    status: REFUND_STEPS[isMade ? 'make' : 'accept'].to,
     providerRefundId: found.id,
     reference: found.reference ?? refund.reference,
   };

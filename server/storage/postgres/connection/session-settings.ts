@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import { OperatorError } from '../../../errors.ts';
-import type { Database } from '../database.ts';
 
 /** Wrong results or lost changes would follow from other values. */
 const VITAL = {
@@ -43,7 +42,7 @@ interface Facts {
 }
 
 /** Throws `OperatorError` for a database that the shop cannot use as it is. `isPooled`: settings of a session do not last. */
-export async function requireUsable(database: Database, isPooled: boolean): Promise<void> {
+export async function requireUsable(database: QueryExecutorProvider, isPooled: boolean): Promise<void> {
   const { rows } = await sql<Facts>`
     select current_setting('server_encoding') as encoding, current_schema() as schema,
       current_setting('transaction_read_only') = 'on' as is_read_only,

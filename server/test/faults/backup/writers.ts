@@ -1,4 +1,4 @@
-import { type OpenShop } from '../../open-shop.ts';
+import type { OpenShop } from '../../open-shop.ts';
 import { addressOf } from '../crash/address-lane.ts';
 import { signUp } from '../crash/population.ts';
 import { type Book, type Seen, seenBy, tornness } from '../crash/viewer.ts';

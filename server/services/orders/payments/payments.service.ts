@@ -1,0 +1,181 @@
+import { createKeyedQueue } from '../../../async/keyed-queue.ts';
+import { createSingleFlight } from '../../../async/single-flight.ts';
+import { badInput, notFound, ShopError } from '../../../errors.ts';
+import type { Account } from '../../account/account.ts';
+import type { AccountStore } from '../../account/account-store.ts';
+import type { StockStore } from '../../stock/stock-store.ts';
+import type { NotifyOwner } from '../../mail/notify-owner.ts';
+import { createAvailableCopies } from '../available-copies.ts';
+import type { Numbering } from '../order-numbers.ts';
+import { isPlaced, type Order, type PaymentSession } from '../records.ts';
+import { createRefundWorker } from '../refunds/refund-worker.ts';
+import { abandon, declined } from '../session.ts';
+import { createSessionOpener, type OpenerDeps } from './open-session.ts';
+import { type PaymentProof, type ProviderPayment, ProviderUnavailable } from './provider.ts';
+import { createReconciler, isPaymentFor } from './reconciler.ts';
+import type { Spend } from './session-budget.ts';
+import { createUnmatchedPayments, type ReportUnmatched, type UnmatchedPayment } from './unmatched-payments.ts';
+import type { RefundEvent } from './webhook.ts';
+
+interface Deps extends OpenerDeps {
+  readonly accounts: AccountStore;
+  readonly reportUnmatched: ReportUnmatched;
+  readonly notifyOwner: NotifyOwner;
+  readonly numbering: Numbering;
+  readonly spendAsk: Spend;
+  readonly stock: Pick<StockStore, 'left'>;
+}
+
+/** An order, and the account after it was placed. */
+export interface Placement {
+  readonly order: Order;
+  readonly account: Account;
+}
+
+export type PaymentsService = ReturnType<typeof createPaymentsService>;
+
+/** Payment sessions, from PLACE ORDER to the order of a payment or its refund. */
+export function createPaymentsService(deps: Deps) {
+  const { accounts, orders, provider, now } = deps;
+  const at = () => now().toISOString();
+  const enqueue = createKeyedQueue();
+  const { recordUnmatched, reportUnpaid, reportUnknown } = createUnmatchedPayments(deps);
+  const { reconcile, ask, reconcileDue, placePaid, receive } = createReconciler({ ...deps, recordUnmatched });
+  const { refundDue, receiveRefund } = createRefundWorker(deps);
+  const open = createSessionOpener({ ...deps, availableCopies: createAvailableCopies(deps), ask, accountOf });
+  const singleFlight = createSingleFlight<ProviderPayment>();
+
+  /** The provider's record of the payment. Throws `ProviderUnavailable` when it does not answer. */
+  const paymentOf = ({ paymentId, providerOrderId }: PaymentProof): Promise<ProviderPayment> =>
+    singleFlight(`${providerOrderId} ${paymentId}`, async () => {
+      const payments = await provider.paymentsOf(providerOrderId);
+      const payment = payments.find(({ id }) => id === paymentId);
+      if (!payment) throw new ProviderUnavailable(new Error(`${paymentId} is not known at the provider yet`));
+      return payment;
+    });
+
+  /** A second payment of an order is refunded; if the provider does not answer now, a webhook reports it, too. */
+  async function receiveSecond(session: PaymentSession, proof: PaymentProof): Promise<void> {
+    try {
+      const payment = await paymentOf(proof);
+      if (payment.status === 'captured') await receive(session, payment);
+    } catch (error) {
+      if (!(error instanceof ProviderUnavailable)) throw error;
+    }
+  }
+
+  /**
+   * A valid signature is not enough: the payment must be of the requested amount and currency, and captured or authorised,
+   * which the provider captures by itself.
+   */
+  async function paidFor(session: PaymentSession, proof: PaymentProof): Promise<ProviderPayment> {
+    const payment = await paymentOf(proof);
+    const isPaid = payment.status === 'captured' || payment.status === 'authorized';
+    if (isPaid && isPaymentFor(session, payment)) return payment;
+    if (payment.status === 'captured') await receive(session, payment);
+    throw badInput([{ field: 'paymentId', message: 'does not match the amount due' }]);
+  }
+
+  async function settle(session: PaymentSession, proof: PaymentProof): Promise<Order> {
+    const isKnown = session.strays?.some(({ paymentId }) => paymentId === proof.paymentId) ?? false;
+    if (isPlaced(session) && session.payment.id !== proof.paymentId && !isKnown) await receiveSecond(session, proof);
+    const settled = isPlaced(session)
+      ? await reconcile(session)
+      : await placePaid(session, await paidFor(session, proof));
+    if (!isPlaced(settled)) throw notFound('This account');
+    return settled;
+  }
+
+  async function accountOf(id: string): Promise<Account> {
+    const account = await accounts.findById(id);
+    if (!account) throw notFound('This account');
+    return account;
+  }
+
+  /** `NOT_FOUND` for an unknown session and for one of another account alike. */
+  async function ownSession(accountId: string, id: string): Promise<PaymentSession> {
+    const session = await orders.find({ accountId, id });
+    if (!session) throw notFound('This payment session');
+    return session;
+  }
+
+  const isOurs = (session: PaymentSession) => session.provider === provider.name;
+
+  return {
+    provider,
+
+    /**
+     * Returns the same session while cart and address are the same, or an earlier session with its order if that turns
+     * out to be paid. An account has at most ten open sessions: the eleventh closes the oldest. `NOT_FOUND` for an
+     * unknown address, `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one above what may be paid at once, `TOO_MANY_REQUESTS` for too many sessions in ten minutes,
+     * `UNAVAILABLE` when the provider does not answer.
+     */
+    openSession: ({ id }: Account, addressId: string): Promise<PaymentSession> =>
+      enqueue(id, () => open(id, addressId)),
+
+    /**
+     * Places the order of a verified payment exactly once; repeated calls return the same order. `BAD_USER_INPUT` for a
+     * wrong signature and for a payment of another amount, `UNAVAILABLE` while the provider cannot say what was paid.
+     */
+    async confirm(accountId: string, sessionId: string, proof: PaymentProof): Promise<Placement> {
+      const session = await ownSession(accountId, sessionId);
+      const isForIt = isOurs(session) && session.providerOrderId === proof.providerOrderId;
+      if (!isForIt || !provider.verifies(proof))
+        throw badInput([{ field: 'signature', message: 'does not fit this payment' }]);
+      const order = await settle(session, proof);
+      return { order, account: await accountOf(accountId) };
+    },
+
+    async abandon(accountId: string, sessionId: string, reason: 'FAILED' | 'DISMISSED'): Promise<PaymentSession> {
+      return orders.update({ accountId, id: sessionId }, (session) => abandon(session, reason, at()));
+    },
+
+    /**
+     * Handles the payment or refund of a webhook. Captured money that makes no order is refunded where its session is
+     * known, and named to the owner, as is an order whose payment failed after all.
+     */
+    async receivePayment(event: ProviderPayment | RefundEvent | UnmatchedPayment): Promise<void> {
+      if ('reason' in event) return reportUnknown(event);
+      if ('refund' in event) {
+        const { providerOrderId, refund } = event;
+        if (await receiveRefund(event)) return;
+        const { paymentId, amount } = refund;
+        return reportUnknown({ reason: 'refund', paymentId, providerOrderId, amount });
+      }
+      const session = await orders.findByProviderOrder(event.orderId);
+      if (event.status === 'captured') {
+        const { id, orderId, amount, currency } = event;
+        if (session && isOurs(session)) await receive(session, event);
+        else
+          await reportUnknown({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
+      } else if (event.status === 'failed' && session && isOurs(session) && isPaymentFor(session, event)) {
+        const current = await orders.update(session, (newest) => declined(newest, now()));
+        if (isPlaced(current) && current.payment.id === event.id) await reportUnpaid(current);
+      }
+    },
+
+    /** Asks the provider about an open session first, so that a waiting shopper sees a payment within seconds. */
+    async session(accountId: string, id: string): Promise<PaymentSession | null> {
+      const session = await orders.find({ accountId, id });
+      if (!session || session.checkAt === null || !isOurs(session)) return session;
+      try {
+        return (await ask(session, 'look')).session;
+      } catch (error) {
+        // Without an answer the session stays as it was.
+        if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
+        throw error;
+      }
+    },
+
+    async pendingSession(accountId: string): Promise<PaymentSession | null> {
+      const [newest] = await orders.openOf(accountId, 1);
+      return newest?.status === 'PENDING' && isOurs(newest) ? newest : null;
+    },
+
+    /** Settles the refunds that are due, and asks for those on the provider's own pages. */
+    refundDue,
+
+    /** Checks the due sessions, round-robin over accounts. */
+    reconcileDue,
+  };
+}

@@ -1,0 +1,41 @@
+import type { OrderState, PaymentSessionStatus, RefundStatus } from './records.ts';
+
+/** The states of a purchase's records, and the steps that lead from one to the next. Refusals and words follow from them. */
+
+interface Step<State> {
+  readonly from: readonly State[];
+  readonly to: State;
+}
+
+export const SESSION_STEPS = {
+  decline: { from: ['PENDING'], to: 'FAILED' },
+  dismiss: { from: ['PENDING'], to: 'DISMISSED' },
+  reopen: { from: ['FAILED', 'DISMISSED'], to: 'PENDING' },
+  expire: { from: ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'], to: 'EXPIRED' },
+  // A payment counts whenever it arrives.
+  place: { from: ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'], to: 'PLACED' },
+} as const satisfies Record<string, Step<PaymentSessionStatus>>;
+
+/** `done`: in words, for refusals and for the owner. */
+export const ORDER_STEPS = {
+  pack: { from: ['PLACED'], to: 'PACKED', done: 'packed' },
+  ship: { from: ['PLACED', 'PACKED'], to: 'SHIPPED', done: 'shipped' },
+  deliver: { from: ['SHIPPED'], to: 'DELIVERED', done: 'delivered' },
+  cancel: { from: ['PLACED', 'PACKED'], to: 'CANCELLED', done: 'cancelled' },
+} as const satisfies Record<string, Step<OrderState> & { readonly done: string }>;
+
+/** Copies come back from these, which changes no state. */
+export const RETURNED_FROM: readonly OrderState[] = ['SHIPPED', 'DELIVERED'];
+
+export const REFUND_STEPS = {
+  /** The provider knows of it. */
+  accept: { from: ['ASKED', 'PENDING', 'FAILED'], to: 'PENDING' },
+  make: { from: ['ASKED', 'PENDING', 'FAILED', 'PROCESSED'], to: 'PROCESSED' },
+  /** Refused, and to be asked again under another key. */
+  retry: { from: ['ASKED', 'PENDING'], to: 'ASKED' },
+  fail: { from: ['ASKED', 'PENDING'], to: 'FAILED' },
+} as const satisfies Record<string, Step<RefundStatus>>;
+
+/** Whether the step can be taken from the state. */
+export const allows = <State extends string>({ from }: { readonly from: readonly State[] }, state: State): boolean =>
+  from.includes(state);

@@ -60,8 +60,11 @@ export async function start(
   };
 }
 
-/** Starts the shop with the flags of `npm start`. `checkout`: that of another commit, built. */
+const found = (pattern: RegExp): readonly string[] => packageJson.scripts.start.match(pattern) ?? [];
+const flags = found(/--(?:max|heap)-\S+/g);
+const memory = Object.fromEntries(found(/\bMALLOC_\w+=\S+/g).map((setting) => setting.split('=')));
+
+/** Starts the shop with the settings of `npm start`. `checkout`: that of another commit, built. */
 export function startShop(env: NodeJS.ProcessEnv, ready = '/api/products', checkout = root): Promise<Running> {
-  const flags = packageJson.scripts.start.match(/--max-\S+/g) ?? [];
-  return start([...flags, 'server/start.mjs'], { MALLOC_ARENA_MAX: '2', ...env }, ready, checkout);
+  return start([...flags, 'server/start.mjs'], { ...memory, ...env }, ready, checkout);
 }

@@ -24,7 +24,7 @@ function isOwed({ amount, refunds }: RefundBook, isRecent: (instant: string) => 
 
 /**
  * Whether money may still come or go back, a letter is still to be sent, or, where books are sent, the address is needed to
- * send them. For refunds that failed and for letters it is waited 60 days.
+ * send them. Waits up to 60 days for refunds that failed and for letters.
  */
 export function isUnderWay(session: PaymentSession, { sends, now }: Waits): boolean {
   const books = booksOf(session);

@@ -98,7 +98,7 @@ export interface ReturnedLine extends Act {
   readonly copies: number;
 }
 
-/** What becomes of an order after it was placed. Instants are ISO strings in UTC. */
+/** The history of an order since it was placed. Instants are ISO strings in UTC. */
 export interface OrderLife {
   /** As a person says it, such as `C26-00042`: unique in the shop. */
   readonly number: string;

@@ -262,7 +262,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     ['c26-42', 'Order C26-00042 was not found.'],
     ['\u202A#C26\u20110042\u202C', 'Order C26-00042 was not found.'],
     ['ｃ२६ ४२\u00A0', 'Order C26-00042 was not found.'],
-    ['hello', '"hello" is no number of an order, such as C26-00042.'],
+    ['hello', '"hello" is not an order number such as C26-00042.'],
   ])('names the number that is unknown: %s', async (typed, message) => {
     expect(await act(typed, { kind: 'PACK' })).toEqual({ number: typed, outcome: 'REFUSED', message });
     await expect(owner.show(typed)).rejects.toThrow(message);

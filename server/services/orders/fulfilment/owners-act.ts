@@ -60,6 +60,6 @@ export function done(before: Order, order: Order, act: OwnersAct, rupees: (paise
 export function numberAsTyped(text: string): string {
   const [, series, count] = /^#?([a-z]+\d\d)[- ]?0*(\d+)$/i.exec(numberText(text)) ?? [];
   if (series === undefined || count === undefined)
-    throw new ShopError('NOT_FOUND', `"${text}" is no number of an order, such as C26-00042.`);
+    throw new ShopError('NOT_FOUND', `"${text}" is not an order number such as C26-00042.`);
   return `${series.toUpperCase()}-${count.padStart(5, '0')}`;
 }

@@ -74,7 +74,7 @@ const costOf = (order: Order, lines: readonly RefundedLine[]): number =>
     return sum + toPaise((line?.price ?? 0) * copies);
   }, 0);
 
-/** All that is left of a line is asked for whenever some is, and so is what came back and whose refund failed. */
+/** Returns the wished copies; copies that came back before and whose refund failed count as wished. */
 function returnAsWished(
   order: Order,
   wished: Wished,

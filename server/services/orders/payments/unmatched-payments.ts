@@ -29,7 +29,7 @@ export type RecordUnmatched = (
 const idOf = (paymentId: string, date: string): string =>
   /^pay_\w{1,40}$/.test(paymentId) ? `payment-${paymentId}` : `payment-unreadable-${date}`;
 
-/** An order without money, and money that no order accounts for: refunded where the shop knows its session, and named to the owner in any case. */
+/** Reports orders without money and money without an order to the owner; the latter is refunded where its session is known. */
 export function createUnmatchedPayments({ orders, provider, reportUnmatched, notifyOwner, numbering, now }: Deps) {
   async function name(payment: UnmatchedPayment, isRefunded: boolean): Promise<void> {
     reportUnmatched(payment);
@@ -54,13 +54,13 @@ export function createUnmatchedPayments({ orders, provider, reportUnmatched, not
   const recordUnmatched: RecordUnmatched = async (session, { id: paymentId, amount, currency }, reason) => {
     const { id: paymentSession, providerOrderId, strays = [] } = session;
     if (strays.some((stray) => stray.paymentId === paymentId)) return session;
-    // First, so that no crash leaves the owner untold.
+    // First, so that a crash cannot lose the report.
     await name({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, true);
     const stray = { paymentId, amount, reason, ...(currency !== CURRENCY && { currency }) };
     return orders.update(session, (current) => withStray(current, stray, now()));
   };
 
-  /** Names an order whose payment was authorised and failed afterwards. An old event may tell of one that was captured. */
+  /** Reports an order whose payment was authorised and failed afterwards. An old event may be of one that was captured. */
   async function reportUnpaid({ life, payment, providerOrderId }: Order): Promise<void> {
     const found = (await provider.paymentsOf(providerOrderId)).find(({ id }) => id === payment.id);
     if (found?.status !== 'failed') return;

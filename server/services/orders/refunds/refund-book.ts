@@ -64,10 +64,10 @@ export const changeRefunds = (
 const left = ({ amount, refunds }: RefundBook, { id }: Refund): number =>
   refunds.reduce((sum, one) => (one.status === 'FAILED' || one.id === id ? sum : sum - one.amount), amount);
 
-/** Of such an order or payment all that is left goes back, however much that is. */
+/** These refund the whole remainder, however much that is. */
 const isForRest = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
 
-/** What becomes of a refund that asks more than is left: less of it under a new key, or FAILED. */
+/** Cuts a refund that asks more than is left: less of it under a new key, or FAILED. */
 function cutTo(paise: number, refund: Refund, now: Date): Refund {
   const at = now.toISOString();
   if (paise > 0 && isForRest(refund))
@@ -150,8 +150,6 @@ export function withStray(session: PaymentSession, stray: Stray, now: Date): Pay
   return { ...session, updatedAt: at, strays: [...strays, { ...stray, refunds: [refund] }] };
 }
 
-/** When the shop asks for refunds that were made on the provider's own pages and of which no webhook told. */
-
 const HOUR = 60 * 60_000;
 const FIRST_WATCH_MS = HOUR;
 /** The provider refunds payments of the last six months. */
@@ -191,7 +189,7 @@ export function watched(session: PaymentSession, now: Date): PaymentSession {
   return withWatch(session, age > WATCH_MS ? null : later(now.getTime(), age));
 }
 
-/** Of a provider that the shop does not use any more. */
+/** Stops watching the order of a provider no longer in use. */
 export const unwatched = (session: PaymentSession): PaymentSession =>
   isPlaced(session) && session.life.watchAt !== null ? withWatch(session, null) : session;
 

@@ -57,8 +57,6 @@ export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, {
   return { ...order, updatedAt: at, life: { ...order.life, refunds: [...refunds, refund] } };
 }
 
-/** Pure rules of one refund: when the provider is asked, with which key, and what its answers make of it. */
-
 const SECOND = 1_000;
 const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
@@ -143,7 +141,7 @@ export function learned(refund: Refund, found: ProviderRefund, now: Date): Refun
   return { ...next, updatedAt: now.toISOString(), dueAt: isMade ? null : nextTry(refund, now) };
 }
 
-/** A refund that the shop did not make, in the words of its own. */
+/** A refund made on the provider's pages, as a record of ours. */
 export function foundElsewhere(found: ProviderRefund, now: Date): Refund {
   const at = now.toISOString();
   const refund: Refund = {

@@ -3,8 +3,9 @@ import type { OpenShop } from '../open-shop.ts';
 import type { PostgresServer } from '../postgres.ts';
 
 const SHOPPERS = 8;
-/** Milliseconds between two restarts, during which requests succeed. */
-const CALM = 300;
+/** Changes acknowledged before, between and after the restarts, however busy the machine is. */
+const CALM = 10;
+const PATIENCE_MS = 60_000;
 
 interface Outcome {
   readonly acknowledged: number;
@@ -62,11 +63,16 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
   // On a busy machine, creating the accounts may outlast the first pause.
   const opened = await Promise.all(Array.from({ length: SHOPPERS }, () => shop.shopper()));
   const shoppers = opened.map(keepAdding);
+  const count = () => [...acknowledged.values()].flat().length;
+  const calm = async () => {
+    const [enough, end] = [count() + CALM, Date.now() + PATIENCE_MS];
+    while (count() < enough && Date.now() < end) await setTimeout(10);
+  };
   for (let round = 0; round < restarts; round += 1) {
-    await setTimeout(CALM);
+    await calm();
     await postgres.restart();
   }
-  await setTimeout(CALM);
+  await calm();
   load.abort();
   await Promise.all(shoppers);
 
@@ -76,5 +82,5 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
     const kept = new Set(body.address.map(({ name }) => name));
     lost.push(...names.filter((name) => !kept.has(name)));
   }
-  return { acknowledged: [...acknowledged.values()].flat().length, lost, refused, unexpected };
+  return { acknowledged: count(), lost, refused, unexpected };
 }

@@ -1,36 +1,26 @@
 import type { Stores } from '../services/stores.ts';
 import type { Trace } from './trace.ts';
 
-/** The version is in memory and read with every request; batches are a stream, which ends long after its call. */
-const UNTRACED = new Set<string | symbol>([
-  'version',
-  'batches',
-  'wholeBatches',
-  'scarce',
-  'revision',
-  'onBack',
-  'onChange',
-]);
+type Calls = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 /** Makes each call of a store's port a span: `accounts.update`, `orders.place`, `catalogue.query`. */
 export function tracedStores(stores: Stores, trace: Trace): Stores {
-  const traced = <Store extends object>(port: string, store: Store): Store =>
-    new Proxy(store, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function' || UNTRACED.has(name)) return value;
-        return (...args: unknown[]) =>
-          trace(`${port}.${String(name)}`, {}, () => Reflect.apply(value, target, args) as unknown);
-      },
+  /** `untraced`: what is in memory and read with every request, streams, which end long after their call, and listeners. */
+  function traced<Port extends keyof Stores>(port: Port, ...untraced: readonly (keyof Stores[Port])[]): Stores[Port] {
+    const calls = Object.entries(stores[port] as unknown as Calls).map(([name, call]) => {
+      const isTraced = !untraced.some((one) => one === name);
+      return [name, isTraced ? (...args: unknown[]) => trace(`${port}.${name}`, {}, () => call(...args)) : call];
     });
+    return Object.fromEntries(calls) as Stores[Port];
+  }
   return {
     ...stores,
-    accounts: traced('accounts', stores.accounts),
-    catalogue: traced('catalogue', stores.catalogue),
-    orders: traced('orders', stores.orders),
-    ownerLetters: traced('ownerLetters', stores.ownerLetters),
-    photographs: traced('photographs', stores.photographs),
-    sandbox: traced('sandbox', stores.sandbox),
-    stock: traced('stock', stores.stock),
+    accounts: traced('accounts'),
+    catalogue: traced('catalogue', 'version', 'batches', 'wholeBatches'),
+    orders: traced('orders', 'onChange'),
+    ownerLetters: traced('ownerLetters'),
+    photographs: traced('photographs'),
+    sandbox: traced('sandbox'),
+    stock: traced('stock', 'scarce', 'revision', 'onBack'),
   };
 }

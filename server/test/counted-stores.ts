@@ -17,16 +17,15 @@ const OWN_ACCORD = new Set([
 export function countedStores() {
   const asked: string[] = [];
   const counted = <Store extends object>(store: Store): Store =>
-    new Proxy(store, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        return (...args: unknown[]) => {
-          if (!OWN_ACCORD.has(String(name))) asked.push(String(name));
-          return Reflect.apply(value, target, args) as unknown;
-        };
-      },
-    });
+    Object.fromEntries(
+      Object.entries(store as Record<string, (...args: unknown[]) => unknown>).map(([name, call]) => [
+        name,
+        (...args: unknown[]) => {
+          if (!OWN_ACCORD.has(name)) asked.push(name);
+          return call(...args);
+        },
+      ]),
+    ) as Store;
   const wrap = ({ accounts, catalogue, orders, sandbox, ...rest }: Stores): Stores => ({
     ...rest,
     accounts: counted(accounts),

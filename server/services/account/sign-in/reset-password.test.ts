@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mail.ts';
 import { seed } from '../../../commands/seed.ts';
 import { everyStore, openOn } from '../../../test/every-store.ts';
@@ -18,6 +18,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   let shop: OpenShop;
   let late = 0;
   const mails: Mail[] = [];
+  const sought: string[] = [];
   let send: (mail: Mail) => Promise<void>;
 
   const budget = (points: number) => ({ points, duration: 60 });
@@ -27,6 +28,16 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       limits,
       now: () => new Date(Date.now() + late),
       mailer: { send: (mail) => send(mail) },
+      wrap: ({ accounts, ...stores }) => ({
+        ...stores,
+        accounts: {
+          ...accounts,
+          findByEmail(email) {
+            sought.push(email);
+            return accounts.findByEmail(email);
+          },
+        },
+      }),
     });
   });
   afterAll(() => shop.close());
@@ -130,11 +141,9 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     });
 
     it('is answered without reading the store', async () => {
-      const look = vi.spyOn(shop.stores.accounts, 'findByEmail');
       expect((await request('timely@example.com')).data).toEqual(sent);
-      expect(look).not.toHaveBeenCalledWith('timely@example.com');
-      await expect.poll(() => look.mock.calls).toContainEqual(['timely@example.com']);
-      look.mockRestore();
+      expect(sought).not.toContain('timely@example.com');
+      await expect.poll(() => sought).toContain('timely@example.com');
     });
 
     it('sends a limited number of mails', async () => {

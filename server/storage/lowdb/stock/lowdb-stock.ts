@@ -99,10 +99,10 @@ export class LowdbStock implements StockStore {
   scarce = () => this.#scarce;
   revision = () => String(this.#revision);
 
-  async left(bookIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  left: StockStore['left'] = async (bookIds) => {
     const found = bookIds.map((bookId) => [bookId, this.leftOf(bookId)] as const);
     return new Map(found.filter((entry): entry is [string, number] => entry[1] !== null));
-  }
+  };
 
   all = async () => [...this.#counted.keys()].toSorted().map(this.#stockOf);
 
@@ -122,8 +122,8 @@ export class LowdbStock implements StockStore {
       this.#review(changes.map(({ bookId }) => bookId));
     });
 
-  onBack(listener: OnBack): () => void {
+  onBack: StockStore['onBack'] = (listener) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
+  };
 }

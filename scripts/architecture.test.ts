@@ -6,7 +6,9 @@ import { expect, it } from 'vitest';
 /** `to`: a file of the repository, a package, `process.env`, `export *` or `localStorage` and its like. */
 type Use = readonly [from: string, to: string];
 
-const DOORS = ['server/graphql', 'server/http', 'server/owner', 'server/pages', 'server/rest'];
+/** What the doors share: it imports none of them. */
+const SHARED_BY_DOORS = 'server/http';
+const DOORS = ['server/graphql', 'server/owner', 'server/pages', 'server/rest', SHARED_BY_DOORS];
 /** Rooms that every client room may import; each of them imports only those listed before it. */
 const BASE_ROOMS = ['client/ui', 'client/graphql', 'client/session', 'client/my-lists'];
 /** The files where client rooms meet, tests included. */
@@ -54,6 +56,7 @@ function brokenBy([from, to]: Use): string | null {
   if (isStore(from) && (isService(to) || isDoor(to))) return 'a store knows records and rules only';
   if (isStore(to) && other !== room && !COMPOSITION.test(from)) return 'only the composition knows which store it is';
   if (isDoor(from) && to.endsWith('-store.ts')) return 'a door calls a service, never a store';
+  if (isDoor(from) && isDoor(to) && other !== room && other !== SHARED_BY_DOORS) return 'a door imports no other door';
   const isInner = room !== '' || from.startsWith('server/services/');
   if (isInner && !isDoor(from) && !isStore(from) && (DRIVERS.test(to) || isDoor(to)))
     return 'services and rules know no door and no store';
@@ -121,6 +124,12 @@ it.each<Use>([
   ['server/rest/routes/cart.routes.ts', 'server/services/account/account-store.ts'],
   ['server/graphql/resolvers/cart.resolvers.ts', 'server/storage/lowdb/account-store.ts'],
   ['server/graphql/context.ts', 'server/services/account/account-store.ts'],
+  ['server/graphql/context.ts', 'server/rest/rest-app.ts'],
+  ['server/graphql/graphql-door.ts', 'server/pages/rendered-pages.ts'],
+  ['server/rest/api-docs.ts', 'server/graphql/schema.ts'],
+  ['server/pages/crawlers.ts', 'server/rest/path-id.ts'],
+  ['server/owner/owner-door.ts', 'server/rest/route.ts'],
+  ['server/http/error-reply.ts', 'server/rest/rest-schemas.ts'],
   ['server/storage/lowdb/record.ts', 'server/services/account/cart/cart.service.ts'],
   ['server/storage/lowdb/record.ts', 'server/graphql/resolvers/cart.resolvers.ts'],
   ['server/graphql/traced-schema.ts', '@opentelemetry/api'],
@@ -142,6 +151,8 @@ it.each<Use>([
   ['server/rest/routes/cart.routes.ts', 'server/services/account/cart/cart.service.ts'],
   ['server/storage/lowdb/record.ts', 'lowdb'],
   ['server/pages/crawlers.ts', 'server/services/catalogue/catalogue.service.ts'],
+  ['server/pages/crawlers.ts', 'server/http/response-cache.ts'],
+  ['server/graphql/context.ts', 'server/graphql/authors.ts'],
   ['server/commands/backup.ts', 'server/storage/lowdb/backup/archive.ts'],
   ['server/create-services.ts', 'server/services/account/cart/cart.service.ts'],
 ])('takes %s → %s', (...use) => {

@@ -1,23 +1,18 @@
 import { createWholeAuthor, type WholeAuthor } from './authors.ts';
 import type { Account } from '../services/account/account.ts';
+import type { Caller } from '../services/account/sign-in/sessions.service.ts';
 import { tokenInvalid } from '../errors.ts';
-import { tokenOf } from '../rest/bodies/viewer.rest.ts';
 import type { Services } from '../services/services.ts';
 
 /** What Fastify adds to every GraphQL request. */
-export interface ServerContext {
-  readonly authorization: string | undefined;
-  /** The caller's network address. */
-  readonly address: string;
-  /** The header; '' without one. */
-  readonly userAgent: string;
-  /** Set when the operation reads the viewer: its result is then for the caller alone. */
-  readonly audience: { isPersonal: boolean };
+export interface ServerContext extends Caller {
+  readonly token: string | null;
 }
 
 export interface GraphQLContext extends ServerContext {
   readonly services: Services;
-  readonly token: string | null;
+  /** Set when the operation reads the viewer: its result is then for the caller alone. */
+  readonly audience: { isPersonal: boolean };
   /** null for a guest. Throws 401 for an invalid token. */
   readonly viewer: () => Promise<Account | null>;
   /** Throws 401 for a guest, too. */
@@ -28,15 +23,16 @@ export interface GraphQLContext extends ServerContext {
 }
 
 export function createContext(services: Services, caller: ServerContext): GraphQLContext {
-  const token = tokenOf(caller.authorization);
+  const { token } = caller;
+  const audience = { isPersonal: false };
   function viewer(): Promise<Account | null> {
-    caller.audience.isPersonal = true;
+    audience.isPersonal = true;
     return token === null ? Promise.resolve(null) : services.accounts.authenticate(token);
   }
   return {
     ...caller,
     services,
-    token,
+    audience,
     viewer,
     requireToken() {
       if (token === null) throw tokenInvalid();

@@ -5,6 +5,7 @@ import { useDisableIntrospection as disableIntrospection } from '@graphql-yoga/p
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type YogaInitialContext } from 'graphql-yoga';
+import { callerOf, tokenOf } from '../http/caller.ts';
 import { graphqlErrors } from '../http/error-reply.ts';
 import { STREAM_HEADERS } from '../http/event-stream.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -106,12 +107,7 @@ export async function graphqlDoor(
       }
       const types = answerTypes(request);
       const storing: Storing = { reserve: () => responses.serve(request), slot: null };
-      const caller = {
-        authorization: headers.authorization,
-        address: request.ip,
-        userAgent: headers['user-agent'] ?? '',
-        audience: { isPersonal: false },
-      };
+      const caller = { ...callerOf(request), token: tokenOf(request) };
       // The body as Fastify parsed it, so that REST and GraphQL share one set of limits. Yoga knows neither HEAD nor the
       // weights of types: one with `q=0` would be good enough for it.
       const asked = Object.create(request, {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Product } from '../services/catalogue/catalogue.ts';
-import { aLine, anOrder, anOrderLine } from '../test/records.ts';
+import { aLine, anOrderLine } from '../test/records.ts';
 import { orderedBooks } from './ordered-books.ts';
 
 it('the books of an order are read once, when the first is asked for, and one that is gone is null', async () => {
@@ -9,8 +9,12 @@ it('the books of an order are read once, when the first is asked for, and one th
     read.push(ids);
     return ids.map((id) => (id === 'gone' ? null : ({ id } as Product)));
   };
-  const lines = ['walden', 'gone', 'middlemarch'].map((productId) => anOrderLine(aLine({ productId })));
-  const books = orderedBooks(anOrder({ lines }), { byIds });
+  const lines = ['walden', 'gone', 'middlemarch'].map((productId) => ({
+    ...anOrderLine(aLine({ productId })),
+    returned: 0,
+    returnedAt: null,
+  }));
+  const books = orderedBooks({ id: 'an order', lines }, { byIds });
   expect(read).toEqual([]);
   expect(await Promise.all(books.map(({ product }) => product()))).toEqual([
     { id: 'walden' },

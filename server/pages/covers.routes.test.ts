@@ -72,7 +72,7 @@ test('a photograph may be kept for good; one that the shop has no more leads to 
 
 test('the shelf has its own address, beside a book called shelf', async () => {
   const { covers, get } = shop();
-  const address = covers.shelfAddress([first, shelfNamed]);
+  const address = covers.shelfView([first, shelfNamed]).image;
   expect(address).toMatch(/^\/covers\/_shelf\.svg\?v=[0-9a-f]{8}$/);
   const shelf = await get(address);
   expect(shelf.headers['cache-control']).toContain('immutable');
@@ -82,7 +82,7 @@ test('the shelf has its own address, beside a book called shelf', async () => {
 
 test('an author’s shelf has an address of its own, whatever script the name is in', async () => {
   const { covers, get } = shop();
-  const shelf = await get(covers.authorShelfAddress('रवि', [shelfNamed]));
+  const shelf = await get(covers.shelfView([shelfNamed], 'रवि').image);
   expect(shelf.headers['cache-control']).toContain('immutable');
   expect(shelf.body).toContain('<view id="s-shelf"');
   expect((await get('/covers/_by-nobody.svg')).statusCode).toBe(404);

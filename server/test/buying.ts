@@ -1,6 +1,7 @@
 import { recordId } from '../graphql/ids.ts';
 import type { Address } from '../services/account/addresses/address.ts';
 import { INDIAN_NUMBERING } from './numbering.ts';
+import { readShop } from '../services/shop/read-shop.ts';
 import { createPaymentsService } from '../services/orders/payments/payments.service.ts';
 import { createRazorpay, type RazorpaySettings } from '../services/orders/payments/razorpay.ts';
 import type { NotifyOwner } from '../services/mail/notify-owner.ts';
@@ -122,7 +123,7 @@ interface RoundOptions {
   readonly notifyOwner?: NotifyOwner;
 }
 
-const serviceOf = (
+const serviceOf = async (
   shop: OpenShop,
   settings: RazorpaySettings,
   { now = new Date(), notifyOwner = async () => undefined }: RoundOptions,
@@ -138,16 +139,17 @@ const serviceOf = (
     reportUnmatched: () => undefined,
     notifyOwner,
     numbering: INDIAN_NUMBERING,
+    shop: await readShop(null),
     newId: () => '',
     now: () => now,
   });
 
 /** One reconciliation round at the given time. Returns the number of sessions that could not be settled. */
 export async function reconcileDue(shop: OpenShop, settings: RazorpaySettings, now = new Date()): Promise<number> {
-  return (await serviceOf(shop, settings, { now }).reconcileDue()).unsettled.length;
+  return (await (await serviceOf(shop, settings, { now })).reconcileDue()).unsettled.length;
 }
 
 /** One round of refunds. Returns the number of sessions whose refunds could not be settled. */
 export async function refundDue(shop: OpenShop, settings: RazorpaySettings, options: RoundOptions): Promise<number> {
-  return (await serviceOf(shop, settings, options).refundDue()).unsettled.length;
+  return (await (await serviceOf(shop, settings, options)).refundDue()).unsettled.length;
 }

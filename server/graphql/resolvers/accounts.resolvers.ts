@@ -63,10 +63,9 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
   Session: {
     viewer: ({ account }) => account,
   },
-  // Cart, wishlist and addresses are parts of the account's record.
   Viewer: {
-    cart: (account) => account,
-    wishlist: (account) => account,
+    cart: (account, _, { services }) => services.cart.view(account),
+    wishlist: (account, _, { services }) => services.wishlist.view(account),
     addressBook: (account) => account,
     deletionAt: deletionOf,
     sessions: (account, _, { services, token }) => services.openSessions.list(account, token),

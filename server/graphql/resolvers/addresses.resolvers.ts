@@ -3,7 +3,7 @@ import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { withUserErrors } from '../user-errors.ts';
 import { listAddresses } from '../../services/account/addresses/address-book.ts';
 
-export const addressesResolvers: Pick<Resolvers, 'Mutation' | 'AddressBook' | 'Address'> = {
+export const addressesResolvers: Pick<Resolvers, 'Mutation' | 'AddressBook'> = {
   Mutation: {
     addAddress: withUserErrors(async (_, { input }, { services, requireViewer }) => ({
       addressBook: await services.addresses.add((await requireViewer()).id, input),
@@ -24,8 +24,5 @@ export const addressesResolvers: Pick<Resolvers, 'Mutation' | 'AddressBook' | 'A
   AddressBook: {
     id: ({ id }) => ownId('address-book', id),
     addresses: listAddresses,
-  },
-  Address: {
-    isDefault: ({ isDefault = false }) => isDefault,
   },
 };

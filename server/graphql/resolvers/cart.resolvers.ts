@@ -1,20 +1,20 @@
 import { ownId } from '../ids.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
-import { priceDetails } from '../../services/account/cart/cart.ts';
 
-export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'AddAllToCartPayload' | 'MovedBook'> = {
+export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'MovedBook'> = {
   Mutation: {
     async addToCart(_, { productId }, { services, requireViewer }) {
-      return services.cart.add((await requireViewer()).id, productId);
+      return services.cart.view(await services.cart.add((await requireViewer()).id, productId));
     },
     async addAllToCart(_, { input }, { services, requireViewer }) {
-      return services.cart.addAll((await requireViewer()).id, input.books);
+      const { account, gone } = await services.cart.addAll((await requireViewer()).id, input.books);
+      return { cart: services.cart.view(account), gone };
     },
     async removeFromCart(_, { productId }, { services, requireViewer }) {
-      return services.cart.remove((await requireViewer()).id, productId);
+      return services.cart.view(await services.cart.remove((await requireViewer()).id, productId));
     },
     async setCartQuantity(_, { productId, quantity }, { services, requireViewer }) {
-      return services.cart.setQuantity((await requireViewer()).id, productId, quantity);
+      return services.cart.view(await services.cart.setQuantity((await requireViewer()).id, productId, quantity));
     },
     async moveToWishlist(_, { productId }, { services, requireViewer }) {
       return services.cart.move((await requireViewer()).id, productId);
@@ -25,14 +25,11 @@ export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'AddAllToCartP
   },
   Cart: {
     id: ({ id }) => ownId('cart', id),
-    lines: (account, _, { services }) => services.cart.lines(account),
-    priceDetails: async (account, _, { services }) => priceDetails(await services.cart.lines(account)),
-  },
-  AddAllToCartPayload: {
-    cart: ({ account }) => account,
+    lines: (cart) => cart.lines(),
+    priceDetails: (cart) => cart.priceDetails(),
   },
   MovedBook: {
-    cart: (account) => account,
-    wishlist: (account) => account,
+    cart: (account, _, { services }) => services.cart.view(account),
+    wishlist: (account, _, { services }) => services.wishlist.view(account),
   },
 };

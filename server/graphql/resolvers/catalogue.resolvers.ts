@@ -8,7 +8,6 @@ import { discountPercent, type Product } from '../../services/catalogue/catalogu
 import type { ListQuery } from '../../services/catalogue/catalogue.service.ts';
 import { type BookFacts, FACT_NAMES, type FactName } from '../../services/catalogue/facts.ts';
 import type { Services } from '../../services/services.ts';
-import { spinesOf } from '../../rest/bodies/shelf.rest.ts';
 
 /** How often a request may ask a costly field. Nested, a short query could request millions of similar books. */
 const MOST_ASKED = 20;
@@ -26,11 +25,6 @@ const countSimilar = limited('similar');
 const countExcerpt = limited('excerpt');
 const countListed = limited('author.products');
 const countShelved = limited('author.shelf');
-
-const shelfOf = (books: readonly Product[], image: string, { services: { covers } }: GraphQLContext) => ({
-  image,
-  ...spinesOf(books, covers),
-});
 
 async function listOf(query: ListQuery, { catalogue }: Services) {
   const { products: nodes, hasNextPage } = await catalogue.list(query);
@@ -57,11 +51,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     bookOfTheMonth: (_, __, { services }) => services.catalogue.bookOfTheMonth(),
     searchHints: (_, { text }, { services }) => services.catalogue.searchHints(text),
     author: (_, { slug }, { services }) => services.catalogue.author(slug),
-    async shelf(_, __, context) {
-      const { catalogue, covers } = context.services;
-      const books = await catalogue.shelf();
-      return shelfOf(books, covers.shelfAddress(books), context);
-    },
+    shelf: async (_, __, { services: { catalogue, covers } }) => covers.shelfView(await catalogue.shelf()),
   },
   ProductConnection: {
     totalCount: ({ filter }, _, { services }) => services.catalogue.count(filter),
@@ -81,8 +71,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     async shelf({ slug }, _, context) {
       countShelved(context);
       const { catalogue, covers } = context.services;
-      const books = await catalogue.authorShelf(slug);
-      return shelfOf(books, covers.authorShelfAddress(slug, books), context);
+      return covers.shelfView(await catalogue.authorShelf(slug), slug);
     },
   },
   Product: {

@@ -1,17 +1,7 @@
-import { shareToken } from '../../services/account/wishlist/shared-wishlist.ts';
 import { ownId } from '../ids.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 
-export const wishlistResolvers: Pick<
-  Resolvers,
-  | 'Query'
-  | 'Mutation'
-  | 'Wishlist'
-  | 'WishlistItem'
-  | 'SharedWishlist'
-  | 'ShareWishlistPayload'
-  | 'StopSharingWishlistPayload'
-> = {
+export const wishlistResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Wishlist' | 'SharedWishlist'> = {
   Query: {
     sharedWishlist(_, { token }, { services, audience }) {
       // A link may be withdrawn at any time, so no cache may keep its answer.
@@ -21,16 +11,16 @@ export const wishlistResolvers: Pick<
   },
   Mutation: {
     async addToWishlist(_, { productId }, { services, requireViewer }) {
-      return services.wishlist.add((await requireViewer()).id, productId);
+      return services.wishlist.view(await services.wishlist.add((await requireViewer()).id, productId));
     },
     async removeFromWishlist(_, { productId }, { services, requireViewer }) {
-      return services.wishlist.remove((await requireViewer()).id, productId);
+      return services.wishlist.view(await services.wishlist.remove((await requireViewer()).id, productId));
     },
     async watchBook(_, { productId }, { services, requireViewer }) {
-      return services.wishlist.watch((await requireViewer()).id, productId);
+      return services.wishlist.view(await services.wishlist.watch((await requireViewer()).id, productId));
     },
     async unwatchBook(_, { productId }, { services, requireViewer }) {
-      return services.wishlist.unwatch((await requireViewer()).id, productId);
+      return services.wishlist.view(await services.wishlist.unwatch((await requireViewer()).id, productId));
     },
     async stopLetters(_, { token, productId = null }, { services }) {
       await services.wishlist.stopLetters(token, productId);
@@ -43,19 +33,15 @@ export const wishlistResolvers: Pick<
       return services.wishlist.restore((await requireViewer()).id, productId);
     },
     async shareWishlist(_, __, { services, requireViewer }) {
-      return services.wishlist.share((await requireViewer()).id);
+      return { wishlist: services.wishlist.view(await services.wishlist.share((await requireViewer()).id)) };
     },
     async stopSharingWishlist(_, __, { services, requireViewer }) {
-      return services.wishlist.stopSharing((await requireViewer()).id);
+      return { wishlist: services.wishlist.view(await services.wishlist.stopSharing((await requireViewer()).id)) };
     },
   },
   Wishlist: {
     id: ({ id }) => ownId('wishlist', id),
-    items: (account, _, { services }) => services.wishlist.items(account),
-    shareToken,
+    items: (wishlist) => wishlist.items(),
   },
-  WishlistItem: { isWatched: ({ watch }) => watch !== undefined },
   SharedWishlist: { id: ({ token }) => token },
-  ShareWishlistPayload: { wishlist: (account) => account },
-  StopSharingWishlistPayload: { wishlist: (account) => account },
 };

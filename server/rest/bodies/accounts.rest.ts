@@ -161,7 +161,7 @@ export const createUserBody =
     email: account.email,
     password: '',
     ...timestamps(account),
-    cart: cartItems(await cart.lines(account), covers),
-    wishlist: wishlistItems(await wishlist.items(account), covers),
+    cart: await cartItems(cart.view(account), covers),
+    wishlist: await wishlistItems(wishlist.view(account), covers),
     address: addressItems(account.addresses),
   });

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { named } from '../named-schemas.ts';
-import type { Order } from '../../services/orders/records.ts';
-import { billOf, type Seller } from '../../services/orders/papers/bill.ts';
+import type { Bill } from '../../services/orders/papers/bill.ts';
 
 const BillLineBody = named(
   'BillLine',
@@ -45,21 +44,18 @@ const BillBody = named(
 );
 export const OneBillBody = named('OneBill', Type.Object({ bill: BillBody }, { description: 'The bill.' }));
 
-export function billBody(order: Order, seller: Seller): Static<typeof BillBody> {
-  const { lines, ...bill } = billOf(order, seller);
-  return {
-    ...bill,
-    seller: [...bill.seller],
-    buyer: [...bill.buyer],
-    sums: [...bill.sums],
-    remarks: [...bill.remarks],
-    lines: lines.map(({ id, byline, isbn, quantity, originalPrice, ...line }) => ({
-      ...line,
-      _id: id,
-      author: byline,
-      ...(isbn !== null && { isbn }),
-      qty: quantity,
-      original_price: originalPrice,
-    })),
-  };
-}
+export const billBody = (bill: Bill): Static<typeof BillBody> => ({
+  ...bill,
+  seller: [...bill.seller],
+  buyer: [...bill.buyer],
+  sums: [...bill.sums],
+  remarks: [...bill.remarks],
+  lines: bill.lines.map(({ id, byline, isbn, quantity, originalPrice, ...line }) => ({
+    ...line,
+    _id: id,
+    author: byline,
+    ...(isbn !== null && { isbn }),
+    qty: quantity,
+    original_price: originalPrice,
+  })),
+});

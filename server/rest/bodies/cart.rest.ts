@@ -6,7 +6,8 @@ import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody } from './wishlist.rest.ts';
 import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
-import { MAX_LINES, MAX_QUANTITY, type PricedLine } from '../../services/account/cart/cart.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../services/account/cart/cart.ts';
+import type { CartView } from '../../services/account/cart/cart-view.ts';
 
 export const CartItemBody = named(
   'CartLine',
@@ -86,8 +87,8 @@ export const ListsBody = named(
   ),
 );
 
-export const cartItems = (lines: readonly PricedLine[], covers: Covers): Static<typeof CartItemBody>[] =>
-  lines.map((line) => ({
+export const cartItems = async ({ lines }: CartView, covers: Covers): Promise<Static<typeof CartItemBody>[]> =>
+  (await lines()).map((line) => ({
     ...productBody(line.product, covers),
     qty: line.quantity,
     ...(line.copiesAvailable !== undefined && { copiesAvailable: line.copiesAvailable }),

@@ -5,14 +5,7 @@ import { productFields } from './catalogue.rest.ts';
 import { named } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
-import { type Order, type OrderStep, type Refund, stateOf } from '../../services/orders/records.ts';
-import {
-  reasonOf,
-  type ReturnedCopies,
-  returnsOf,
-  shownRefunds,
-  trackingUrlOf,
-} from '../../services/orders/shown-order.ts';
+import type { OrderView } from '../../services/orders/order-view.ts';
 
 const { _id, id, title, author, img, price, original_price } = productFields;
 
@@ -72,42 +65,29 @@ export const OrderBody = named(
     { description: 'A placed order. Later changes of the catalogue do not reach it.' },
   ),
 );
-function stepBody(step: OrderStep): Static<typeof StepBody> {
-  const { state, at, by, carrier, tracking } = step;
-  const [trackingUrl, reason] = [trackingUrlOf(step), reasonOf(step)];
-  return {
-    status: state,
+
+export const orderBody = (order: OrderView): Static<typeof OrderBody> => ({
+  _id: order.id,
+  paymentId: order.paymentId,
+  number: order.number,
+  status: order.status,
+  steps: order.steps.map(({ at, carrier, tracking, trackingUrl, reason, ...step }) => ({
+    ...step,
     at: timestamp(at),
-    by,
     ...(carrier !== undefined && { carrier }),
     ...(tracking !== undefined && { tracking }),
     ...(trackingUrl !== null && { trackingUrl }),
     ...(reason !== null && { reason }),
-  };
-}
-
-const refundBody = ({ id: refundId, amount, status, askedAt, updatedAt, reference }: Refund) => ({
-  _id: refundId,
-  amount,
-  status,
-  askedAt: timestamp(askedAt),
-  updatedAt: timestamp(updatedAt),
-  ...(reference !== null && { reference }),
-});
-
-const returnedBody = ({ returned, returnedAt }: ReturnedCopies) => ({
-  returned,
-  ...(returnedAt !== null && { returnedAt: timestamp(returnedAt) }),
-});
-
-export const orderBody = (order: Order): Static<typeof OrderBody> => ({
-  _id: order.id,
-  paymentId: order.payment.id,
-  number: order.life.number,
-  status: stateOf(order),
-  steps: order.life.steps.map(stepBody),
-  refunds: shownRefunds(order).map(refundBody),
-  placedAt: timestamp(order.payment.placedAt),
+  })),
+  refunds: order.refunds.map((refund) => ({
+    _id: refund.id,
+    amount: refund.amount,
+    status: refund.status,
+    askedAt: timestamp(refund.askedAt),
+    updatedAt: timestamp(refund.updatedAt),
+    ...(refund.reference !== null && { reference: refund.reference }),
+  })),
+  placedAt: timestamp(order.placedAt),
   lines: order.lines.map((line) => ({
     _id: line.productId,
     id: line.slug,
@@ -117,7 +97,8 @@ export const orderBody = (order: Order): Static<typeof OrderBody> => ({
     price: line.price,
     original_price: line.originalPrice,
     qty: line.quantity,
-    ...returnedBody(returnsOf(order, line)),
+    returned: line.returned,
+    ...(line.returnedAt !== null && { returnedAt: timestamp(line.returnedAt) }),
   })),
   priceDetails: order.priceDetails,
   address: addressItems([order.address])[0]!,

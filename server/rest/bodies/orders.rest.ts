@@ -1,15 +1,10 @@
 import { type Static, Type } from 'typebox';
-import type { Account } from '../../services/account/account.ts';
 import { CartItemBody } from './cart.rest.ts';
 import { orderBody, OrderBody } from './order.rest.ts';
 import { named } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
-import { toPaise } from '../../services/orders/money.ts';
-import { isPlaced, type PaymentSession } from '../../services/orders/records.ts';
-import type { OrderPage } from '../../services/orders/order-page.ts';
-import type { PaymentProvider } from '../../services/orders/payments/provider.ts';
-import { prefillOf, WIDGET } from '../../services/orders/payments/widget.ts';
+import type { PaymentView } from '../../services/orders/order-view.ts';
 
 export const OneOrderBody = named('OneOrder', Type.Object({ order: OrderBody }, { description: 'The order.' }));
 export const OrdersBody = named(
@@ -99,26 +94,16 @@ export const AbandonBody = named(
   Type.Object({ reason: Type.Enum(['FAILED', 'DISMISSED'], { description: 'Declined, or closed by the shopper.' }) }),
 );
 
-export function ordersBody({ orders, hasNextPage }: OrderPage): Static<typeof OrdersBody> {
-  const last = orders.at(-1);
-  return { orders: orders.map(orderBody), hasNextPage, ...(last && { endCursor: last.id }) };
-}
-
-export const paymentBody = (
-  session: PaymentSession,
-  account: Account,
-  { scriptUrl, key, name }: Pick<PaymentProvider, 'scriptUrl' | 'key'> & { readonly name: string },
-): Static<typeof PaymentBody> => ({
-  _id: session.id,
-  status: session.status,
-  attempted: session.attempted ?? false,
-  scriptUrl,
-  key,
-  amount: toPaise(session.priceDetails.totalAmount),
-  ...WIDGET,
-  name,
-  razorpay_order_id: session.providerOrderId,
-  prefill: prefillOf(session, account),
-  createdAt: timestamp(session.createdAt),
-  ...(isPlaced(session) && { order: orderBody(session) }),
+export const paymentBody = ({
+  id,
+  providerOrderId,
+  createdAt,
+  order,
+  ...payment
+}: PaymentView): Static<typeof PaymentBody> => ({
+  ...payment,
+  _id: id,
+  razorpay_order_id: providerOrderId,
+  createdAt: timestamp(createdAt),
+  ...(order && { order: orderBody(order) }),
 });

@@ -1,14 +1,7 @@
 import { type Static, Type } from 'typebox';
-import type { Covers } from '../../services/covers/covers.ts';
+import type { Covers, ShelfView } from '../../services/covers/covers.ts';
 import { named } from '../named-schemas.ts';
 import { productBody, ProductBody } from './catalogue.rest.ts';
-import type { Product } from '../../services/catalogue/catalogue.ts';
-
-/** Where the spines of books stand in the one picture of their shelf. */
-export function spinesOf(books: readonly Product[], covers: Pick<Covers, 'shelfSpines' | 'shelfSize'>) {
-  const spines = covers.shelfSpines(books);
-  return { ...covers.shelfSize(spines), spines: spines.map((spine, i) => ({ ...spine, product: books[i]! })) };
-}
 
 const length = Type.Integer({ description: 'In units of the drawing.' });
 
@@ -31,19 +24,6 @@ export const ShelfBody = named(
   ),
 );
 
-export function shelfBody(books: readonly Product[], image: string, covers: Covers): Static<typeof ShelfBody> {
-  const { spines, ...size } = spinesOf(books, covers);
-  return {
-    shelf: {
-      image,
-      ...size,
-      spines: spines.map(({ view, x, width, height, product }) => ({
-        view,
-        x,
-        width,
-        height,
-        product: productBody(product, covers),
-      })),
-    },
-  };
-}
+export const shelfBody = (shelf: ShelfView, covers: Covers): Static<typeof ShelfBody> => ({
+  shelf: { ...shelf, spines: shelf.spines.map((spine) => ({ ...spine, product: productBody(spine.product, covers) })) },
+});

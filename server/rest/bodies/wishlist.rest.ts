@@ -3,7 +3,7 @@ import { ProductBody, productBody, productFields } from './catalogue.rest.ts';
 import type { Covers } from '../../services/covers/covers.ts';
 import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
-import type { WishedBook } from '../../services/account/wishlist/wishlist.ts';
+import type { WishlistView } from '../../services/account/wishlist/wishlist.ts';
 
 export const WishlistItemBody = named(
   'WishlistItem',
@@ -20,10 +20,13 @@ export const WishlistBody = named(
   Type.Object({ wishlist: Type.Array(WishlistItemBody) }, { description: 'The whole wishlist, as it is now.' }),
 );
 
-export const wishlistItems = (items: readonly WishedBook[], covers: Covers): Static<typeof WishlistItemBody>[] =>
-  items.map((item) => ({
+export const wishlistItems = async (
+  { items }: WishlistView,
+  covers: Covers,
+): Promise<Static<typeof WishlistItemBody>[]> =>
+  (await items()).map((item) => ({
     ...productBody(item.product, covers),
-    ...(item.watch && { isWatched: true as const }),
+    ...(item.isWatched && { isWatched: true as const }),
     ...timestamps(item),
   }));
 

@@ -1,6 +1,6 @@
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import { callerOf } from '../bodies/viewer.rest.ts';
+import { callerOf } from '../../http/caller.ts';
 import { createUserBody, LoggedInBody, LogInBody, SignedUpBody, SignUpBody } from '../bodies/accounts.rest.ts';
 
 export async function accountsRoutes(app: RestApp, { accounts, ...parts }: RestDeps): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Account } from '../../services/account/account.ts';
-import { requireViewer } from '../bodies/viewer.rest.ts';
 import { addressId } from '../path-id.ts';
-import type { RestApp, RestDeps } from '../rest-app.ts';
+import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import {
   AddressBody,

@@ -34,8 +34,7 @@ export async function authorsRoutes(app: RestApp, { catalogue, covers, responses
     answer: ShelfBody,
     act: async ({ id }) => {
       const { slug } = await authorOf(id);
-      const first = await catalogue.authorShelf(slug);
-      return shelfBody(first, covers.authorShelfAddress(slug, first), covers);
+      return shelfBody(covers.shelfView(await catalogue.authorShelf(slug), slug), covers);
     },
   });
 
@@ -44,9 +43,6 @@ export async function authorsRoutes(app: RestApp, { catalogue, covers, responses
     summary: "The landing page's spines, popular books first, in one picture",
     graphql: '{ shelf }',
     answer: ShelfBody,
-    act: async () => {
-      const first = await catalogue.shelf();
-      return shelfBody(first, covers.shelfAddress(first), covers);
-    },
+    act: async () => shelfBody(covers.shelfView(await catalogue.shelf()), covers),
   });
 }

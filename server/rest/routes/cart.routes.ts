@@ -1,8 +1,7 @@
 import type { Account } from '../../services/account/account.ts';
-import { requireViewer } from '../bodies/viewer.rest.ts';
 import { ItemBody, ItemInput, referencedId } from '../bodies/product-reference.rest.ts';
 import { bookId } from '../path-id.ts';
-import type { RestApp, RestDeps } from '../rest-app.ts';
+import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import {
   AddAllBody,
@@ -13,12 +12,11 @@ import {
   QuantityBody,
   SetQuantityBody,
 } from '../bodies/cart.rest.ts';
-import { priceDetails } from '../../services/account/cart/cart.ts';
 
 export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, covers }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   const route = createRoute(app, { tag: 'cart', needsToken: true });
-  const answer = async (account: Account) => ({ cart: cartItems(await cart.lines(account), covers) });
+  const answer = async (account: Account) => ({ cart: await cartItems(cart.view(account), covers) });
 
   route('GET /api/user/cart', {
     operationId: 'getCart',
@@ -49,7 +47,7 @@ export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, cove
     failures: [422],
     async act({ viewer, body }) {
       const { account, gone } = await cart.addAll(viewer.id, body.books);
-      return { cart: cartItems(await cart.lines(account), covers), gone: [...gone] };
+      return { cart: await cartItems(cart.view(account), covers), gone: [...gone] };
     },
   });
 
@@ -89,6 +87,6 @@ export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, cove
     summary: 'What the cart costs',
     graphql: '{ viewer { cart { priceDetails } } }',
     answer: CartPriceBody,
-    act: async ({ viewer }) => ({ priceDetails: priceDetails(await cart.lines(viewer)) }),
+    act: async ({ viewer }) => ({ priceDetails: await cart.view(viewer).priceDetails() }),
   });
 }

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { ViewerChange } from '../../__generated__/enums.generated.ts';
 import { eventsOf, STREAM_HEADERS } from '../../http/event-stream.ts';
-import { requireViewer, tokenOf } from '../bodies/viewer.rest.ts';
-import type { RestApp, RestDeps } from '../rest-app.ts';
+import { tokenOf } from '../../http/caller.ts';
+import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 
 const EVENTS = 'text/event-stream';
@@ -32,6 +32,6 @@ export async function changesRoutes(app: RestApp, { accounts, changes }: RestDep
     ),
     produces: EVENTS,
     failures: [429],
-    act: ({ request }) => changes.follow(tokenOf(request.headers.authorization) ?? '', request.ip),
+    act: ({ request }) => changes.follow(tokenOf(request) ?? '', request.ip),
   });
 }

@@ -1,7 +1,6 @@
 import type { Account } from '../../services/account/account.ts';
-import { requireViewer } from '../bodies/viewer.rest.ts';
 import { bookId } from '../path-id.ts';
-import type { RestApp, RestDeps } from '../rest-app.ts';
+import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { wishlistItems } from '../bodies/wishlist.rest.ts';
 import { cartItems, ListsBody } from '../bodies/cart.rest.ts';
@@ -13,8 +12,8 @@ export async function movesRoutes(app: RestApp, { accounts, cart, wishlist, cove
   const wishlistRoute = createRoute(app, { tag: 'wishlist', needsToken: true });
   const ofBothLists = { pathId: bookId, answer: ListsBody, failures: [422] } as const;
   const answer = async (account: Account) => ({
-    cart: cartItems(await cart.lines(account), covers),
-    wishlist: wishlistItems(await wishlist.items(account), covers),
+    cart: await cartItems(cart.view(account), covers),
+    wishlist: await wishlistItems(wishlist.view(account), covers),
   });
 
   cartRoute('POST /api/user/cart/:productId/move-to-wishlist', {

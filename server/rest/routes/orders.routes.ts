@@ -1,15 +1,16 @@
 import { Type } from 'typebox';
-import { requireViewer } from '../bodies/viewer.rest.ts';
+import type { Account } from '../../services/account/account.ts';
 import { cartItems } from '../bodies/cart.rest.ts';
 import { notFound } from '../../errors.ts';
 import { orderId } from '../path-id.ts';
 import { typedQueries } from '../query-values.ts';
-import type { RestApp, RestDeps } from '../rest-app.ts';
+import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { orderBody } from '../bodies/order.rest.ts';
-import { OneOrderBody, OrderedAgainBody, OrdersBody, ordersBody } from '../bodies/orders.rest.ts';
+import { OneOrderBody, OrderedAgainBody, OrdersBody } from '../bodies/orders.rest.ts';
 import { billBody, OneBillBody } from '../bodies/bill.rest.ts';
 import { MAX_PAGE, MAX_PAGE_LINES } from '../../services/orders/order-page.ts';
+import type { OrderView } from '../../services/orders/order-view.ts';
 import { MAX_SEARCH_LENGTH } from '../../services/orders/search-orders.ts';
 
 const OrdersQuery = Type.Object({
@@ -32,10 +33,15 @@ const OrdersQuery = Type.Object({
 });
 
 /** Placed orders. */
-export async function ordersRoutes(app: RestApp, { accounts, cart, covers, orders, shop }: RestDeps): Promise<void> {
+export async function ordersRoutes(app: RestApp, { accounts, cart, covers, orders }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   typedQueries(app);
   const route = createRoute(app, { tag: 'orders', needsToken: true });
+  async function orderOf(account: Account, id: string): Promise<OrderView> {
+    const order = await orders.order(account.id, id);
+    if (!order) throw notFound('This order');
+    return order;
+  }
 
   route('GET /api/user/orders', {
     operationId: 'listOrders',
@@ -44,8 +50,15 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
     query: OrdersQuery,
     answer: OrdersBody,
     failures: [429],
-    act: async ({ viewer, query: { limit = 20, after = null, search } }) =>
-      ordersBody(await orders.list(viewer.id, { first: limit, after, search })),
+    act: async ({ viewer, query: { limit = 20, after = null, search } }) => {
+      const page = await orders.list(viewer.id, { first: limit, after, search });
+      const last = page.orders.at(-1);
+      return {
+        orders: page.orders.map(orderBody),
+        hasNextPage: page.hasNextPage,
+        ...(last && { endCursor: last.id }),
+      };
+    },
   });
 
   route('GET /api/user/orders/:orderId', {
@@ -54,11 +67,7 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
     graphql: '{ viewer { order(id: $orderId) } }',
     pathId: orderId,
     answer: OneOrderBody,
-    act: async ({ viewer, id }) => {
-      const order = await orders.order(viewer.id, id);
-      if (!order) throw notFound('This order');
-      return { order: orderBody(order) };
-    },
+    act: async ({ viewer, id }) => ({ order: orderBody(await orderOf(viewer, id)) }),
   });
 
   route('GET /api/user/orders/:orderId/bill', {
@@ -67,11 +76,7 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
     graphql: '{ viewer { order(id: $orderId) { bill } } }',
     pathId: orderId,
     answer: OneBillBody,
-    act: async ({ viewer, id }) => {
-      const order = await orders.order(viewer.id, id);
-      if (!order) throw notFound('This order');
-      return { bill: billBody(order, shop) };
-    },
+    act: async ({ viewer, id }) => ({ bill: billBody((await orderOf(viewer, id)).bill()) }),
   });
 
   route('POST /api/user/orders/:orderId/cancel', {
@@ -93,7 +98,7 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
     failures: [422],
     act: async ({ viewer, id }) => {
       const { account, gone } = await orders.orderAgain(viewer.id, id);
-      return { cart: cartItems(await cart.lines(account), covers), gone: [...gone] };
+      return { cart: await cartItems(cart.view(account), covers), gone: [...gone] };
     },
   });
 }

@@ -1,11 +1,8 @@
-import type { Account } from '../../services/account/account.ts';
-import { requireViewer } from '../bodies/viewer.rest.ts';
 import { cartItems } from '../bodies/cart.rest.ts';
 import { notFound } from '../../errors.ts';
 import { paymentId } from '../path-id.ts';
-import type { RestApp, RestDeps } from '../rest-app.ts';
+import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import type { PaymentSession } from '../../services/orders/records.ts';
 import { MAX_PAYMENT } from '../../services/orders/session.ts';
 import { orderBody } from '../bodies/order.rest.ts';
 import {
@@ -19,15 +16,9 @@ import {
 } from '../bodies/orders.rest.ts';
 
 /** The payment sessions of an account: GraphQL's `PaymentSession`. */
-export async function paymentsRoutes(
-  app: RestApp,
-  { accounts, cart, covers, payments, shop }: RestDeps,
-): Promise<void> {
+export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, payments }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   const route = createRoute(app, { tag: 'payments', needsToken: true });
-  const answer = (session: PaymentSession, viewer: Account) => ({
-    payment: paymentBody(session, viewer, { ...payments.provider, name: shop.name }),
-  });
 
   route('POST /api/user/payments', {
     operationId: 'openPayment',
@@ -38,7 +29,7 @@ export async function paymentsRoutes(
     status: 201,
     answer: OnePaymentBody,
     failures: [404, 422, 429],
-    act: async ({ viewer, body }) => answer(await payments.openSession(viewer, body.addressId), viewer),
+    act: async ({ viewer, body }) => ({ payment: paymentBody(await payments.openSession(viewer, body.addressId)) }),
   });
 
   route('GET /api/user/payments/pending', {
@@ -47,8 +38,8 @@ export async function paymentsRoutes(
     graphql: '{ viewer { pendingPaymentSession } }',
     answer: PendingPaymentBody,
     act: async ({ viewer }) => {
-      const session = await payments.pendingSession(viewer.id);
-      return session ? answer(session, viewer) : {};
+      const payment = await payments.pendingSession(viewer);
+      return payment ? { payment: paymentBody(payment) } : {};
     },
   });
 
@@ -59,9 +50,9 @@ export async function paymentsRoutes(
     pathId: paymentId,
     answer: OnePaymentBody,
     act: async ({ viewer, id }) => {
-      const session = await payments.session(viewer.id, id);
-      if (!session) throw notFound('This payment session');
-      return answer(session, viewer);
+      const payment = await payments.session(viewer, id);
+      if (!payment) throw notFound('This payment session');
+      return { payment: paymentBody(payment) };
     },
   });
 
@@ -83,7 +74,7 @@ export async function paymentsRoutes(
         providerOrderId: body.razorpay_order_id,
         signature: body.razorpay_signature,
       });
-      return { order: orderBody(order), cart: cartItems(await cart.lines(account), covers) };
+      return { order: orderBody(order), cart: await cartItems(cart.view(account), covers) };
     },
   });
 
@@ -94,6 +85,6 @@ export async function paymentsRoutes(
     pathId: paymentId,
     body: AbandonBody,
     answer: OnePaymentBody,
-    act: async ({ viewer, id, body }) => answer(await payments.abandon(viewer.id, id, body.reason), viewer),
+    act: async ({ viewer, id, body }) => ({ payment: paymentBody(await payments.abandon(viewer, id, body.reason)) }),
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../services/account/account.ts';
 import { sessionId } from '../path-id.ts';
-import type { RestApp, RestDeps } from '../rest-app.ts';
+import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { nothing } from '../rest-schemas.ts';
 import {
@@ -17,7 +17,7 @@ import {
   sessionItems,
   SessionsBody,
 } from '../bodies/accounts.rest.ts';
-import { callerOf, requireViewer, tokenOf } from '../bodies/viewer.rest.ts';
+import { callerOf, tokenOf } from '../../http/caller.ts';
 
 /** The account of the token, and what ends its sessions. */
 export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void> {
@@ -25,8 +25,8 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
   requireViewer(app, accounts);
   const route = createRoute(app, { tag: 'auth', needsToken: true });
   const userOf = createUserBody(parts);
-  const sessionsOf = (account: Account, { headers }: FastifyRequest) => ({
-    sessions: sessionItems(openSessions.list(account, tokenOf(headers.authorization))),
+  const sessionsOf = (account: Account, request: FastifyRequest) => ({
+    sessions: sessionItems(openSessions.list(account, tokenOf(request))),
   });
 
   route('GET /api/user', {
@@ -130,8 +130,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
     graphql: 'mutation { endOtherSessions { viewer { sessions } userErrors } }',
     answer: SessionsBody,
     failures: [422],
-    act: async ({ viewer, request }) =>
-      sessionsOf(await openSessions.endOthers(viewer, tokenOf(request.headers.authorization)!), request),
+    act: async ({ viewer, request }) => sessionsOf(await openSessions.endOthers(viewer, tokenOf(request)!), request),
   });
 
   route('POST /api/user/logout', {
@@ -141,7 +140,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
     status: 204,
     answer: nothing,
     act: async ({ request }) => {
-      const token = tokenOf(request.headers.authorization);
+      const token = tokenOf(request);
       if (token !== null) await accounts.logOut(token);
       return null;
     },

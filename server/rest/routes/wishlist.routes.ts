@@ -1,16 +1,14 @@
 import type { Account } from '../../services/account/account.ts';
-import { requireViewer } from '../bodies/viewer.rest.ts';
 import { ItemBody, ItemInput, referencedId } from '../bodies/product-reference.rest.ts';
 import { bookId } from '../path-id.ts';
-import type { RestApp, RestDeps } from '../rest-app.ts';
+import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
-import { shareToken } from '../../services/account/wishlist/shared-wishlist.ts';
 import { ShareBody, WishlistBody, wishlistItems } from '../bodies/wishlist.rest.ts';
 
 export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalogue, covers }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   const route = createRoute(app, { tag: 'wishlist', needsToken: true });
-  const answer = async (account: Account) => ({ wishlist: wishlistItems(await wishlist.items(account), covers) });
+  const answer = async (account: Account) => ({ wishlist: await wishlistItems(wishlist.view(account), covers) });
 
   route('GET /api/user/wishlist', {
     operationId: 'getWishlist',
@@ -66,7 +64,7 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
     graphql: 'mutation { shareWishlist { wishlist { shareToken } } }',
     answer: ShareBody,
     failures: [422],
-    act: async ({ viewer }) => ({ token: shareToken(await wishlist.share(viewer.id)) }),
+    act: async ({ viewer }) => ({ token: wishlist.view(await wishlist.share(viewer.id)).shareToken }),
   });
 
   route('DELETE /api/user/wishlist-share', {
@@ -74,6 +72,6 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
     summary: "Withdraw the wishlist's link, for good",
     graphql: 'mutation { stopSharingWishlist { wishlist { shareToken } } }',
     answer: ShareBody,
-    act: async ({ viewer }) => ({ token: shareToken(await wishlist.stopSharing(viewer.id)) }),
+    act: async ({ viewer }) => ({ token: wishlist.view(await wishlist.stopSharing(viewer.id)).shareToken }),
   });
 }

@@ -5,7 +5,7 @@ import { drawCover } from './cover.ts';
 import type { Width } from './photographs/photograph.ts';
 import type { PhotographStore } from './photographs/photograph-store.ts';
 import { DESIGN } from './plan.ts';
-import { drawShelf, shelfSize, shelfSpines } from './shelf.ts';
+import { drawShelf, layOutShelf, type ShelfLayout } from './shelf.ts';
 import { drawSpine } from './spine.ts';
 
 export interface Drawing {
@@ -41,6 +41,11 @@ function bookVersion(product: Product): string {
 const shelfVersion = (products: readonly Product[]): string =>
   digest(products.map((product) => `${product.slug}|${words(product)}`));
 
+export interface ShelfView extends ShelfLayout {
+  /** Address of the picture. */
+  readonly image: string;
+}
+
 export type Covers = ReturnType<typeof createCovers>;
 
 interface Deps {
@@ -73,17 +78,17 @@ export function createCovers({ photographs }: Deps) {
     photograph: async (name: string, width: Width): Promise<Buffer | null> =>
       (await recent.fetch(`${name} ${width}`)) ?? null,
     spineAddress: (product: Product): string => `/covers/${product.slug}.spine.svg?v=${bookVersion(product)}`,
-    shelfAddress: (products: readonly Product[]): string => `/covers/${SHELF_FILE}?v=${shelfVersion(products)}`,
-    authorShelfAddress: (slug: string, products: readonly Product[]): string =>
-      `/covers/_by-${encodeURIComponent(slug)}.svg?v=${shelfVersion(products)}`,
-    shelfSpines,
-    shelfSize,
+    /** What the doors answer of the landing page's shelf, or of an author's. */
+    shelfView(products: readonly Product[], authorSlug?: string): ShelfView {
+      const file = authorSlug === undefined ? SHELF_FILE : `_by-${encodeURIComponent(authorSlug)}.svg`;
+      return { image: `/covers/${file}?v=${shelfVersion(products)}`, ...layOutShelf(products) };
+    },
     cover: (product: Product): Drawing => ({ version: bookVersion(product), draw: () => drawCover(product) }),
     /** In the height of the cover that it stands beside on the product page. */
     spine: (product: Product): Drawing => ({ version: bookVersion(product), draw: () => drawSpine(product, 60, 480) }),
     shelf: (products: readonly Product[]): Drawing => ({
       version: shelfVersion(products),
-      draw: () => drawShelf(products).svg,
+      draw: () => drawShelf(products),
     }),
   };
 }

@@ -6,8 +6,8 @@ export const MAX_PAGE = 100;
 export const MAX_PAGE_LINES = 400;
 
 /** The newest first. */
-export interface OrderPage {
-  readonly orders: readonly Order[];
+export interface OrderPage<Listed = Order> {
+  readonly orders: readonly Listed[];
   readonly hasNextPage: boolean;
 }
 

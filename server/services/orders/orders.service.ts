@@ -3,9 +3,11 @@ import { createHoldBooks } from '../account/cart/hold-books.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { notFound, requireUpTo, ShopError } from '../../errors.ts';
 import type { AccountStore } from '../account/account-store.ts';
+import type { Shop } from '../shop/read-shop.ts';
 import { changeOrder, isPlaced, type Order } from './records.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import type { OrderQuery, OrderStore } from './order-store.ts';
+import { type OrderView, orderView } from './order-view.ts';
 import { searchOrders } from './search-orders.ts';
 import { cancel } from './order-steps.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
@@ -17,6 +19,7 @@ interface Deps {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
   readonly orders: OrderStore;
+  readonly shop: Shop;
   readonly newId: () => string;
   readonly now: () => Date;
 }
@@ -37,7 +40,8 @@ export interface OrderedAgain {
 export type OrdersService = ReturnType<typeof createOrdersService>;
 
 export function createOrdersService(deps: Deps) {
-  const { orders, now } = deps;
+  const { orders, shop, now } = deps;
+  const view = (order: Order): OrderView => orderView(order, shop);
   const holdBooks = createHoldBooks(deps);
   const readInTurn = createKeyedQueue({
     most: MAX_LISTS,
@@ -48,9 +52,9 @@ export function createOrdersService(deps: Deps) {
   });
 
   return {
-    async order(accountId: string, id: string): Promise<Order | null> {
+    async order(accountId: string, id: string): Promise<OrderView | null> {
       const session = await orders.find({ accountId, id });
-      return session && isPlaced(session) ? session : null;
+      return session && isPlaced(session) ? view(session) : null;
     },
 
     /**
@@ -71,15 +75,16 @@ export function createOrdersService(deps: Deps) {
      * Cancels an order that was not shipped, and asks the refund of all that is left. A cancelled order stays as it is.
      * `NOT_FOUND` for an unknown order, `CONFLICT` once it was shipped.
      */
-    async cancel(accountId: string, orderId: string): Promise<Order> {
+    async cancel(accountId: string, orderId: string): Promise<OrderView> {
       const found = await orders.find({ accountId, id: orderId });
       if (!found || !isPlaced(found)) throw notFound('This order');
       const change = changeOrder((order) => cancel(order, '', { at: now().toISOString(), by: 'SHOPPER' }));
-      return (await orders.update(found, change)) as Order;
+      return view((await orders.update(found, change)) as Order);
     },
 
-    async latestOrder(accountId: string): Promise<Order | null> {
-      return (await orders.ordersOf(accountId, { limit: 1, maxLines: 1, after: null }))[0] ?? null;
+    async latestOrder(accountId: string): Promise<OrderView | null> {
+      const [latest] = await orders.ordersOf(accountId, { limit: 1, maxLines: 1, after: null });
+      return latest ? view(latest) : null;
     },
 
     /**
@@ -87,15 +92,16 @@ export function createOrdersService(deps: Deps) {
      * one after another. `search` finds those that have it in their number or in a title. `BAD_USER_INPUT` when `first` is
      * not 1 to 100, `after` is not a cursor, or `search` is too long.
      */
-    async list(accountId: string, page: ListQuery): Promise<OrderPage> {
+    async list(accountId: string, page: ListQuery): Promise<OrderPage<OrderView>> {
       const { first, after, search = '' } = page;
       requireUpTo(MAX_PAGE, 'first', first);
-      if (search.trim() !== '') {
-        const read = (query: OrderQuery) => orders.ordersOf(accountId, query);
-        return readInTurn(accountId, () => searchOrders({ search, first, after }, read));
-      }
-      const query = { limit: first, maxLines: MAX_PAGE_LINES, after };
-      return pageOf(await readInTurn(accountId, () => orders.ordersOf(accountId, query)), first);
+      const read = (query: OrderQuery) => orders.ordersOf(accountId, query);
+      const found = await readInTurn(accountId, async () =>
+        search.trim() === ''
+          ? pageOf(await read({ limit: first, maxLines: MAX_PAGE_LINES, after }), first)
+          : searchOrders({ search, first, after }, read),
+      );
+      return { ...found, orders: found.orders.map(view) };
     },
   };
 }

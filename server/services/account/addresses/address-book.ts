@@ -4,7 +4,7 @@ import { type Address, type AddressBook, bookFull, findAddress, MAX_ADDRESSES } 
 
 /** An address with its mark of the default. */
 export interface ListedAddress extends Address {
-  readonly isDefault?: boolean;
+  readonly isDefault: boolean;
 }
 
 /** A deleted address, stored for an undo. */

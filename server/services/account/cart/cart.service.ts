@@ -1,20 +1,15 @@
 import { badInput } from '../../../errors.ts';
 import type { Account } from '../account.ts';
 import { requireProduct } from '../../catalogue/catalogue-store.ts';
-import { addLine, appendLine, type Cart, changeQuantity, MAX_LINES, type PricedLine, requireQuantity } from './cart.ts';
+import { addLine, appendLine, type Cart, changeQuantity, MAX_LINES, requireQuantity } from './cart.ts';
+import { type CartViewDeps, createCartView } from './cart-view.ts';
 import { createHoldBooks, type HeldBooks } from './hold-books.ts';
-import { createListChanges, type ListDeps, withBooks } from './list-changes.ts';
-import { withShortages } from './short-lines.ts';
+import { createListChanges, type ListDeps } from './list-changes.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
 
-interface Deps extends ListDeps {
-  /** Copies that the account can buy of the counted books among these, with those that are held for it. */
-  readonly availableCopies: (accountId: string, bookIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
-}
-
-export function createCartService(deps: Deps) {
-  const { accounts, catalogue, availableCopies, newId, now } = deps;
+export function createCartService(deps: ListDeps & CartViewDeps) {
+  const { accounts, catalogue, newId, now } = deps;
   const at = () => now().toISOString();
   const holdBooks = createHoldBooks(deps);
   /** Returns the same account when the cart does not change, so that nothing is written. */
@@ -27,11 +22,7 @@ export function createCartService(deps: Deps) {
   return {
     ...createListChanges(deps, 'cart'),
 
-    async lines({ id, cart }: Account): Promise<readonly PricedLine[]> {
-      const ids = cart.map(({ productId }) => productId);
-      const [lines, left] = await Promise.all([withBooks(cart, catalogue), availableCopies(id, ids)]);
-      return withShortages(lines, left);
-    },
+    view: createCartView(deps),
 
     /** Appends a line even when the book is in the cart, as REST requires. `NOT_FOUND` for an unknown book. */
     async append(accountId: string, productId: string): Promise<Account> {

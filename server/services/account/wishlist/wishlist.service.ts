@@ -5,9 +5,9 @@ import { requireProduct } from '../../catalogue/catalogue-store.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import type { QuietLinks } from './quiet-links.ts';
 import { codeText, seenText } from '../../text.ts';
-import { accountIdIn, isShareToken, share, stopSharing } from './shared-wishlist.ts';
+import { accountIdIn, isShareToken, share, shareToken, stopSharing } from './shared-wishlist.ts';
 import { unwatch, watchBook } from './watch.ts';
-import { addWish, type WishedBook } from './wishlist.ts';
+import { addWish, type WishlistView } from './wishlist.ts';
 
 /** What a link shows of a wishlist. */
 export interface SharedWishlist {
@@ -31,7 +31,14 @@ export function createWishlistService(deps: Deps) {
   return {
     ...createListChanges(deps, 'wishlist'),
 
-    items: ({ wishlist }: Account): Promise<readonly WishedBook[]> => withBooks(wishlist, catalogue),
+    view: (account: Account): WishlistView => ({
+      id: account.id,
+      shareToken: shareToken(account),
+      async items() {
+        const items = await withBooks(account.wishlist, catalogue);
+        return items.map((item) => ({ ...item, isWatched: item.watch !== undefined }));
+      },
+    }),
 
     async add(accountId: string, productId: string): Promise<Account> {
       const { price } = await requireProduct(catalogue, productId);

@@ -27,6 +27,16 @@ export interface WishlistItem {
 /** An item with its book. */
 export interface WishedBook extends WishlistItem {
   readonly product: Product;
+  readonly isWatched: boolean;
+}
+
+/** What the doors answer of a wishlist. Its books are read when they are asked for. */
+export interface WishlistView {
+  /** The account's. */
+  readonly id: string;
+  /** null while the wishlist is not shared. */
+  readonly shareToken: string | null;
+  items(this: void): Promise<readonly WishedBook[]>;
 }
 
 export type Wishlist = readonly WishlistItem[];

@@ -3,10 +3,12 @@ import { createSingleFlight } from '../../../async/single-flight.ts';
 import { badInput, notFound, ShopError } from '../../../errors.ts';
 import type { Account } from '../../account/account.ts';
 import type { AccountStore } from '../../account/account-store.ts';
+import type { Shop } from '../../shop/read-shop.ts';
 import type { StockStore } from '../../stock/stock-store.ts';
 import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { createAvailableCopies } from '../available-copies.ts';
 import type { Numbering } from '../order-numbers.ts';
+import { type OrderView, orderView, type PaymentView, paymentView } from '../order-view.ts';
 import { isPlaced, type Order, type PaymentSession } from '../records.ts';
 import { createRefundWorker } from '../refunds/refund-worker.ts';
 import { abandon, declined } from '../session.ts';
@@ -22,13 +24,14 @@ interface Deps extends OpenerDeps {
   readonly reportUnmatched: ReportUnmatched;
   readonly notifyOwner: NotifyOwner;
   readonly numbering: Numbering;
+  readonly shop: Shop;
   readonly spendAsk: Spend;
   readonly stock: Pick<StockStore, 'left'>;
 }
 
 /** An order, and the account after it was placed. */
 export interface Placement {
-  readonly order: Order;
+  readonly order: OrderView;
   readonly account: Account;
 }
 
@@ -101,6 +104,17 @@ export function createPaymentsService(deps: Deps) {
 
   const isOurs = (session: PaymentSession) => session.provider === provider.name;
 
+  /** An open session after the provider was asked about it; without an answer it stays as it was. */
+  async function look(session: PaymentSession): Promise<PaymentSession> {
+    if (session.checkAt === null || !isOurs(session)) return session;
+    try {
+      return (await ask(session, 'look')).session;
+    } catch (error) {
+      if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
+      throw error;
+    }
+  }
+
   return {
     provider,
 
@@ -110,8 +124,10 @@ export function createPaymentsService(deps: Deps) {
      * unknown address, `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one above what may be paid at once, `TOO_MANY_REQUESTS` for too many sessions in ten minutes,
      * `UNAVAILABLE` when the provider does not answer.
      */
-    openSession: ({ id }: Account, addressId: string): Promise<PaymentSession> =>
-      enqueue(id, () => open(id, addressId)),
+    async openSession(account: Account, addressId: string): Promise<PaymentView> {
+      const session = await enqueue(account.id, () => open(account.id, addressId));
+      return paymentView(session, account, deps);
+    },
 
     /**
      * Places the order of a verified payment exactly once; repeated calls return the same order. `BAD_USER_INPUT` for a
@@ -123,11 +139,13 @@ export function createPaymentsService(deps: Deps) {
       if (!isForIt || !provider.verifies(proof))
         throw badInput([{ field: 'signature', message: 'does not fit this payment' }]);
       const order = await settle(session, proof);
-      return { order, account: await accountOf(accountId) };
+      return { order: orderView(order, deps.shop), account: await accountOf(accountId) };
     },
 
-    async abandon(accountId: string, sessionId: string, reason: 'FAILED' | 'DISMISSED'): Promise<PaymentSession> {
-      return orders.update({ accountId, id: sessionId }, (session) => abandon(session, reason, at()));
+    async abandon(account: Account, sessionId: string, reason: 'FAILED' | 'DISMISSED'): Promise<PaymentView> {
+      const key = { accountId: account.id, id: sessionId };
+      const session = await orders.update(key, (current) => abandon(current, reason, at()));
+      return paymentView(session, account, deps);
     },
 
     /**
@@ -155,21 +173,14 @@ export function createPaymentsService(deps: Deps) {
     },
 
     /** Asks the provider about an open session first, so that a waiting shopper sees a payment within seconds. */
-    async session(accountId: string, id: string): Promise<PaymentSession | null> {
-      const session = await orders.find({ accountId, id });
-      if (!session || session.checkAt === null || !isOurs(session)) return session;
-      try {
-        return (await ask(session, 'look')).session;
-      } catch (error) {
-        // Without an answer the session stays as it was.
-        if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
-        throw error;
-      }
+    async session(account: Account, id: string): Promise<PaymentView | null> {
+      const session = await orders.find({ accountId: account.id, id });
+      return session && paymentView(await look(session), account, deps);
     },
 
-    async pendingSession(accountId: string): Promise<PaymentSession | null> {
-      const [newest] = await orders.openOf(accountId, 1);
-      return newest?.status === 'PENDING' && isOurs(newest) ? newest : null;
+    async pendingSession(account: Account): Promise<PaymentView | null> {
+      const [newest] = await orders.openOf(account.id, 1);
+      return newest?.status === 'PENDING' && isOurs(newest) ? paymentView(newest, account, deps) : null;
     },
 
     /** Settles the refunds that are due, and asks for those on the provider's own pages. */

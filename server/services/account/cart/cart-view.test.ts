@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aPricedLine } from '../../../test/records.ts';
-import { withShortages } from './short-lines.ts';
+import { withShortages } from './cart-view.ts';
 
 const available = (quantities: readonly (readonly [id: string, quantity: number])[], left: Record<string, number>) =>
   withShortages(

@@ -4,7 +4,7 @@ import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, anOrder, aSession, LATER, paidBy } from '../../test/records.ts';
 import { changeOrder, type Order, type PaymentSession, type Refund } from './records.ts';
 import { askRefund, MAX_REFUNDS } from './refunds/refund.ts';
-import { shownRefunds } from './shown-order.ts';
+import { shownRefunds } from './order-view.ts';
 import { cancel, PAID_TWICE, returnLines, ship } from './order-steps.ts';
 
 const owner = { at: LATER, by: 'OWNER' } as const;

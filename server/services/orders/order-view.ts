@@ -1,0 +1,82 @@
+import type { Account } from '../account/account.ts';
+import type { Shop } from '../shop/read-shop.ts';
+import { toPaise } from './money.ts';
+import { PAID_TWICE, returnedCopies } from './order-steps.ts';
+import { billOf } from './papers/bill.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { prefillOf, WIDGET } from './payments/widget.ts';
+import { isPlaced, type Order, type PaymentSession, type Refund, stateOf } from './records.ts';
+import { MAX_REFUNDS, refundableOf } from './refunds/refund.ts';
+import { trackingLink } from './tracking-link.ts';
+
+/**
+ * The newest refunds, without a failed one whose money went back by a later one: refunds that the owner makes on the
+ * provider's pages are bounded by nothing.
+ */
+export function shownRefunds(order: Order): readonly Refund[] {
+  const { refunds } = order.life;
+  const isPaidBack = refundableOf(order) === 0;
+  const isMadeGood = ({ amount }: Refund, index: number) =>
+    isPaidBack || refunds.slice(index + 1).some((later) => later.status !== 'FAILED' && later.amount >= amount);
+  return refunds
+    .filter((refund, index) => refund.status !== 'FAILED' || !isMadeGood(refund, index))
+    .slice(-MAX_REFUNDS);
+}
+
+/** What the doors answer of an order. */
+export type OrderView = ReturnType<typeof orderView>;
+
+export function orderView(order: Order, shop: Shop) {
+  const { id, payment, life, priceDetails, address } = order;
+  return {
+    id,
+    paymentId: payment.id,
+    placedAt: payment.placedAt,
+    number: life.number,
+    status: stateOf(order),
+    steps: life.steps.map(({ state, carrier, tracking, reason, ...act }) => ({
+      ...act,
+      status: state,
+      carrier,
+      tracking,
+      /** The carrier's page for the parcel, if the shop knows it. */
+      trackingUrl: carrier !== undefined && tracking !== undefined ? trackingLink(carrier, tracking) : null,
+      /** Why it was cancelled, as a sentence. */
+      reason:
+        reason === PAID_TWICE ? 'These books were paid for already, in another order, which stands.' : reason || null,
+    })),
+    refunds: shownRefunds(order),
+    lines: order.lines.map((line) => ({
+      ...line,
+      returned: returnedCopies(order, line.id),
+      /** Of the last of them. */
+      returnedAt: life.returns.findLast(({ lineId }) => lineId === line.id)?.at ?? null,
+    })),
+    priceDetails,
+    address,
+    bill: () => billOf(order, shop),
+  };
+}
+
+export interface Payee {
+  readonly provider: Pick<PaymentProvider, 'scriptUrl' | 'key'>;
+  readonly shop: Shop;
+}
+
+/** What the doors answer of a payment session: what the widget is opened with, and the order that came of it. */
+export type PaymentView = ReturnType<typeof paymentView>;
+
+export const paymentView = (session: PaymentSession, account: Account, { provider, shop }: Payee) => ({
+  id: session.id,
+  status: session.status,
+  attempted: session.attempted ?? false,
+  scriptUrl: provider.scriptUrl,
+  key: provider.key,
+  amount: toPaise(session.priceDetails.totalAmount),
+  ...WIDGET,
+  name: shop.name,
+  providerOrderId: session.providerOrderId,
+  prefill: prefillOf(session, account),
+  createdAt: session.createdAt,
+  order: isPlaced(session) ? orderView(session, shop) : null,
+});

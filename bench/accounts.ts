@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { Account } from '../server/services/account/account.ts';
+import { newAccount } from '../server/services/account/account.ts';
 import type { AccountStore } from '../server/services/account/account-store.ts';
 import { loggedIn } from '../server/test/logged-in.ts';
 
@@ -12,19 +12,10 @@ export async function openAccounts(accounts: AccountStore, count: number, produc
   const made: string[] = [];
   const begin = loggedIn(accounts, jwtSecret);
   for (let number = 0; number < count; number += 1) {
-    const account: Account = {
-      id: uuid(),
-      firstName: 'Asha',
-      lastName: 'Rao',
-      email: `reader-${number}@example.com`,
-      passwordHash: 'nobody logs in',
-      createdAt: at,
-      updatedAt: at,
-      cart: [{ id: uuid(), productId, quantity: 1, createdAt: at, updatedAt: at }],
-      wishlist: [],
-      addresses: [],
-    };
-    made.push((await begin(account)).token);
+    const person = { firstName: 'Asha', lastName: 'Rao', email: `reader-${number}@example.com` };
+    const account = newAccount({ id: uuid(), ...person, passwordHash: 'nobody logs in' }, at);
+    const cart = [{ id: uuid(), productId, quantity: 1, createdAt: at, updatedAt: at }];
+    made.push((await begin({ ...account, cart })).token);
   }
   return made;
 }

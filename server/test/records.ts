@@ -1,5 +1,5 @@
 import { v4 as uuid } from 'uuid';
-import type { Account } from '../services/account/account.ts';
+import { type Account, newAccount } from '../services/account/account.ts';
 import type { Address, AddressFields } from '../services/account/addresses/address.ts';
 import type { CartLine, PricedLine } from '../services/account/cart/cart.ts';
 import type { Product } from '../services/catalogue/catalogue.ts';
@@ -64,16 +64,16 @@ export const anAddress = (change: Partial<Address> = {}): Address => ({
 });
 
 export const anAccount = (change: Partial<Account> = {}): Account => ({
-  id: uuid(),
-  firstName: 'Asha',
-  lastName: 'Rao',
-  email: `${uuid()}@example.com`,
-  passwordHash: 'argon2id$19456$2$1$c2FsdA$a2V5',
-  createdAt: NOON,
-  updatedAt: NOON,
-  cart: [],
-  wishlist: [],
-  addresses: [],
+  ...newAccount(
+    {
+      id: uuid(),
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: `${uuid()}@example.com`,
+      passwordHash: 'argon2id$19456$2$1$c2FsdA$a2V5',
+    },
+    NOON,
+  ),
   ...change,
 });
 

@@ -8,8 +8,13 @@ import type { ResetKeeper } from './sign-in/password-reset.ts';
 import type { SessionKeeper } from './sign-in/session-list.ts';
 import type { WishlistSharer } from './wishlist/shared-wishlist.ts';
 
+/** One more with each change of the record's shape. A record of the first has none. */
+const VERSION = 2;
+
 /** A shopper with all of their data, changed atomically. Instants are ISO strings in UTC. */
 export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetKeeper, SessionKeeper, WishlistSharer {
+  /** The record's shape. */
+  readonly version: typeof VERSION;
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -19,7 +24,7 @@ export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetK
   /**
    * Number of times that all sessions were ended: tokens of an earlier epoch are refused. A count, since clocks differ.
    */
-  readonly epoch?: number;
+  readonly epoch: number;
   /** The shared demo account, whose password cannot be changed, and each visit to it. */
   readonly guest?: boolean;
   /** Of a visit: a log-in to the shared account opens one, whose data are of that session alone, until this instant. */
@@ -36,15 +41,34 @@ export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetK
 
 type Person = Pick<Account, 'id' | 'firstName' | 'lastName' | 'email' | 'passwordHash' | 'guest'>;
 
+/** Fields that a record of an older version may lack. */
+const ADDED_FIELDS = {
+  defaultAddressId: null,
+  removedAddresses: [],
+  removals: [],
+  sessions: [],
+  passwordResets: [],
+  emailChanges: [],
+  epoch: 0,
+};
+
 /** An account with an empty cart, wishlist and address book. */
 export const newAccount = (person: Person, now: string): Account => ({
+  version: VERSION,
   ...person,
   createdAt: now,
   updatedAt: now,
   cart: [],
   wishlist: [],
   addresses: [],
+  ...ADDED_FIELDS,
 });
+
+/** A record as this version of the shop, or an older one, has stored it. */
+export type StoredAccount = Omit<Account, 'version' | keyof typeof ADDED_FIELDS> & Partial<Account>;
+
+export const upgradeAccount = (stored: StoredAccount): Account =>
+  stored.version === VERSION ? (stored as Account) : { ...ADDED_FIELDS, ...stored, version: VERSION };
 
 const VISIT_MS = 24 * 60 * 60_000;
 
@@ -71,7 +95,7 @@ export const ownedKeys = (account: Account): readonly string[] => (ownsEmail(acc
 
 /** Sets the password hash, ends all sessions and mailed links, and asks for the letter that says so. */
 export function withPassword(account: Account, passwordHash: string, now: string): Account {
-  const epoch = (account.epoch ?? 0) + 1;
+  const epoch = account.epoch + 1;
   const letters = withLetter(account.letters ?? [], 'password-changed', { cause: `${account.id}-${epoch}`, at: now });
   return {
     ...account,
@@ -87,7 +111,7 @@ export function withPassword(account: Account, passwordHash: string, now: string
 
 /** The account with this email. All sessions end, since their tokens carry the old email, and so do all mailed links; the old address gets a letter. */
 export function withEmail(account: Account, email: string, now: string): Account {
-  const epoch = (account.epoch ?? 0) + 1;
+  const epoch = account.epoch + 1;
   const asked = { cause: `${account.id}-${epoch}`, at: now, to: account.email };
   const letters = withLetter(account.letters ?? [], 'email-changed', asked);
   return { ...account, email, epoch, passwordResets: [], emailChanges: [], sessions: [], letters, updatedAt: now };

@@ -1,5 +1,5 @@
 import { withLetter } from '../mail/pending-letter.ts';
-import { type Account, withLetters } from './account.ts';
+import { type Account, newAccount, withLetters } from './account.ts';
 
 const GRACE_MS = 7 * 24 * 60 * 60_000;
 const LATER_MS = 60 * 60_000;
@@ -33,17 +33,8 @@ export const isErasureDue = ({ eraseAt }: Account, now: string): boolean => eras
  * owns no email and has no log-in. `eraseAt` stays until the orders are done, so that a round after a crash goes on.
  */
 export const erased = ({ id, createdAt, endsAt, eraseAt }: Account, now: string): Account => ({
-  id,
-  firstName: '',
-  lastName: '',
-  email: '',
-  passwordHash: '',
-  createdAt,
+  ...newAccount({ id, firstName: '', lastName: '', email: '', passwordHash: '' }, createdAt),
   updatedAt: now,
-  cart: [],
-  wishlist: [],
-  addresses: [],
-  sessions: [],
   ...(endsAt !== undefined && { endsAt }),
   eraseAt,
   erasedAt: now,

@@ -93,7 +93,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
     it('ends when the password is changed', async () => {
       const me = await shop.shopper();
       const followed = await following(base, door, me.token);
-      await shop.stores.accounts.update(me.id, (account) => ({ ...account, epoch: (account.epoch ?? 0) + 1 }));
+      await shop.stores.accounts.update(me.id, (account) => ({ ...account, epoch: account.epoch + 1 }));
       await expect.poll(() => followed.hasEnded()).toBe(true);
       expect(followed.take()).toEqual([]);
       const again = await follow(base, door, me.token);

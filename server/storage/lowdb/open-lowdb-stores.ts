@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Account } from '../../services/account/account.ts';
+import { type Account, upgradeAccount } from '../../services/account/account.ts';
 import { inMemory } from '../../services/account/sign-in/login-limits.ts';
 import type { OwnerLetter } from '../../services/mail/owner-letter-store.ts';
 import type { PaymentSession } from '../../services/orders/records.ts';
@@ -60,7 +60,7 @@ export async function openLowdbStores({
     if (await claimData(dir, fs))
       onError(new OperatorError(`${dir} had no ${VERSION_FILE}: whether other files are missing cannot be known.`));
     const cartLines = new Set<string>();
-    const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs, maxKept);
+    const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs, maxKept, upgradeAccount);
     const changes = new ChangeListeners();
     const noteLines = (account: Account) => account.cart.forEach(({ id }) => cartLines.add(id));
     const accounts = await openAccountStore(accountFolder, noteLines, changes);

@@ -19,6 +19,7 @@ export class RecordFolder<T> {
   readonly #dir: string;
   readonly #fs: FileSystem;
   readonly #maxKept: number;
+  readonly #upgrade: (stored: T) => T;
   readonly #open = new Map<string, Record<T>>();
   readonly #singleFlight = createSingleFlight<Record<T> | null>();
   readonly #syncFolder: () => Promise<void>;
@@ -26,11 +27,12 @@ export class RecordFolder<T> {
   /** Records whose own files are durable. */
   #count = 0;
 
-  /** `maxKept` idle records stay in memory. */
-  constructor(dir: string, fs: FileSystem, maxKept = MAX_KEPT) {
+  /** `maxKept` idle records stay in memory. `upgrade` takes what an older version of the shop stored. */
+  constructor(dir: string, fs: FileSystem, maxKept = MAX_KEPT, upgrade = (stored: T) => stored) {
     this.#dir = dir;
     this.#fs = fs;
     this.#maxKept = maxKept;
+    this.#upgrade = upgrade;
     const sync = batched(
       async (calls: readonly null[]) => {
         await fs.syncFolder(dir);
@@ -101,7 +103,10 @@ export class RecordFolder<T> {
   /** Writes to the journal and reads from it first: a record's own file is current only after a checkpoint. */
   #adapter(id: string): Adapter<T> {
     return {
-      read: async () => this.#journal.latest(id) ?? this.#ownFile(id).read(),
+      read: async () => {
+        const stored = this.#journal.latest(id) ?? (await this.#ownFile(id).read());
+        return stored === null ? null : this.#upgrade(stored);
+      },
       write: (value) => this.#journal.add(id, value),
     };
   }

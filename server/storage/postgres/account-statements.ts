@@ -1,4 +1,4 @@
-import type { Account } from '../../services/account/account.ts';
+import { type Account, type StoredAccount, upgradeAccount } from '../../services/account/account.ts';
 import { notifyOf } from './changes/notify.ts';
 import { noNulIn } from './no-nul.ts';
 import type { ServerPool } from './connection/server-pool.ts';
@@ -22,7 +22,7 @@ interface FoundRow {
   readonly index?: number;
   readonly revision: number;
   /** null when the cached version is current. */
-  readonly data: Account | null;
+  readonly data: StoredAccount | null;
 }
 
 const find = `
@@ -57,7 +57,7 @@ const replace = `
 
 const versioned = (row: FoundRow | undefined, { known }: Asked): Versioned | null => {
   if (!row) return null;
-  return row.data === null ? known! : { account: row.data, revision: row.revision };
+  return row.data === null ? known! : { account: upgradeAccount(row.data), revision: row.revision };
 };
 
 export async function findAccount(pool: ServerPool, asked: Asked): Promise<Versioned | null> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { type Account, ownedKey, ownedKeys } from '../../services/account/account.ts';
+import { type Account, ownedKey, ownedKeys, upgradeAccount } from '../../services/account/account.ts';
 import { emailTaken, notFound, unavailable } from '../../errors.ts';
 import { batched } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
@@ -155,13 +155,14 @@ export async function changeLocked(
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw notFound('This account');
-  const next = applied(change, row.data);
-  if (next === row.data) return { account: next, revision: row.revision };
+  const account = upgradeAccount(row.data);
+  const next = applied(change, account);
+  if (next === account) return { account, revision: row.revision };
   const revision = row.revision + 1;
-  if (ownedKey(row.data) !== ownedKey(next)) {
+  if (ownedKey(account) !== ownedKey(next)) {
     // Claimed before the other is released, so that two accounts that swap their emails do not wait for each other.
     await claimEmail(transaction, next);
-    for (const key of ownedKeys(row.data))
+    for (const key of ownedKeys(account))
       await transaction.deleteFrom('account_email').where('email_key', '=', key).where('account_id', '=', id).execute();
   }
   await transaction

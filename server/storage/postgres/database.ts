@@ -1,6 +1,6 @@
 import { type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
-import type { Account } from '../../services/account/account.ts';
+import type { StoredAccount } from '../../services/account/account.ts';
 import type { BookFacts } from '../../services/catalogue/facts.ts';
 import { ShopError, unavailable } from '../../errors.ts';
 import type { OwnerLetter } from '../../services/mail/owner-letter-store.ts';
@@ -29,7 +29,7 @@ export interface ProductRow {
 }
 
 export interface Tables {
-  account: { id: string; revision: number; data: JSONColumnType<Account> };
+  account: { id: string; revision: number; data: JSONColumnType<StoredAccount> };
   /** Claims what is unique across accounts, in the transaction that uses it; so do `provider_order` and `order_number`. */
   account_email: { email_key: string; account_id: string };
   payment_session: {

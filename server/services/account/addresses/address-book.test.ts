@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAddress, LATER, NOON } from '../../../test/records.ts';
 import { thrownBy } from '../../../test/thrown.ts';
+import type { AddressBook } from './address.ts';
 import {
   type AddressKeeper,
   listAddresses,
@@ -11,7 +12,8 @@ import {
 
 const minute = (count: number) => new Date(Date.parse(LATER) + count * 60_000).toISOString();
 const added = (id: string, count: number) => anAddress({ id, createdAt: minute(count - 60) });
-const keeper: AddressKeeper = { addresses: [added('a', 0), added('b', 1), added('c', 2)] };
+const bookOf = (addresses: AddressBook): AddressKeeper => ({ addresses, defaultAddressId: null, removedAddresses: [] });
+const keeper = bookOf([added('a', 0), added('b', 1), added('c', 2)]);
 const idsOf = ({ addresses }: AddressKeeper) => addresses.map(({ id }) => id).join('');
 const defaultOf = (book: AddressKeeper) =>
   listAddresses(book)
@@ -64,7 +66,7 @@ describe('undoing a deletion', () => {
   });
 
   it.each(['a', 'b', 'c'])('works among addresses added at the same instant (%s)', (id) => {
-    const together = { addresses: ['a', 'b', 'c'].map((one) => anAddress({ id: one, createdAt: NOON })) };
+    const together = bookOf(['a', 'b', 'c'].map((one) => anAddress({ id: one, createdAt: NOON })));
     expect(idsOf(restore(id, remove(id, together)))).toBe('abc');
   });
 
@@ -76,10 +78,10 @@ describe('undoing a deletion', () => {
   it('is possible for ten minutes and the last five deletions, and older ones are not stored', () => {
     expect(idsOf(restore('b', remove('b'), minute(9)))).toBe('abc');
     expect(thrownBy(() => restore('b', remove('b'), minute(10)))).toMatchObject(unknown);
-    expect(removeAddress(remove('b'), 'a', minute(10)).removedAddresses?.map(({ address }) => address.id)).toEqual([
+    expect(removeAddress(remove('b'), 'a', minute(10)).removedAddresses.map(({ address }) => address.id)).toEqual([
       'a',
     ]);
-    const many = { addresses: 'abcdef'.split('').map((id, i) => added(id, i)) };
+    const many = bookOf('abcdef'.split('').map((id, i) => added(id, i)));
     expect(idsOf(restore('bcdef', remove('abcdef', many)))).toBe('bcdef');
     expect(thrownBy(() => restore('a', remove('abcdef', many)))).toMatchObject(unknown);
   });

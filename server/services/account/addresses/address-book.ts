@@ -19,8 +19,8 @@ interface RemovedAddress {
 export interface AddressKeeper {
   readonly addresses: AddressBook;
   /** Not a field of the address, since orders copy addresses. */
-  readonly defaultAddressId?: string | null;
-  readonly removedAddresses?: readonly RemovedAddress[];
+  readonly defaultAddressId: string | null;
+  readonly removedAddresses: readonly RemovedAddress[];
 }
 
 const MAX_REMOVED = 5;
@@ -28,7 +28,7 @@ const MAX_REMOVED = 5;
 export const listAddresses = ({ addresses, defaultAddressId }: AddressKeeper): readonly ListedAddress[] =>
   addresses.map((address) => ({ ...address, isDefault: address.id === defaultAddressId }));
 
-const recent = ({ removedAddresses = [] }: AddressKeeper, now: string) =>
+const recent = ({ removedAddresses }: AddressKeeper, now: string) =>
   removedAddresses.filter(({ removedAt }) => isRecent(removedAt, now));
 
 /** Deleting the default address leaves no default. */

@@ -134,18 +134,18 @@ describe('the stored removals', () => {
       names.map((id) => line(id)),
       names,
     );
-    expect(account.removals?.map(({ productId }) => productId)).toEqual(names.slice(2));
+    expect(account.removals.map(({ productId }) => productId)).toEqual(names.slice(2));
     const again = without({ ...account, cart: [line('b5')] }, 'b5');
-    expect(again.removals?.map(({ productId }) => productId)).toEqual([...names.slice(2).toSpliced(3, 1), 'b5']);
+    expect(again.removals.map(({ productId }) => productId)).toEqual([...names.slice(2).toSpliced(3, 1), 'b5']);
   });
 
   it('hold no more lines than a cart, and none that are too old', () => {
     const many = (productId: string, count: number) => Array.from({ length: count }, () => aLine({ productId }));
     const account = removedOneByOne([...many('a', 120), ...many('b', 120)].slice(0, 200), ['a', 'b']);
-    expect(account.removals?.map(({ left }) => left.length)).toEqual([120, 80]);
+    expect(account.removals.map(({ left }) => left.length)).toEqual([120, 80]);
     const full = without({ ...account, cart: many('c', 200) }, 'c');
-    expect(full.removals?.map(({ productId }) => productId)).toEqual(['c']);
+    expect(full.removals.map(({ productId }) => productId)).toEqual(['c']);
     const old = without({ ...account, cart: many('c', 1) }, 'c', '2025-03-01T14:00:00.000Z');
-    expect(old.removals?.map(({ productId }) => productId)).toEqual(['c']);
+    expect(old.removals.map(({ productId }) => productId)).toEqual(['c']);
   });
 });

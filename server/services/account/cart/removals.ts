@@ -20,8 +20,8 @@ interface Removal {
 export interface ListKeeper {
   readonly cart: Cart;
   readonly wishlist: Wishlist;
-  /** The newest last. Missing in accounts from older versions. */
-  readonly removals?: readonly Removal[];
+  /** The newest last. */
+  readonly removals: readonly Removal[];
   readonly updatedAt: string;
 }
 
@@ -58,7 +58,7 @@ export function removeBook<T extends ListKeeper>(keeper: T, { from, productId, n
   return {
     ...keeper,
     [from]: list.filter((entry) => entry.productId !== productId),
-    removals: remember(keeper.removals ?? [], removal),
+    removals: remember(keeper.removals, removal),
     updatedAt: now,
   };
 }
@@ -81,7 +81,7 @@ export function moveBook<T extends ListKeeper>(keeper: T, from: ListName, entry:
 export function restoreBook<T extends ListKeeper>(keeper: T, { from, productId, now }: RemovedBook): T {
   const list: readonly Entry[] = keeper[from];
   if (holds(list, productId)) return keeper;
-  const { removals = [] } = keeper;
+  const { removals } = keeper;
   const removal = removals.find((one) => isSame(one, { from, productId }) && isRecent(one.at, now));
   if (!removal) throw notFound(`This book among what left the ${from} lately`);
   const restored = removal.left.reduce<readonly Entry[]>(putBack, list);

@@ -243,7 +243,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       ['an account of another email', () => stranger.id],
     ])('of %s is refused at both doors', async (_, id) => {
       const tokens = createTokens({ secret: await shop.stores.secret('jwt'), now: () => new Date() });
-      const token = tokens.issue({ id: id(), email: owner.email }, uuid());
+      const token = tokens.issue({ id: id(), email: owner.email, epoch: 0 }, uuid());
       await expect(refused(token)).resolves.toBeUndefined();
     });
 

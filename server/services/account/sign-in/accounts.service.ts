@@ -52,7 +52,7 @@ export function createAccountsService({
     const claims = tokens.verify(token);
     const account = await accounts.findById(claims.accountId);
     if (!account || isLocked(account) || emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
-    if ((claims.epoch ?? 0) !== (account.epoch ?? 0)) throw tokenInvalid();
+    if ((claims.epoch ?? 0) !== account.epoch) throw tokenInvalid();
     if (account.endsAt !== undefined && account.endsAt <= now().toISOString()) throw tokenInvalid();
     if (!isOpen(account, claims.jti)) throw tokenInvalid();
     return { claims, account: await noteSeen(account, claims) };

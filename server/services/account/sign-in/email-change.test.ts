@@ -25,7 +25,7 @@ it.each([
   ['one whose account has another email by now', { ...asked, email: 'else@example.com' }, first, 0, null],
   [
     'one whose address is another by now',
-    { ...asked, emailChanges: asked.emailChanges!.map((link) => ({ ...link, to: 'thief@example.com' })) },
+    { ...asked, emailChanges: asked.emailChanges.map((link) => ({ ...link, to: 'thief@example.com' })) },
     first,
     0,
     null,
@@ -52,7 +52,7 @@ it('sends three links in half an hour, and none to the address that the account 
 });
 
 it('ends sessions and mailed links by a changed email, and tells the old address', () => {
-  const changed = withEmail({ ...asked, passwordResets: asked.emailChanges!, epoch: 2 }, 'first@example.com', NOON);
+  const changed = withEmail({ ...asked, passwordResets: asked.emailChanges, epoch: 2 }, 'first@example.com', NOON);
   expect(changed).toEqual({
     ...account,
     email: 'first@example.com',

@@ -9,7 +9,7 @@ interface EmailChange extends MailedLink {
 
 export interface EmailChanger {
   /** The newest link is the one that is good: an older one may have gone to a misspelt address. */
-  readonly emailChanges?: readonly EmailChange[];
+  readonly emailChanges: readonly EmailChange[];
 }
 
 type Emailed = EmailChanger & { readonly email: string };
@@ -31,7 +31,7 @@ export function askEmail<A extends Emailed>(account: A, to: string, secret: stri
 
 /** The address that the link was mailed to. `NOT_FOUND` for a link that is used, too old or not the newest. */
 export function provenEmail(account: Emailed, secret: string, now: string): string {
-  const newest = account.emailChanges?.at(-1);
+  const newest = account.emailChanges.at(-1);
   if (!newest || openLinks([newest], now).length === 0) throw linkUseless();
   if (!isLinkOf(newest, bound(secret, account, newest.to))) throw linkUseless();
   return newest.to;

@@ -43,7 +43,7 @@ export function createEmailService(deps: Deps) {
   const underWay = new Set<Promise<void>>();
 
   /** Ends the link that was the newest of this account. */
-  async function endNewest({ id, emailChanges = [] }: Account): Promise<void> {
+  async function endNewest({ id, emailChanges }: Account): Promise<void> {
     await accounts.update(id, (newest) => ({
       ...newest,
       emailChanges: withEnded(newest.emailChanges, emailChanges.at(-1), at()),

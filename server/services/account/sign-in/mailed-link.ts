@@ -36,12 +36,12 @@ export const newLink = (text: string, now: string): MailedLink => ({
   expiresAt: new Date(Date.parse(now) + LINK_MINUTES * 60_000).toISOString(),
 });
 
-export const openLinks = <T extends MailedLink>(links: readonly T[] = [], now: string): readonly T[] =>
+export const openLinks = <T extends MailedLink>(links: readonly T[], now: string): readonly T[] =>
   links.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(now));
 
 /** The links with one ended now whose mail was not sent: it counts no more, and makes no older one the newest. */
 export const withEnded = <T extends MailedLink>(
-  links: readonly T[] = [],
+  links: readonly T[],
   unsent: MailedLink | undefined,
   now: string,
 ): readonly T[] => links.map((link) => (link.hash === unsent?.hash ? { ...link, expiresAt: now } : link));

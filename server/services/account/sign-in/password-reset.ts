@@ -2,7 +2,7 @@ import { isLinkOf, MAX_LINKS, type MailedLink, newLink, openLinks } from './mail
 
 export interface ResetKeeper {
   /** Unused mailed links. */
-  readonly passwordResets?: readonly MailedLink[];
+  readonly passwordResets: readonly MailedLink[];
 }
 
 /** Returns the same keeper when it has the maximum number of unused links. */

@@ -51,7 +51,7 @@ export function createPasswordsService(deps: Deps) {
     if (!account || hasFixedPassword(account)) return;
     const secret = newSecret();
     let isNew = false;
-    const { passwordResets = [] } = await accounts.update(account.id, (current) => {
+    const { passwordResets } = await accounts.update(account.id, (current) => {
       const next = addReset(current, secret, at());
       isNew = next !== current;
       return next;

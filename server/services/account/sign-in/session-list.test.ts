@@ -18,10 +18,11 @@ const aSession = (id: string, since: number, seenAt = since) => ({
   since: at(since),
   seenAt: at(seenAt),
 });
-const idsOf = ({ sessions = [] }: SessionKeeper) => sessions.map(({ id }) => id);
+const idsOf = ({ sessions }: SessionKeeper) => sessions.map(({ id }) => id);
 
 it('lists 20 sessions, and one more ends the one not seen for the longest time', () => {
-  const full = Array.from({ length: 20 }, (_, i) => aSession(`s${i}`, i)).reduce(withSession<SessionKeeper>, {});
+  const none: SessionKeeper = { sessions: [] };
+  const full = Array.from({ length: 20 }, (_, i) => aSession(`s${i}`, i)).reduce(withSession<SessionKeeper>, none);
   const used = seen(full, 's0', at(21));
   const more = withSession(used, aSession('new', 22));
   expect(more.sessions).toHaveLength(20);

@@ -12,8 +12,7 @@ export interface OpenSession {
 }
 
 export interface SessionKeeper {
-  /** Missing until the first log-in. */
-  readonly sessions?: readonly OpenSession[];
+  readonly sessions: readonly OpenSession[];
 }
 
 /** Open sessions per account; one more ends the one that was not seen for the longest time. */
@@ -24,10 +23,10 @@ const SEEN_MS = 60 * 60_000;
 const isYoung = ({ since }: OpenSession, now: string) => Date.parse(since) + LIFETIME_SECONDS * 1000 > Date.parse(now);
 
 /** The sessions that have not expired, the one seen last first. */
-export const openSessions = ({ sessions = [] }: SessionKeeper, now: string): readonly OpenSession[] =>
+export const openSessions = ({ sessions }: SessionKeeper, now: string): readonly OpenSession[] =>
   sessions.filter((session) => isYoung(session, now)).toSorted((a, b) => (a.seenAt > b.seenAt ? -1 : 1));
 
-export const isOpen = ({ sessions = [] }: SessionKeeper, id: string): boolean =>
+export const isOpen = ({ sessions }: SessionKeeper, id: string): boolean =>
   sessions.some((session) => session.id === id);
 
 export const withSession = <T extends SessionKeeper>(keeper: T, session: OpenSession): T => ({
@@ -39,16 +38,16 @@ export const withSession = <T extends SessionKeeper>(keeper: T, session: OpenSes
 export function seen<T extends SessionKeeper>(keeper: T, id: string, now: string): T {
   const isStale = (session: OpenSession) =>
     session.id === id && Date.parse(now) - Date.parse(session.seenAt) >= SEEN_MS;
-  if (!keeper.sessions?.some(isStale)) return keeper;
+  if (!keeper.sessions.some(isStale)) return keeper;
   return { ...keeper, sessions: keeper.sessions.map((one) => (isStale(one) ? { ...one, seenAt: now } : one)) };
 }
 
 /** The same keeper when the session is not listed: it has ended. */
 export const withoutSession = <T extends SessionKeeper>(keeper: T, id: string): T =>
-  isOpen(keeper, id) ? { ...keeper, sessions: keeper.sessions?.filter((session) => session.id !== id) ?? [] } : keeper;
+  isOpen(keeper, id) ? { ...keeper, sessions: keeper.sessions.filter((session) => session.id !== id) } : keeper;
 
 /** Ends all sessions but this one. */
 export const withOnly = <T extends SessionKeeper>(keeper: T, id: string): T => ({
   ...keeper,
-  sessions: (keeper.sessions ?? []).filter((session) => session.id === id),
+  sessions: keeper.sessions.filter((session) => session.id === id),
 });

@@ -6,7 +6,7 @@ import { createTokens } from './tokens.ts';
 const SECRET = 'a secret that is long enough for HS256';
 const SEVEN_DAYS = 7 * 24 * 60 * 60;
 const NOW = 1_740_830_400;
-const account = { id: 'a1', email: 'asha@example.com' };
+const account = { id: 'a1', email: 'asha@example.com', epoch: 0 };
 const tokensAt = (seconds: number, secret = SECRET) => createTokens({ secret, now: () => new Date(seconds * 1000) });
 const tokens = tokensAt(NOW);
 const token = tokens.issue(account, 'jti-1');

@@ -22,7 +22,7 @@ export interface Claims {
 
 export interface Tokens {
   /** `jti`: the id of the session. */
-  issue(account: { id: string; email: string; epoch?: number }, jti: string): string;
+  issue(account: { id: string; email: string; epoch: number }, jti: string): string;
   /** `UNAUTHENTICATED` for an invalid or expired token. */
   verify(token: string): Claims;
 }
@@ -59,7 +59,7 @@ export function createTokens({ secret, now }: Deps): Tokens {
   }
 
   return {
-    issue: ({ id, email, epoch = 0 }, jti) =>
+    issue: ({ id, email, epoch }, jti) =>
       jwt.sign({ _id: id, email, iat: seconds(), ...(epoch > 0 && { epoch }) }, key, {
         algorithm: ALGORITHM,
         expiresIn: LIFETIME_SECONDS,

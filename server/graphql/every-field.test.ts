@@ -114,7 +114,7 @@ it('every field of every type is served', async () => {
   for (const name of ['makeDefaultAddress', 'deleteAddress', 'restoreAddress'])
     await act(name, `(id: "${address?.id}")`);
 
-  const { books, pay } = await sandboxBuying(shop);
+  const { books } = await sandboxBuying(shop);
   const of = (book: number, more = '') => `(productId: "${books[book]?.id}"${more})`;
   await act('addToCart', of(0));
   await act('setCartQuantity', of(0, ', quantity: 2'));
@@ -131,7 +131,9 @@ it('every field of every type is served', async () => {
   const openSession = async () =>
     (await act('createPaymentSession', `(addressId: "${address?.id}")`)).createPaymentSession.paymentSession;
   const paid = await openSession();
-  const proof = Object.entries(await pay(paid)).map(([name, value]) => `${name}: "${value}"`);
+  const { payInSandbox } = await act('payInSandbox', `(input: { paymentSessionId: "${paid.id}" })`);
+  const { __typename: _, ...given } = payInSandbox as unknown as Record<string, string>;
+  const proof = Object.entries(given).map(([name, value]) => `${name}: "${value}"`);
   await act('confirmPayment', `(input: { ${proof.join(' ')} })`);
   await act('orderAgain', `(orderId: "${paid.id}")`);
   await shop.stores.orders.update(

@@ -10,6 +10,8 @@ const REST_ALONE = [
 ];
 /** Fields that REST has no call for. */
 const GRAPHQL_ALONE = [
+  // The sandbox's bank, which REST has beside the API: POST /sandbox/orders/{orderId}/payments.
+  'Mutation.payInSandbox',
   // As `nodes`.
   'ProductConnection.edges',
   // As a list of books of one category.

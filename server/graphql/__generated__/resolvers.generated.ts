@@ -574,6 +574,11 @@ export type Mutation = {
    * unknown order.
    */
   readonly orderAgain?: Maybe<OrderedAgain>;
+  /**
+   * Pays at the sandbox, as its checkout widget does; paying again is answered with the same payment. Only a demonstration
+   * has the sandbox: `NOT_FOUND` where a payment provider takes the money, and for an unknown session.
+   */
+  readonly payInSandbox?: Maybe<PayInSandboxPayload>;
   /** Takes a book out of the cart, every copy of it. A book that is not there leaves the cart as it is. */
   readonly removeFromCart?: Maybe<Cart>;
   /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
@@ -854,6 +859,17 @@ export type MutationMoveToWishlistArgs = {
  */
 export type MutationOrderAgainArgs = {
   orderId: Scalars['ID']['input'];
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
+ */
+export type MutationPayInSandboxArgs = {
+  input: PayInSandboxInput;
 };
 
 
@@ -1204,6 +1220,25 @@ export type PageInfo = {
   readonly hasPreviousPage: Scalars['Boolean']['output'];
   /** The cursor of the first on the page; null on an empty one. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
+};
+
+/** What is paid for at the sandbox. */
+export type PayInSandboxInput = {
+  /** `PaymentSession.id`, of this account. */
+  readonly paymentSessionId: Scalars['ID']['input'];
+};
+
+/** A payment at the sandbox. It has the fields of `ConfirmPaymentInput`. */
+export type PayInSandboxPayload = {
+  readonly __typename?: 'PayInSandboxPayload';
+  /** The sandbox's id of the payment. */
+  readonly paymentId: Scalars['String']['output'];
+  /** `PaymentSession.id`. */
+  readonly paymentSessionId: Scalars['ID']['output'];
+  /** The sandbox's id of its order. */
+  readonly providerOrderId: Scalars['String']['output'];
+  /** Proves that the sandbox has the money. */
+  readonly signature: Scalars['String']['output'];
 };
 
 /** What the widget's form is filled in with. */
@@ -2030,6 +2065,8 @@ export type ResolversTypes = {
   OrderedAgain: ResolverTypeWrapper<Omit<OrderedAgain, 'cart'> & { cart: ResolversTypes['Cart'] }>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Paise: ResolverTypeWrapper<Scalars['Paise']['output']>;
+  PayInSandboxInput: PayInSandboxInput;
+  PayInSandboxPayload: ResolverTypeWrapper<PayInSandboxPayload>;
   PaymentPrefill: ResolverTypeWrapper<PaymentPrefill>;
   PaymentSession: ResolverTypeWrapper<PaymentView>;
   PaymentSessionStatus: PaymentSessionStatus;
@@ -2126,6 +2163,8 @@ export type ResolversParentTypes = {
   OrderedAgain: Omit<OrderedAgain, 'cart'> & { cart: ResolversParentTypes['Cart'] };
   PageInfo: PageInfo;
   Paise: Scalars['Paise']['output'];
+  PayInSandboxInput: PayInSandboxInput;
+  PayInSandboxPayload: PayInSandboxPayload;
   PaymentPrefill: PaymentPrefill;
   PaymentSession: PaymentView;
   PriceDetails: PriceDetails;
@@ -2363,6 +2402,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   moveToCart?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToCartArgs, 'productId'>>;
   moveToWishlist?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToWishlistArgs, 'productId'>>;
   orderAgain?: Resolver<ResolversTypes['OrderedAgain'], ParentType, ContextType, RequireFields<MutationOrderAgainArgs, 'orderId'>>;
+  payInSandbox?: Resolver<ResolversTypes['PayInSandboxPayload'], ParentType, ContextType, RequireFields<MutationPayInSandboxArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'productId'>>;
   removeFromWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationRemoveFromWishlistArgs, 'productId'>>;
   requestAccountDeletion?: Resolver<ResolversTypes['RequestAccountDeletionPayload'], ParentType, ContextType, RequireFields<MutationRequestAccountDeletionArgs, 'input'>>;
@@ -2473,6 +2513,13 @@ export type PageInfoResolvers<ContextType = GraphQLContext, ParentType extends R
 export interface PaiseScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Paise'], any> {
   name: 'Paise';
 }
+
+export type PayInSandboxPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PayInSandboxPayload'] = ResolversParentTypes['PayInSandboxPayload']> = {
+  paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  paymentSessionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  providerOrderId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  signature?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type PaymentPrefillResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PaymentPrefill'] = ResolversParentTypes['PaymentPrefill']> = {
   contact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2761,6 +2808,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OrderedAgain?: OrderedAgainResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Paise?: GraphQLScalarType;
+  PayInSandboxPayload?: PayInSandboxPayloadResolvers<ContextType>;
   PaymentPrefill?: PaymentPrefillResolvers<ContextType>;
   PaymentSession?: PaymentSessionResolvers<ContextType>;
   PriceDetails?: PriceDetailsResolvers<ContextType>;

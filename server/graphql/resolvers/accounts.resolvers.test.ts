@@ -112,6 +112,7 @@ describe('every change of an account wants a token', () => {
     'RequestAccountDeletionInput!': '{ password: "a" }',
     'EndSessionInput!': '{ sessionId: "x" }',
     'RequestEmailChangeInput!': '{ email: "a", password: "b" }',
+    'PayInSandboxInput!': '{ paymentSessionId: "x" }',
     'ConfirmPaymentInput!': '{ paymentSessionId: "x", paymentId: "x", providerOrderId: "x", signature: "x" }',
   };
   const changes = Object.values(schema.getMutationType()!.getFields())

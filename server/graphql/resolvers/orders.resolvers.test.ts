@@ -113,6 +113,33 @@ describe('a confirmed payment', () => {
   });
 });
 
+describe('the sandbox', () => {
+  const PAY =
+    'mutation ($id: ID!) { payInSandbox(input: { paymentSessionId: $id }) { paymentSessionId paymentId providerOrderId signature } }';
+
+  it('answers what confirms the payment, the same however often it is paid', async () => {
+    const me = await act.buyer();
+    const session = await act.open(me);
+    const pay = async (id: string) => (await shop.ask(PAY, { id }, me.token)).payInSandbox;
+    const proof = await pay(session.id);
+    expect(await pay(ownId('payment', session.id))).toEqual({
+      ...proof,
+      paymentSessionId: ownId('payment', session.id),
+    });
+    expect((await act.confirm(me, proof)).data?.confirmPayment.order?.id).toBe(session.id);
+    expect(await pay(session.id)).toEqual(proof);
+    expect(await act.ordersOf(me)).toHaveLength(1);
+  });
+
+  it('takes no money for a session of somebody else, and for none', async () => {
+    const theirs = await act.open(await act.buyer());
+    const { token } = await act.buyer();
+    for (const id of [theirs.id, 'none', ''])
+      expect((await shop.faultOf(PAY, { id }, token)).extensions['code']).toBe('NOT_FOUND');
+    expect((await shop.stores.sandbox.find(theirs.providerOrderId))?.payments).toEqual([]);
+  });
+});
+
 describe('a payment that fails or is given up', () => {
   it('given up after it was paid: the order stays', async () => {
     const me = await act.buyer();

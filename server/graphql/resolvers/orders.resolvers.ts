@@ -3,6 +3,7 @@ import { connectionOf } from '../connections.ts';
 import { ownId, recordId } from '../ids.ts';
 import { orderedBooks } from '../ordered-books.ts';
 import { withUserErrors } from '../user-errors.ts';
+import { notFound } from '../../errors.ts';
 
 export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSession' | 'Order' | 'OrderLine'> = {
   Mutation: {
@@ -16,6 +17,11 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
         return { order, cart: services.cart.view(account) };
       },
     ),
+    async payInSandbox(_, { input: { paymentSessionId } }, { services, requireViewer }) {
+      const session = await services.payments.session(await requireViewer(), recordId(paymentSessionId));
+      if (!session || !services.sandbox) throw notFound(session ? 'The sandbox' : 'This payment session');
+      return { paymentSessionId, ...(await services.sandbox.pay(session.providerOrderId)) };
+    },
     async abandonPayment(_, { paymentSessionId, reason }, { services, requireViewer }) {
       return services.payments.abandon(await requireViewer(), recordId(paymentSessionId), reason);
     },

@@ -25,6 +25,14 @@ async function callsOf(act: () => Promise<unknown>): Promise<string[]> {
   return double.calls.slice(before).map((call) => call.replace(/receipt=.*/, 'receipt=…').replace(/order_\w+/, '…'));
 }
 
+it('has no sandbox to pay in', async () => {
+  const buyer = await buy.buyer(1);
+  const { id } = await buy.open(buyer);
+  const pay = `mutation { payInSandbox(input: { paymentSessionId: "${id}" }) { signature } }`;
+  const { message, extensions } = await shop.faultOf(pay, {}, buyer.token);
+  expect([message, extensions['code']]).toEqual(['The sandbox was not found.', 'NOT_FOUND']);
+});
+
 describe('opening an order at the provider', () => {
   it('names the amount in paise, the currency and the session as its receipt', async () => {
     const buyer = await buy.buyer(3);

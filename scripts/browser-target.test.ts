@@ -154,7 +154,7 @@ for await (const file of glob('dist/client/**/*.js', { cwd: root }))
 const page = await readFile(path.join(root, 'dist/client/index.html'), 'utf8');
 for (const [at, [, text = '']] of [...page.matchAll(/<script>(.*?)<\/script>/gs)].entries())
   scripts.set(`index.html, inline script ${at + 1}`, text);
-for (const file of ['server/rest/routes/sandbox-widget.ts', 'server/graphql/graphiql/page.ts'])
+for (const file of ['server/rest/routes/sandbox-widget.ts', 'server/graphql/graphiql/start.mjs'])
   scripts.set(file, stripTypeScriptTypes(await readFile(path.join(root, file), 'utf8')));
 
 it('every script of the shop, its packages and its worker works in the oldest browsers of the target', () => {

@@ -88,9 +88,7 @@ export async function graphqlDoor(
   });
 
   app.setErrorHandler(graphqlErrors);
-  const { demonstration, shop } = services;
-  const page = { responses, shopName: shop.name, guest: demonstration?.guestLogin ?? null };
-  const graphiqlPage = explore ? graphiql(app, page) : null;
+  const graphiqlPage = explore ? graphiql(app, { services, responses }) : null;
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
@@ -103,7 +101,8 @@ export async function graphqlDoor(
     async handler(request, reply) {
       const { method, headers } = request;
       if (graphiqlPage && method === 'GET' && headers.accept?.includes('text/html')) {
-        return responses.answer(request, reply, { version: null, make: graphiqlPage });
+        // The page reads the rest of the address itself.
+        return responses.answer(request, reply, { address: '/graphql', make: graphiqlPage });
       }
       const types = answerTypes(request);
       const storing: Storing = { reserve: () => responses.serve(request), slot: null };

@@ -3,21 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { guestLogin } from '../demonstration.ts';
+import { EXPLORER_POLICY } from '../http/explorer-policy.ts';
 import { exampleOf, type Schema } from './example-of.ts';
-import { docsTheme } from './docs-theme.ts';
-
-/** Swagger UI has inline styles, which the policy of this page alone allows. Other hosts stay forbidden. */
-const POLICY = {
-  'default-src': "'none'",
-  'script-src': "'self'",
-  'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data:",
-  'font-src': "'self' data:",
-  'connect-src': "'self'",
-  'base-uri': "'none'",
-  'form-action': "'none'",
-  'frame-ancestors': "'none'",
-};
 
 const tags = [
   { name: 'auth', description: 'Accounts and tokens.' },
@@ -104,10 +91,9 @@ export async function apiDocs(app: FastifyInstance, deps: Deps): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: POLICY,
-    theme: docsTheme(shopName),
-    // Without the bar of Swagger UI, and with the schemas closed.
-    uiConfig: { layout: 'BaseLayout', defaultModelsExpandDepth: 0, tryItOutEnabled: true },
+    staticCSP: EXPLORER_POLICY,
+    theme: { title: `${shopName} REST API` },
+    uiConfig: { defaultModelsExpandDepth: 0, tryItOutEnabled: true },
     transformSpecificationClone: false,
     // An absolute address: clients generated from a file know no other.
     transformSpecification: (document, request) => ({ ...document, servers: [{ url: addressOf(request) }] }),

@@ -1,0 +1,20 @@
+const address = new URLSearchParams(location.search);
+
+/** Sends the log-in of the shop in this browser, unless GraphiQL's own headers have one. Storage may be forbidden. */
+function additionalHeaders({ extensions }) {
+  if (new Headers(extensions?.headers).has('authorization')) return {};
+  try {
+    const authorization = localStorage.getItem('login');
+    return authorization === null ? {} : { authorization };
+  } catch {
+    return {};
+  }
+}
+
+globalThis.MonacoEnvironment = { getWorkerUrl: (_, label) => `/api/graphiql/${label}.js` };
+globalThis.YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
+  ...JSON.parse(document.querySelector('#options').textContent),
+  additionalHeaders,
+  // GraphiQL reads the query of the address by itself, but prefers the tabs to it.
+  ...(address.has('query') && { defaultTabs: undefined, variables: address.get('variables') ?? '' }),
+});

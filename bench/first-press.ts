@@ -1,4 +1,4 @@
-import { type Browser, devices } from '@playwright/test';
+import { type Browser, devices, type Page } from '@playwright/test';
 import type { Reader } from '../e2e/reader.ts';
 import { median } from './timing.ts';
 
@@ -10,8 +10,6 @@ export interface FirstPress {
   readonly text: string;
   /** The effect: an element that matches has a text like this. */
   readonly effect: readonly [selector: string, text: string];
-  /** Whether the server has to store the effect. */
-  readonly stored: boolean;
 }
 
 export interface Conditions {
@@ -19,23 +17,21 @@ export interface Conditions {
   /** How many times slower the processor is. */
   readonly slower: number;
   /** Milliseconds that every request takes longer, and bits per second. */
-  readonly network?: { readonly latency: number; readonly rate: number };
+  readonly network: { readonly latency: number; readonly rate: number };
 }
 
-/** Milliseconds since 1970. */
-type Times = Partial<Record<'start' | 'painted' | 'pressed' | 'taken' | 'shown', number>>;
+/** Milliseconds from the start of the navigation. */
+type Times = Partial<Record<'painted' | 'pressed' | 'taken' | 'shown', number>>;
 
-/** Runs first in every document; the times are kept in the tab, since a link opens another document. */
+const timesIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { times: Times }).times);
+
+/** Runs first in the document. */
 function watch({ selector, text, effect: [place, wanted] }: FirstPress): void {
-  if (location.protocol === 'about:') return;
-  const times: Times = JSON.parse(sessionStorage.getItem('times') ?? '{}') as Times;
-  const keep = (name: keyof Times, at = performance.now()) => {
-    times[name] ??= performance.timeOrigin + at;
-    sessionStorage.setItem('times', JSON.stringify(times));
-  };
-  keep('start', 0);
+  const times: Times = {};
+  Object.assign(globalThis, { times });
+  const keep = (name: keyof Times, at = performance.now()) => void (times[name] ??= at);
   const find = (css: string, like: string) =>
-    [...document.querySelectorAll(css)].find((one) => new RegExp(`^${like}$`).test(one.textContent.trim()));
+    [...document.querySelectorAll(css)].find((one) => one.textContent.trim() === like);
   /** Call it in a frame: a message posted from there arrives after the frame's paint. */
   const keepAfterPaint = (name: keyof Times) => {
     const { port1, port2 } = new MessageChannel();
@@ -64,10 +60,9 @@ function watch({ selector, text, effect: [place, wanted] }: FirstPress): void {
 interface Waits {
   /** From the start of the navigation. */
   readonly painted: number;
-  /** From the press, until the page shows that it was taken, shows the effect, and has the server's answer. */
+  /** From the press, until the page shows that it was taken, and shows the effect. */
   readonly taken: number;
   readonly shown: number;
-  readonly stored: number | null;
   /** From the start of the navigation until the effect is shown. */
   readonly total: number;
 }
@@ -88,20 +83,15 @@ async function visit(
   await reader?.signIn(page);
   const tab = await context.newCDPSession(page);
   await tab.send('Emulation.setCPUThrottlingRate', { rate: slower });
-  if (network) {
-    const throughput = network.rate / 8;
-    const speed = { latency: network.latency, downloadThroughput: throughput, uploadThroughput: throughput };
-    await tab.send('Network.enable');
-    await tab.send('Network.emulateNetworkConditions', { offline: false, ...speed });
-  }
+  const throughput = network.rate / 8;
+  const speed = { latency: network.latency, downloadThroughput: throughput, uploadThroughput: throughput };
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', { offline: false, ...speed });
   await page.addInitScript(watch, press);
-  const answered = press.stored
-    ? page.waitForResponse((answer) => /"query":"mutation/.test(answer.request().postData() ?? ''), PATIENCE)
-    : null;
   await page.goto(url + press.path, { waitUntil: 'commit', ...PATIENCE });
   const place = await page.waitForFunction(
     ({ selector, text }) => {
-      const { painted } = JSON.parse(sessionStorage.getItem('times') ?? '{}') as Times;
+      const { painted } = (globalThis as unknown as { times: Times }).times;
       const found = [...document.querySelectorAll(selector)].find((one) => one.textContent.trim() === text);
       if (painted === undefined || !found) return null;
       const { x, y, width, height } = found.getBoundingClientRect();
@@ -112,18 +102,10 @@ async function visit(
   );
   const { x, y } = (await place.jsonValue())!;
   await page.touchscreen.tap(x, y);
-  const kept = () => JSON.parse(sessionStorage.getItem('times') ?? '{}') as Times;
-  await page.waitForFunction(() => sessionStorage.getItem('times')?.includes('shown'), null, PATIENCE);
-  const { start = NaN, painted = NaN, pressed = NaN, taken = NaN, shown = NaN } = await page.evaluate(kept);
-  let stored: number | null = null;
-  if (answered) {
-    const answer = await answered;
-    await answer.finished();
-    const { startTime, responseEnd } = answer.request().timing();
-    stored = startTime + responseEnd - pressed;
-  }
+  await page.waitForFunction(() => 'shown' in (globalThis as unknown as { times: Times }).times, null, PATIENCE);
+  const { painted = NaN, pressed = NaN, taken = NaN, shown = NaN } = await timesIn(page);
   await context.close();
-  return { painted: painted - start, taken: taken - pressed, shown: shown - pressed, stored, total: shown - start };
+  return { painted, taken: taken - pressed, shown: shown - pressed, total: shown };
 }
 
 /** A table row: medians of visits. `newReader`: a reader for each, null for a page that knows none. */
@@ -136,12 +118,9 @@ export async function firstPress(
 ): Promise<string> {
   const all: Waits[] = [];
   for (let at = 0; at < visits; at += 1) all.push(await visit(browser, url, press, conditions, await newReader()));
-  const of = (figure: (waits: Waits) => number | null) => {
-    const times = all.map((waits) => figure(waits) ?? NaN);
-    return Number.isNaN(times[0]) ? '–' : `${Math.round(median(times))} (${Math.round(Math.max(...times))})`;
-  };
-  // The browser itself shows that it follows a link.
-  const taken = of((waits) => (press.selector === 'a' ? null : waits.taken));
-  const cells = [of((w) => w.painted), taken, of((w) => w.shown), of((w) => w.stored), of((w) => w.total)];
+  const cells = (['painted', 'taken', 'shown', 'total'] as const).map((figure) => {
+    const times = all.map((waits) => waits[figure]);
+    return `${Math.round(median(times))} (${Math.round(Math.max(...times))})`;
+  });
   return `| ${press.name} | ${conditions.name} | ${cells.join(' | ')} |`;
 }

@@ -22,7 +22,7 @@ const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const table = (...columns: string[]) => say(`\n| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
 const slowPhone = { name: 'processor / 6, 400 ms, 400 kbit/s', slower: 6, network: { latency: 400, rate: 400_000 } };
-const add = { selector: 'button', text: 'Add To Cart', stored: false } as const;
+const add = { selector: 'button', text: 'Add To Cart' } as const;
 
 interface Page {
   readonly name: string;
@@ -76,7 +76,7 @@ async function sayWork(browser: Browser, pages: readonly Page[]): Promise<void> 
 
 async function saySlowPhone(browser: Browser, pages: readonly Page[]): Promise<void> {
   say('\nA slow phone, to a book in the cart; ms, medians (worst):');
-  table('Page', 'Throttling', 'Painted', 'Press → taken', 'Press → shown', 'Press → stored', 'Start → shown');
+  table('Page', 'Throttling', 'Painted', 'Press → taken', 'Press → shown', 'Start → shown');
   for (const page of pages) {
     const shop = { url: page.origin } as Parameters<typeof allBooks>[0];
     const books = page.isShop ? await allBooks(shop) : [];

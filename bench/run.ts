@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 /** `npm run bench -- SUBJECT …`: each subject prints its figures, with the day and the machine. */
-const subjects = ['apis', 'pages', 'phone', 'acts', 'growth', 'soak'];
+const subjects = ['apis', 'phone', 'growth', 'soak'];
 
 function run(command: string, ...args: readonly string[]): void {
   const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
@@ -12,7 +12,7 @@ function run(command: string, ...args: readonly string[]): void {
 const [subject = '', ...options] = process.argv.slice(2);
 if (subjects.includes(subject)) {
   // The peers have a lockfile of their own.
-  if (['apis', 'pages', 'phone'].includes(subject)) run('npm', 'ci', '--prefix', import.meta.dirname);
+  if (['apis', 'phone'].includes(subject)) run('npm', 'ci', '--prefix', import.meta.dirname);
   const file = path.join(import.meta.dirname, `${subject}.ts`);
   run(process.execPath, '--disable-warning=ExperimentalWarning', file, ...options);
 } else {

@@ -3,7 +3,6 @@ import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
 
-// `npm run bench -- acts` does the same two hundred times.
 for (const seed of [1, 2, 3, 4])
   test(
     `acts at random moments of loading all have their effect (seed ${seed})`,

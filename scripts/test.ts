@@ -7,7 +7,6 @@ const files: Readonly<Record<string, string>> = {
   all: 'scripts/suites.ts',
   faults: 'server/test/faults/run.ts',
   fuzz: 'server/test/fuzz/run.ts',
-  mutants: 'scripts/mutants/run.ts',
   cluster: 'server/test/cluster/run.ts',
 };
 

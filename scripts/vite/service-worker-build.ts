@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { REQUEST_LIMIT_MS } from '../../client/graphql/request-limit.ts';
+import { cuts } from '../subset-fonts.ts';
+
+const client = path.resolve(import.meta.dirname, '../../client');
+
+/** Tells the service worker what this build is made of, as `BUILD`. */
+export const serviceWorkerBuild = (): Plugin => ({
+  name: 'service-worker-build',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const worker = bundle['service-worker.js'];
+      if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
+      if (worker.imports.length > 0) throw new Error('The service worker must be one file');
+      // With the fonts of every text, so that a page without a network is not set in another face.
+      const isKept = (file: string) => {
+        const asset = bundle[file];
+        return (
+          /^assets\/.*\.(js|css)$/.test(file) || (asset?.type === 'asset' && asset.names.some((name) => name in cuts))
+        );
+      };
+      const files = Object.keys(bundle).filter(isKept);
+      const sources = ['public/layers.css', 'index.html'].map((file) => readFileSync(path.join(client, file), 'utf8'));
+      const made = [...Object.keys(bundle).toSorted(), worker.code, ...sources];
+      const version = createHash('sha256').update(made.join('\n')).digest('hex').slice(0, 12);
+      const build = { version, files: files.map((file) => `/${file}`), limitMs: REQUEST_LIMIT_MS };
+      worker.code = `const BUILD=${JSON.stringify(build)};\n${worker.code}`;
+    },
+  },
+});

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { glob } from 'node:fs/promises';
+import { glob, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ApolloClient, ApolloLink } from '@apollo/client';
 import { type DocumentNode, Kind, OperationTypeNode, print } from 'graphql';
 import { EMPTY } from 'rxjs';
 import { createCache } from '../client/graphql/cache.ts';
-import { writeIfChanged } from './write-if-changed.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const FILE = path.join(root, 'server/graphql/__generated__/known-operations.json');
@@ -41,4 +40,4 @@ export async function knownOperations(): Promise<string> {
   return `${JSON.stringify(Object.fromEntries(byHash.toSorted(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
 }
 
-if (import.meta.main) await writeIfChanged(FILE, await knownOperations());
+if (import.meta.main) await writeFile(FILE, await knownOperations());

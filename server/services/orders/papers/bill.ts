@@ -1,8 +1,8 @@
+import { toCurrency } from 'n2words/en-IN';
 import type { Shop } from '../../shop/read-shop.ts';
 import { inRupees, toPaise } from '../money.ts';
 import { lastStep, type Order, type OrderLine, stateOf } from '../records.ts';
 import { refundedOf } from '../refunds/refund.ts';
-import { inWords } from './in-words.ts';
 import { longDate } from '../../shop/calendar.ts';
 import { addressLines } from './paper-words.ts';
 
@@ -112,6 +112,12 @@ function remarksOf(order: Order, isTaxed: boolean, { timeZone }: Seller): readon
     ...(stateOf(order) === 'CANCELLED' ? [`Cancelled on ${longDate(lastStep(order).at, timeZone)}.`] : []),
     ...(refunded > 0 ? [`Refunded: ${inRupees(refunded)}.`] : []),
   ];
+}
+
+/** A sum as bills say it: 'Two thousand three hundred and thirty-seven rupees only'. */
+export function inWords(rupees: number): string {
+  const words = `${toCurrency(rupees)} only`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Printed books are exempt in India, so that their paper is a bill of supply; a taxed line makes it a tax invoice. */

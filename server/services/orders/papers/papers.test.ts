@@ -4,8 +4,7 @@ import { aLine, anAddress, anOrder, anOrderLine } from '../../../test/records.ts
 import { priceDetails } from '../../account/cart/cart.ts';
 import { readShop } from '../../shop/read-shop.ts';
 import type { Order, OrderLine } from '../records.ts';
-import { billOf } from './bill.ts';
-import { inWords } from './in-words.ts';
+import { billOf, inWords } from './bill.ts';
 import { PAPERS, type PaperKind, papersPage } from './papers.ts';
 
 const shop = await readShop(null);

@@ -83,7 +83,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   conditionalRequests(app);
   const version = () => services.catalogue.version();
   const responses = createResponseCache(app, { version, trusts, isAllowed, metrics });
-  securityHeaders(app, { livePayments: services.sandbox === null });
+  await securityHeaders(app, { livePayments: services.sandbox === null });
   if (allowedOrigins.length > 0) await allowOrigins(app, isAllowed);
   await app.register(accepts);
   await app.register(compress, { globalDecompression: false });

@@ -1,3 +1,4 @@
+import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 interface Sources {
@@ -13,7 +14,7 @@ const LIVE_PAYMENTS: Sources = {
   connect: ['https://lumberjack.razorpay.com'],
 };
 
-const NO_SOURCES: Sources = { script: [], frame: [], connect: [] };
+const NO_PAYMENTS: Sources = { script: [], frame: ["'none'"], connect: [] };
 
 /** For answers that are not pages: they may load nothing, and a page's other headers mean nothing to them. */
 const DATA_HEADERS = {
@@ -43,49 +44,45 @@ const ruledBy = ({ url, routeOptions }: FastifyRequest): string =>
 /** Responses for one shopper, or for the holder of the token in the URL. */
 const PRIVATE = /^\/(api\/(auth|user|shared-wishlists|quiet)|graphql)(\/|$)/;
 
-/** The policy of a page: no inline script, no plugin, no frame around it. */
-const policyOf = ({ script, frame, connect }: Sources): string =>
-  [
-    "default-src 'self'",
-    ["script-src 'self'", ...script].join(' '),
-    ['frame-src', ...(frame.length > 0 ? frame : ["'none'"])].join(' '),
-    "style-src 'self'",
-    // Rendered pages carry a few sizes and positions as attributes, which bring in neither a rule nor a script.
-    "style-src-attr 'unsafe-inline'",
-    // A catalogue may show photographs from elsewhere.
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...connect].join(' '),
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join(';');
-
 interface Options {
   readonly livePayments: boolean;
 }
 
 /** Pages get a policy without inline scripts. A route that needs another policy sets its own. */
-export function securityHeaders(app: FastifyInstance, { livePayments }: Options): void {
-  const pageHeaders = {
-    'content-security-policy': policyOf(livePayments ? LIVE_PAYMENTS : NO_SOURCES),
+export async function securityHeaders(app: FastifyInstance, { livePayments }: Options): Promise<void> {
+  const { script, frame, connect } = livePayments ? LIVE_PAYMENTS : NO_PAYMENTS;
+  await app.register(helmet, {
+    global: false,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...script],
+        frameSrc: frame,
+        styleSrc: ["'self'"],
+        // Rendered pages carry a few sizes and positions as attributes, which bring in neither a rule nor a script.
+        styleSrcAttr: ["'unsafe-inline'"],
+        // A catalogue may show photographs from elsewhere.
+        imgSrc: ["'self'", 'data:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", ...connect],
+        workerSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
     // Banks open in windows of the provider's, which report back to it.
-    'cross-origin-opener-policy': livePayments ? 'same-origin-allow-popups' : 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'origin-agent-cluster': '?1',
-    'referrer-policy': 'same-origin',
-    // No HSTS: the shop itself speaks http, so the proxy that adds TLS decides on it.
-    'x-content-type-options': 'nosniff',
-    'x-dns-prefetch-control': 'off',
-    'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
-    'x-permitted-cross-domain-policies': 'none',
-    'x-xss-protection': '0',
-  };
+    crossOriginOpenerPolicy: { policy: livePayments ? 'same-origin-allow-popups' : 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    // The shop itself speaks http, so the proxy that adds TLS decides on HSTS.
+    strictTransportSecurity: false,
+    xFrameOptions: { action: 'deny' },
+  });
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isPage(request.method, ruledBy(request)) ? pageHeaders : DATA_HEADERS);
+    if (isPage(request.method, ruledBy(request))) void reply.helmet();
+    else void reply.headers(DATA_HEADERS);
     done();
   });
   app.addHook('onSend', (request, reply, _, done) => {

@@ -37,7 +37,7 @@ beforeEach(async () => {
   };
   app = Fastify();
   await app.register(accepts);
-  securityHeaders(app, { livePayments: false });
+  await securityHeaders(app, { livePayments: false });
   const responses = createResponseCache(app, {
     version: async () => '1',
     trusts: () => false,

@@ -1,13 +1,11 @@
 import { authorSlug, wordsOf } from './author.ts';
-import { Postings } from './postings.ts';
-import { positionsIn, TextIndex } from './text-index.ts';
+import { noBits, positionsIn, setBit } from './bits.ts';
+import { JoinedTexts } from './joined-texts.ts';
 
-/** Books reported before other requests may run. */
-const SLICE = 65_536;
 /** Letters from which on a text finds the names with a word that begins with it. A shorter one has to be the word. */
-const LEAST_START = 3;
+const MIN_START = 3;
 /** Names that are compared by their number of books. */
-const MOST_WEIGHED = 1_000;
+const MAX_WEIGHED = 1_000;
 /** The number of all names without a slug, which no search finds. */
 const NO_AUTHOR = 0;
 
@@ -23,19 +21,18 @@ export class AuthorIndex {
   /** By the author's number, in the order of the first books. */
   readonly #slugs = [''];
   readonly #firstBooks = [0];
+  readonly #bookCounts = [0];
   readonly #numbers = new Map([['', NO_AUTHOR]]);
   /** An author's number by the name as it is spelt. */
   #spellings = new Map<string, number>();
   /** An author's number by the position of the book. */
-  #authorOf: Uint32Array;
+  readonly #authorOf: Uint32Array;
   #size = 0;
-  readonly #names = new TextIndex();
-  /** A list of books for each author. */
-  #books: Postings | null = null;
+  readonly #names = new JoinedTexts();
 
   constructor(capacity: number) {
     this.#authorOf = new Uint32Array(capacity);
-    this.#names.add({ title: '', author: '' });
+    this.#names.add('');
   }
 
   /** Adds the author of the next book. */
@@ -45,22 +42,15 @@ export class AuthorIndex {
       number = this.#numberOf(authorSlug(name));
       this.#spellings.set(name, number);
     }
+    this.#bookCounts[number]! += 1;
     this.#authorOf[this.#size] = number;
     this.#size += 1;
   }
 
-  /** To be called when all books are added, and awaited before the first search. */
-  async complete(): Promise<void> {
+  /** To be called when all books are added. */
+  complete(): void {
     this.#spellings = new Map();
-    await this.#names.complete();
-    const authorOf = this.#authorOf.subarray(0, this.#size);
-    this.#books = await Postings.of(this.#slugs.length, function* entries(add) {
-      for (let position = 0; position < authorOf.length; position += 1) {
-        add(authorOf[position]!, position);
-        if (position % SLICE === SLICE - 1) yield;
-      }
-    });
-    this.#authorOf = new Uint32Array();
+    this.#names.complete();
   }
 
   find(slug: string): IndexedAuthor | null {
@@ -74,13 +64,12 @@ export class AuthorIndex {
   }
 
   /** One bit for each book: whether the author has this slug. */
-  async booksOf(slug: string): Promise<Uint8Array> {
-    const books = new Uint8Array((this.#size + 7) >> 3);
+  booksOf(slug: string): Uint8Array {
+    const books = noBits(this.#size);
     const number = this.#numbers.get(slug) ?? NO_AUTHOR;
     if (number === NO_AUTHOR) return books;
-    await this.#books!.each([number], 1, (positions, from, to) => {
-      for (let at = from; at < to; at += 1) books[positions[at]! >> 3]! |= 1 << (positions[at]! & 7);
-    });
+    for (let position = 0; position < this.#size; position += 1)
+      if (this.#authorOf[position] === number) setBit(books, position);
     return books;
   }
 
@@ -90,9 +79,9 @@ export class AuthorIndex {
     if (key === '') return [];
     const found = new Map<number, IndexedAuthor>();
     for (const within of ['words', 'word starts'] as const) {
-      if (found.size >= limit || (within === 'word starts' && key.length < LEAST_START)) break;
-      const names = await this.#names.find(key, { withAuthors: false, within });
-      const weighed = positionsIn(names).take(MOST_WEIGHED);
+      if (found.size >= limit || (within === 'word starts' && key.length < MIN_START)) break;
+      const names = await this.#names.find(key, within);
+      const weighed = positionsIn(names).take(MAX_WEIGHED);
       const authors = weighed.map((number) => ({ number, author: this.#author(number) })).toArray();
       for (const { number, author } of authors.toSorted((a, b) => b.author.bookCount - a.author.bookCount))
         found.set(number, author);
@@ -104,7 +93,7 @@ export class AuthorIndex {
     return {
       slug: this.#slugs[number]!,
       firstBook: this.#firstBooks[number]!,
-      bookCount: this.#books!.length([number], 1),
+      bookCount: this.#bookCounts[number]!,
     };
   }
 
@@ -114,7 +103,8 @@ export class AuthorIndex {
     const number = this.#slugs.push(slug) - 1;
     this.#numbers.set(slug, number);
     this.#firstBooks.push(this.#size);
-    this.#names.add({ title: wordsOf(slug), author: '' });
+    this.#bookCounts.push(0);
+    this.#names.add(wordsOf(slug));
     return number;
   }
 }

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Config } from './config.ts';
+import { type DueWork, startDueWork } from './async/due.ts';
 import { withTimeLimit } from './async/time-limit.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
 import { equivalentOperation } from './graphql/equivalent-operation.ts';
@@ -36,10 +37,7 @@ import { logoRoutes } from './pages/logo.routes.ts';
 import { createShopAddress } from './pages/public-origin.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { restDoor } from './rest/rest-door.ts';
-import { eraseRepeatedly } from './services/erasure/erasure.service.ts';
-import { sendRepeatedly } from './services/letters/send-repeatedly.ts';
-import { lookRepeatedly } from './services/account/wishlist/wish-round.ts';
-import { reconcileRepeatedly, refundRepeatedly } from './services/orders/reconcile-repeatedly.ts';
+import type { Services } from './services/services.ts';
 import { untraced } from './telemetry/trace.ts';
 
 const ROUND_PAUSE_MS = 10_000;
@@ -56,6 +54,20 @@ interface AppOptions extends Settings, ServiceOptions {
   /** Between two rounds of what is done in the background. */
   readonly roundPauseMs?: number;
 }
+
+/** All that is done in the background. */
+const dueWork = ({ payments, erasure, letters, wishRound }: Services): readonly DueWork[] => [
+  { name: 'payment sessions', round: payments.reconcileDue },
+  { name: 'refunds', round: payments.refundDue },
+  { name: 'accounts to erase', round: erasure.eraseDue },
+  ...(letters
+    ? [
+        { name: 'the prices of wished books', round: wishRound },
+        { name: 'what waits for the owner', round: letters.askDigest },
+        { name: 'letters', round: letters.sendDue, patienceMs: LETTER_PATIENCE_MS },
+      ]
+    : []),
+];
 
 /** The composition root: stores → services → doors. The caller listens. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -119,16 +131,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     services.changes.end();
     done();
   });
-  const rounds = { pauseMs: roundPauseMs, log: app.log };
-  app.addHook('onClose', reconcileRepeatedly(services.payments, rounds));
-  app.addHook('onClose', refundRepeatedly(services.payments, rounds));
-  app.addHook('onClose', eraseRepeatedly(services.erasure, rounds));
-  if (services.letters) app.addHook('onClose', lookRepeatedly(services.wishRound, rounds));
-  const stopLetters =
-    services.letters && sendRepeatedly(services.letters, { ...rounds, patienceMs: LETTER_PATIENCE_MS });
+  const stopDueWork = startDueWork(dueWork(services), { pauseMs: roundPauseMs, log: app.log });
   const linksSent = () => Promise.all([services.passwords.settled(), services.email.settled()]);
   app.addHook('onClose', async () => {
-    await Promise.all([stopLetters?.(), withTimeLimit(linksSent(), LETTER_PATIENCE_MS)]);
+    await Promise.all([stopDueWork(), withTimeLimit(linksSent(), LETTER_PATIENCE_MS)]);
   });
   return app;
 }

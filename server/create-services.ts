@@ -158,6 +158,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       spendSession: createSessionBudget(stores.limiter, 'session'),
       spendAsk: createSessionBudget(stores.limiter, 'ask'),
       onReused: orderMetrics.reused,
+      log,
       numbering: shop,
       shop,
       notifyOwner: createNotifyOwner({ ownerLetters: stores.ownerLetters, now }),

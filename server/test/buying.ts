@@ -127,6 +127,7 @@ const serviceOf = async (
   shop: OpenShop,
   settings: RazorpaySettings,
   { now = new Date(), notifyOwner = async () => undefined }: RoundOptions,
+  onUnsettled: () => void,
 ) =>
   createPaymentsService({
     ...shop.stores,
@@ -142,14 +143,21 @@ const serviceOf = async (
     shop: await readShop(null),
     newId: () => '',
     now: () => now,
+    log: { warn: onUnsettled, error: () => undefined },
   });
 
 /** One reconciliation round at the given time. Returns the number of sessions that could not be settled. */
 export async function reconcileDue(shop: OpenShop, settings: RazorpaySettings, now = new Date()): Promise<number> {
-  return (await (await serviceOf(shop, settings, { now })).reconcileDue()).unsettled.length;
+  let unsettled = 0;
+  const service = await serviceOf(shop, settings, { now }, () => (unsettled += 1));
+  await service.reconcileDue();
+  return unsettled;
 }
 
 /** One round of refunds. Returns the number of sessions whose refunds could not be settled. */
 export async function refundDue(shop: OpenShop, settings: RazorpaySettings, options: RoundOptions): Promise<number> {
-  return (await (await serviceOf(shop, settings, options)).refundDue()).unsettled.length;
+  let unsettled = 0;
+  const service = await serviceOf(shop, settings, options, () => (unsettled += 1));
+  await service.refundDue();
+  return unsettled;
 }

@@ -1,16 +1,15 @@
+import { later } from '../../async/due.ts';
 import { withLetter } from '../mail/pending-letter.ts';
 import { type Account, newAccount, withLetters } from './account.ts';
 
 const GRACE_MS = 7 * 24 * 60 * 60_000;
 const LATER_MS = 60 * 60_000;
 
-const after = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
-
 /** Asks for the erasure in a week, and for the letter that says so. The same account when that was asked already. */
 export function askErasure(account: Account, now: string): Account {
   if (account.eraseAt !== undefined) return account;
   const letters = withLetter(account.letters ?? [], 'deletion-asked', { cause: `${account.id}-${now}`, at: now });
-  return { ...account, eraseAt: after(now, GRACE_MS), letters, updatedAt: now };
+  return { ...account, eraseAt: later(new Date(now), GRACE_MS), letters, updatedAt: now };
 }
 
 /** Withdraws the request, and its unsent letter. The same account when there was none. */
@@ -24,7 +23,7 @@ export const keepAccount = (account: Account, now: string): Account =>
 
 /** Tries again in an hour. */
 export const postponed = (account: Account, now: string): Account =>
-  account.eraseAt === undefined ? account : { ...account, eraseAt: after(now, LATER_MS) };
+  account.eraseAt === undefined ? account : { ...account, eraseAt: later(new Date(now), LATER_MS) };
 
 export const isErasureDue = ({ eraseAt }: Account, now: string): boolean => eraseAt !== undefined && eraseAt <= now;
 

@@ -1,12 +1,9 @@
-import { type Log, repeatRounds, type Rounds } from '../../async/rounds.ts';
+import { type Log, ROUND, settleEach } from '../../async/due.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { erased, isErasureDue, postponed } from '../account/erasure.ts';
 import { isUnderWay, withoutPerson } from '../orders/erase-session.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-
-/** Accounts in a round. */
-const ROUND = 50;
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -71,15 +68,9 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
 
   return {
     /** One round. */
-    eraseDue: async (): Promise<void> => {
-      for (const id of await accounts.dueErasures({ now: at(), limit: ROUND }))
-        await erase(id).catch((error: unknown) =>
-          log.warn({ err: error, account: id }, 'an account could not be erased yet'),
-        );
-    },
+    eraseDue: async (): Promise<boolean> =>
+      settleEach(await accounts.dueErasures({ now: at(), limit: ROUND }), erase, (error, id) =>
+        log.warn({ err: error, account: id }, 'an account could not be erased yet'),
+      ),
   };
 }
-
-/** Erases what is due until the returned function stops it. */
-export const eraseRepeatedly = ({ eraseDue }: ErasureService, rounds: Rounds): (() => Promise<void>) =>
-  repeatRounds(rounds, eraseDue, 'accounts to erase could not be looked at');

@@ -1,4 +1,4 @@
-import type { Log } from '../../async/rounds.ts';
+import type { Log } from '../../async/due.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import { claimed, failed, MAX_TRIES, sent, type Tried } from '../mail/letter-tries.ts';
 import { UnwritableAddress } from '../mail/message.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../async/rounds.ts';
+import type { Log } from '../../async/due.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
@@ -36,7 +36,10 @@ export function createLettersService(deps: Deps) {
   const digest = createDigest({ ...deps, timeZone: shop.timeZone, findWaiting: () => findWaiting(deps, now()) });
   return {
     ...createOutbox({ ...deps, writer, hasOwner: ordersTo !== null }),
-    /** Asks for the daily letter to the owner, if it is time for it. */
-    askDigest: async (): Promise<void> => (ordersTo === null ? undefined : digest()),
+    /** A round that asks for the daily letter to the owner, if it is time for it. */
+    async askDigest(): Promise<boolean> {
+      if (ordersTo !== null) await digest();
+      return false;
+    },
   };
 }

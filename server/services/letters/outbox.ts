@@ -1,4 +1,4 @@
-import type { Log } from '../../async/rounds.ts';
+import { isDue, type Log, ROUND } from '../../async/due.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { type Account, withLetters } from '../account/account.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
@@ -7,9 +7,6 @@ import { changeOrder, type Order } from '../orders/records.ts';
 import type { LetterWriter } from './letter-writer.ts';
 import { type Delivery, deliver, type Outcome } from './delivery.ts';
 import type { Mailer } from '../mail/mail.ts';
-
-/** Records of a kind that are looked at in one round. */
-const ROUND = 50;
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -27,10 +24,10 @@ interface Deps {
 /** Sends the letters in the records of orders and accounts, and those to the owner. */
 export function createOutbox(deps: Deps) {
   const { accounts, orders, ownerLetters, writer, hasOwner, onOutcome, now, log } = deps;
-  const isDue = ({ dueAt }: { readonly dueAt: string | null }) => dueAt !== null && dueAt <= now().toISOString();
+  const isReady = ({ dueAt }: { readonly dueAt: string }) => isDue(dueAt, now());
 
   const ofOrder = (order: Order): Delivery[] =>
-    order.life.letters.filter(isDue).map((letter) => {
+    order.life.letters.filter(isReady).map((letter) => {
       let newest = order;
       return {
         letter,
@@ -47,7 +44,7 @@ export function createOutbox(deps: Deps) {
     });
 
   const ofAccount = (account: Account): Delivery[] =>
-    (account.letters ?? []).filter(isDue).map((letter) => {
+    (account.letters ?? []).filter(isReady).map((letter) => {
       let newest = account;
       return {
         letter,

@@ -1,3 +1,5 @@
+import { type Backoff, dueAfterTries, leased } from '../../async/due.ts';
+
 /** What the tries to send a letter change in its record. Instants are ISO strings in UTC. */
 export interface Tried {
   readonly id: string;
@@ -9,8 +11,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 /** Longer than one try may take: a letter whose server died is sent by another after this time. */
 const LEASE_MS = 90 * SECOND;
-const FIRST_PAUSE_MS = 30 * SECOND;
-const LONGEST_PAUSE_MS = 4 * HOUR;
+const BACKOFF: Backoff = { firstMs: 30 * SECOND, longestMs: 4 * HOUR };
 /** With these pauses, two and a half days. */
 export const MAX_TRIES = 24;
 /** When a letter is due that was given up. */
@@ -18,14 +19,13 @@ export const NEVER = '9999-12-31T23:59:59.999Z';
 
 export const isGivenUp = ({ dueAt }: Pick<Tried, 'dueAt'>): boolean => dueAt === NEVER;
 
-const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
-
 /** Takes a letter for one try. The same letters if another server took it, or has sent it. */
 export function claimed<T extends Tried>(letters: readonly T[], id: string, now: Date): readonly T[] {
-  const isDue = letters.some((letter) => letter.id === id && letter.dueAt <= now.toISOString());
-  if (!isDue) return letters;
-  const dueAt = after(now, LEASE_MS);
-  return letters.map((letter) => (letter.id === id ? { ...letter, tries: letter.tries + 1, dueAt } : letter));
+  const next = letters.map((letter) => {
+    const taken = letter.id === id ? leased(letter, now, LEASE_MS) : letter;
+    return taken === letter ? letter : { ...taken, tries: letter.tries + 1 };
+  });
+  return next.some((letter, index) => letter !== letters[index]) ? next : letters;
 }
 
 /** After a try that failed: the next one at growing pauses, or none after the last. `isFinal`: no try can succeed. */
@@ -33,7 +33,7 @@ export function failed<T extends Tried>(letters: readonly T[], id: string, now: 
   return letters.map((letter) => {
     if (letter.id !== id) return letter;
     if (isFinal || letter.tries >= MAX_TRIES) return { ...letter, dueAt: NEVER };
-    return { ...letter, dueAt: after(now, Math.min(FIRST_PAUSE_MS * 2 ** (letter.tries - 1), LONGEST_PAUSE_MS)) };
+    return { ...letter, dueAt: dueAfterTries(letter.tries, now, BACKOFF) };
   });
 }
 

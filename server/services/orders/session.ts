@@ -1,3 +1,4 @@
+import { isDue, later, nextDue } from '../../async/due.ts';
 import { ShopError } from '../../errors.ts';
 import type { Address } from '../account/addresses/address.ts';
 import { priceDetails, type PricedLine } from '../account/cart/cart.ts';
@@ -95,28 +96,23 @@ export const declined = (session: PaymentSession, now: Date): PaymentSession =>
   allows(SESSION_STEPS.decline, session.status) && !isFinal(session)
     ? {
         ...abandon(session, 'FAILED', now.toISOString()),
-        widgetUntil: new Date(now.getTime() + WIDGET_MS).toISOString(),
+        widgetUntil: later(now, WIDGET_MS),
       }
     : session;
 
 const afterWidget = (session: PaymentSession, now: Date): PaymentSession =>
-  session.widgetUntil !== undefined && session.widgetUntil <= now.toISOString() ? withoutWidget(session) : session;
+  isDue(session.widgetUntil, now) ? withoutWidget(session) : session;
 
 /** Open payment sessions per account. */
 export const MAX_OPEN = 10;
 
 const ageOf = (session: PaymentSession, now: Date): number => now.getTime() - Date.parse(session.createdAt);
 
-/** The next check at growing intervals; null once no payment can arrive. */
-function nextCheck(session: PaymentSession, now: Date, watchMs: number): string | null {
-  const age = ageOf(session, now);
-  return age > watchMs ? null : new Date(now.getTime() + Math.max(FIRST_CHECK_MS, age / 4)).toISOString();
-}
-
-const afterAsking = (session: PaymentSession, now: Date, watchMs: number): PaymentSession => ({
+/** No check follows once no payment can arrive. */
+const afterAsking = (session: PaymentSession, now: Date, patienceMs: number): PaymentSession => ({
   ...afterWidget(session, now),
   askedAt: now.toISOString(),
-  checkAt: nextCheck(session, now, watchMs),
+  checkAt: nextDue(session.createdAt, now, { firstMs: FIRST_CHECK_MS, patienceMs }),
 });
 
 /** How long what the provider said last counts for a shopper who looks, and for PLACE ORDER, which opens another payment. */

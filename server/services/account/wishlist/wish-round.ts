@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { repeatRounds, type Rounds } from '../../../async/rounds.ts';
+import type { DueWork } from '../../../async/due.ts';
 import { ShopError } from '../../../errors.ts';
 import type { CatalogueStore } from '../../catalogue/catalogue-store.ts';
 import type { StockStore } from '../../stock/stock-store.ts';
@@ -22,9 +22,9 @@ interface Deps {
 
 /**
  * One look at every watched book, after a start, after each import and when other books are out of stock than at the last
- * look. It ends early when `signal` is aborted.
+ * look. It ends early when `signal` is aborted. Resolves with false: no other look has to follow at once.
  */
-export type WishRound = (signal: AbortSignal) => Promise<void>;
+export type WishRound = DueWork['round'];
 
 /**
  * Every server of a shop looks at every account that watches a book. What was seen is kept with the wish, in the write
@@ -87,7 +87,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
 
   return async (signal) => {
     const state = await stateNow();
-    if (state === lookedAt) return;
+    if (state === lookedAt) return false;
     let isDone = true;
     let after: string | null = null;
     do {
@@ -97,9 +97,6 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
       after = ids.length < BATCH ? null : (ids.at(-1) ?? null);
     } while (after !== null && !signal.aborted);
     if (isDone && after === null) lookedAt = state;
+    return false;
   };
 }
-
-/** The returned function stops it after the accounts at hand. */
-export const lookRepeatedly = (round: WishRound, rounds: Rounds): (() => Promise<void>) =>
-  repeatRounds(rounds, round, 'the prices of wished books could not be looked at');

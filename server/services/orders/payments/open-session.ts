@@ -1,3 +1,4 @@
+import { later } from '../../../async/due.ts';
 import type { Account } from '../../account/account.ts';
 import { findAddress } from '../../account/addresses/address.ts';
 import type { PricedLine } from '../../account/cart/cart.ts';
@@ -109,7 +110,7 @@ export function createSessionOpener({
       createdAt: at(),
       updatedAt: at(),
       payment: null,
-      checkAt: new Date(now().getTime() + FIRST_CHECK_MS).toISOString(),
+      checkAt: later(now(), FIRST_CHECK_MS),
     });
     for (const { session } of oldest) await orders.update(session, (current) => closed(current, at()));
     return created.id === id ? created : reuse(created);

@@ -1,3 +1,4 @@
+import type { Log } from '../../../async/due.ts';
 import { createKeyedQueue } from '../../../async/keyed-queue.ts';
 import { createSingleFlight } from '../../../async/single-flight.ts';
 import { badInput, notFound, ShopError } from '../../../errors.ts';
@@ -27,6 +28,7 @@ interface Deps extends OpenerDeps {
   readonly shop: Shop;
   readonly spendAsk: Spend;
   readonly stock: Pick<StockStore, 'left'>;
+  readonly log: Log;
 }
 
 /** An order, and the account after it was placed. */
@@ -183,10 +185,10 @@ export function createPaymentsService(deps: Deps) {
       return newest?.status === 'PENDING' && isOurs(newest) ? paymentView(newest, account, deps) : null;
     },
 
-    /** Settles the refunds that are due, and asks for those on the provider's own pages. */
+    /** One round: settles the refunds that are due, and asks for those on the provider's own pages. */
     refundDue,
 
-    /** Checks the due sessions, round-robin over accounts. */
+    /** One round: checks the due sessions, round-robin over accounts. */
     reconcileDue,
   };
 }

@@ -8,34 +8,6 @@ import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
 import { createReconciler } from './reconciler.ts';
 
 it.each([
-  [0, false],
-  [49, false],
-  [50, true],
-])('a round of %i due sessions: more may be due is %s', async (count, isFull) => {
-  const asked: number[] = [];
-  const due = Array.from({ length: count }, () => aSession());
-  const orders: Pick<OrderStore, 'dueForCheck' | 'update'> = {
-    dueForCheck: async ({ provider, limit }) => {
-      if (provider !== 'sandbox') return [];
-      asked.push(limit);
-      return due.slice(0, limit);
-    },
-    update: async ({ id }, change) => change(due.find((session) => session.id === id)!),
-  };
-  const provider: Pick<PaymentProvider, 'name' | 'paymentsOf'> = { name: 'sandbox', paymentsOf: async () => [] };
-  const { reconcileDue } = createReconciler({
-    orders: orders as OrderStore,
-    provider: provider as PaymentProvider,
-    recordUnmatched: async (session) => session,
-    numbering: INDIAN_NUMBERING,
-    spendAsk: async () => undefined,
-    now: () => new Date(),
-  });
-  expect(await reconcileDue()).toEqual({ unsettled: [], isFull });
-  expect(asked).toEqual([50]);
-});
-
-it.each([
   ['has asked too often', { spent: new ShopError('TOO_MANY_REQUESTS', 'Too often.') }],
   ['asks a provider that does not answer', { answer: new ProviderUnavailable(null) }],
 ])('leaves a session as it is, and says so, when its account %s', async (_, failures) => {
@@ -55,6 +27,7 @@ it.each([
       if (spent) throw spent;
     },
     now: () => new Date(),
+    log: { warn: () => undefined, error: () => undefined },
   });
   const session = aSession();
   expect(await ask(session, 'look')).toEqual({ session, isKnown: false });

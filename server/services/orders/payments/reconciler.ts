@@ -1,17 +1,14 @@
+import { type Log, ROUND, settleEach } from '../../../async/due.ts';
 import { createSingleFlight } from '../../../async/single-flight.ts';
 import { ShopError } from '../../../errors.ts';
 import { toPaise } from '../money.ts';
 import { type Numbering, seriesAt } from '../order-numbers.ts';
 import type { OrderStore } from '../order-store.ts';
-import type { Round } from '../../../async/rounds.ts';
 import { isPlaced, type PaymentSession } from '../records.ts';
 import { checked, type Checked, isFresh, postponed, type Purpose } from '../session.ts';
 import { CURRENCY, type PaymentProvider, type ProviderPayment, PROVIDERS, ProviderUnavailable } from './provider.ts';
 import type { Spend } from './session-budget.ts';
 import type { RecordUnmatched } from './unmatched-payments.ts';
-
-/** Sessions checked in one round. */
-const ROUND = 50;
 
 interface Deps {
   readonly orders: OrderStore;
@@ -20,6 +17,7 @@ interface Deps {
   readonly numbering: Numbering;
   readonly spendAsk: Spend;
   readonly now: () => Date;
+  readonly log: Log;
 }
 
 export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, payment: ProviderPayment): boolean =>
@@ -28,7 +26,7 @@ export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, 
   payment.currency === CURRENCY;
 
 /** Checks payment sessions at the provider, and places the orders of the paid ones. */
-export function createReconciler({ orders, provider, recordUnmatched, numbering, spendAsk, now }: Deps) {
+export function createReconciler({ orders, provider, recordUnmatched, numbering, spendAsk, now, log }: Deps) {
   const at = () => now().toISOString();
   const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering) });
   const singleFlight = createSingleFlight<PaymentSession>();
@@ -96,19 +94,14 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     placePaid,
     receive,
 
-    /** Checks the due sessions. Those that were opened before the shop changed its provider expire, too. */
-    reconcileDue: async (): Promise<Round> => {
+    /** One round of the sessions that are due. Those that were opened before the shop changed its provider expire, too. */
+    reconcileDue: async (): Promise<boolean> => {
       const dueOf = (name: string) => orders.dueForCheck({ provider: name, now: at(), limit: ROUND });
-      const own = await dueOf(provider.name);
-      const others = await Promise.all(PROVIDERS.filter((name) => name !== provider.name).map(dueOf));
-      const due = [...own, ...others.flat()];
-      const answers = await Promise.allSettled(
-        due.map((session) => (session.provider === provider.name ? reconcile : expire)(session)),
+      const due = (await Promise.all(PROVIDERS.map(dueOf))).flat();
+      const settle = (session: PaymentSession) => (session.provider === provider.name ? reconcile : expire)(session);
+      return settleEach(due, settle, (error, { id }) =>
+        log.warn({ err: error, paymentSession: id }, 'a payment session could not be settled yet'),
       );
-      const unsettled = answers.flatMap((answer, index) =>
-        answer.status === 'rejected' ? [{ session: due[index]!, reason: answer.reason as unknown }] : [],
-      );
-      return { unsettled, isFull: own.length === ROUND };
     },
   };
 }

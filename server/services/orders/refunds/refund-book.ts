@@ -1,3 +1,4 @@
+import { type Backoff, isDue, later, nextDue } from '../../../async/due.ts';
 import { earliest, withLetter } from '../../mail/pending-letter.ts';
 import { inRupees, toPaise } from '../money.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
@@ -151,15 +152,12 @@ export function withStray(session: PaymentSession, stray: Stray, now: Date): Pay
 }
 
 const HOUR = 60 * 60_000;
-const FIRST_WATCH_MS = HOUR;
-/** The provider refunds payments of the last six months. */
-const WATCH_MS = 190 * 24 * HOUR;
-
-const later = (instant: number, ms: number): string => new Date(instant + ms).toISOString();
+/** Each time when the order is twice as old, so a dozen times in all. The provider refunds payments of the last six months. */
+const WATCH: Backoff = { firstMs: HOUR, share: 1, patienceMs: 190 * 24 * HOUR };
 
 /** Missing in an order that was never watched. */
 const watchAt = ({ life, payment }: Order): string | null =>
-  life.watchAt === undefined ? later(Date.parse(payment.placedAt), FIRST_WATCH_MS) : life.watchAt;
+  life.watchAt === undefined ? later(new Date(payment.placedAt), WATCH.firstMs) : life.watchAt;
 
 /** When a worker must look at the session next, for its refunds or those elsewhere; null when nothing waits. */
 export const refundAt = (session: PaymentSession): string | null =>
@@ -168,10 +166,8 @@ export const refundAt = (session: PaymentSession): string | null =>
     ...booksOf(session).flatMap(({ refunds }) => refunds.map(({ dueAt }) => dueAt)),
   ]);
 
-export const isWatchDue = (session: PaymentSession, now: Date): session is Order => {
-  const due = isPlaced(session) ? watchAt(session) : null;
-  return due !== null && due <= now.toISOString();
-};
+export const isWatchDue = (session: PaymentSession, now: Date): session is Order =>
+  isPlaced(session) && isDue(watchAt(session), now);
 
 const withWatch = (order: Order, at: string | null): PaymentSession => ({
   ...order,
@@ -180,14 +176,13 @@ const withWatch = (order: Order, at: string | null): PaymentSession => ({
 
 /** While a server asks, and if it gets no answer. */
 export const watchPostponed = (session: PaymentSession, now: Date): PaymentSession =>
-  isWatchDue(session, now) ? withWatch(session, later(now.getTime(), HOUR)) : session;
+  isWatchDue(session, now) ? withWatch(session, later(now, HOUR)) : session;
 
-/** After an answer: when the order is twice as old, so a dozen times in all. */
-export function watched(session: PaymentSession, now: Date): PaymentSession {
-  if (!isPlaced(session) || watchAt(session) === null) return session;
-  const age = Math.max(FIRST_WATCH_MS, now.getTime() - Date.parse(session.payment.placedAt));
-  return withWatch(session, age > WATCH_MS ? null : later(now.getTime(), age));
-}
+/** After an answer. */
+export const watched = (session: PaymentSession, now: Date): PaymentSession =>
+  isPlaced(session) && watchAt(session) !== null
+    ? withWatch(session, nextDue(session.payment.placedAt, now, WATCH))
+    : session;
 
 /** Stops watching the order of a provider no longer in use. */
 export const unwatched = (session: PaymentSession): PaymentSession =>

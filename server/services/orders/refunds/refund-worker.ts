@@ -1,21 +1,19 @@
+import { isDue, type Log, ROUND, settleEach } from '../../../async/due.ts';
 import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession, type Refund } from '../records.ts';
 import { CURRENCY, type PaymentProvider, RefundRefused } from '../payments/provider.ts';
 import type { RefundEvent } from '../payments/webhook.ts';
-import type { Round } from '../../../async/rounds.ts';
 import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { refundAgain } from './refund-again.ts';
 import { booksOf, changeRefunds, isWatchDue, learn, unwatched, watched, watchPostponed } from './refund-book.ts';
-import { claimed, isDue, isOf, keyOf, postponed, refused } from './refund.ts';
-
-/** Orders and payment sessions in one round. */
-const ROUND = 50;
+import { claimed, isOf, keyOf, postponed, refused } from './refund.ts';
 
 interface Deps {
   readonly orders: OrderStore;
   readonly provider: PaymentProvider;
   readonly notifyOwner: NotifyOwner;
   readonly now: () => Date;
+  readonly log: Log;
 }
 
 /** What one server took of a session: payments to ask about, and tries by the id of their refund. */
@@ -34,7 +32,7 @@ const failedIn = (session: PaymentSession): readonly Refund[] =>
  * Sends refunds to the provider and stores its answers. What is asked was written down before, under the key with which
  * the provider is asked: after a crash or a silence at any step the same request is sent again, and is the same refund.
  */
-export function createRefundWorker({ orders, provider, notifyOwner, now }: Deps) {
+export function createRefundWorker({ orders, provider, notifyOwner, now, log }: Deps) {
   async function reportFailed(session: PaymentSession, failed: readonly Refund[]): Promise<void> {
     for (const refund of failed) {
       const { id, amount, fault = '' } = refund;
@@ -88,7 +86,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now }: Deps)
       const next = changeRefunds(
         current,
         (refund, { paymentId }) => {
-          if (!isDue(refund, at)) return refund;
+          if (!isDue(refund.dueAt, at)) return refund;
           payments.add(paymentId);
           keys.set(refund.id, keyOf(refund));
           return claimed(refund, at);
@@ -148,14 +146,12 @@ export function createRefundWorker({ orders, provider, notifyOwner, now }: Deps)
   }
 
   return {
-    /** Settles the refunds that are due. */
-    refundDue: async (): Promise<Round> => {
+    /** One round of the refunds that are due. */
+    refundDue: async (): Promise<boolean> => {
       const due = await orders.dueForRefund({ now: now().toISOString(), limit: ROUND });
-      const answers = await Promise.allSettled(due.map(settleDue));
-      const unsettled = answers.flatMap((answer, index) =>
-        answer.status === 'rejected' ? [{ session: due[index]!, reason: answer.reason as unknown }] : [],
+      return settleEach(due, settleDue, (error, { id }) =>
+        log.warn({ err: error, paymentSession: id }, 'a refund could not be settled yet'),
       );
-      return { unsettled, isFull: due.length === ROUND };
     },
 
     /** Whether the refund is of a payment that the shop knows, and not more than is left of it. */

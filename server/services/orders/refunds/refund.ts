@@ -1,3 +1,4 @@
+import { type Backoff, leased, nextDue } from '../../../async/due.ts';
 import { badInput, ShopError } from '../../../errors.ts';
 import { inRupees, toPaise } from '../money.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
@@ -62,8 +63,8 @@ const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 /** How long a try may take before another server takes it over. */
 const LEASE_MS = 60 * SECOND;
-const FIRST_PAUSE_MS = 20 * SECOND;
 export const LONGEST_PAUSE_MS = 6 * HOUR;
+const BACKOFF: Backoff = { firstMs: 20 * SECOND, longestMs: LONGEST_PAUSE_MS };
 /** The shop's balance at the provider fills with its sales. */
 const BALANCE_PATIENCE_MS = 7 * DAY;
 /** A payment that is not captured yet, or a bank that is closed. */
@@ -83,19 +84,10 @@ export const isOf = (refund: Refund, found: ProviderRefund): boolean =>
     found.key ?? '',
   );
 
-const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+const nextTry = ({ askedAt }: Refund, now: Date) => nextDue(askedAt, now, BACKOFF);
 
-/** At growing intervals, so that a provider that is down for days is not flooded. */
-const nextTry = ({ askedAt }: Refund, now: Date): string => {
-  const quarter = (now.getTime() - Date.parse(askedAt)) / 4;
-  return after(now, Math.min(LONGEST_PAUSE_MS, Math.max(FIRST_PAUSE_MS, quarter)));
-};
-
-export const isDue = ({ dueAt }: Refund, now: Date): boolean => dueAt !== null && dueAt <= now.toISOString();
-
-/** Leases a due refund to one server. */
-export const claimed = (refund: Refund, now: Date): Refund =>
-  isDue(refund, now) ? { ...refund, dueAt: after(now, LEASE_MS) } : refund;
+/** Takes a due refund for one try. The same refund unless it is due. */
+export const claimed = (refund: Refund, now: Date): Refund => leased(refund, now, LEASE_MS);
 
 /** After a try of which the provider said nothing: the same request is sent again. */
 export const postponed = (refund: Refund, now: Date): Refund =>
@@ -112,12 +104,13 @@ export function refused(refund: Refund, { message, isForBalance }: Refusal, now:
   const at = now.toISOString();
   const { failedIds = [], providerRefundId } = refund;
   const failed = providerRefundId === null ? {} : { failedIds: [...failedIds, providerRefundId] };
-  const patience = isForBalance ? BALANCE_PATIENCE_MS : PATIENCE_MS;
-  const isOver = refund.reason === 'PROVIDER' || now.getTime() - Date.parse(refund.askedAt) > patience;
-  if (isOver) return { ...refund, ...failed, status: REFUND_STEPS.fail.to, fault: message, updatedAt: at, dueAt: null };
+  const patienceMs = isForBalance ? BALANCE_PATIENCE_MS : PATIENCE_MS;
+  const dueAt = refund.reason === 'PROVIDER' ? null : nextDue(refund.askedAt, now, { ...BACKOFF, patienceMs });
+  const answered = { ...refund, ...failed, fault: message, updatedAt: at, dueAt };
+  if (dueAt === null) return { ...answered, status: REFUND_STEPS.fail.to };
   const provider = { status: REFUND_STEPS.retry.to, providerRefundId: null, reference: null } as const;
   const attempt = (refund.attempt ?? 0) + 1;
-  return { ...refund, ...failed, ...provider, attempt, fault: message, updatedAt: at, dueAt: nextTry(refund, now) };
+  return { ...answered, ...provider, attempt };
 }
 
 const FAILED = { message: 'The provider could not make the refund.', isForBalance: false };

@@ -330,8 +330,9 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
 
   describe('a refund that is asked while the provider is asked and fails at once', () => {
     const provider = createRazorpay(double.settings);
+    const log = { warn: () => undefined, error: () => undefined };
     const workerOf = (orders: OrderStore, notifyOwner: NotifyOwner) =>
-      createRefundWorker({ orders, provider, notifyOwner, now: () => new Date(clock.now) });
+      createRefundWorker({ orders, provider, notifyOwner, now: () => new Date(clock.now), log });
     const hear: NotifyOwner = async (matter) => void told.set(matter.id, matter);
 
     it('is reported to the owner, by a round', async () => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startDueWork } from '../../../async/due.ts';
 import { withPassword } from '../../../services/account/account.ts';
 import { createQuietLinks } from '../../../services/account/wishlist/quiet-links.ts';
 import { createLettersService } from '../../../services/letters/letters.service.ts';
-import { sendRepeatedly } from '../../../services/letters/send-repeatedly.ts';
 import { createSmtpMailer } from '../../../services/mail/smtp.ts';
 import { isPlaced, type Order } from '../../../services/orders/records.ts';
 import { cancel, ship } from '../../../services/orders/order-steps.ts';
@@ -21,20 +21,21 @@ const stores = await openStores(from);
 const say = (...ids: readonly string[]) => process.stdout.write(ids.map((id) => `${id}\n`).join(''));
 const log = (details: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`);
 
-sendRepeatedly(
-  createLettersService({
-    ...stores,
-    mailer: createSmtpMailer({ url: smtpUrl, from: 'shop@books.example', patienceMs: 300, limitMs: 700 }),
-    shop: await readShop(null),
-    ordersTo: 'owner@books.example',
-    publicUrl: () => 'https://books.example',
-    quietLinks: createQuietLinks('a secret'),
-    onOutcome: () => undefined,
-    now,
-    log: { warn: () => undefined, error: log },
-  }),
-  { pauseMs: 10, patienceMs: 0, log: { warn: () => undefined, error: () => undefined } },
-);
+const { sendDue } = createLettersService({
+  ...stores,
+  mailer: createSmtpMailer({ url: smtpUrl, from: 'shop@books.example', patienceMs: 300, limitMs: 700 }),
+  shop: await readShop(null),
+  ordersTo: 'owner@books.example',
+  publicUrl: () => 'https://books.example',
+  quietLinks: createQuietLinks('a secret'),
+  onOutcome: () => undefined,
+  now,
+  log: { warn: () => undefined, error: log },
+});
+startDueWork([{ name: 'letters', round: sendDue }], {
+  pauseMs: 10,
+  log: { warn: () => undefined, error: () => undefined },
+});
 
 const act = () => ({ at: now().toISOString(), by: 'OWNER' }) as const;
 

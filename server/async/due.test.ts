@@ -1,0 +1,155 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type DueWork, dueAfterTries, isDue, later, leased, nextDue, ROUND, settleEach, startDueWork } from './due.ts';
+
+const NOON = new Date('2026-11-23T12:00:00.000Z');
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const at = (ms: number) => new Date(NOON.getTime() + ms);
+
+describe('an instant', () => {
+  it.each([
+    [null, false],
+    [undefined, false],
+    [later(NOON, 1), false],
+    [later(NOON, 0), true],
+    [later(NOON, -HOUR), true],
+  ])('%s is due at noon: %s', (dueAt, expected) => expect(isDue(dueAt, NOON)).toBe(expected));
+
+  it('is leased to one server at a time, and due again once that server may have died', () => {
+    const item = { id: 'a', dueAt: later(NOON, 0) };
+    const taken = leased(item, NOON, 60 * SECOND);
+    expect(taken).toEqual({ id: 'a', dueAt: later(NOON, 60 * SECOND) });
+    expect(leased(taken, at(60 * SECOND - 1), 60 * SECOND)).toBe(taken);
+    expect(leased(taken, at(60 * SECOND), 60 * SECOND).dueAt).toBe(later(NOON, 120 * SECOND));
+    const done = { id: 'a', dueAt: null };
+    expect(leased(done, NOON, 60 * SECOND)).toBe(done);
+  });
+});
+
+describe('the next try', () => {
+  it.each([
+    ['at once', {}, 0, 20],
+    ['after a minute', {}, 60, 20],
+    ['after four minutes', {}, 240, 60],
+    ['after ten days', {}, 864_000, 216_000],
+    ['with a longest pause', { longestMs: HOUR }, 864_000, 3_600],
+    ['with another share', { share: 1 }, 240, 240],
+    ['at the end of the patience', { patienceMs: HOUR }, 3_600, 900],
+    ['after the patience', { patienceMs: HOUR }, 3_601, null],
+    ['before a clock that went back', {}, -HOUR, 20],
+  ])('%s follows: %j, %i s → %s s', (_, backoff, age, pause) => {
+    const now = at(age * SECOND);
+    const due = nextDue(NOON.toISOString(), now, { firstMs: 20 * SECOND, ...backoff });
+    expect(due).toBe(pause === null ? null : later(now, pause * SECOND));
+  });
+
+  it.each([
+    [1, 30],
+    [2, 60],
+    [5, 480],
+    [24, 3_600],
+  ])('after %i tries follows in %i s', (tries, pause) => {
+    expect(dueAfterTries(tries, NOON, { firstMs: 30 * SECOND, longestMs: HOUR })).toBe(later(NOON, pause * SECOND));
+  });
+});
+
+describe('a round', () => {
+  it.each([
+    [0, false],
+    [ROUND - 1, false],
+    [ROUND, true],
+    [2 * ROUND, true],
+  ])('of %i items: more may be due is %s', async (count, isFull) => {
+    const settle = vi.fn<(item: number) => Promise<void>>(async () => undefined);
+    const due = Array.from({ length: count }, (_, index) => index);
+    expect(await settleEach(due, settle, () => undefined)).toBe(isFull);
+    expect(settle.mock.calls.map(([item]) => item)).toEqual(due);
+  });
+
+  it('reports each item that failed, and settles the others', async () => {
+    const settled: string[] = [];
+    const failed: unknown[] = [];
+    const settle = async (item: string) => {
+      if (item === 'b') throw new Error('no answer');
+      settled.push(item);
+    };
+    await settleEach(['a', 'b', 'c'], settle, (error, item) => failed.push([item, error]));
+    expect([settled, failed]).toEqual([['a', 'c'], [['b', new Error('no answer')]]]);
+  });
+});
+
+describe('work in the background', () => {
+  function started(works: readonly DueWork[]) {
+    const logged: [details: object, message: string][] = [];
+    const log = (details: object, message: string) => void logged.push([details, message]);
+    return { logged, stop: startDueWork(works, { pauseMs: 1, log: { warn: log, error: log } }) };
+  }
+
+  it.each([
+    ['one round when no more is due', 0, 1],
+    ['another round after each full one', 2, 3],
+    ['five rounds at most, which a provider can bear', 100, 5],
+  ])('is %s, and again after a pause', async (_, fullRounds, expected) => {
+    const rows: number[] = [];
+    let row = 0;
+    const round = async () => {
+      row += 1;
+      if (row === 1)
+        setImmediate(() => {
+          rows.push(row);
+          row = 0;
+        });
+      return row <= fullRounds;
+    };
+    const { stop } = started([{ name: 'refunds', round }]);
+    await expect.poll(() => rows.length).toBeGreaterThan(1);
+    await stop();
+    expect(rows.slice(0, 2)).toEqual([expected, expected]);
+  });
+
+  it('goes on after a round that failed, and other work is not held up by one that fails or hangs', async () => {
+    const failing = vi
+      .fn<() => Promise<boolean>>()
+      .mockRejectedValueOnce(new Error('no database'))
+      .mockRejectedValueOnce(new Error('no database'))
+      .mockResolvedValue(false);
+    const other = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
+    const { promise: hanging, resolve } = Promise.withResolvers<boolean>();
+    const { stop, logged } = started([
+      { name: 'refunds', round: failing },
+      { name: 'letters', round: () => hanging },
+      { name: 'payment sessions', round: other },
+    ]);
+    await expect.poll(() => Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2);
+    resolve(false);
+    await stop();
+    expect(logged).toEqual(Array(2).fill([{ err: new Error('no database') }, 'refunds could not be looked at']));
+  });
+
+  it('stops after the round under way, which learns of it, and begins no other one', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const signals: AbortSignal[] = [];
+    const round = async (signal: AbortSignal) => {
+      signals.push(signal);
+      await promise;
+      return true;
+    };
+    const { stop, logged } = started([{ name: 'refunds', round }]);
+    await expect.poll(() => signals.length).toBe(1);
+    let isStopped = false;
+    const stopped = stop().then(() => (isStopped = true));
+    await new Promise((passed) => setImmediate(passed));
+    expect([isStopped, signals[0]?.aborted]).toEqual([false, true]);
+    resolve();
+    await stopped;
+    expect([signals.length, logged]).toEqual([1, []]);
+  });
+
+  it('stops without the end of a round whose patience is over, and says so', async () => {
+    const round = vi.fn<() => Promise<boolean>>(() => new Promise(() => undefined));
+    const { stop, logged } = started([{ name: 'letters', round, patienceMs: 1 }]);
+    await expect.poll(() => round.mock.calls.length).toBe(1);
+    await stop();
+    expect(logged).toEqual([[{}, 'letters are still under way; what is not done is repeated after the next start']]);
+  });
+});

@@ -1,0 +1,96 @@
+import { repeat } from './repeat.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+export interface Log {
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/**
+ * Work that is due later. Its instant, an ISO string in UTC, is part of the record that the work is about, so that one write
+ * makes both durable and any server finds it, also after a crash. null: nothing is due.
+ */
+export const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
+
+export const isDue = (dueAt: string | null | undefined, now: Date): boolean =>
+  typeof dueAt === 'string' && dueAt <= now.toISOString();
+
+/** Leases a due item to one server: it is due again after `leaseMs`, for that server may die. The same item unless it is due. */
+export const leased = <Item extends { readonly dueAt: string | null }>(item: Item, now: Date, leaseMs: number): Item =>
+  isDue(item.dueAt, now) ? { ...item, dueAt: later(now, leaseMs) } : item;
+
+/** Growing pauses between tries, so that what is down for days is not flooded. */
+export interface Backoff {
+  readonly firstMs: number;
+  readonly longestMs?: number;
+  /** The age of the work after which nothing is tried any more. */
+  readonly patienceMs?: number;
+  /** A pause as a share of the age. */
+  readonly share?: number;
+}
+
+/** When to try work next that began at `since`; null once the patience with it is over. */
+export function nextDue(
+  since: string,
+  now: Date,
+  { firstMs, longestMs = Infinity, patienceMs = Infinity, share = 1 / 4 }: Backoff,
+): string | null {
+  const age = now.getTime() - Date.parse(since);
+  return age > patienceMs ? null : later(now, Math.min(longestMs, Math.max(firstMs, age * share)));
+}
+
+/** When to try work again after so many tries, each after twice the pause of the one before. */
+export const dueAfterTries = (tries: number, now: Date, { firstMs, longestMs = Infinity }: Backoff): string =>
+  later(now, Math.min(longestMs, firstMs * 2 ** (tries - 1)));
+
+/** Items of a kind in one round. */
+export const ROUND = 50;
+
+/** One round: settles each due item by itself, so that one that fails delays no other. Resolves with whether more may be due. */
+export async function settleEach<Item>(
+  due: readonly Item[],
+  settle: (item: Item) => Promise<unknown>,
+  onFailure: (error: unknown, item: Item) => void,
+): Promise<boolean> {
+  await Promise.all(due.map((item) => settle(item).catch((error: unknown) => onFailure(error, item))));
+  return due.length >= ROUND;
+}
+
+export interface DueWork {
+  /** For the log, as in 'refunds could not be looked at'. */
+  readonly name: string;
+  /** Resolves with whether more may be due. A long round ends early when the signal is aborted. */
+  readonly round: (signal: AbortSignal) => Promise<boolean>;
+  /** How long a stop waits for the round under way. Without it, a stop waits for its end. */
+  readonly patienceMs?: number;
+}
+
+interface Options {
+  /** Before the first round of each kind of work, and after the last one in a row. */
+  readonly pauseMs: number;
+  readonly log: Log;
+}
+
+/** Maximum number of rounds in a row; more would flood the payment provider. */
+const MAX_ROUNDS = 5;
+
+function start({ name, round, patienceMs }: DueWork, { pauseMs, log }: Options): () => Promise<void> {
+  async function rounds(signal: AbortSignal): Promise<void> {
+    for (let count = 0; count < MAX_ROUNDS && !signal.aborted; count += 1) if (!(await round(signal))) return;
+  }
+  const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, `${name} could not be looked at`));
+  if (patienceMs === undefined) return stop;
+  return async () => {
+    const ended = await withTimeLimit(
+      stop().then(() => true),
+      patienceMs,
+    );
+    if (ended === null) log.warn({}, `${name} are still under way; what is not done is repeated after the next start`);
+  };
+}
+
+/** Repeats the rounds of each kind of work, side by side, until the returned function stops them all. */
+export function startDueWork(works: readonly DueWork[], options: Options): () => Promise<void> {
+  const stops = works.map((work) => start(work, options));
+  return async () => void (await Promise.all(stops.map((stop) => stop())));
+}

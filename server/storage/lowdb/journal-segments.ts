@@ -36,7 +36,7 @@ export interface Checkpoint {
   readonly records?: number;
 }
 
-const START: Checkpoint = { chapter: 0, line: 0, written: 0 };
+export const START: Checkpoint = { chapter: 0, line: 0, written: 0 };
 
 interface Line {
   /** Counted from 1 over all segments. */

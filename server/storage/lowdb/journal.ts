@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { batched } from '../../async/batched.ts';
+import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import { CHECKPOINT } from './data-directory.ts';
 import { DamagedFile, DurableJsonFile } from './durable-json-file.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
-import { type Checkpoint, lineOf, nameOf, numberOf, readSegments, segmentsAmong } from './journal-segments.ts';
+import { type Checkpoint, lineOf, nameOf, numberOf, readSegments, segmentsAmong, START } from './journal-segments.ts';
 
 /** Characters at which a segment ends. Appends then wait for the checkpoint of the segment before it. */
 const MAX_SEGMENT = 16 * 1024 * 1024;
@@ -49,6 +50,7 @@ export class Journal<T> {
   readonly #deps: Deps<T>;
   readonly #write: (item: Change<T> | 'rotate') => Promise<unknown>;
   readonly #checkpointFile: DurableJsonFile<Checkpoint>;
+  readonly #inTurn = createKeyedQueue();
   #lastCheckpoint: Checkpoint | null = null;
   /** The number of the last segment. */
   #number = 0;
@@ -114,6 +116,21 @@ export class Journal<T> {
     await this.#flushOlder();
   }
 
+  /** Makes a lower number of records durable, before the files of the others are removed. */
+  async countAgain(): Promise<void> {
+    // Without a checkpoint, none were counted.
+    if (this.#lastCheckpoint) await this.#writeCheckpoint({});
+  }
+
+  /** In turn, since both checkpoints and removals write the file. */
+  #writeCheckpoint(change: Partial<Checkpoint>): Promise<void> {
+    return this.#inTurn('checkpoint', async () => {
+      const next = { ...(this.#lastCheckpoint ?? START), ...change, records: this.#deps.countRecords() };
+      await this.#checkpointFile.write(next);
+      this.#lastCheckpoint = next;
+    });
+  }
+
   async #append(changes: readonly Change<T>[]): Promise<void> {
     const { fs, syncFolder } = this.#deps;
     const isNew = this.#current === null;
@@ -156,12 +173,8 @@ export class Journal<T> {
     const { files, number, values, line } = this.#older;
     await this.#writeRecords(values);
     // Before a segment is removed: without the checkpoint, the next start would report its lines as missing.
-    if (line > (this.#lastCheckpoint?.line ?? 0)) {
-      const records = this.#deps.countRecords();
-      const checkpoint = { chapter: number, line, written: this.#line, records };
-      await this.#checkpointFile.write(checkpoint);
-      this.#lastCheckpoint = checkpoint;
-    }
+    if (line > (this.#lastCheckpoint?.line ?? 0))
+      await this.#writeCheckpoint({ chapter: number, line, written: this.#line });
     for (const file of files) {
       // Missing when a checkpoint failed after this removal, or when the first append created no file.
       await unlessMissing(fs.remove(file));

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { notFound } from '../../errors.ts';
 import { ChangeListeners } from '../../services/changes/change-feed.ts';
 import { anAccount } from '../../test/records.ts';
@@ -110,6 +110,87 @@ it('evicts no record that is being written, whose next change would begin from a
   written.resolve();
   expect(await Promise.all([first, second])).toEqual([1, 2]);
   expect(await folder.find('a')).toBe(2);
+});
+
+describe('a removed record', () => {
+  it('is gone at once and after any restart, and takes no change that was on its way', async () => {
+    const { folder, fs } = await opened();
+    for (const id of ['a', 'b', 'c']) await folder.create(id, 1);
+    await folder.update('a', () => 2, missing);
+    const changes = [folder.remove('a', (value) => value === 2), rejectionOf(folder.update('a', () => 3, missing))];
+    expect(await Promise.all(changes)).toEqual([2, expect.objectContaining({ code: 'NOT_FOUND' })]);
+    expect(await folder.remove('a', () => true)).toBeNull();
+    await folder.update('b', () => 4, missing);
+    for (const luck of ['names are forgotten', 'names are kept'] as const)
+      expect((await opened(fs.afterPowerCut(luck))).seen.toSorted()).toEqual([1, 4]);
+    await folder.checkpoint();
+    expect([await folder.find('a'), await folder.find('b')]).toEqual([null, 4]);
+    expect((await fs.list('/d')).toSorted()).toEqual(['b.json', 'c.json', 'checkpoint']);
+    await folder.create('a', 5);
+    expect((await opened(fs)).seen.toSorted()).toEqual([1, 4, 5]);
+  });
+
+  it('stays when it may not go by its last value', async () => {
+    const { folder, fs } = await opened();
+    await folder.create('a', 1);
+    const changing = folder.update('a', () => 2, missing);
+    expect(await folder.remove('a', (value) => value === 1)).toBeNull();
+    expect([await changing, await folder.find('a'), await folder.remove('b', () => true)]).toEqual([2, 2, null]);
+    expect((await opened(fs)).seen).toEqual([2]);
+  });
+
+  it('is not counted any more, so that no start misses it, and a lost one is still missed', async () => {
+    const { folder, fs } = await opened();
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    for (const id of ids) await folder.create(id, 1);
+    await folder.update('e', () => 2, missing);
+    await folder.checkpoint();
+    await Promise.all(['a', 'b'].map((id) => folder.remove(id, () => true)));
+    expect((await opened(fs)).seen.toSorted()).toEqual([1, 1, 2]);
+    await fs.remove('/d/c.json');
+    await expect(opened(fs)).rejects.toThrow('it counts 3 records beside it, and there are 2');
+  });
+
+  it.each(['writeSynced', 'rename', 'syncFolder', 'remove'] as const)(
+    'whose removal fails at %s takes changes again, and can be removed later',
+    async (operation) => {
+      const { folder, fs } = await opened();
+      for (const id of ['a', 'b', 'c']) await folder.create(id, 1);
+      await folder.update('a', () => 2, missing);
+      fs.refuses = (asked) => asked === operation;
+      const removals = ['a', 'b'].map((id) => rejectionOf(folder.remove(id, () => true)));
+      expect((await Promise.all(removals)).map(({ code }) => code)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
+      fs.refuses = () => false;
+      expect(await folder.update('a', (value) => value + 1, missing)).toBe(3);
+      expect((await opened(fs.afterPowerCut('names are kept'))).seen).toContain(3);
+      expect(await Promise.all(['a', 'b'].map((id) => folder.remove(id, () => true)))).toEqual([3, 1]);
+      await folder.update('c', () => 7, missing);
+      await folder.checkpoint();
+      expect((await opened(fs)).seen).toEqual([7]);
+    },
+  );
+
+  it('is never brought back or missed by changes, checkpoints and evictions beside its removal', async () => {
+    const fs = new ForgetfulFileSystem();
+    const folder = new RecordFolder<number>('/d', fs, 1);
+    await folder.open(() => undefined);
+    const ids = Array.from({ length: 40 }, (_, index) => `r${index}`);
+    await Promise.all(ids.map((id) => folder.create(id, 0)));
+    const [gone, kept] = [ids.slice(0, 20), ids.slice(20)];
+    await Promise.all([
+      ...gone.map(async (id) => {
+        await folder.update(id, () => 1, missing);
+        const later = Array.from({ length: 3 }, () => folder.update(id, (value) => value + 1, missing).catch(() => 0));
+        await Promise.all([folder.remove(id, () => true), ...later]);
+      }),
+      ...kept.map(async (id) => {
+        for (let time = 0; time < 5; time += 1) await folder.update(id, (value) => value + 1, missing);
+      }),
+      ...[1, 2, 3].map(() => folder.checkpoint()),
+    ]);
+    for (const luck of ['names are forgotten', 'names are kept'] as const)
+      expect((await opened(fs.afterPowerCut(luck))).seen).toEqual(Array(20).fill(5));
+  });
 });
 
 it('fails every change that shared a failed sync', async () => {

@@ -24,6 +24,7 @@ export class RecordFolder<T> {
   readonly #singleFlight = createSingleFlight<Record<T> | null>();
   readonly #syncFolder: () => Promise<void>;
   readonly #journal: Journal<T>;
+  readonly #removeFiles: (id: string) => Promise<unknown>;
   /** Records whose own files are durable. */
   #count = 0;
 
@@ -48,6 +49,7 @@ export class RecordFolder<T> {
       writeRecord: (id, value) => this.#ownFile(id).write(value),
       countRecords: () => this.#count,
     });
+    this.#removeFiles = batched((ids) => this.#removeTogether(ids));
   }
 
   /** Reads every record once, so that a `DamagedFile` is thrown at start, and removes temporary files of a crash. */
@@ -88,7 +90,50 @@ export class RecordFolder<T> {
   async update(id: string, change: (value: T) => T, missing: () => ShopError): Promise<T> {
     const record = await this.#record(id);
     if (!record) throw missing();
-    return record.update(change);
+    return record.update((value) => {
+      if (record.isRemoved) throw missing();
+      return change(value);
+    });
+  }
+
+  /** Removes the record durably if it may go by its last value, which is returned then; null otherwise. Throws `UNAVAILABLE`. */
+  async remove(id: string, mayGo: (value: T) => boolean): Promise<T | null> {
+    const record = await this.#record(id);
+    if (!record) return null;
+    let isOurs = false;
+    try {
+      const value = await record.update((last) => {
+        isOurs = !record.isRemoved && mayGo(last);
+        record.isRemoved ||= isOurs;
+        return last;
+      });
+      if (!isOurs) return null;
+      await this.#removeFiles(id);
+      this.#open.delete(id);
+      return value;
+    } catch (error) {
+      if (isOurs) record.isRemoved = false;
+      throw unavailable(error);
+    }
+  }
+
+  /**
+   * None of the records takes a change any more. The order matters for a crash: once the journal has no value of theirs, no
+   * start can bring them back, and once they are not counted any more, no start misses them.
+   */
+  async #removeTogether(ids: readonly string[]): Promise<readonly string[]> {
+    await this.#journal.checkpoint();
+    this.#count -= ids.length;
+    let removed = 0;
+    try {
+      await this.#journal.countAgain();
+      // An earlier removal that failed may have removed the file.
+      for (const id of ids) if ((await unlessMissing(this.#fs.remove(this.#file(id)))) !== null) removed += 1;
+      await this.#syncFolder();
+    } finally {
+      this.#count += ids.length - removed;
+    }
+    return ids;
   }
 
   /** Writes every change so far into its record's own file. */

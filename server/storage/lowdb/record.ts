@@ -16,6 +16,8 @@ export class Record<T> {
   readonly #apply: (change: Change<T>) => Promise<Outcome<T>>;
   #value: T;
   #pending = 0;
+  /** Its file is being removed, or was: it takes no change, which would bring it back. */
+  isRemoved = false;
 
   constructor(adapter: Adapter<T>, value: T) {
     this.#low = new Low(adapter, value);
@@ -28,7 +30,7 @@ export class Record<T> {
   }
 
   get isIdle(): boolean {
-    return this.#pending === 0;
+    return this.#pending === 0 && !this.isRemoved;
   }
 
   async update(change: Change<T>): Promise<T> {

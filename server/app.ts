@@ -56,10 +56,11 @@ interface AppOptions extends Settings, ServiceOptions {
 }
 
 /** All that is done in the background. */
-const dueWork = ({ payments, erasure, letters, wishRound }: Services): readonly DueWork[] => [
+const dueWork = ({ payments, erasure, retention, letters, wishRound }: Services): readonly DueWork[] => [
   { name: 'payment sessions', round: payments.reconcileDue },
   { name: 'refunds', round: payments.refundDue },
   { name: 'accounts to erase', round: erasure.eraseDue },
+  { name: 'payment sessions to delete', round: retention.deleteDue },
   ...(letters
     ? [
         { name: 'the prices of wished books', round: wishRound },

@@ -23,6 +23,7 @@ import { stockedCatalogue } from './services/catalogue/stocked-catalogue.ts';
 import { type ChangesOptions, createChangesService } from './services/changes/changes.service.ts';
 import { createCovers } from './services/covers/covers.ts';
 import { createErasureService } from './services/erasure/erasure.service.ts';
+import { createRetentionService } from './services/erasure/retention.service.ts';
 import { createLetterMetrics } from './services/letters/letter-metrics.ts';
 import { createLettersService } from './services/letters/letters.service.ts';
 import type { Mailer } from './services/mail/mail.ts';
@@ -164,6 +165,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       notifyOwner: createNotifyOwner({ ownerLetters: stores.ownerLetters, now }),
       reportUnmatched: createUnmatchedReport({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
+    retention: createRetentionService({ orders, sandbox: stores.sandbox, now, log }),
     sandbox: razorpay ? null : sandbox,
     shop,
   };

@@ -123,7 +123,8 @@ describe('work in the background', () => {
     await expect.poll(() => Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2);
     resolve(false);
     await stop();
-    expect(logged).toEqual(Array(2).fill([{ err: new Error('no database') }, 'refunds could not be looked at']));
+    const failure = [{ err: new Error('no database') }, 'refunds could not be looked at'];
+    expect(logged).toEqual([failure, failure]);
   });
 
   it('stops after the round under way, which learns of it, and begins no other one', async () => {

@@ -10,6 +10,7 @@ import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { ChangesService } from './changes/changes.service.ts';
 import type { Covers } from './covers/covers.ts';
 import type { ErasureService } from './erasure/erasure.service.ts';
+import type { RetentionService } from './erasure/retention.service.ts';
 import type { LettersService } from './letters/letters.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { PaymentsService } from './orders/payments/payments.service.ts';
@@ -37,6 +38,7 @@ export interface Services {
   readonly passwords: PasswordsService;
   readonly payments: PaymentsService;
   readonly profile: ProfileService;
+  readonly retention: RetentionService;
   /** The bank of a shop without a payment provider; null with one. */
   readonly sandbox: Sandbox | null;
   readonly shop: Shop;

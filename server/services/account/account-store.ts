@@ -18,6 +18,8 @@ export interface AccountStore {
   dueLetters(query: { readonly now: string; readonly limit: number }): Promise<readonly string[]>;
   /** Ids of accounts whose `eraseAt` has passed, the longest overdue first. */
   dueErasures(query: { readonly now: string; readonly limit: number }): Promise<readonly string[]>;
+  /** Deletes the record of an erased account, which no session may name any more; any other account stays. Idempotent. */
+  removeErased(id: string): Promise<void>;
   /** Ids of accounts that watch a book, in an order of the store's, from after this one. */
   watchers(query: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>;
 }

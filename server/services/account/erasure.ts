@@ -21,11 +21,12 @@ export const keepAccount = (account: Account, now: string): Account =>
         (account.letters ?? []).filter(({ kind }) => kind !== 'deletion-asked'),
       );
 
-/** Tries again in an hour. */
-export const postponed = (account: Account, now: string): Account =>
-  account.eraseAt === undefined ? account : { ...account, eraseAt: later(new Date(now), LATER_MS) };
-
-export const isErasureDue = ({ eraseAt }: Account, now: string): boolean => eraseAt !== undefined && eraseAt <= now;
+/** Looks again at this instant, but not within the hour; not at all for null. Unless the shopper has chosen to keep the account. */
+export function postponed(account: Account, at: string | null, now: Date): Account {
+  const earliest = later(now, LATER_MS);
+  const eraseAt = at !== null && at < earliest ? earliest : (at ?? undefined);
+  return account.eraseAt === undefined ? account : { ...account, eraseAt };
+}
 
 /**
  * The record without anything of the person: what is not named here falls away, also what is added to accounts later. It

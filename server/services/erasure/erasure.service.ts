@@ -1,9 +1,10 @@
-import { type Log, ROUND, settleEach } from '../../async/due.ts';
+import { isDue, type Log, ROUND, settleEach } from '../../async/due.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
-import { erased, isErasureDue, postponed } from '../account/erasure.ts';
-import { isUnderWay, withoutPerson } from '../orders/erase-session.ts';
+import { erased, postponed } from '../account/erasure.ts';
+import { isUnderWay, keptUntil, withoutPerson } from '../orders/erase-session.ts';
 import type { OrderStore } from '../orders/order-store.ts';
+import type { PaymentSession } from '../orders/records.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -19,12 +20,13 @@ export type ErasureService = ReturnType<typeof createErasureService>;
 /**
  * Erases accounts whose time has come: deleted ones after their week, visits of the guest after their day. First the
  * account, in one write, which ends its sessions and frees its email; then each order; then the mark that there is
- * something to do. A round after a crash, or of another server, goes on from any of these.
+ * something to do. The empty record goes once no payment session names it; orders keep it. A round after a crash, or of
+ * another server, goes on from any of these.
  */
 export function createErasureService({ accounts, orders, sends, now, log }: Deps) {
   const at = () => now().toISOString();
 
-  /** A visit paid nothing, so nothing of it is waited for. */
+  /** A visit paid nothing, so there is nothing to wait for. */
   const waitsFor = ({ endsAt }: Account) => (endsAt === undefined ? { sends, now: now() } : null);
 
   async function hasBusiness(account: Account): Promise<boolean> {
@@ -37,33 +39,40 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
     return false;
   }
 
-  /** Whether all are done: a session opened during the round must end first. */
-  async function eraseSessions(account: Account): Promise<boolean> {
+  /** All sessions of the account. One that was opened during the round must end before it is erased. */
+  async function eraseSessions(account: Account): Promise<readonly PaymentSession[]> {
     const waits = waitsFor(account);
-    let isDone = true;
-    for (const id of await orders.sessionIdsOf(account.id)) {
-      const session = await orders.update({ accountId: account.id, id }, (newest) =>
-        waits && isUnderWay(newest, waits) ? newest : withoutPerson(newest, at()),
+    const sessions: PaymentSession[] = [];
+    for (const id of await orders.sessionIdsOf(account.id))
+      sessions.push(
+        await orders.update({ accountId: account.id, id }, (newest) =>
+          waits && isUnderWay(newest, waits) ? newest : withoutPerson(newest, at()),
+        ),
       );
-      if (session.erasedAt === undefined) isDone = false;
-    }
-    return isDone;
+    return sessions;
+  }
+
+  /** When to look at an erased account again; null once orders keep its record. */
+  function nextLook(sessions: readonly PaymentSession[]): string | null {
+    // Without a session the record stays for an hour: a request that was let in before finds it erased.
+    if (sessions.length === 0 || sessions.some(({ erasedAt }) => erasedAt === undefined)) return at();
+    return sessions.map(keptUntil).reduce((last, until) => ((until ?? '') > (last ?? '') ? until : last), null);
   }
 
   async function erase(id: string): Promise<void> {
-    let account = await accounts.findById(id);
-    if (!account || !isErasureDue(account, at())) return;
-    if (account.erasedAt === undefined) {
-      if (await hasBusiness(account)) {
-        await accounts.update(id, (newest) => postponed(newest, at()));
-        return;
-      }
-      // Unless the shopper has chosen to keep the account.
-      account = await accounts.update(id, (newest) => (isErasureDue(newest, at()) ? erased(newest, at()) : newest));
-      if (account.erasedAt === undefined) return;
-    }
-    const isDone = await eraseSessions(account);
-    await accounts.update(id, (newest) => (isDone ? { ...newest, eraseAt: undefined } : postponed(newest, at())));
+    const found = await accounts.findById(id);
+    if (!found || !isDue(found.eraseAt, now())) return;
+    const postpone = (until: string | null) => accounts.update(id, (newest) => postponed(newest, until, now()));
+    const wasErased = found.erasedAt !== undefined;
+    if (!wasErased && (await hasBusiness(found))) return void (await postpone(at()));
+    // Unless the shopper has chosen to keep the account.
+    const account = wasErased
+      ? found
+      : await accounts.update(id, (newest) => (isDue(newest.eraseAt, now()) ? erased(newest, at()) : newest));
+    if (account.erasedAt === undefined) return;
+    const sessions = await eraseSessions(account);
+    if (wasErased && sessions.length === 0) await accounts.removeErased(id);
+    else await postpone(nextLook(sessions));
   }
 
   return {

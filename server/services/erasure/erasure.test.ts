@@ -14,6 +14,7 @@ import type { PendingLetter } from '../mail/pending-letter.ts';
 import { changeOrder, type PaymentSession, type Refund } from '../orders/records.ts';
 import { addNote, cancel } from '../orders/order-steps.ts';
 import { createErasureService } from './erasure.service.ts';
+import { createRetentionService } from './retention.service.ts';
 
 const DAY = 24 * 60 * 60_000;
 const street = '7 Nobody’s Business Lane';
@@ -212,6 +213,46 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await round(true);
     expect(await found({ id })).toMatchObject({ addresses: [], email: '', erasedAt: expect.any(String) });
     expect((await sessionOf(session)).address).toMatchObject({ name: '', street: '' });
+  });
+
+  it.each([
+    ['a person', false],
+    ['a guest', true],
+  ])('the empty record of %s goes once no payment session names it, and stays for an order', async (_, isVisit) => {
+    const [at, eraseAt] = [now, now + DAY].map((ms) => new Date(ms).toISOString()) as [string, string];
+    const open = async () => {
+      const account = anAccount({ eraseAt, ...(isVisit && { endsAt: eraseAt }), email: `${uuid()}@gone.example` });
+      await shop.stores.accounts.create(account);
+      return account;
+    };
+    const opened = async (account: Account, change: Partial<PaymentSession>) => {
+      const session = aSession({ accountId: account.id, createdAt: at, lines: [anOrderLine(aLine())], ...change });
+      await shop.stores.orders.create(session);
+      return session;
+    };
+    const [empty, unpaid, paid] = [await open(), await open(), await open()];
+    const session = await opened(unpaid, isVisit ? {} : { checkAt: null, status: 'EXPIRED' });
+    const order = await opened(paid, {});
+    await shop.stores.orders.place(order, paidBy(`pay_${paid.id}`, at));
+    await tell(order, []);
+    await opened(paid, { checkAt: null, status: 'EXPIRED' });
+    /** Whether each record is erased; null for one that is gone. */
+    const left = async (ms: number) => {
+      now += ms;
+      await round();
+      const records = await Promise.all([empty, unpaid, paid].map(({ id }) => shop.stores.accounts.findById(id)));
+      return records.map((record) => record && record.erasedAt !== undefined);
+    };
+    const HOUR = DAY / 24;
+    expect(await left(DAY)).toEqual([true, true, true]);
+    expect(await left(HOUR - 1)).toEqual([true, true, true]);
+    expect(await left(1)).toEqual([null, true, true]);
+    await shop.stores.orders.update(session, (one) => ({ ...one, checkAt: null, status: 'EXPIRED' }));
+    const retention = createRetentionService({ ...shop.stores, now: () => new Date(now), log });
+    now += 30 * DAY;
+    await retention.deleteDue();
+    expect(await left(HOUR)).toEqual([null, null, true]);
+    expect((await found(paid)).eraseAt).toBeUndefined();
   });
 });
 

@@ -37,7 +37,7 @@ export function createLettersService(deps: Deps) {
   return {
     ...createOutbox({ ...deps, writer, hasOwner: ordersTo !== null }),
     /** A round that asks for the daily letter to the owner, if it is time for it. */
-    async askDigest(): Promise<boolean> {
+    askDigest: async (): Promise<boolean> => {
       if (ordersTo !== null) await digest();
       return false;
     },

@@ -1,3 +1,4 @@
+import { isDue, later } from '../../async/due.ts';
 import { isGivenUp } from '../mail/letter-tries.ts';
 import { isPlaced, type PaymentSession, type RefundBook, stateOf } from './records.ts';
 import { PAID_TWICE } from './order-steps.ts';
@@ -7,8 +8,24 @@ import { allows, ORDER_STEPS } from './states.ts';
 /** In rupees: from here on a bill must name its buyer (India's CGST rule 46). */
 const NAMED_FROM = 50_000;
 
+const DAY = 24 * 60 * 60_000;
 /** How long an erasure waits for a refund that failed, or for a letter: each erasure ends. */
-const PATIENCE_MS = 60 * 24 * 60 * 60_000;
+const PATIENCE_MS = 60 * DAY;
+/** Long after the last day on which a bank may still pay, its webhook may arrive, or the shopper may ask. */
+const UNPAID_KEPT_MS = 30 * DAY;
+
+/** Until when a session is kept that nobody paid; null for orders, and for money that went back: the books need them. */
+export const keptUntil = ({ payment, strays, createdAt }: PaymentSession): string | null =>
+  payment === null && strays === undefined ? later(new Date(createdAt), UNPAID_KEPT_MS) : null;
+
+/** Sessions that were opened before this instant and not paid are kept no longer. */
+export const unpaidKeptFrom = (now: string): string => later(new Date(now), -UNPAID_KEPT_MS);
+
+/** From when on a session can be deleted; null while a payment is expected, and for what the books need. */
+export const deletableAt = (session: PaymentSession): string | null =>
+  session.checkAt === null && session.held === undefined ? keptUntil(session) : null;
+
+export const isDeletable = (session: PaymentSession, now: Date): boolean => isDue(deletableAt(session), now);
 
 interface Waits {
   readonly sends: boolean;

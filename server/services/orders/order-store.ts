@@ -83,6 +83,10 @@ export interface OrderStore {
   dueForCheck(query: DueQuery): Promise<readonly PaymentSession[]>;
   /** Orders and other sessions whose `refundAt` has passed, the longest overdue first. */
   dueForRefund(query: { readonly now: string; readonly limit: number }): Promise<readonly PaymentSession[]>;
+  /** Sessions whose `deletableAt` has passed, the oldest first. */
+  dueForDeletion(query: { readonly now: string; readonly limit: number }): Promise<readonly PaymentSession[]>;
+  /** Deletes the session if its `deletableAt` has passed, and leaves any other one as it is. Idempotent. */
+  removeUnpaid(key: SessionKey, now: Date): Promise<void>;
   /** By the number that a person says. */
   findByNumber(number: string): Promise<Order | null>;
   /** All accounts' orders, the newest first. `BAD_USER_INPUT` when `after` is not an order's number. */

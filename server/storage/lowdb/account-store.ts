@@ -98,6 +98,14 @@ export async function openAccountStore(
       return account;
     },
 
+    async removeErased(id) {
+      if (await folder.remove(id, ({ erasedAt }) => erasedAt !== undefined)) {
+        waiting.set(id, null);
+        toErase.set(id, null);
+        watchers.delete(id);
+      }
+    },
+
     dueErasures: async ({ now, limit }) => toErase.due(now).slice(0, limit),
 
     dueLetters: async ({ now, limit }) => waiting.due(now).slice(0, limit),

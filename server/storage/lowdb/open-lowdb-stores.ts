@@ -90,6 +90,7 @@ export async function openLowdbStores({
         create: (order) => sandboxFolder.create(order.id, order),
         find: (id) => sandboxFolder.find(id),
         update: (id, change) => sandboxFolder.update(id, change, () => notFound('This order of the sandbox')),
+        remove: async (id) => void (await sandboxFolder.remove(id, () => true)),
       },
       limiter: inMemory,
       secret: (name) => keptSecret(path.join(dir, SECRETS), name, fs),

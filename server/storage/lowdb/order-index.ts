@@ -2,6 +2,7 @@ import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import type { AllOrdersQuery } from '../../services/orders/order-store.ts';
 import { badInput } from '../../errors.ts';
 import { isPlaced, type OrderState, type PaymentSession, stateOf } from '../../services/orders/records.ts';
+import { deletableAt } from '../../services/orders/erase-session.ts';
 import { refundAt } from '../../services/orders/refunds/refund-book.ts';
 import { WaitingRecords } from './waiting-records.ts';
 
@@ -11,6 +12,7 @@ export interface Indexed extends Pick<
   'id' | 'accountId' | 'provider' | 'providerOrderId' | 'createdAt' | 'checkAt'
 > {
   readonly refundAt: string | null;
+  readonly deletableAt: string | null;
   readonly placed: PlacedOrder | null;
 }
 
@@ -33,7 +35,17 @@ export const indexedOf = (session: PaymentSession): Indexed => {
         dueAt: lettersDueAt(session.life.letters),
       }
     : null;
-  return { id, accountId, provider, providerOrderId, createdAt, checkAt, refundAt: refundAt(session), placed };
+  return {
+    id,
+    accountId,
+    provider,
+    providerOrderId,
+    createdAt,
+    checkAt,
+    refundAt: refundAt(session),
+    deletableAt: deletableAt(session),
+    placed,
+  };
 };
 
 /** When an order was placed, and of one instant its number. */
@@ -55,6 +67,7 @@ export class OrderIndex {
   readonly #placedOf = new Map<string, string[]>();
   readonly #letters = new WaitingRecords();
   readonly #refunds = new WaitingRecords();
+  readonly #deletions = new WaitingRecords();
   /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
   readonly #open = new Map<string, OpenSession>();
   /** Ids of the same sessions by account, the oldest first. */
@@ -62,10 +75,11 @@ export class OrderIndex {
   /** Ids of all sessions, by account. */
   readonly #sessionsOf = new Map<string, Set<string>>();
 
-  add({ id, accountId, provider, providerOrderId, checkAt, refundAt: nextRefund, placed }: Indexed): void {
+  add({ id, accountId, provider, providerOrderId, checkAt, placed, ...due }: Indexed): void {
     this.#idByProviderOrder.set(providerOrderId, id);
     this.#sessionsOf.set(accountId, (this.#sessionsOf.get(accountId) ?? new Set()).add(id));
-    this.#refunds.set(id, nextRefund);
+    this.#refunds.set(id, due.refundAt);
+    this.#deletions.set(id, due.deletableAt);
     if (placed) this.#addPlaced(id, accountId, placed);
     const ids = this.#openOf.get(accountId) ?? new Set();
     if (checkAt === null) {
@@ -77,6 +91,15 @@ export class OrderIndex {
     }
     if (ids.size > 0) this.#openOf.set(accountId, ids);
     else this.#openOf.delete(accountId);
+  }
+
+  /** Forgets a session that was never paid, and is not open. */
+  remove({ id, accountId, providerOrderId }: Pick<PaymentSession, 'id' | 'accountId' | 'providerOrderId'>): void {
+    this.#idByProviderOrder.delete(providerOrderId);
+    this.#deletions.set(id, null);
+    const ids = this.#sessionsOf.get(accountId);
+    ids?.delete(id);
+    if (ids?.size === 0) this.#sessionsOf.delete(accountId);
   }
 
   #addPlaced(id: string, accountId: string, placed: PlacedOrder): void {
@@ -117,6 +140,7 @@ export class OrderIndex {
   }
 
   dueForRefund = (now: string): readonly string[] => this.#refunds.due(now);
+  dueForDeletion = (now: string): readonly string[] => this.#deletions.due(now);
   /** Ids of orders with a letter that is due, the longest overdue first. */
   dueForLetters = (now: string): readonly string[] => this.#letters.due(now);
 

@@ -1,6 +1,7 @@
 import { type Account, requireLiving } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
 import { type LeftOf, withHeld } from '../../services/orders/copies.ts';
+import { isDeletable } from '../../services/orders/erase-session.ts';
 import { isPlaced, type Order, type PaymentSession } from '../../services/orders/records.ts';
 import { abandon } from '../../services/orders/session.ts';
 import { paidSince, place, placing, settleCart } from '../../services/orders/placement.ts';
@@ -222,6 +223,14 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     openOf: (accountId, limit) => sessionsOf(index.openOf(accountId).slice(0, limit)),
     dueForCheck: ({ provider, now, limit }) => sessionsOf(index.dueForCheck(provider, now).slice(0, limit)),
     dueForRefund: ({ now, limit }) => sessionsOf(index.dueForRefund(now).slice(0, limit)),
+
+    dueForDeletion: ({ now, limit }) => sessionsOf(index.dueForDeletion(now).slice(0, limit)),
+
+    async removeUnpaid({ accountId, id }, now) {
+      const mayGo = (session: PaymentSession) => session.accountId === accountId && isDeletable(session, now);
+      const removed = await folder.remove(id, mayGo);
+      if (removed) index.remove(removed);
+    },
 
     async findByNumber(number) {
       const [order] = await ordersOf([index.idOfNumber(number) ?? '']);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { powerCuts } from '../../test/power-cuts.ts';
-import { aLine, anAccount, anOrderLine, aSession, NOON, paidBy } from '../../test/records.ts';
+import { aLine, anAccount, anOrderLine, aSession, LATER, NOON, paidBy } from '../../test/records.ts';
 import type { Stores } from '../../services/stores.ts';
 
 const { dir, withStores, emptyDisk, atEveryStep } = powerCuts();
@@ -55,6 +55,44 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
         expect([acknowledged, acknowledged + 1], `after step ${step}`).toContain(count);
       }
     });
+  });
+
+  it('a session that nobody paid is there or gone, with what leads to it, and gone once that was acknowledged', async () => {
+    const NOW = new Date('2026-01-01T00:00:00.000Z');
+    const begin = () => {
+      const account = anAccount();
+      const sessions = Array.from({ length: 3 }, () =>
+        aSession({ accountId: account.id, createdAt: NOON, checkAt: null, status: 'EXPIRED' }),
+      );
+      const kept = aSession({ accountId: account.id, createdAt: NOON });
+      const story = { account, sessions, kept, removed: 0, isKept: false };
+      const tell = async ({ accounts, orders }: Stores) => {
+        await accounts.create(account);
+        await Promise.all([kept, ...sessions].map((session) => orders.create(session)));
+        story.isKept = true;
+        await orders.update(sessions[0]!, (session) => ({ ...session, updatedAt: LATER }));
+        await orders.removeUnpaid(sessions[0]!, NOW);
+        story.removed = 1;
+        const others = sessions.slice(1).map((session) => orders.removeUnpaid(session, NOW));
+        const change = orders.update(kept, (session) => ({ ...session, updatedAt: LATER }));
+        await Promise.all([...others, change]);
+        story.removed = 3;
+      };
+      return { story, tell };
+    };
+    const seen = new Set<number>();
+    await atEveryStep(luck, begin, async ({ orders }, { account, sessions, kept, removed, isKept }, step) => {
+      const found = await Promise.all(sessions.map((session) => orders.find(session)));
+      const left = found.filter((session) => session !== null).length;
+      if (isKept) seen.add(left);
+      expect(left, `after step ${step}`).toBeLessThanOrEqual(3 - removed);
+      expect(await Promise.all(sessions.map((one) => orders.findByProviderOrder(one.providerOrderId)))).toEqual(found);
+      const both = [...found, await orders.find(kept)].flatMap((session) => (session ? [session.id] : []));
+      expect((await orders.sessionIdsOf(account.id)).toSorted()).toEqual(both.toSorted());
+      // The rest can be removed, and the next start misses nothing.
+      for (const session of sessions) await orders.removeUnpaid(session, NOW);
+    });
+    expect([...seen]).toEqual(expect.arrayContaining([0, 2, 3]));
   });
 
   it('either an order is placed and its books have left the cart, or neither', async () => {

@@ -8,6 +8,7 @@ import { openAccountStore } from './account-store.ts';
 import { DamagedFile } from './durable-json-file.ts';
 import { RecordFolder } from './record-folder.ts';
 
+const ascending = (a: number, b: number) => a - b;
 const missing = () => notFound('This record');
 
 async function opened(fs = new ForgetfulFileSystem()) {
@@ -23,7 +24,7 @@ it('reads every record at start and removes temporary files of a crash', async (
   await folder.create('b', 2);
   fs.put('/d/c.json.tmp', '1234');
   const { seen } = await opened(fs);
-  expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2]);
+  expect(seen.toSorted(ascending)).toEqual([1, 2]);
   expect(await fs.list('/d')).toEqual(['a.json', 'b.json']);
 });
 
@@ -57,7 +58,7 @@ it('says UNAVAILABLE when a record cannot be read or written, and recovers by it
   fs.refuses = () => false;
   expect(await folder.update('a', (value) => value + 1, missing)).toBe(2);
   await folder.create('b', 2);
-  expect((await opened(fs)).seen.toSorted((a, b) => a - b)).toEqual([2, 2]);
+  expect((await opened(fs)).seen.toSorted(ascending)).toEqual([2, 2]);
 });
 
 it('batches the folder syncs of concurrent changes of different records', async () => {
@@ -67,7 +68,7 @@ it('batches the folder syncs of concurrent changes of different records', async 
   const syncFolder = vi.spyOn(fs, 'syncFolder');
   await Promise.all(ids.map((id) => folder.update(id, (value) => value + 1, missing)));
   expect(syncFolder.mock.calls.length).toBeLessThan(ids.length / 2);
-  expect((await opened(fs.afterPowerCut('names are forgotten'))).seen.toSorted((a, b) => a - b)).toEqual(
+  expect((await opened(fs.afterPowerCut('names are forgotten'))).seen.toSorted(ascending)).toEqual(
     ids.map((_, i) => i + 1),
   );
 });
@@ -122,12 +123,12 @@ describe('a removed record', () => {
     expect(await folder.remove('a', () => true)).toBeNull();
     await folder.update('b', () => 4, missing);
     for (const luck of ['names are forgotten', 'names are kept'] as const)
-      expect((await opened(fs.afterPowerCut(luck))).seen.toSorted()).toEqual([1, 4]);
+      expect((await opened(fs.afterPowerCut(luck))).seen.toSorted(ascending)).toEqual([1, 4]);
     await folder.checkpoint();
     expect([await folder.find('a'), await folder.find('b')]).toEqual([null, 4]);
     expect((await fs.list('/d')).toSorted()).toEqual(['b.json', 'c.json', 'checkpoint']);
     await folder.create('a', 5);
-    expect((await opened(fs)).seen.toSorted()).toEqual([1, 4, 5]);
+    expect((await opened(fs)).seen.toSorted(ascending)).toEqual([1, 4, 5]);
   });
 
   it('stays when it may not go by its last value', async () => {
@@ -146,7 +147,7 @@ describe('a removed record', () => {
     await folder.update('e', () => 2, missing);
     await folder.checkpoint();
     await Promise.all(['a', 'b'].map((id) => folder.remove(id, () => true)));
-    expect((await opened(fs)).seen.toSorted()).toEqual([1, 1, 2]);
+    expect((await opened(fs)).seen.toSorted(ascending)).toEqual([1, 1, 2]);
     await fs.remove('/d/c.json');
     await expect(opened(fs)).rejects.toThrow('it counts 3 records beside it, and there are 2');
   });

@@ -101,6 +101,16 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       // Queued by account: concurrent changes of one account would only conflict in the database.
       enqueue(id, () => guarded(async () => (await optimistic(id, change)) ?? locked(id, change))),
 
+    removeErased: (id) =>
+      guarded(async () => {
+        await database
+          .deleteFrom('account')
+          .where('id', '=', id)
+          .where(sql`data ->> 'erasedAt'`, 'is not', null)
+          .execute();
+        cache.delete(id);
+      }),
+
     /** Asks every node, where accounts are spread. */
     dueLetters: ({ now, limit }) =>
       guarded(async () => {

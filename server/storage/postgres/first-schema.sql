@@ -40,6 +40,9 @@ create index payment_session_of_account on payment_session (account_id, opened d
 create index payment_session_placed on payment_session (placed_at desc, number desc) where placed_at is not null;
 create index payment_session_waiting on payment_session (due_at) where due_at is not null;
 create index payment_session_refund on payment_session (refund_at) where refund_at is not null;
+-- Sessions that are deleted some time after they were opened.
+create index payment_session_unpaid on payment_session ((data ->> 'createdAt'))
+  where check_at is null and placed_at is null and data -> 'strays' is null and data -> 'held' is null;
 create table provider_order (
   provider_order_id text primary key,
   account_id text not null,

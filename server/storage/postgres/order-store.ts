@@ -4,6 +4,7 @@ import { v7 as timeOrdered } from 'uuid';
 import { notFound, unavailable } from '../../errors.ts';
 import { requireLiving } from '../../services/account/account.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
+import { isDeletable, unpaidKeptFrom } from '../../services/orders/erase-session.ts';
 import { isPlaced, type PaymentSession, stateOf } from '../../services/orders/records.ts';
 import { wantedKey } from '../../services/orders/session.ts';
 import type { OnSession, OrderStore, SessionKey } from '../../services/orders/order-store.ts';
@@ -183,6 +184,37 @@ export function createOrderStore(database: Database, newId: () => string): Order
         const due = sessions().where('refund_at', '<=', now).orderBy('refund_at').limit(limit);
         return (await due.execute()).map(({ data }) => data);
       }),
+
+    /** As `dueForCheck`, of all accounts. */
+    dueForDeletion: ({ now, limit }) =>
+      guarded(async () => {
+        // The expressions of the index payment_session_unpaid.
+        const createdAt = sql<string>`(data ->> 'createdAt')`;
+        const rows = await sessions()
+          .where('check_at', 'is', null)
+          .where('placed_at', 'is', null)
+          .where(sql<boolean>`data -> 'strays' is null and data -> 'held' is null`)
+          .where(createdAt, '<=', unpaidKeptFrom(now))
+          .orderBy(createdAt)
+          .limit(limit)
+          .execute();
+        return rows.map(({ data }) => data);
+      }),
+
+    removeUnpaid: ({ accountId, id }, now) =>
+      guarded(() =>
+        database.transaction().execute(async (transaction) => {
+          const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
+          if (!row || !isDeletable(row.data, now)) return;
+          const { providerOrderId } = row.data;
+          await transaction.deleteFrom('provider_order').where('provider_order_id', '=', providerOrderId).execute();
+          await transaction
+            .deleteFrom('payment_session')
+            .where('account_id', '=', accountId)
+            .where('id', '=', id)
+            .execute();
+        }),
+      ),
 
     async findByNumber(number) {
       const claim = await guarded(() => claimOf(database, number).executeTakeFirst());

@@ -34,6 +34,9 @@ export function createSandboxStore(database: Database): SandboxStore {
           return next;
         }),
       ),
+
+    remove: (id) =>
+      guarded(async () => void (await database.deleteFrom('sandbox_order').where('id', '=', id).execute())),
   };
 }
 

@@ -1,6 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Account } from '../../services/account/account.ts';
+import { erased } from '../../services/account/erasure.ts';
 import { aLine, anAccount, anAddress, LATER } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
@@ -200,6 +201,24 @@ export function accountContract(storage: StorageUnderTest): void {
     await accounts().update(first.id, (now) => ({ ...now, eraseAt: undefined }));
     expect(await due(2)).toEqual([late.id]);
     await accounts().update(late.id, (now) => ({ ...now, eraseAt: undefined }));
+  });
+
+  it('deletes the record of an erased account and no other, once and for all', async () => {
+    const [account, other] = [await opened(), await opened()];
+    await accounts().removeErased(account.id);
+    expect(await accounts().findById(account.id)).toEqual(account);
+    const erasing = (now: Account) => ({ ...erased(now, LATER), eraseAt: '2019-02-01T12:00:00.000Z' });
+    await accounts().update(account.id, erasing);
+    await Promise.all([account.id, account.id, 'none'].map((id) => accounts().removeErased(id)));
+    for (let round = 0; round < 2; round += 1) {
+      expect(await accounts().findById(account.id)).toBeNull();
+      expect(await rejectionOf(accounts().update(account.id, counted))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await accounts().dueErasures({ now: '2019-02-02T12:00:00.000Z', limit: 9 })).toEqual([]);
+      expect(await accounts().findById(other.id)).toEqual(other);
+      await accounts().removeErased(account.id);
+      await storage.reopen();
+    }
+    await opened({ email: account.email });
   });
 
   it('changes nothing when a change returns its input', async () => {

@@ -1,11 +1,11 @@
 import { v4 as uuid } from 'uuid';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { notFound } from '../../errors.ts';
 import type { Account } from '../../services/account/account.ts';
 import { erased } from '../../services/account/erasure.ts';
 import type { CartLine } from '../../services/account/cart/cart.ts';
 import { changeOrder, type PaymentSession } from '../../services/orders/records.ts';
-import { abandon, checked, reopen } from '../../services/orders/session.ts';
+import { abandon, checked, closed, reopen } from '../../services/orders/session.ts';
 import { withoutPerson } from '../../services/orders/erase-session.ts';
 import { askRefund } from '../../services/orders/refunds/refund.ts';
 import { withStray } from '../../services/orders/refunds/refund-book.ts';
@@ -336,6 +336,103 @@ export function orderContract(storage: StorageUnderTest): void {
     }
     await orders().update(third, (session) => ({ ...session, strays: [] }));
     expect(await due(9)).toEqual([second.id, first.id]);
+  });
+
+  describe('deletion of sessions that nobody paid', () => {
+    // Long before the sessions of other tests.
+    const day = (n: number) => new Date(Date.UTC(1990, 0, n)).toISOString();
+    const AFTER = new Date(day(90));
+    const due = async (n: number, limit = 9) => idsOf(await orders().dueForDeletion({ now: day(n), limit }));
+    const stray = { paymentId: 'pay_stray', amount: 100, reason: 'other_amount' } as const;
+    const ended = { checkAt: null, status: 'EXPIRED' } as const;
+
+    it('finds them a month after they were opened, the oldest first, also after a restart', async () => {
+      const account = await buyer();
+      const younger = await opened(account, { ...ended, createdAt: day(2) });
+      const older = await opened(account, { createdAt: day(1), checkAt: day(60) });
+      expect(await due(90)).toEqual([younger.id]);
+      await orders().update(older, (session) => closed(session, day(3)));
+      for (let round = 0; round < 2; round += 1) {
+        expect([await due(30), await due(31), await due(32), await due(90, 1)]).toEqual([
+          [],
+          [older.id],
+          [older.id, younger.id],
+          [older.id],
+        ]);
+        await storage.reopen();
+      }
+      for (const session of [older, younger]) await orders().removeUnpaid(session, AFTER);
+      expect(await due(90)).toEqual([]);
+    });
+
+    it('leaves nothing of a session, also after a restart, and may be repeated', async () => {
+      const account = await buyer([aLine()]);
+      const [session, kept] = [
+        await opened(account, { ...ended, createdAt: day(1) }),
+        await opened(account, { ...ended, createdAt: day(70) }),
+      ];
+      await orders().update(session, (now) => ({ ...now, updatedAt: day(2) }));
+      await Promise.all([1, 2, 3].map(() => orders().removeUnpaid(session, AFTER)));
+      for (let round = 0; round < 2; round += 1) {
+        expect(await orders().find(session)).toBeNull();
+        expect(await orders().findByProviderOrder(session.providerOrderId)).toBeNull();
+        expect(await orders().sessionIdsOf(account.id)).toEqual([kept.id]);
+        expect(await rejectionOf(orders().update(session, (now) => now))).toMatchObject({ code: 'NOT_FOUND' });
+        const placing = orders().place(session, paidBy('pay_1', minute(1)));
+        expect(await rejectionOf(placing)).toMatchObject({ code: 'NOT_FOUND' });
+        await orders().removeUnpaid(session, AFTER);
+        await storage.reopen();
+      }
+      expect(await orders().find(kept)).toEqual(kept);
+      expect(await due(90)).toEqual([]);
+    });
+
+    it.each<[string, Partial<PaymentSession>, (session: PaymentSession) => Promise<unknown>]>([
+      ['may still be paid', { checkAt: day(2) }, async () => undefined],
+      ['is an order', ended, (session) => orders().place(session, paidBy(`pay_${session.id}`, day(2)))],
+      [
+        'has a payment on its way back',
+        ended,
+        (session) => orders().update(session, (now) => withStray(now, stray, AFTER)),
+      ],
+    ])('leaves a session that %s', async (_, change, happen) => {
+      const session = await opened(await buyer(), { ...change, createdAt: day(1) });
+      await happen(session);
+      const found = await orders().find(session);
+      expect(await due(90)).toEqual([]);
+      await orders().removeUnpaid(session, AFTER);
+      expect(await orders().find(session)).toEqual(found);
+      expect(await orders().findByProviderOrder(session.providerOrderId)).toEqual(found);
+    });
+
+    it('deletes no session of another account, and none too early', async () => {
+      const session = await opened(await buyer(), { ...ended, createdAt: day(1) });
+      await orders().removeUnpaid({ accountId: (await buyer()).id, id: session.id }, AFTER);
+      await orders().removeUnpaid({ accountId: session.accountId, id: 'none' }, AFTER);
+      await orders().removeUnpaid(session, new Date(day(30)));
+      expect(await orders().find(session)).toEqual(session);
+      await orders().removeUnpaid(session, AFTER);
+    });
+
+    it('makes an order of a session or deletes it, never both, of payments and deletions at once', async () => {
+      for (let round = 0; round < 12; round += 1) {
+        const session = await opened(await buyer([aLine()]), { ...ended, createdAt: day(1) });
+        const remove = () => orders().removeUnpaid(session, AFTER);
+        const removing = round % 2 ? [remove()] : [];
+        const placing = orders().place(session, paidBy(`pay_${session.id}`, day(2)));
+        await Promise.allSettled([placing, ...removing, remove()]);
+        const found = await orders().find(session);
+        expect(found?.status ?? 'DELETED').toBe(
+          await placing.then(
+            ({ status }) => status,
+            () => 'DELETED',
+          ),
+        );
+        expect(await orders().findByProviderOrder(session.providerOrderId)).toEqual(found);
+      }
+      await storage.reopen();
+      expect(await due(90)).toEqual([]);
+    });
   });
 
   it('finds an order without a refund an hour after it was placed, to ask for those elsewhere', async () => {

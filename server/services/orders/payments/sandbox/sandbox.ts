@@ -25,6 +25,8 @@ export interface SandboxStore {
   create(order: SandboxOrder): Promise<void>;
   find(id: string): Promise<SandboxOrder | null>;
   update(id: string, change: (order: SandboxOrder) => SandboxOrder): Promise<SandboxOrder>;
+  /** Idempotent. */
+  remove(id: string): Promise<void>;
 }
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,0 +1,33 @@
+import { type Log, ROUND, settleEach } from '../../async/due.ts';
+import type { OrderStore } from '../orders/order-store.ts';
+import type { SandboxStore } from '../orders/payments/sandbox/sandbox.ts';
+import type { PaymentSession } from '../orders/records.ts';
+
+interface Deps {
+  readonly orders: OrderStore;
+  readonly sandbox: SandboxStore;
+  readonly now: () => Date;
+  readonly log: Log;
+}
+
+export type RetentionService = ReturnType<typeof createRetentionService>;
+
+/**
+ * Deletes payment sessions that nobody paid, once that can no longer change. A payment that still arrives is one for an
+ * unknown order, which the owner is notified of.
+ */
+export function createRetentionService({ orders, sandbox, now, log }: Deps) {
+  async function remove(session: PaymentSession): Promise<void> {
+    // The sandbox's order with its tries goes first: only the session leads to it.
+    if (session.provider === 'sandbox') await sandbox.remove(session.providerOrderId);
+    await orders.removeUnpaid(session, now());
+  }
+
+  return {
+    /** One round. */
+    deleteDue: async (): Promise<boolean> =>
+      settleEach(await orders.dueForDeletion({ now: now().toISOString(), limit: ROUND }), remove, (error, { id }) =>
+        log.warn({ err: error, paymentSession: id }, 'a payment session could not be deleted yet'),
+      ),
+  };
+}

@@ -27,7 +27,7 @@ import { createRetentionService } from './services/erasure/retention.service.ts'
 import { createLetterMetrics } from './services/letters/letter-metrics.ts';
 import { createLettersService } from './services/letters/letters.service.ts';
 import type { Mailer } from './services/mail/mail.ts';
-import { createOrderMetrics } from './services/orders/order-metrics.ts';
+import { countOrderChanges } from './services/orders/order-metrics.ts';
 import { createAvailableCopies } from './services/orders/available-copies.ts';
 import { createOrdersService } from './services/orders/orders.service.ts';
 import { createPaymentsService } from './services/orders/payments/payments.service.ts';
@@ -81,7 +81,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const quietLinks = createQuietLinks(await stores.secret('quiet-links'));
   const covers = createCovers(stores);
   const { orders } = stores;
-  const orderMetrics = createOrderMetrics(metrics, orders);
+  countOrderChanges(metrics, orders);
   const cart = createCartService({ ...clocked, catalogue, availableCopies: createAvailableCopies({ orders, stock }) });
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
@@ -158,7 +158,6 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       imageOf: ({ product }) => covers.coverAddress(product),
       spendSession: createSessionBudget(stores.limiter, 'session'),
       spendAsk: createSessionBudget(stores.limiter, 'ask'),
-      onReused: orderMetrics.reused,
       log,
       numbering: shop,
       shop,

@@ -136,7 +136,6 @@ const serviceOf = async (
     imageOf: () => '',
     spendSession: async () => undefined,
     spendAsk: async () => undefined,
-    onReused: () => undefined,
     reportUnmatched: () => undefined,
     notifyOwner,
     numbering: INDIAN_NUMBERING,

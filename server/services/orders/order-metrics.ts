@@ -7,7 +7,9 @@ import { REFUND_EVENTS, refundEvents } from './refunds/refund-book.ts';
 const isLate = ({ createdAt, payment }: Order): boolean =>
   Date.parse(payment.placedAt) - Date.parse(createdAt) > LIFETIME_MS;
 
-const eventOf: Partial<Record<PaymentSessionStatus, string>> = {
+const EVENTS: Record<PaymentSessionStatus, string> = {
+  // Only a session that was given up or declined becomes pending again.
+  PENDING: 'reused',
   PLACED: 'placed',
   FAILED: 'failed',
   DISMISSED: 'dismissed',
@@ -15,10 +17,10 @@ const eventOf: Partial<Record<PaymentSessionStatus, string>> = {
 };
 
 /** Counts the changes of payment sessions, whoever acted: a page, a webhook, a check or the owner. */
-export function createOrderMetrics(metrics: Registry, orders: Pick<OrderStore, 'onChange'>) {
+export function countOrderChanges(metrics: Registry, orders: Pick<OrderStore, 'onChange'>): void {
   const sessions = new Counter({
     name: 'payment_sessions_total',
-    help: 'Payment sessions by what became of them: opened, reused, placed, failed, dismissed or expired.',
+    help: 'Payment sessions by what became of them: opened, reused (given up before), placed, failed, dismissed or expired.',
     labelNames: ['event'],
     registers: [metrics],
   });
@@ -38,10 +40,8 @@ export function createOrderMetrics(metrics: Registry, orders: Pick<OrderStore, '
   for (const event of ['opened', 'reused', 'placed', 'failed', 'dismissed', 'expired']) sessions.inc({ event }, 0);
 
   orders.onChange((before, after) => {
-    const event = before ? eventOf[after.status] : 'opened';
-    if (event !== undefined && before?.status !== after.status) sessions.inc({ event });
+    if (before?.status !== after.status) sessions.inc({ event: before ? EVENTS[after.status] : 'opened' });
     if (isPlaced(after) && before?.status !== 'PLACED' && isLate(after)) late.inc();
     for (const refund of refundEvents(before, after)) refunds.inc({ event: refund });
   });
-  return { reused: () => sessions.inc({ event: 'reused' }) };
 }

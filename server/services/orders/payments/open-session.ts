@@ -30,8 +30,6 @@ export interface OpenerDeps {
   readonly linesOf: (account: Account) => Promise<readonly PricedLine[]>;
   readonly imageOf: (line: PricedLine) => string;
   readonly spendSession: Spend;
-  /** Called for a session that PLACE ORDER found open. */
-  readonly onReused: () => void;
   readonly newId: () => string;
   readonly now: () => Date;
 }
@@ -50,7 +48,6 @@ export function createSessionOpener({
   linesOf,
   imageOf,
   spendSession,
-  onReused,
   newId,
   now,
   availableCopies,
@@ -59,11 +56,8 @@ export function createSessionOpener({
 }: Deps) {
   const at = () => now().toISOString();
 
-  async function reuse(session: PaymentSession): Promise<PaymentSession> {
-    const reopened = await orders.update(session, (current) => reopen(current, at()));
-    onReused();
-    return reopened;
-  }
+  const reuse = (session: PaymentSession): Promise<PaymentSession> =>
+    orders.update(session, (current) => reopen(current, at()));
   const isOurs = (session: PaymentSession) => session.provider === provider.name;
 
   return async function open(accountId: string, addressId: string): Promise<PaymentSession> {

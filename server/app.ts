@@ -29,6 +29,7 @@ import { createIsForeign, sameOriginOnly } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { traceRequests } from './http/traced-requests.ts';
 import { createTrust } from './http/trusted-proxies.ts';
+import { openOwnerDoor, type OwnerDoorOptions } from './owner/owner-door.ts';
 import { clientFiles } from './pages/client-files.ts';
 import { coverRoutes } from './pages/covers.routes.ts';
 import { crawlers } from './pages/crawlers.ts';
@@ -41,8 +42,8 @@ import type { Services } from './services/services.ts';
 import { untraced } from './telemetry/trace.ts';
 
 const ROUND_PAUSE_MS = 10_000;
-/** How long the close of a shop waits for the letters under way. */
-const LETTER_PATIENCE_MS = 8_000;
+/** How long the close of a shop waits for the letters and the owner's calls under way. */
+const CLOSE_PATIENCE_MS = 8_000;
 
 type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> & Partial<Config>;
 
@@ -53,6 +54,8 @@ interface AppOptions extends Settings, ServiceOptions {
   readonly closing?: AbortSignal;
   /** Between two rounds of what is done in the background. */
   readonly roundPauseMs?: number;
+  /** Where the owner's commands come in, over an embedded store. */
+  readonly owner?: Pick<OwnerDoorOptions, 'socket' | 'backup'>;
 }
 
 /** All that is done in the background. */
@@ -65,7 +68,7 @@ const dueWork = ({ payments, erasure, retention, letters, wishRound }: Services)
     ? [
         { name: 'the prices of wished books', round: wishRound },
         { name: 'what waits for the owner', round: letters.askDigest },
-        { name: 'letters', round: letters.sendDue, patienceMs: LETTER_PATIENCE_MS },
+        { name: 'letters', round: letters.sendDue, patienceMs: CLOSE_PATIENCE_MS },
       ]
     : []),
 ];
@@ -132,10 +135,19 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     services.changes.end();
     done();
   });
+  const owner =
+    options.owner &&
+    (await openOwnerDoor({
+      ...options.owner,
+      orders: services.fulfilment,
+      stock: services.ownersStock,
+      log: logger,
+    }));
   const stopDueWork = startDueWork(dueWork(services), { pauseMs: roundPauseMs, log: app.log });
   const linksSent = () => Promise.all([services.passwords.settled(), services.email.settled()]);
   app.addHook('onClose', async () => {
-    await Promise.all([stopDueWork(), withTimeLimit(linksSent(), LETTER_PATIENCE_MS)]);
+    const ending = [linksSent(), owner?.close()].map((end) => withTimeLimit(Promise.resolve(end), CLOSE_PATIENCE_MS));
+    await Promise.all([stopDueWork(), ...ending]);
   });
   return app;
 }

@@ -29,6 +29,7 @@ import { createLettersService } from './services/letters/letters.service.ts';
 import type { Mailer } from './services/mail/mail.ts';
 import { countOrderChanges } from './services/orders/order-metrics.ts';
 import { createAvailableCopies } from './services/orders/available-copies.ts';
+import { createFulfilmentService } from './services/orders/fulfilment/fulfilment.service.ts';
 import { createOrdersService } from './services/orders/orders.service.ts';
 import { createPaymentsService } from './services/orders/payments/payments.service.ts';
 import { createRazorpay } from './services/orders/payments/razorpay.ts';
@@ -36,6 +37,7 @@ import { createSandbox } from './services/orders/payments/sandbox/sandbox.ts';
 import { createSessionBudget } from './services/orders/payments/session-budget.ts';
 import { createNotifyOwner } from './services/mail/notify-owner.ts';
 import { createUnmatchedReport } from './services/orders/payments/unmatched-payments.ts';
+import { createStockService } from './services/stock/stock.service.ts';
 import type { Shop } from './services/shop/read-shop.ts';
 import type { Services } from './services/services.ts';
 import type { Stores } from './services/stores.ts';
@@ -134,6 +136,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     covers,
     erasure: createErasureService({ accounts: stores.accounts, orders, sends: !demo, now, log }),
     demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
+    fulfilment: createFulfilmentService({ orders, accounts, timeZone: shop.timeZone, now }),
     letters: mailer
       ? createLettersService({
           ...stores,
@@ -149,6 +152,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
         })
       : null,
     orders: createOrdersService({ ...clocked, catalogue, orders, shop }),
+    ownersStock: createStockService({ stock, catalogue }),
     payments: createPaymentsService({
       ...clocked,
       orders,

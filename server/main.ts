@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import packageJson from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
-import { withTimeLimit } from './async/time-limit.ts';
 import { type Config, readConfig } from './config.ts';
 import { guestLogin } from './demonstration.ts';
 import { OperatorError } from './errors.ts';
@@ -14,9 +13,6 @@ import { sweepOutbox } from './services/mail/file-mailer.ts';
 import { openMailer, outboxOf } from './services/mail/open-mailer.ts';
 import { readShop } from './services/shop/read-shop.ts';
 import { openStores } from './open-stores.ts';
-import { createFulfilmentService } from './services/orders/fulfilment/fulfilment.service.ts';
-import { createStockService } from './services/stock/stock.service.ts';
-import { openOwnerDoor } from './owner/owner-door.ts';
 import { seed } from './commands/seed.ts';
 import { ownerSocketFault, ownerSocketOf } from './storage/lowdb/owner-socket.ts';
 import { directoryFault } from './storage/lowdb/unusable-directory.ts';
@@ -70,6 +66,9 @@ async function start(config: Config): Promise<void> {
   const mailer = await openMailer({ ...config, shop }, log);
   // Also with a mail server: there may be mails of the time before it.
   sweepOutbox({ dir: outboxOf(config.dataDir), now: () => new Date() }, onError);
+  const { backup } = stores;
+  const socketFault = backup && (await ownerSocketFault(config.dataDir));
+  if (socketFault !== null) log.warn(socketFault);
   const closing = new AbortController();
   const app = await createApp({
     ...config,
@@ -81,16 +80,10 @@ async function start(config: Config): Promise<void> {
     logger: log,
     tracing,
     closing: closing.signal,
+    ...(backup && socketFault === null && { owner: { socket: ownerSocketOf(config.dataDir), backup } }),
   });
   // A programming error in one answer must not end the process.
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
-  const { backup } = stores;
-  const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now: () => new Date() });
-  const stock = createStockService(stores);
-  const socketFault = backup && (await ownerSocketFault(config.dataDir));
-  if (socketFault !== null) log.warn(socketFault);
-  const socket = socketFault === null ? ownerSocketOf(config.dataDir) : null;
-  const owner = backup && socket && (await openOwnerDoor({ socket, backup, orders, stock, log }));
   await app.listen({ host, port });
 
   async function close(signal: NodeJS.Signals): Promise<void> {
@@ -106,7 +99,7 @@ async function start(config: Config): Promise<void> {
       app.log.warn('the last connections are cut off');
       app.server.closeAllConnections();
     }, DRAIN_MS - 1_000);
-    await Promise.all([app.close(), owner && withTimeLimit(owner.close(), DRAIN_MS)]);
+    await app.close();
     clearInterval(idle);
     clearTimeout(overdue);
     await stores.close();

@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { noBackup, type OpenShop, openShop } from '../test/open-shop.ts';
 import { databaseOn } from '../test/postgres.ts';
 import type { PaymentSession } from '../services/orders/records.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../test/records.ts';
 import { runCommand } from '../test/run-command.ts';
-import { withOwnerDoor } from '../test/with-owner-door.ts';
 
 describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('the stock of %s', (ground) => {
   let dir: string;
@@ -20,8 +19,10 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     dir = await mkdtemp(path.join(tmpdir(), 'shop-stock-'));
     const databaseUrl = ground === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : undefined;
     env = databaseUrl === undefined ? { DATA_DIR: at('data') } : { DATABASE_URL: databaseUrl };
-    shop = await openShop(databaseUrl === undefined ? { dataDir: at('data') } : { databaseUrl });
-    if (ground === 'an open embedded shop') close = await withOwnerDoor(shop);
+    const isOpen = ground === 'an open embedded shop';
+    const data = databaseUrl === undefined ? { dataDir: at('data') } : { databaseUrl };
+    shop = await openShop({ ...data, ...(isOpen && { backup: noBackup }) });
+    if (isOpen) ({ close } = shop);
     else await shop.close();
   });
   afterAll(async () => {

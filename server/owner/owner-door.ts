@@ -13,7 +13,7 @@ const PATIENCE_MS = 30_000;
 /** How long the calls under way have when the door closes. */
 const GRACE_MS = 500;
 
-interface Options {
+export interface OwnerDoorOptions {
   /** The socket's address. */
   readonly socket: string;
   /** The lines of a new backup. */
@@ -44,7 +44,7 @@ export async function openOwnerDoor({
   orders,
   stock,
   log,
-}: Options): Promise<{ close: () => Promise<void> }> {
+}: OwnerDoorOptions): Promise<{ close: () => Promise<void> }> {
   if (process.platform === 'win32') return { close: async () => undefined };
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),

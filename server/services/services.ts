@@ -11,11 +11,13 @@ import type { ChangesService } from './changes/changes.service.ts';
 import type { Covers } from './covers/covers.ts';
 import type { ErasureService } from './erasure/erasure.service.ts';
 import type { RetentionService } from './erasure/retention.service.ts';
+import type { Fulfilment } from './orders/fulfilment/fulfilment.service.ts';
 import type { LettersService } from './letters/letters.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { PaymentsService } from './orders/payments/payments.service.ts';
 import type { Sandbox } from './orders/payments/sandbox/sandbox.ts';
 import type { Shop } from './shop/read-shop.ts';
+import type { OwnersStock } from './stock/stock.ts';
 import type { WishRound } from './account/wishlist/wish-round.ts';
 import type { WishlistService } from './account/wishlist/wishlist.service.ts';
 
@@ -31,10 +33,13 @@ export interface Services {
   /** null: the shop sells. */
   readonly demonstration: Demonstration | null;
   readonly erasure: ErasureService;
+  /** The owner's acts on orders. */
+  readonly fulfilment: Fulfilment;
   /** null without a mailer. */
   readonly letters: LettersService | null;
   readonly openSessions: SessionsService;
   readonly orders: OrdersService;
+  readonly ownersStock: OwnersStock;
   readonly passwords: PasswordsService;
   readonly payments: PaymentsService;
   readonly profile: ProfileService;

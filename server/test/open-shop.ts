@@ -24,6 +24,7 @@ import { readShop, type Shop } from '../services/shop/read-shop.ts';
 import type { Stores } from '../services/stores.ts';
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
+import { ownerSocketOf } from '../storage/lowdb/owner-socket.ts';
 import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';
 import { type Data, type Fault, faultIn, type GraphQLAnswer } from './fault-in.ts';
 import { loggedIn } from './logged-in.ts';
@@ -53,6 +54,8 @@ export interface ShopOptions {
   readonly trustProxy?: TrustedProxies;
   readonly allowedOrigins?: readonly string[];
   readonly roundPauseMs?: number;
+  /** The lines of a backup: with it, the owner's door opens in the data directory. */
+  readonly backup?: () => AsyncIterable<string>;
   /** Over PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
   /** The demonstration's if none is given. */
@@ -127,6 +130,11 @@ const seedHasher: PasswordHasher = {
   },
 };
 
+/** For tests that need the owner's door, but no backup. */
+export const noBackup = async function* noBackup() {
+  yield* [];
+};
+
 const noLimits: LoginLimits = {
   attempt: (_, work) => work(),
   spend: async () => undefined,
@@ -160,6 +168,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     ...(mailer && { mailer }),
     ...(options.smtpUrl === null && { smtpUrl: null }),
     ...(options.streams && { streams: options.streams }),
+    ...(options.backup && { owner: { socket: ownerSocketOf(dataDir), backup: options.backup } }),
     ...(options.roundPauseMs && { roundPauseMs: options.roundPauseMs }),
     publicUrl: options.publicUrl ?? null,
     trustProxy: options.trustProxy ?? null,

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { changeRefunds, withStray } from '../../services/orders/refunds/refund-book.ts';
-import { openShop } from '../../test/open-shop.ts';
+import { noBackup, openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { runCommand } from '../../test/run-command.ts';
-import { withOwnerDoor } from '../../test/with-owner-door.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
 
 describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('orders of %s', (ground) => {
@@ -21,7 +20,9 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     dir = await mkdtemp(path.join(tmpdir(), 'shop-orders-'));
     const databaseUrl = ground === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : undefined;
     env = databaseUrl === undefined ? { DATA_DIR: at('data') } : { DATABASE_URL: databaseUrl };
-    const shop = await openShop(databaseUrl === undefined ? { dataDir: at('data') } : { databaseUrl });
+    const isOpen = ground === 'an open embedded shop';
+    const data = databaseUrl === undefined ? { dataDir: at('data') } : { databaseUrl };
+    const shop = await openShop({ ...data, ...(isOpen && { backup: noBackup }) });
     const { buyer, open, pay, confirm, ordersOf } = await sandboxBuying(shop);
     const shoppers = [await buyer({ 0: 2, 1: 1 }), await buyer({ 2: 1 }), await buyer({ 3: 1 }), await buyer({ 4: 1 })];
     const found: string[] = [];
@@ -40,7 +41,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     );
     numbers = found;
     emails = shoppers.map(({ email }) => email);
-    if (ground === 'an open embedded shop') close = await withOwnerDoor(shop);
+    if (isOpen) ({ close } = shop);
     else await shop.close();
   });
   afterAll(async () => {

@@ -6,9 +6,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inMemory } from '../../../services/account/sign-in/login-limits.ts';
 import { archiveOf } from '../../../storage/lowdb/backup/archive.ts';
 import { backupOf, writeBackup } from '../../../commands/backup.ts';
-import { openOwnerDoor } from '../../../owner/owner-door.ts';
-import { createFulfilmentService } from '../../../services/orders/fulfilment/fulfilment.service.ts';
-import { ownerSocketOf } from '../../../storage/lowdb/owner-socket.ts';
 import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
 import { withSnapshots } from '../../../storage/lowdb/backup/snapshot.ts';
 import { type OpenShop, openShop } from '../../open-shop.ts';
@@ -38,23 +35,11 @@ async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly 
   const shop = await openShop({
     dataDir,
     fs,
+    backup: () => archiveOf(snapshot(), () => new Date()),
     // A buyer begins more orders than a shopper may.
     wrap: (stores) => ({ ...stores, limiter: (budget) => inMemory({ ...budget, points: 1_000_000 }) }),
   });
-  const backup = () => archiveOf(snapshot(), () => new Date());
-  const orders = createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now: () => new Date() });
-  const owner = await openOwnerDoor({
-    socket: ownerSocketOf(dataDir),
-    backup,
-    orders,
-    stock: shop.stores.stock,
-    log: false,
-  });
-  const close = async () => {
-    await owner.close();
-    await shop.close();
-  };
-  return { ...shop, close, replaced: () => replaced };
+  return { ...shop, replaced: () => replaced };
 }
 
 /** Compares the shop on a restored directory with what each writer knew before and after the backup. */

@@ -5,6 +5,7 @@ const OWN_ACCORD = new Set([
   'due',
   'dueErasures',
   'dueForCheck',
+  'dueForDeletion',
   'dueForRefund',
   'dueLetters',
   'dueOrders',

@@ -36,7 +36,7 @@ const PAID_WITHIN_MS = 60 * 60_000;
 export const paidSince = ({ createdAt }: PaymentSession): string =>
   new Date(Date.parse(createdAt) - PAID_WITHIN_MS).toISOString();
 
-const isPaidTwice = (order: Order): boolean => lastStep(order).reason === PAID_TWICE;
+const wasPaidTwice = (order: Order): boolean => lastStep(order).reason === PAID_TWICE;
 
 function sharesLines(one: PaymentSession, other: PaymentSession): boolean {
   const lines = new Set(one.lines.map(({ cartLineId }) => cartLineId));
@@ -45,7 +45,7 @@ function sharesLines(one: PaymentSession, other: PaymentSession): boolean {
 
 /** Whether this is an order that paid for some of the other session's cart lines, and was not refunded for it. */
 function paysFor(order: PaymentSession, session: PaymentSession): boolean {
-  return isPlaced(order) && order.id !== session.id && !isPaidTwice(order) && sharesLines(order, session);
+  return isPlaced(order) && order.id !== session.id && !wasPaidTwice(order) && sharesLines(order, session);
 }
 
 /**
@@ -69,7 +69,7 @@ export function placing(session: PaymentSession, others: readonly PaymentSession
  * repetition, as after a crash, removes nothing more. An order that paid a second time removes nothing.
  */
 export function settleCart(account: Account, order: Order, newId: () => string): Account {
-  if (isPaidTwice(order)) return account;
+  if (wasPaidTwice(order)) return account;
   const paid = new Map(order.lines.map((line) => [line.cartLineId, line.quantity]));
   if (!account.cart.some((line) => paid.has(line.id))) return account;
   const cart = account.cart.flatMap((line) => {

@@ -22,7 +22,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     const isOpen = ground === 'an open embedded shop';
     const data = databaseUrl === undefined ? { dataDir: at('data') } : { databaseUrl };
     shop = await openShop({ ...data, ...(isOpen && { backup: noBackup }) });
-    if (isOpen) ({ close } = shop);
+    if (isOpen) close = () => shop.close();
     else await shop.close();
   });
   afterAll(async () => {

@@ -41,7 +41,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     );
     numbers = found;
     emails = shoppers.map(({ email }) => email);
-    if (isOpen) ({ close } = shop);
+    if (isOpen) close = () => shop.close();
     else await shop.close();
   });
   afterAll(async () => {

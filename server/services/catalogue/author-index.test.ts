@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AuthorIndex } from './author-index.ts';
-import { positionsIn } from './bits.ts';
+import { positionsIn } from './text-index.ts';
 
 const names = [
   'Kingsley Amis',
@@ -15,26 +15,26 @@ const names = [
   'Kingsley Amis',
 ];
 
-function indexOf(all: readonly string[]): AuthorIndex {
+async function indexOf(all: readonly string[]): Promise<AuthorIndex> {
   const index = new AuthorIndex(all.length);
   for (const name of all) index.add(name);
-  index.complete();
+  await index.complete();
   return index;
 }
 
-it('knows the books of each author, under one slug for each spelling', () => {
-  const index = indexOf(names);
+it('knows the books of each author, under one slug for each spelling', async () => {
+  const index = await indexOf(names);
   expect(index.find('emily-bronte')).toEqual({ slug: 'emily-bronte', firstBook: 2, bookCount: 2 });
-  expect([...positionsIn(index.booksOf('emily-bronte'))]).toEqual([2, 3]);
-  expect([...positionsIn(index.booksOf('kingsley-amis'))]).toEqual([0, 8, 9]);
+  expect([...positionsIn(await index.booksOf('emily-bronte'))]).toEqual([2, 3]);
+  expect([...positionsIn(await index.booksOf('kingsley-amis'))]).toEqual([0, 8, 9]);
   for (const unknown of ['', 'Emily Brontë', 'emily', 'constructor']) {
     expect(index.find(unknown)).toBeNull();
-    expect([...positionsIn(index.booksOf(unknown))]).toEqual([]);
+    expect([...positionsIn(await index.booksOf(unknown))]).toEqual([]);
   }
 });
 
-it('lists the slugs in the order of the first books, without the names that have none', () => {
-  const index = indexOf(names);
+it('lists the slugs in the order of the first books, without the names that have none', async () => {
+  const index = await indexOf(names);
   const all = ['kingsley-amis', 'stephen-king', 'emily-bronte', 'ma-jian', 'mary-anne-king'];
   expect(index.slugs(0, 10)).toEqual(all);
   expect(index.slugs(1, 2)).toEqual(all.slice(1, 3));
@@ -57,12 +57,12 @@ it.each([
   ['king stephen', []],
   ['??', []],
 ])('%j is in the names of %j', async (text, slugs) => {
-  const index = indexOf(names);
+  const index = await indexOf(names);
   expect((await index.named(text, 3)).map(({ slug }) => slug)).toEqual(slugs);
   expect((await index.named(text, 1)).map(({ slug }) => slug)).toEqual(slugs.slice(0, 1));
 });
 
 it('may be empty', async () => {
-  const index = indexOf([]);
+  const index = await indexOf([]);
   expect([await index.named('king', 3), index.slugs(0, 3), index.find('king')]).toEqual([[], [], null]);
 });

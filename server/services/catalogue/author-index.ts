@@ -1,11 +1,13 @@
 import { authorSlug, wordsOf } from './author.ts';
-import { noBits, positionsIn, setBit } from './bits.ts';
-import { JoinedTexts } from './joined-texts.ts';
+import { Postings } from './postings.ts';
+import { positionsIn, TextIndex } from './text-index.ts';
 
+/** Books reported before other requests may run. */
+const SLICE = 65_536;
 /** Letters from which on a text finds the names with a word that begins with it. A shorter one has to be the word. */
-const MIN_START = 3;
+const LEAST_START = 3;
 /** Names that are compared by their number of books. */
-const MAX_WEIGHED = 1_000;
+const MOST_WEIGHED = 1_000;
 /** The number of all names without a slug, which no search finds. */
 const NO_AUTHOR = 0;
 
@@ -21,18 +23,19 @@ export class AuthorIndex {
   /** By the author's number, in the order of the first books. */
   readonly #slugs = [''];
   readonly #firstBooks = [0];
-  readonly #bookCounts = [0];
   readonly #numbers = new Map([['', NO_AUTHOR]]);
   /** An author's number by the name as it is spelt. */
   #spellings = new Map<string, number>();
   /** An author's number by the position of the book. */
-  readonly #authorOf: Uint32Array;
+  #authorOf: Uint32Array;
   #size = 0;
-  readonly #names = new JoinedTexts();
+  readonly #names = new TextIndex();
+  /** A list of books for each author. */
+  #books: Postings | null = null;
 
   constructor(capacity: number) {
     this.#authorOf = new Uint32Array(capacity);
-    this.#names.add('');
+    this.#names.add({ title: '', author: '' });
   }
 
   /** Adds the author of the next book. */
@@ -42,15 +45,22 @@ export class AuthorIndex {
       number = this.#numberOf(authorSlug(name));
       this.#spellings.set(name, number);
     }
-    this.#bookCounts[number]! += 1;
     this.#authorOf[this.#size] = number;
     this.#size += 1;
   }
 
-  /** To be called when all books are added. */
-  complete(): void {
+  /** To be called when all books are added, and awaited before the first search. */
+  async complete(): Promise<void> {
     this.#spellings = new Map();
-    this.#names.complete();
+    await this.#names.complete();
+    const authorOf = this.#authorOf.subarray(0, this.#size);
+    this.#books = await Postings.of(this.#slugs.length, function* entries(add) {
+      for (let position = 0; position < authorOf.length; position += 1) {
+        add(authorOf[position]!, position);
+        if (position % SLICE === SLICE - 1) yield;
+      }
+    });
+    this.#authorOf = new Uint32Array();
   }
 
   find(slug: string): IndexedAuthor | null {
@@ -64,12 +74,13 @@ export class AuthorIndex {
   }
 
   /** One bit for each book: whether the author has this slug. */
-  booksOf(slug: string): Uint8Array {
-    const books = noBits(this.#size);
+  async booksOf(slug: string): Promise<Uint8Array> {
+    const books = new Uint8Array((this.#size + 7) >> 3);
     const number = this.#numbers.get(slug) ?? NO_AUTHOR;
     if (number === NO_AUTHOR) return books;
-    for (let position = 0; position < this.#size; position += 1)
-      if (this.#authorOf[position] === number) setBit(books, position);
+    await this.#books!.each([number], 1, (positions, from, to) => {
+      for (let at = from; at < to; at += 1) books[positions[at]! >> 3]! |= 1 << (positions[at]! & 7);
+    });
     return books;
   }
 
@@ -79,9 +90,9 @@ export class AuthorIndex {
     if (key === '') return [];
     const found = new Map<number, IndexedAuthor>();
     for (const within of ['words', 'word starts'] as const) {
-      if (found.size >= limit || (within === 'word starts' && key.length < MIN_START)) break;
-      const names = await this.#names.find(key, within);
-      const weighed = positionsIn(names).take(MAX_WEIGHED);
+      if (found.size >= limit || (within === 'word starts' && key.length < LEAST_START)) break;
+      const names = await this.#names.find(key, { withAuthors: false, within });
+      const weighed = positionsIn(names).take(MOST_WEIGHED);
       const authors = weighed.map((number) => ({ number, author: this.#author(number) })).toArray();
       for (const { number, author } of authors.toSorted((a, b) => b.author.bookCount - a.author.bookCount))
         found.set(number, author);
@@ -93,7 +104,7 @@ export class AuthorIndex {
     return {
       slug: this.#slugs[number]!,
       firstBook: this.#firstBooks[number]!,
-      bookCount: this.#bookCounts[number]!,
+      bookCount: this.#books!.length([number], 1),
     };
   }
 
@@ -103,8 +114,7 @@ export class AuthorIndex {
     const number = this.#slugs.push(slug) - 1;
     this.#numbers.set(slug, number);
     this.#firstBooks.push(this.#size);
-    this.#bookCounts.push(0);
-    this.#names.add(wordsOf(slug));
+    this.#names.add({ title: wordsOf(slug), author: '' });
     return number;
   }
 }

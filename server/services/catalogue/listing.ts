@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AuthorIndex } from './author-index.ts';
 import { authorSlug } from './author.ts';
-import { hasBit } from './bits.ts';
 import { searchKey } from '../text.ts';
 import { bounded, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
 import { otherRequests } from './other-requests.ts';
@@ -52,7 +51,7 @@ export class Listing {
   readonly #found = new LRUCache<string, Uint8Array>({
     maxSize: MAX_FOUND_BYTES,
     sizeCalculation: (found, text) => found.length + text.length,
-    fetchMethod: (text) => this.#texts.inTitles(text),
+    fetchMethod: (text) => this.#texts.find(text, { withAuthors: false }),
     // A search that is evicted before it ends still answers its callers.
     ignoreFetchAbort: true,
   });
@@ -88,7 +87,7 @@ export class Listing {
   async complete(): Promise<this> {
     this.#numbers = new Map();
     await this.#texts.complete();
-    this.authors.complete();
+    await this.authors.complete();
     const prices = this.#kinds.map(({ price }) => price);
     this.#byPrice = await PriceOrder.of({ prices, counts: this.#counts, kindOf: this.#kindOf });
     return this;
@@ -114,7 +113,7 @@ export class Listing {
     const last = after === null ? null : { position: after, price: price(after) };
     for (const part of this.#byPrice!.parts(sort, last))
       for (const position of part) {
-        if (shown[this.#kindOf[position]!] === 0 || (found && !hasBit(found, position))) continue;
+        if (shown[this.#kindOf[position]!] === 0 || (found && !isIn(found, position))) continue;
         if (positions.push(position) === limit) return positions;
       }
     return positions;
@@ -126,7 +125,7 @@ export class Listing {
     for (let from = start; from < this.#size; from += SLICE) {
       const end = Math.min(this.#size, from + SLICE);
       for (let position = from; position < end; position += 1) {
-        if (found && !hasBit(found, position)) {
+        if (found && !isIn(found, position)) {
           // No bit of the byte is set: its other positions need no test.
           if (found[position >> 3] === 0) position |= 7;
           continue;
@@ -167,7 +166,7 @@ export class Listing {
     const key = searchKey(search ?? '');
     const found = key ? await this.#found.forceFetch(key) : null;
     if (author == null) return found;
-    const books = this.authors.booksOf(authorSlug(author));
+    const books = await this.authors.booksOf(authorSlug(author));
     if (found) for (let byte = 0; byte < books.length; byte += 1) books[byte]! &= found[byte]!;
     return books;
   }
@@ -179,8 +178,11 @@ export class Listing {
       if ((byte * 8) % SLICE === 0) await otherRequests();
       if (found[byte] === 0) continue;
       for (let position = byte * 8; position < byte * 8 + 8; position += 1)
-        if (hasBit(found, position)) counts[this.#kindOf[position]!]! += 1;
+        if (isIn(found, position)) counts[this.#kindOf[position]!]! += 1;
     }
     return counts;
   }
 }
+
+/** Whether the bit of a position is set. */
+const isIn = (bits: Uint8Array, position: number): boolean => (bits[position >> 3]! & (1 << (position & 7))) !== 0;

@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { searchKey } from '../text.ts';
 import { editsBetween } from './edit-distance.ts';
-import { TextIndex } from './text-index.ts';
+import { positionsIn, TextIndex } from './text-index.ts';
 
 type Text = readonly [title: string, author: string];
 
@@ -10,6 +12,37 @@ async function indexOf(books: readonly Text[]): Promise<TextIndex> {
   await index.complete();
   return index;
 }
+
+it('finds the same books as a comparison of texts, in titles and in authors', async () => {
+  const parts = fc.constantFrom('a', 'b', 'ab', ' ', '  ', 'ab ', ', ', 'é', '😀', '(', '\n');
+  const anyText = fc.array(parts, { maxLength: 45 }).map((some) => searchKey(some.join('')));
+  const anySearch = fc.array(parts, { minLength: 1, maxLength: 40 }).map((some) => searchKey(some.join('')));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(anyText, anyText), { maxLength: 20 }), anySearch, async (books, search) => {
+      const index = await indexOf(books);
+      const searches = [search, ...books.flatMap(([title]) => [title.slice(1), title.slice(2, 9), title.slice(-3)])];
+      for (const text of searches.filter((some) => some !== '')) {
+        const inTitle = books.flatMap(([title], at) => (title.includes(text) ? at : []));
+        expect([...positionsIn(await index.find(text, { withAuthors: false }))]).toEqual(inTitle);
+        const inEither = books.flatMap((fields, at) => (fields.some((field) => field.includes(text)) ? at : []));
+        expect([...positionsIn(await index.find(text, { withAuthors: true }))]).toEqual(inEither);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('finds a text of more words than are compared as numbers', async () => {
+  const title = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ');
+  const index = await indexOf([
+    [title, 'One'],
+    [title.replace('word39', 'end'), 'Two'],
+    [title, 'Three'],
+  ]);
+  const find = async (text: string) => [...positionsIn(await index.find(text, { withAuthors: false }))];
+  expect(await find(title)).toEqual([0, 2]);
+  expect(await find(title.replace('word35', 'other'))).toEqual([]);
+});
 
 it.each([
   ['lombrad', 'lombard', 1, 1],
@@ -23,6 +56,21 @@ it.each([
 ])('%j is %j with %i edits, and its beginning with %s', (typed, other, whole, start) =>
   expect(editsBetween(typed, other)).toEqual({ whole, start }),
 );
+
+it.each(['words', 'word starts'] as const)('finds texts as %s', async (within) => {
+  const index = await indexOf([
+    ['king lear', ''],
+    ['kingsley amis', ''],
+    ['the  king', ''],
+    ['viking age', ''],
+    ['a king learns', ''],
+  ]);
+  const find = async (text: string) => [...positionsIn(await index.find(text, { withAuthors: false, within }))];
+  const starts = within === 'word starts';
+  expect(await find('king')).toEqual(starts ? [0, 1, 2, 4] : [0, 2, 4]);
+  expect(await find('king lear')).toEqual(starts ? [0, 4] : [0]);
+  expect(await find('ing lear')).toEqual([]);
+});
 
 describe('a text with slips of the pen', () => {
   const books: Text[] = [

@@ -1,14 +1,39 @@
-import { positionsIn } from './bits.ts';
 import { editsBetween } from './edit-distance.ts';
-import { JoinedTexts } from './joined-texts.ts';
 import { otherRequests } from './other-requests.ts';
 
+/** A word with the spaces behind it, so that a text's tokens joined are the text. */
+const TOKEN = /[^ ]+ *|^ +/g;
 /** The word of a token, apart from punctuation. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/u;
+
 /** Letters of the shortest word that is compared with similar ones. */
-const MIN_MISSPELT = 4;
-/** Tokens read or compared before other requests may run. */
-const SLICE = 8_192;
+const LEAST_MISSPELT = 4;
+/** Tokens tested before other requests may run. */
+const SLICE = 65_536;
+
+const A = 0x61;
+
+/** One bit for each letter from a to z; all other characters share five. A text can contain only texts with its bits. */
+function lettersOf(text: string): number {
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isLetter = code >= A && code < A + 26;
+    letters |= 1 << (isLetter ? code - A : 26 + (code % 5));
+  }
+  return letters;
+}
+
+export function bitCount(bits: number): number {
+  let count = 0;
+  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+export const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?? [];
+
+/** A token without punctuation and spaces. */
+export const wordOf = (token: string): string => WORD.exec(token)?.[0] ?? '';
 
 /**
  * Edits that a word of this many letters may have: about a quarter of them, or the guesses would be other words. A word
@@ -19,73 +44,61 @@ const editsAllowed = (length: number): { whole: number; start: number } => ({
   start: Math.min(1, Math.floor(length / 6)),
 });
 
-/** The distinct tokens of a catalogue's titles and names, which stand between spaces, and the books of each. */
+/** The distinct tokens of a catalogue by number, from 1. A search tests them instead of every title. */
 export class Vocabulary {
-  readonly #tokens = new JoinedTexts();
+  readonly #tokens: string[] = [''];
+  readonly #letters: number[] = [0];
   #numbers = new Map<string, number>();
-  /** The books of each token while they are added. */
-  #added: number[][] = [];
-  /** The books of all tokens, one list behind another, and where each begins. */
-  #books = new Uint32Array();
-  #starts = new Uint32Array();
 
-  add(text: string, position: number): void {
-    for (const token of text.split(' ')) {
-      const number = this.#numbers.get(token);
-      if (number !== undefined) {
-        this.#added[number]!.push(position);
-        continue;
-      }
-      this.#tokens.add(token);
-      this.#numbers.set(token, this.#added.push([position]) - 1);
-    }
+  /** One more than the highest number. */
+  get size(): number {
+    return this.#tokens.length;
   }
 
-  /** To be called when all texts are added. */
-  async complete(): Promise<void> {
-    this.#tokens.complete();
+  numberOf(token: string): number {
+    const known = this.#numbers.get(token);
+    if (known !== undefined) return known;
+    const number = this.#tokens.push(token) - 1;
+    this.#letters.push(lettersOf(token));
+    this.#numbers.set(token, number);
+    return number;
+  }
+
+  /** Releases what only `numberOf` needs. */
+  complete(): void {
     this.#numbers = new Map();
-    this.#starts = new Uint32Array(this.#added.length + 1);
-    for (const [number, books] of this.#added.entries())
-      this.#starts[number + 1] = this.#starts[number]! + books.length;
-    this.#books = new Uint32Array(this.#starts.at(-1)!);
-    for (const [number, books] of this.#added.entries()) {
-      if (number % SLICE === 0) await otherRequests();
-      this.#books.set(books, this.#starts[number]);
-    }
-    this.#added = [];
   }
 
-  /** Tokens that contain the text, by their numbers. */
-  async containing(text: string): Promise<readonly number[]> {
-    return [...positionsIn(await this.#tokens.find(text))];
+  token(number: number): string {
+    return this.#tokens[number]!;
   }
 
-  /** The positions of the books with a token, as often as they have it. */
-  booksOf(number: number): Uint32Array {
-    return this.#books.subarray(this.#starts[number], this.#starts[number + 1]);
-  }
-
-  /** A token without punctuation. */
-  word(number: number): string {
-    return WORD.exec(this.#tokens.at(number))?.[0] ?? '';
+  /** The tokens that contain the text, and fit. */
+  containing(text: string, fits: (token: string) => boolean = (token) => token.includes(text)): number[] {
+    const wanted = lettersOf(text);
+    const found: number[] = [];
+    for (let number = 1; number < this.#tokens.length; number += 1)
+      if ((this.#letters[number]! & wanted) === wanted && fits(this.#tokens[number]!)) found.push(number);
+    return found;
   }
 
   /**
    * The tokens that a misspelt word may mean: those that begin with the same letter and have the fewest edits, whole words
    * before longer ones.
    */
-  async meant(typed: string): Promise<readonly number[]> {
-    if (typed.length < MIN_MISSPELT) return [];
+  async meant(typed: string): Promise<number[]> {
+    if (typed.length < LEAST_MISSPELT) return [];
     const allowed = editsAllowed(typed.length);
     const most = allowed.whole;
+    const wanted = lettersOf(typed);
     let found: number[] = [];
     let fewest = 2 * most + 1;
-    let compared = 0;
-    for (const number of positionsIn(await this.#tokens.find(typed.charAt(0), 'word starts'))) {
-      if ((compared += 1) % SLICE === 0) await otherRequests();
-      const word = this.word(number);
+    for (let number = 1; number < this.#tokens.length; number += 1) {
+      if (number % SLICE === 0) await otherRequests();
+      const token = this.#tokens[number]!;
       // Each missing letter is an edit.
+      if (token[0] !== typed[0] || bitCount(wanted & ~this.#letters[number]!) > most) continue;
+      const word = wordOf(token);
       if (word.length < typed.length - most) continue;
       const { whole, start } = editsBetween(typed, word.slice(0, typed.length + most + 1));
       const edits = Math.min(2 * whole, start > allowed.start ? Infinity : 2 * start + 1);

@@ -1,0 +1,56 @@
+import { otherRequests } from './other-requests.ts';
+
+/** Numbers added or read before other requests may run. */
+const SLICE = 262_144;
+
+/** Reports a list and the position of a book in it. */
+export type Entries = (add: (list: number, position: number) => void) => Iterable<unknown>;
+
+type Visit = (positions: Uint32Array, from: number, to: number) => void;
+
+/** Lists of ascending positions, one behind another: an inverted index. */
+export class Postings {
+  readonly #positions: Uint32Array;
+  /** Where each list begins, and where the last one ends. */
+  readonly #starts: Uint32Array;
+
+  private constructor(positions: Uint32Array, starts: Uint32Array) {
+    this.#positions = positions;
+    this.#starts = starts;
+  }
+
+  /** `entries` is called twice, and yields where other requests may run. */
+  static async of(lists: number, entries: Entries): Promise<Postings> {
+    const starts = new Uint32Array(lists + 1);
+    for (const _ of entries((list) => (starts[list + 1]! += 1))) await otherRequests();
+    for (let list = 0; list < lists; list += 1) starts[list + 1]! += starts[list]!;
+    const positions = new Uint32Array(starts[lists]!);
+    const next = starts.slice();
+    const place = (list: number, position: number) => {
+      positions[next[list]!] = position;
+      next[list]! += 1;
+    };
+    for (const _ of entries(place)) await otherRequests();
+    return new Postings(positions, starts);
+  }
+
+  /** The sum of the lengths of the lists from `list` to before `list + width`, for each of the given ones. */
+  length(lists: readonly number[], width: number): number {
+    return lists.reduce((total, list) => total + this.#starts[list + width]! - this.#starts[list]!, 0);
+  }
+
+  /** Calls `visit` with the ranges of an array in which those lists lie. */
+  async each(lists: readonly number[], width: number, visit: Visit): Promise<void> {
+    let visited = 0;
+    for (const list of lists) {
+      const end = this.#starts[list + width]!;
+      for (let from = this.#starts[list]!; from < end; from += SLICE) {
+        const to = Math.min(end, from + SLICE);
+        visit(this.#positions, from, to);
+        if ((visited += to - from) < SLICE) continue;
+        visited = 0;
+        await otherRequests();
+      }
+    }
+  }
+}

@@ -1,4 +1,4 @@
-import shortTags from './short-tags.json';
+import shortTags from './short-tags.json' with { type: 'json' };
 
 /** What the header says for products that say nothing else. */
 export interface Defaults {

@@ -49,6 +49,30 @@ const left = {
   'waiting-acts': '{"account":"u1","changes":[]}',
 };
 
+test.each<['log-out' | 'expired', string]>([
+  ['log-out', tokenOf('u1')],
+  ['expired', tokenOf('u1')],
+  ['expired', tokenOf('u1', -1)],
+])('another tab follows an end by %s whose storage events come after all of its changes', (why, token) => {
+  const changed: string[] = [];
+  const recorded = {
+    getItem: (key: string) => localStorage.getItem(key),
+    setItem: (key: string, value: string) => (changed.push(key), localStorage.setItem(key, value)),
+    removeItem: (key: string) => (changed.push(key), localStorage.removeItem(key)),
+  } as Storage;
+  const here = createSession(createBrowserStorage(() => recorded));
+  here.begin(token, user);
+  for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value);
+  const other = createSession(createBrowserStorage(() => localStorage));
+  const reported: SessionChange[] = [];
+  other.subscribe((change) => reported.push(change));
+  changed.length = 0;
+  here.end(why);
+  for (const key of changed) window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
+  expect(other.token()).toBeNull();
+  expect(reported).toEqual([{ kind: 'ended', elsewhere: true, why: 'log-out' }]);
+});
+
 test.each<[string, string, 'log-out' | 'expired', boolean]>([
   ['a log-out', tokenOf('u1'), 'log-out', false],
   ['a log-out after the time of the token', tokenOf('u1', -1), 'log-out', false],

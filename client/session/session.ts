@@ -131,9 +131,10 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
     },
     end(why = 'log-out') {
       if (!current.token) return;
+      // The token first: other tabs may be told of each removal after all of them were made.
+      for (const key of [TOKEN, USER, LEFT_BEHIND]) storage.remove(key);
       if (why === 'expired' && isOver(current.token)) storage.set(OWNER, accountOf(current.token));
       else forget();
-      for (const key of [TOKEN, USER, LEFT_BEHIND]) storage.remove(key);
       become(guest, { kind: 'ended', elsewhere: false, why });
     },
     subscribe: store.subscribe,

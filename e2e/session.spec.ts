@@ -127,6 +127,7 @@ test(
 test('Log-out deletes the local history, in every tab', async ({ page, context, reader }) => {
   await reader.signIn(page);
   await page.goto('/product/walden');
+  await expect.poll(() => stored(page)).toMatchObject({ 'recently-viewed': '["walden"]' });
   await searchBox(page).fill('middle');
   await searchBox(page).press('Enter');
   await expectPath(page, '/products?q=middle');

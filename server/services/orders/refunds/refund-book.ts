@@ -10,7 +10,7 @@ import {
   type RefundBook,
   type StrayPayment,
 } from '../records.ts';
-import { foundElsewhere, isOf, learned } from './refund.ts';
+import { foundElsewhere, isOf, learned, newRefund } from './refund.ts';
 import { REFUND_STEPS } from '../states.ts';
 
 /** The payment of the order, and the stray ones of the session. */
@@ -135,19 +135,7 @@ export function withStray(session: PaymentSession, stray: Stray, now: Date): Pay
   const { paymentId, amount } = stray;
   if (strays.some((one) => one.paymentId === paymentId)) return session;
   const at = now.toISOString();
-  const refund: Refund = {
-    id: `stray-${paymentId}`,
-    amount,
-    lines: [],
-    reason: 'PAID_TWICE',
-    by: 'PROVIDER',
-    status: 'ASKED',
-    providerRefundId: null,
-    reference: null,
-    askedAt: at,
-    updatedAt: at,
-    dueAt: at,
-  };
+  const refund = newRefund({ id: `stray-${paymentId}`, amount, reason: 'PAID_TWICE', by: 'PROVIDER', at });
   return { ...session, updatedAt: at, strays: [...strays, { ...stray, refunds: [refund] }] };
 }
 

@@ -16,6 +16,20 @@ export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
 export const refundableOf = (order: Pick<Order, 'life' | 'priceDetails'>): number =>
   Math.max(0, toPaise(order.priceDetails.totalAmount) - refundedOf(order));
 
+type Beginning = Pick<Refund, 'id' | 'amount' | 'reason' | 'by'> & Partial<Pick<Refund, 'lines'>> & Pick<Act, 'at'>;
+
+/** A refund that the provider does not know of yet, and is to be asked for at once. */
+export const newRefund = ({ at, ...refund }: Beginning): Refund => ({
+  lines: [],
+  ...refund,
+  status: 'ASKED',
+  providerRefundId: null,
+  reference: null,
+  askedAt: at,
+  updatedAt: at,
+  dueAt: at,
+});
+
 interface Asked {
   readonly amount: number;
   readonly reason: RefundReason;
@@ -42,19 +56,7 @@ export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, {
       `Order ${number} has ${MAX_REFUNDS} refunds already and takes no more: refund the rest on the payment provider's pages.`,
     );
   const id = `${order.id}-${refunds.length + 1}`;
-  const provider = { providerRefundId: null, reference: null };
-  const refund: Refund = {
-    id,
-    amount,
-    lines,
-    reason,
-    by,
-    status: 'ASKED',
-    ...provider,
-    askedAt: at,
-    updatedAt: at,
-    dueAt: at,
-  };
+  const refund = newRefund({ id, amount, lines, reason, by, at });
   return { ...order, updatedAt: at, life: { ...order.life, refunds: [...refunds, refund] } };
 }
 
@@ -71,8 +73,8 @@ const BALANCE_PATIENCE_MS = 7 * DAY;
 const PATIENCE_MS = DAY;
 
 /**
- * The idempotency key and receipt of the refund's current try: at most 40 characters. The provider may answer a key that
- * it refused once with the same refusal for ever, so each further try has a key of its own.
+ * The idempotency key and receipt of the refund's current try: at most 40 characters. The provider may repeat its
+ * refusal of a key forever, so each retry uses a new key.
  */
 export const keyOf = ({ id, attempt = 0 }: Pick<Refund, 'id' | 'attempt'>): string =>
   attempt === 0 ? id : `${id.replaceAll('-', '')}-${attempt}`;
@@ -136,19 +138,7 @@ export function learned(refund: Refund, found: ProviderRefund, now: Date): Refun
 
 /** A refund made on the provider's pages, as a record of ours. */
 export function foundElsewhere(found: ProviderRefund, now: Date): Refund {
-  const at = now.toISOString();
-  const refund: Refund = {
-    id: found.id,
-    amount: found.amount,
-    lines: [],
-    reason: 'PROVIDER',
-    by: 'PROVIDER',
-    status: 'ASKED',
-    providerRefundId: null,
-    reference: null,
-    askedAt: at,
-    updatedAt: at,
-    dueAt: null,
-  };
-  return learned(refund, found, now);
+  const { id, amount } = found;
+  const refund = newRefund({ id, amount, reason: 'PROVIDER', by: 'PROVIDER', at: now.toISOString() });
+  return learned({ ...refund, dueAt: null }, found, now);
 }

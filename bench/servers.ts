@@ -60,9 +60,9 @@ export async function start(
   };
 }
 
-const found = (pattern: RegExp): readonly string[] => packageJson.scripts.start.match(pattern) ?? [];
-const flags = found(/--(?:max|heap)-\S+/g);
-const memory = Object.fromEntries(found(/\bMALLOC_\w+=\S+/g).map((setting) => setting.split('=')));
+const inStartScript = (pattern: RegExp): readonly string[] => packageJson.scripts.start.match(pattern) ?? [];
+const flags = inStartScript(/--(?:max|heap)-\S+/g);
+const memory = Object.fromEntries(inStartScript(/\bMALLOC_\w+=\S+/g).map((setting) => setting.split('=')));
 
 /** Starts the shop with the settings of `npm start`. `checkout`: that of another commit, built. */
 export function startShop(env: NodeJS.ProcessEnv, ready = '/api/products', checkout = root): Promise<Running> {

@@ -3,8 +3,8 @@ import { LogOutDocument } from './__generated__/account.generated.ts';
 import { useSession } from '../session/session-context.tsx';
 
 /**
- * Ends the session here at once, and then revokes its token at the server. The other way round, another tab could meet
- * the revoked token before it hears of the log-out. `keepalive`: the request outlives the tab.
+ * Ends the session in this browser at once, and then revokes its token at the server. In the reverse order, another tab
+ * could send the revoked token before the storage event reaches it. `keepalive` lets the request outlive the tab.
  */
 export function useLogOut(): () => void {
   const client = useApolloClient();

@@ -131,7 +131,7 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
     },
     end(why = 'log-out') {
       if (!current.token) return;
-      // The token first: other tabs may be told of each removal after all of them were made.
+      // Removes the token first: other tabs may receive the storage events after all removals are done.
       for (const key of [TOKEN, USER, LEFT_BEHIND]) storage.remove(key);
       if (why === 'expired' && isOver(current.token)) storage.set(OWNER, accountOf(current.token));
       else forget();

@@ -17,7 +17,7 @@ export const serviceWorkerBuild = (): Plugin => ({
       const worker = bundle['service-worker.js'];
       if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
       if (worker.imports.length > 0) throw new Error('The service worker must be one file');
-      // With the fonts of every text, so that a page without a network is not set in another face.
+      // Includes the fonts, so that offline pages do not fall back to other typefaces.
       const isKept = (file: string) => {
         const asset = bundle[file];
         return (

@@ -46,7 +46,7 @@ export const dueAfterTries = (tries: number, now: Date, { firstMs, longestMs = I
 /** Items of a kind in one round. */
 export const ROUND = 50;
 
-/** One round: settles each due item by itself, so that one that fails delays no other. Resolves with whether more may be due. */
+/** Runs one round: settles all due items independently, so that a failure delays no other item. Resolves with whether more may be due. */
 export async function settleEach<Item>(
   due: readonly Item[],
   settle: (item: Item) => Promise<unknown>,
@@ -57,7 +57,7 @@ export async function settleEach<Item>(
 }
 
 export interface DueWork {
-  /** For the log, as in 'refunds could not be looked at'. */
+  /** The subject of the log message '… could not be looked at', in the plural. */
   readonly name: string;
   /** Resolves with whether more may be due. A long round ends early when the signal is aborted. */
   readonly round: (signal: AbortSignal) => Promise<boolean>;

@@ -15,6 +15,6 @@ globalThis.MonacoEnvironment = { getWorkerUrl: (_, label) => `/api/graphiql/${la
 globalThis.YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
   ...JSON.parse(document.querySelector('#options').textContent),
   additionalHeaders,
-  // GraphiQL reads the query of the address by itself, but prefers the tabs to it.
+  // GraphiQL reads the query from the URL, but default tabs take precedence over it.
   ...(address.has('query') && { defaultTabs: undefined, variables: address.get('variables') ?? '' }),
 });

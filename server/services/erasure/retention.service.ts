@@ -13,8 +13,8 @@ interface Deps {
 export type RetentionService = ReturnType<typeof createRetentionService>;
 
 /**
- * Deletes payment sessions that nobody paid, once that can no longer change. A payment that still arrives is one for an
- * unknown order, which the owner is notified of.
+ * Deletes unpaid payment sessions once no payment is expected any more. A later payment is reported to the owner as one
+ * for an unknown order.
  */
 export function createRetentionService({ orders, sandbox, now, log }: Deps) {
   async function remove(session: PaymentSession): Promise<void> {

@@ -14,7 +14,7 @@ const PATIENCE_MS = 60 * DAY;
 /** Long after the last day on which a bank may still pay, its webhook may arrive, or the shopper may ask. */
 const UNPAID_KEPT_MS = 30 * DAY;
 
-/** Until when a session is kept that nobody paid; null for orders, and for money that went back: the books need them. */
+/** When an unpaid session is deleted; null for orders and for sessions with a refund, which accounting needs. */
 export const keptUntil = ({ payment, strays, createdAt }: PaymentSession): string | null =>
   payment === null && strays === undefined ? later(new Date(createdAt), UNPAID_KEPT_MS) : null;
 

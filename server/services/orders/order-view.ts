@@ -49,7 +49,7 @@ export function orderView(order: Order, shop: Shop) {
     lines: order.lines.map((line) => ({
       ...line,
       returned: returnedCopies(order, line.id),
-      /** Of the last of them. */
+      /** When the last copies came back. */
       returnedAt: life.returns.findLast(({ lineId }) => lineId === line.id)?.at ?? null,
     })),
     priceDetails,

@@ -40,7 +40,7 @@ export interface PaymentSession {
   readonly payment: { readonly id: string; readonly placedAt: string } | null;
   /** Whether the provider, when last asked, knew of an attempt that may still succeed. Missing until one is known. */
   readonly attempted?: boolean;
-  /** Of a declined session: until then its widget may be open for another try, for which it keeps its copies. */
+  /** Until when the widget of a declined session may be open for another try; it keeps its copies until then. */
   readonly widgetUntil?: string;
   /** When to ask the provider next; null once no payment can arrive any more. */
   readonly checkAt: string | null;
@@ -86,10 +86,10 @@ export interface Act {
 
 export interface OrderStep extends Act {
   readonly state: OrderState;
-  /** Of a step to SHIPPED. */
+  /** Set when the state is SHIPPED. */
   readonly carrier?: string;
   readonly tracking?: string;
-  /** Of a step to CANCELLED: the owner's words, or `PAID_TWICE`. */
+  /** Set when the state is CANCELLED: the owner's words, or `PAID_TWICE`. */
   readonly reason?: string;
 }
 

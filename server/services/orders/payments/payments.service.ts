@@ -70,8 +70,8 @@ export function createPaymentsService(deps: Deps) {
   }
 
   /**
-   * A valid signature is not enough: the payment must be of the requested amount and currency, and captured or authorised,
-   * which the provider captures by itself.
+   * A valid signature is not enough: the amount and currency must match, and the payment must be captured, or authorised,
+   * since the provider captures authorised payments.
    */
   async function paidFor(session: PaymentSession, proof: PaymentProof): Promise<ProviderPayment> {
     const payment = await paymentOf(proof);
@@ -152,7 +152,7 @@ export function createPaymentsService(deps: Deps) {
 
     /**
      * Handles the payment or refund of a webhook. Captured money that makes no order is refunded where its session is
-     * known, and named to the owner, as is an order whose payment failed after all.
+     * known, and reported to the owner, as is an order whose payment failed after all.
      */
     async receivePayment(event: ProviderPayment | RefundEvent | UnmatchedPayment): Promise<void> {
       if ('reason' in event) return reportUnknown(event);

@@ -52,10 +52,8 @@ const config: CodegenConfig = {
       config: {
         nonOptionalTypename: true,
         skipTypeNameForRoot: true,
-        inlineFragmentTypes: 'mask',
         // Apollo Client gives no data beside errors, so a field marked @semanticNonNull is never read as null.
         nullability: { errorHandlingClient: true },
-        customDirectives: { apolloUnmask: true },
       },
     },
     // Each document in a file of its own: a page brings those that it asks.

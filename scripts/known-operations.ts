@@ -16,7 +16,7 @@ export async function knownOperations(): Promise<string> {
     texts.push(print(query));
     return EMPTY;
   });
-  const client = new ApolloClient({ link, cache: createCache(), dataMasking: true });
+  const client = new ApolloClient({ link, cache: createCache() });
   const files = await Array.fromAsync(glob('client/**/__generated__/*.generated.ts', { cwd: root }));
   for (const file of files) {
     const documents = Object.values((await import(path.join(root, file))) as Record<string, DocumentNode>);

@@ -1,5 +1,4 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import type { Unmasked } from '@apollo/client/masking';
 import { useApolloClient } from '@apollo/client/react';
 import { LogInDocument, SignUpDocument } from './__generated__/account.generated.ts';
 import type { OpenedSessionFragment } from '../graphql/__generated__/operations.generated.ts';
@@ -13,9 +12,8 @@ import { toast } from '../ui/toast.ts';
 /** What a person has to decide on stays longer than other toasts. */
 const LONG_MS = 12_000;
 
-type OpenedSession = Unmasked<OpenedSessionFragment>;
-type SessionPayload = FormPayload & { session: OpenedSession | null };
-type Account = Pick<OpenedSession['viewer'], 'id' | 'firstName' | 'lastName' | 'email'>;
+type SessionPayload = FormPayload & { session: OpenedSessionFragment | null };
+type Account = Pick<OpenedSessionFragment['viewer'], 'id' | 'firstName' | 'lastName' | 'email'>;
 
 /** The part of the account that is stored in the browser. */
 export function storedUser({ id, firstName, lastName, email }: Account): StoredUser {
@@ -25,7 +23,7 @@ export function storedUser({ id, firstName, lastName, email }: Account): StoredU
 /** Resolves when the session has begun; rejects when the server refuses. */
 function useOpenSession<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
-  payloadIn: (data: Data | Unmasked<Data>) => SessionPayload,
+  payloadIn: (data: Data) => SessionPayload,
 ) {
   const { begin } = useSession();
   const client = useApolloClient();

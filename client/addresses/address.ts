@@ -1,4 +1,3 @@
-import type { Unmasked } from '@apollo/client/masking';
 import type {
   AddressBookContentFragment,
   AddressInput,
@@ -6,8 +5,8 @@ import type {
 } from '../graphql/__generated__/operations.generated.ts';
 
 /** The lines on a parcel, of the address book or of an order. */
-export type AddressLines = Omit<Unmasked<AddressTextFragment>, '__typename'>;
-export type AddressBook = Unmasked<AddressBookContentFragment>;
+export type AddressLines = Omit<AddressTextFragment, '__typename'>;
+export type AddressBook = AddressBookContentFragment;
 export type Address = AddressBook['addresses'][number];
 
 type FieldOfAddress = {

@@ -1,6 +1,3 @@
-import { useFragment } from '@apollo/client/react';
-import type { FragmentType } from '@apollo/client/masking';
-import { CartRowFragmentDoc } from './__generated__/cart.generated.ts';
 import type { CartRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +8,7 @@ import { QuantityStepper } from './quantity-stepper.tsx';
 import styles from './quantity-stepper.module.css';
 
 type CartRowProps = {
-  line: FragmentType<CartRowFragment> & { id: string };
+  line: CartRowFragment & { id: string };
   /** The quantity that the shopper chose, until the server has answered. */
   wanted: number | undefined;
   inWishlist: boolean;
@@ -52,11 +49,8 @@ function ShortLine({ available, quantity, inWishlist, onQuantity }: ShortLinePro
 }
 
 export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove }: CartRowProps) {
-  const { data, complete } = useFragment({ fragment: CartRowFragmentDoc, from: line });
-  if (!complete) return null;
-  const { product } = data;
-  const quantity = wanted ?? data.quantity;
-  const available = data.copiesAvailable;
+  const { product, priceWhenAdded, copiesAvailable: available } = line;
+  const quantity = wanted ?? line.quantity;
 
   return (
     <BookLine
@@ -92,7 +86,7 @@ export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove
       }
     >
       <Price price={product.price} originalPrice={product.originalPrice} percentOff={product.discountPercent} />
-      <PriceSince price={product.price} whenAdded={data.priceWhenAdded} />
+      <PriceSince price={product.price} whenAdded={priceWhenAdded} />
       <Delivery isCharged={product.deliveryCharge} />
       {available != null && available < quantity && <ShortLine {...{ available, quantity, inWishlist, onQuantity }} />}
     </BookLine>

@@ -1,10 +1,9 @@
-import type { Unmasked } from '@apollo/client/masking';
 import type { PriceLinesFragment } from '../graphql/__generated__/operations.generated.ts';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import { rupees } from '../ui/book/price.tsx';
 
 type PriceLinesProps = {
-  details: Unmasked<PriceLinesFragment>;
+  details: PriceLinesFragment;
   /** Lines, not copies. */
   items: number;
   paid?: boolean;

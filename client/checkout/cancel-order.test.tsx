@@ -27,7 +27,7 @@ test.each<[string, OwnerAct[]]>([
   expect(question.getByRole('button', { name: 'Keep order' })).toHaveAttribute('autofocus');
   await press('Cancel order');
   await waitFor(() => expect(heading()).toHaveTextContent('Order Cancelled'));
-  expect(heading()).toHaveFocus();
+  await waitFor(() => expect(heading()).toHaveFocus());
   expect(screen.getByText(/^You cancelled this order on/)).toBeInTheDocument();
   expect(screen.getByRole('list', { name: 'Refund status' })).toHaveTextContent('Refund on its way');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

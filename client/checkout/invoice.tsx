@@ -1,11 +1,8 @@
-import type { Unmasked } from '@apollo/client/masking';
 import type { PrintedBillFragment } from '../graphql/__generated__/operations.generated.ts';
 import { useShop } from '../shop.ts';
 import { rupees } from '../ui/book/price.tsx';
 import { Device } from '../ui/icon.tsx';
 import styles from './invoice.module.css';
-
-type Bill = Unmasked<PrintedBillFragment>;
 
 /** Paise as a bill shows them: '₹2,337', and '₹30.36' for what is no whole rupee. */
 const inRupees = (paise: number): string =>
@@ -24,7 +21,7 @@ function Lines({ of }: { of: readonly string[] }) {
   ));
 }
 
-function Row({ line, isTaxed }: { line: Bill['lines'][number]; isTaxed: boolean }) {
+function Row({ line, isTaxed }: { line: PrintedBillFragment['lines'][number]; isTaxed: boolean }) {
   const { title, byline, isbn, code, quantity, originalPrice, discount, amount, taxRate, tax } = line;
   return (
     <tr>
@@ -51,7 +48,7 @@ function Row({ line, isTaxed }: { line: Bill['lines'][number]; isTaxed: boolean 
 }
 
 /** The printed form of an order, hidden on screen: what the shop's own paper says. */
-export function Invoice({ bill }: { bill: Bill }) {
+export function Invoice({ bill }: { bill: PrintedBillFragment }) {
   const isTaxed = bill.lines.some(({ taxRate }) => taxRate > 0);
   const facts = {
     'Bill number': bill.number,

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { Unmasked } from '@apollo/client/masking';
 import type { CheckoutLineFragment } from '../graphql/__generated__/operations.generated.ts';
 import { rupees } from '../ui/book/price.tsx';
 import { OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
@@ -17,7 +16,7 @@ const WORDS: Partial<Record<PaymentStep, string>> = {
 };
 
 type OrderBillProps = {
-  lines: readonly Unmasked<CheckoutLineFragment>[];
+  lines: readonly CheckoutLineFragment[];
   /** The price details. */
   bill: ReactNode;
   /** The chosen address, if any. */

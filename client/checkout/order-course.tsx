@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Unmasked } from '@apollo/client/masking';
 import type { OrderContentFragment, OrderStatus } from '../graphql/__generated__/operations.generated.ts';
 import { dateAndTime } from '../ui/dates.ts';
 import styles from './order-course.module.css';
 import { ACTORS, paiseInRupees, refundWords, STATES } from './order-words.ts';
 
-type Order = Pick<Unmasked<OrderContentFragment>, 'steps' | 'refunds'>;
+type Order = Pick<OrderContentFragment, 'steps' | 'refunds'>;
 type OrderStep = Order['steps'][number];
 
 interface Stop {

@@ -1,13 +1,10 @@
-import type { Unmasked } from '@apollo/client/masking';
 import type { OrderContentFragment } from '../graphql/__generated__/operations.generated.ts';
 import { useShop } from '../shop.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import styles from './placed-order.module.css';
 
-type Order = Unmasked<OrderContentFragment>;
-
-function hintOf({ status, refunds }: Order): string | null {
+function hintOf({ status, refunds }: OrderContentFragment): string | null {
   if (status === 'PLACED' || status === 'PACKED') return 'Changed your mind? You can cancel until it ships.';
   if (status === 'SHIPPED') return 'This order has shipped, so it can no longer be cancelled.';
   if (status === 'DELIVERED') return 'Something not right with a book?';
@@ -28,7 +25,7 @@ function PageLink({ slugs }: { slugs: readonly string[] }) {
 }
 
 /** What the shopper can do about an order where it is now. */
-export function OrderHint({ order }: { order: Order }) {
+export function OrderHint({ order }: { order: OrderContentFragment }) {
   const { status, refunds, lines, priceDetails } = order;
   const hint = hintOf(order);
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);

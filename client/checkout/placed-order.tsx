@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { Unmasked } from '@apollo/client/masking';
 import type { OrderContentFragment, OrderRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
@@ -15,7 +14,7 @@ import { OrderHint } from './order-hint.tsx';
 import { HEADINGS, paiseInRupees, refundWords } from './order-words.ts';
 import styles from './placed-order.module.css';
 
-function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
+function OrderRow({ line }: { line: OrderRowFragment }) {
   const { price, originalPrice, quantity, returned, returnedAt } = line;
   return (
     <BookLine book={line} plain side={<Price price={price * quantity} originalPrice={originalPrice * quantity} />}>
@@ -30,7 +29,7 @@ function OrderRow({ line }: { line: Unmasked<OrderRowFragment> }) {
 }
 
 type PlacedOrderProps = {
-  order: Unmasked<OrderContentFragment>;
+  order: OrderContentFragment;
   /** The shopper's first name. */
   thanks?: string | undefined;
   deliverTo: ReactNode;
@@ -39,7 +38,7 @@ type PlacedOrderProps = {
 };
 
 /** What became of the order, as a sentence below the heading. */
-function OrderNews({ order, name }: { order: Unmasked<OrderContentFragment>; name: string | undefined }) {
+function OrderNews({ order, name }: { order: OrderContentFragment; name: string | undefined }) {
   const { status, at, by, reason } = order.steps.at(-1)!;
   const and = name === undefined ? '' : `, ${name}`;
   if (status !== 'CANCELLED') {
@@ -58,7 +57,7 @@ function OrderNews({ order, name }: { order: Unmasked<OrderContentFragment>; nam
   );
 }
 
-function Refunds({ refunds }: Pick<Unmasked<OrderContentFragment>, 'refunds'>) {
+function Refunds({ refunds }: Pick<OrderContentFragment, 'refunds'>) {
   if (refunds.length === 0) return null;
   return (
     <Leaders>

@@ -1,14 +1,13 @@
-import type { Unmasked } from '@apollo/client/masking';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import type { FindOrdersQuery, PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
+import type { PastOrdersFragment } from '../graphql/__generated__/operations.generated.ts';
 import { failureMessage } from '../graphql/failure.ts';
 import { usePages } from '../graphql/use-pages.ts';
 import { FindOrdersDocument } from './__generated__/order.generated.ts';
 
 const pauseMs = 200;
 
-export type Orders = Unmasked<PastOrdersFragment>;
+export type Orders = PastOrdersFragment;
 
 function words(count: number, hasMore: boolean, text: string): string {
   if (count === 0) return `No orders match “${text}”.`;
@@ -44,10 +43,9 @@ export function useOrderSearch(all: Orders) {
     // After a new order the pages behind the first begin elsewhere.
     key: `${found ? search : ''} ${first.pageInfo.endCursor}`,
     first,
-    readPage: (after) => client.cache.readQuery<Unmasked<FindOrdersQuery>>(queryOf(after))?.viewer?.orders,
+    readPage: (after) => client.cache.readQuery(queryOf(after))?.viewer?.orders,
     loadPage: async (after) =>
-      (await client.query<Unmasked<FindOrdersQuery>>({ ...queryOf(after), fetchPolicy: 'network-only' })).data?.viewer
-        ?.orders,
+      (await client.query({ ...queryOf(after), fetchPolicy: 'network-only' })).data?.viewer?.orders,
   });
   // The pages of a search begin with its own first one.
   const isWaiting = found !== null && !data;

@@ -1,5 +1,4 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
-import type { MaybeMasked, Unmasked } from '@apollo/client/masking';
 import { reportFailure } from '../graphql/failure.ts';
 import type { MyListsQuery } from '../graphql/__generated__/operations.generated.ts';
 import { keepFocusForBook } from '../ui/book/keep-focus-for-book.ts';
@@ -8,7 +7,7 @@ import type { Wants } from './changes.ts';
 import { MyListsDocument } from './__generated__/my-lists.generated.ts';
 import { sendOrWait } from './waiting.ts';
 
-type Lists = NonNullable<Unmasked<MyListsQuery>['viewer']>;
+type Lists = NonNullable<MyListsQuery['viewer']>;
 type CartBookIds = Lists['cart'];
 type WishlistBookIds = Lists['wishlist'];
 
@@ -18,7 +17,7 @@ export type ListAct = (client: ApolloClient, productId: string) => Promise<void>
 type ListActOptions<Data> = {
   mutation: TypedDocumentNode<Data, { productId: string }>;
   /** The answer that the server will give, made from the cache; null when the cache knows too little. */
-  optimistic?: (lists: Lists, productId: string, client: ApolloClient) => Unmasked<Data> | null;
+  optimistic?: (lists: Lists, productId: string, client: ApolloClient) => Data | null;
   /** The toast's text, once the server has answered. */
   success: string;
   undo?: ListAct;
@@ -27,7 +26,7 @@ type ListActOptions<Data> = {
   /** The toast leads to where the book is now. */
   onward?: Onward['onward'];
   /** The changed cart, where the mutation asks only for its lines: the bill in the cache is then out of date. */
-  cartWithoutBill?: (data: MaybeMasked<Data>) => Pick<CartBookIds, '__typename' | 'id'>;
+  cartWithoutBill?: (data: Data) => Pick<CartBookIds, '__typename' | 'id'>;
   /** The row that comes back takes the focus. */
   restores?: boolean;
 };

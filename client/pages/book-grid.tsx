@@ -1,4 +1,3 @@
-import type { Unmasked } from '@apollo/client/masking';
 import { isLong, LongGrid } from '../catalogue/list/list-parts.tsx';
 import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
@@ -11,7 +10,7 @@ import { useBookActs } from './use-book-acts.ts';
 /** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
 const FIRST_ROW = 2;
 
-type Book = Unmasked<ProductCardFragment> & { id: string };
+type Book = ProductCardFragment & { id: string };
 
 type BookGridProps = {
   /** Identifies the list by its filters. */

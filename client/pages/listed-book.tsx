@@ -1,4 +1,3 @@
-import type { Unmasked } from '@apollo/client/masking';
 import { memo } from 'react';
 import { CartButton } from '../cart/cart-button.tsx';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
@@ -14,8 +13,7 @@ import { MovingCover } from '../ui/view-transition.tsx';
 import { bookAct } from './use-book-acts.ts';
 
 type PartsProps = {
-  /** Unmasked: the list reads its books in one query, so a card needs no subscription of its own. */
-  product: Unmasked<ProductCardFragment> & { id: string };
+  product: ProductCardFragment & { id: string };
   /** For a cover in the first window. */
   eager: boolean;
   /** Whether the book was opened from this list last. */

@@ -1,4 +1,4 @@
-import { useFragment, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { type LoaderFunctionArgs, Navigate, useSearchParams } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { AddressText } from '../addresses/address-text.tsx';
@@ -9,12 +9,8 @@ import { HEADINGS, STATES } from '../checkout/order-words.ts';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { useSettlement } from '../checkout/use-settlement.ts';
-import {
-  LatestOrderDocument,
-  OrderContentFragmentDoc,
-  PlacedOrderDocument,
-} from '../checkout/__generated__/order.generated.ts';
-import type { OrderStatus } from '../graphql/__generated__/operations.generated.ts';
+import { LatestOrderDocument, PlacedOrderDocument } from '../checkout/__generated__/order.generated.ts';
+import type { OrderContentFragment, OrderStatus } from '../graphql/__generated__/operations.generated.ts';
 import { couldPass } from '../graphql/failure.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { useSession } from '../session/session-context.tsx';
@@ -55,22 +51,16 @@ function OrderTitle({ status }: { status: OrderStatus }) {
   return <PageTitle title={`Order ${STATES[status].toLowerCase()}`} />;
 }
 
-function Order({ id }: { id: string }) {
+function Order({ order }: { order: OrderContentFragment }) {
   const { user } = useSession();
-  const { data, complete } = useFragment({
-    fragment: OrderContentFragmentDoc,
-    fragmentName: 'OrderContent',
-    from: { __typename: 'Order', id },
-  });
-  if (!complete) return null;
   return (
     <>
-      <OrderTitle status={data.status} />
+      <OrderTitle status={order.status} />
       <PlacedOrder
-        order={data}
+        order={order}
         thanks={user?.firstName}
-        deliverTo={<AddressText address={data.address} mobile />}
-        bill={<PriceLines details={data.priceDetails} items={data.lines.length} paid />}
+        deliverTo={<AddressText address={order.address} mobile />}
+        bill={<PriceLines details={order.priceDetails} items={order.lines.length} paid />}
       />
     </>
   );
@@ -92,20 +82,20 @@ function Pending({ session, isAlone }: { session: PendingSession; isAlone: boole
 
 type SummaryProps = {
   isLoaded: boolean;
-  orderId: string | undefined;
+  order: OrderContentFragment | null | undefined;
   pending?: PendingSession | null | undefined;
   error: unknown;
   onRetry: () => void;
 };
 
-function Summary({ isLoaded, orderId, pending, error, onRetry }: SummaryProps) {
-  if (isLoaded && orderId === undefined && !pending) return <Navigate to="/products" replace />;
+function Summary({ isLoaded, order, pending, error, onRetry }: SummaryProps) {
+  if (isLoaded && !order && !pending) return <Navigate to="/products" replace />;
   return (
     <div className="wrap wrap--narrow page" aria-busy={!isLoaded && !error}>
       {!isLoaded && <Head />}
       {!isLoaded && (error ? <RetryNotice onRetry={onRetry} /> : <PageSkeleton {...privatePages.order.skeleton} />)}
-      {pending && <Pending key={pending.id} session={pending} isAlone={orderId === undefined} />}
-      {orderId !== undefined && <Order id={orderId} />}
+      {pending && <Pending key={pending.id} session={pending} isAlone={!order} />}
+      {order && <Order order={order} />}
     </div>
   );
 }
@@ -113,7 +103,7 @@ function Summary({ isLoaded, orderId, pending, error, onRetry }: SummaryProps) {
 function OneOrder({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(PlacedOrderDocument, { variables: { id } });
   const viewer = data?.viewer;
-  return <Summary isLoaded={!!viewer} orderId={viewer?.order?.id} error={error} onRetry={() => void refetch()} />;
+  return <Summary isLoaded={!!viewer} order={viewer?.order} error={error} onRetry={() => void refetch()} />;
 }
 
 function LatestOrder() {
@@ -122,7 +112,7 @@ function LatestOrder() {
   return (
     <Summary
       isLoaded={!!viewer}
-      orderId={viewer?.latestOrder?.id}
+      order={viewer?.latestOrder}
       pending={viewer?.pendingPaymentSession}
       error={error}
       onRetry={() => void refetch()}

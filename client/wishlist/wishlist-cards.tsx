@@ -1,4 +1,4 @@
-import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { bookPage } from '../paths.ts';
 import type { WishlistQuery } from '../graphql/__generated__/operations.generated.ts';
 import { removeFromWishlist } from '../my-lists/list-acts.ts';
@@ -11,18 +11,15 @@ import { LeavingButton } from '../ui/leaving-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
 import { Price } from '../ui/book/price.tsx';
 import { TellByEmail } from './tell-by-email.tsx';
-import { WishlistCardFragmentDoc } from './__generated__/wishlist.generated.ts';
 
 type Wishlist = NonNullable<WishlistQuery['viewer']>['wishlist'];
 
 type WishlistCardProps = { item: Wishlist['items'][number]; offersLetters: boolean };
 
 function WishlistCard({ item, offersLetters }: WishlistCardProps) {
-  const { data, complete } = useFragment({ fragment: WishlistCardFragmentDoc, from: item.product });
   const { inCart } = useMyLists();
   const client = useApolloClient();
-  if (!complete) return null;
-  const { id, slug, title, byline, image, price, originalPrice, copiesLeft } = data;
+  const { id, slug, title, byline, image, price, originalPrice, copiesLeft } = item.product;
   const book = bookPage(slug);
   const isInCart = inCart(id);
   const isOut = !isInCart && copiesLeft === 0;

@@ -1,9 +1,7 @@
-import type { Unmasked } from '@apollo/client/masking';
 import { useApolloClient } from '@apollo/client/react';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { AuthorQuery, MoreOfAuthorQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { book, volumes } from '../../test/books.ts';
 import { server } from '../../test/real-shop.ts';
 import { openApp } from '../../test/render-app.tsx';
@@ -18,12 +16,10 @@ const books: ReturnType<typeof volumes> = [...volumes(TOTAL), book('Emma', { aut
 /** The page of an author with 150 books. `visited`: their second page is in the cache. */
 async function open({ of = books, visited = false } = {}) {
   const { client } = await openApp({ books: of });
-  const { data } = await client.query<Unmasked<AuthorQuery>>({ query: AuthorDocument, variables: { slug } });
+  const { data } = await client.query({ query: AuthorDocument, variables: { slug } });
   const first = data!.author!.products;
   const variables = { slug, after: first.pageInfo.endCursor ?? '' };
-  const more = visited
-    ? (await client.query<Unmasked<MoreOfAuthorQuery>>({ query: MoreOfAuthorDocument, variables })).data
-    : null;
+  const more = visited ? (await client.query({ query: MoreOfAuthorDocument, variables })).data : null;
   const { result } = await renderHookInApp(
     () => {
       const { cache } = useApolloClient();

@@ -1,8 +1,5 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
 import { useId, type ReactNode } from 'react';
 import { bookPage } from '../../paths.ts';
-import { StripBookFragmentDoc } from './__generated__/book-strip.generated.ts';
 import type { StripBookFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BookTitle } from '../../ui/book/book-title.tsx';
@@ -11,27 +8,25 @@ import { classes } from '../../ui/classes.ts';
 import { SharedCover } from '../../ui/view-transition.tsx';
 import styles from './book-strip.module.css';
 
-function StripBook({ book, place }: { book: FragmentType<StripBookFragment>; place: string }) {
-  const { data, complete } = useFragment({ fragment: StripBookFragmentDoc, from: book });
-  if (!complete) return null;
-  const to = bookPage(data.slug);
+function StripBook({ book, place }: { book: StripBookFragment; place: string }) {
+  const to = bookPage(book.slug);
   return (
     <li className={styles.book}>
       <SharedCover book={to} place={place}>
-        <BookCover src={data.image} title={data.title} to={to} size={192} />
+        <BookCover src={book.image} title={book.title} to={to} size={192} />
       </SharedCover>
       <div>
-        <BookTitle title={data.title} to={to} level={3} />
-        <p className="byline">{data.byline}</p>
+        <BookTitle title={book.title} to={to} level={3} />
+        <p className="byline">{book.byline}</p>
       </div>
-      <Price price={data.price} originalPrice={data.originalPrice} />
+      <Price price={book.price} originalPrice={book.originalPrice} />
     </li>
   );
 }
 
 type BookStripProps = {
   title: string;
-  books: readonly (FragmentType<StripBookFragment> & { id: string })[];
+  books: readonly (StripBookFragment & { id: string })[];
   /** Shown beside the title. */
   action?: ReactNode;
   /** With a page's large title, and without a rule above. */

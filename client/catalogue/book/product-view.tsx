@@ -1,9 +1,6 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { bookPage, categoryPage } from '../../paths.ts';
 import { useShop } from '../../shop.ts';
-import { ProductViewFragmentDoc } from './__generated__/product.generated.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { Byline } from '../../ui/book/byline.tsx';
 import { BookCover } from '../../ui/book/book-cover.tsx';
@@ -19,7 +16,7 @@ import { LookInside } from './look-inside.tsx';
 import styles from './product-view.module.css';
 
 type ProductViewProps = {
-  product: FragmentType<ProductViewFragment>;
+  product: ProductViewFragment;
   isInCart: boolean;
   /** The button of the cart, which the bar repeats. */
   addToCart: ReactNode;
@@ -44,12 +41,10 @@ function StockAndDays({ left, isCharged }: { left: CopiesLeft; isCharged: boolea
 
 export function ProductView({ product, isInCart, addToCart, addToWishlist }: ProductViewProps) {
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
-  const { data, complete } = useFragment({ fragment: ProductViewFragmentDoc, from: product });
-  if (!complete) return null;
-  const { title, byline, author, category, price, originalPrice, discountPercent } = data;
+  const { title, byline, author, category, price, originalPrice, discountPercent } = product;
   const lookInside = (className?: string) =>
-    data.hasExcerpt && (
-      <LookInside key={data.slug} slug={data.slug} title={title} addToCart={addToCart} className={className} />
+    product.hasExcerpt && (
+      <LookInside key={product.slug} slug={product.slug} title={title} addToCart={addToCart} className={className} />
     );
   return (
     <>
@@ -57,10 +52,10 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
         <div className={classes(styles.stage, styles[category])}>
           <div className={styles.table}>
             <div className={styles.books}>
-              <img className={styles.spine} src={data.spine} alt="" width={60} height={480} />
+              <img className={styles.spine} src={product.spine} alt="" width={60} height={480} />
               <div className={styles.cover}>
-                <SharedCover book={bookPage(data.slug)}>
-                  <BookCover src={data.image} title={title} percentOff={discountPercent} size={416} eager />
+                <SharedCover book={bookPage(product.slug)}>
+                  <BookCover src={product.image} title={title} percentOff={discountPercent} size={416} eager />
                 </SharedCover>
               </div>
             </div>
@@ -76,24 +71,24 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
             {title}
           </h1>
           <Byline byline={byline} author={author} />
-          <RatingStars value={data.rating} />
+          <RatingStars value={product.rating} />
           <Price price={price} originalPrice={originalPrice} percentOff={discountPercent} size="xl" />
           <div className={styles.delivery}>
-            <StockAndDays left={data.copiesLeft} isCharged={data.deliveryCharge} />
+            <StockAndDays left={product.copiesLeft} isCharged={product.deliveryCharge} />
             {lookInside()}
           </div>
           <div className={styles.buy}>
             <div ref={setPageAct}>{addToCart}</div>
             {addToWishlist}
           </div>
-          <p className={styles.prose}>{data.description}</p>
-          <BookFacts {...data} />
+          <p className={styles.prose}>{product.description}</p>
+          <BookFacts {...product} />
         </div>
       </article>
       <BuyBar
         label="Buy"
         amount={isInCart ? 'In your cart' : rupees(price)}
-        note={isInCart ? title : deliveryWords(data.deliveryCharge)}
+        note={isInCart ? title : deliveryWords(product.deliveryCharge)}
         act={pageAct}
       >
         {addToCart}

@@ -1,10 +1,8 @@
 import * as fc from 'fast-check';
-import type { Unmasked } from '@apollo/client/masking';
 import { expect, test } from 'vitest';
 import { RATINGS } from '../../../seeds/values.ts';
 import { seedBooks, volumes } from '../../test/books.ts';
 import { openApp } from '../../test/render-app.tsx';
-import type { ProductsQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
 import { countLoaded, filterLoaded, isLoaded } from './filter-loaded.ts';
 import { type Filters, toVariables } from './filters.ts';
@@ -29,7 +27,7 @@ async function open(books = seedBooks) {
   };
   const cached = (filters: Filters) => {
     const variables = toVariables(filters);
-    const list = client.cache.readQuery<Unmasked<ProductsQuery>>({ query: ProductsDocument, variables });
+    const list = client.cache.readQuery({ query: ProductsDocument, variables });
     const counts = client.cache.readQuery({ query: ProductFacetsDocument, variables: { filter: variables.filter } });
     return { list: list!.products, facets: counts!.products.facets };
   };

@@ -1,12 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import type { Unmasked } from '@apollo/client/masking';
 import type { ProductsQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
 import type { Facets } from './counts.ts';
 import { clearFilters, toVariables, withKnownCategories, type Categories, type Filters } from './filters.ts';
 
-export type Products = Unmasked<ProductsQuery>['products'];
+export type Products = ProductsQuery['products'];
 /** A list that needs no server to be known as empty. */
 export const noProducts: Products = {
   __typename: 'ProductConnection',

@@ -1,6 +1,4 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import type { Unmasked } from '@apollo/client/masking';
-import type { ProductsQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { ProductsDocument } from './__generated__/products.generated.ts';
 import { isRefusal } from '../../graphql/failure.ts';
 import { usePages } from '../../graphql/use-pages.ts';
@@ -25,10 +23,10 @@ export function useProductList(filters: Filters, { skip, categories }: { skip: b
   const pages = usePages({
     key: list,
     first,
-    readPage: (after) => client.cache.readQuery<Unmasked<ProductsQuery>>(queryOf(after))?.products,
+    readPage: (after) => client.cache.readQuery(queryOf(after))?.products,
     async loadPage(after) {
       try {
-        const { data: next } = await client.query<Unmasked<ProductsQuery>>({
+        const { data: next } = await client.query({
           ...queryOf(after),
           fetchPolicy: 'network-only',
         });

@@ -1,5 +1,3 @@
-import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { bookPage } from '../../paths.ts';
 import type { OfferedBookFragment } from '../../graphql/__generated__/operations.generated.ts';
@@ -7,12 +5,11 @@ import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BookTitle } from '../../ui/book/book-title.tsx';
 import { Price } from '../../ui/book/price.tsx';
 import type { Filters } from '../list/filters.ts';
-import { OfferedBookFragmentDoc } from './__generated__/search-hints.generated.ts';
 import { hiddenBy } from './hidden-by.ts';
 import styles from './offered-book.module.css';
 
 type OfferedBookProps = {
-  book: FragmentType<OfferedBookFragment>;
+  book: OfferedBookFragment;
   filters: Filters;
   /** The button of the cart. */
   actions: ReactNode;
@@ -20,19 +17,17 @@ type OfferedBookProps = {
 
 /** A book that the list does not show, with the filter that hides it. */
 export function OfferedBook({ book, filters, actions }: OfferedBookProps) {
-  const { data, complete } = useFragment({ fragment: OfferedBookFragmentDoc, from: book });
-  if (!complete) return null;
-  const to = bookPage(data.slug);
-  const reason = hiddenBy(data, filters);
+  const to = bookPage(book.slug);
+  const reason = hiddenBy(book, filters);
   return (
     <article className={styles.book}>
       <div className={styles.cover}>
-        <BookCover src={data.image} title={data.title} to={to} size={112} />
+        <BookCover src={book.image} title={book.title} to={to} size={112} />
       </div>
       <div>
-        <BookTitle title={data.title} to={to} level={3} />
-        <p className="byline">{data.byline}</p>
-        <Price price={data.price} originalPrice={data.originalPrice} />
+        <BookTitle title={book.title} to={to} level={3} />
+        <p className="byline">{book.byline}</p>
+        <Price price={book.price} originalPrice={book.originalPrice} />
         {reason !== null && <p className="paid">{reason}</p>}
       </div>
       <div className={styles.acts}>{actions}</div>

@@ -232,9 +232,9 @@ export type LogOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type LogOutMutation = { logOut: boolean };
 
-export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } & { ' $fragmentName'?: 'OpenedSessionFragment' };
+export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
 
-export type WantedBookFragment = { __typename: 'Product', id: string, slug: string, title: string, image: string } & { ' $fragmentName'?: 'WantedBookFragment' };
+export type WantedBookFragment = { __typename: 'Product', id: string, slug: string, title: string, image: string };
 
 export type ChangeNamesMutationVariables = Exact<{
   input: ChangeNamesInput;
@@ -255,7 +255,7 @@ export type KeepAccountMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type KeepAccountMutation = { keepAccount: { __typename: 'KeepAccountPayload', viewer: { __typename: 'Viewer', id: string, deletionAt: string | null } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
-export type DeletionFragment = { __typename: 'Viewer', id: string, deletionAt: string | null } & { ' $fragmentName'?: 'DeletionFragment' };
+export type DeletionFragment = { __typename: 'Viewer', id: string, deletionAt: string | null };
 
 export type ChangePasswordMutationVariables = Exact<{
   currentPassword: string;
@@ -306,11 +306,11 @@ export type EndOtherSessionsMutationVariables = Exact<{ [key: string]: never; }>
 
 export type EndOtherSessionsMutation = { endOtherSessions: { __typename: 'EndOtherSessionsPayload', viewer: { __typename: 'Viewer', id: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }> } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
-export type OpenSessionsFragment = { __typename: 'Viewer', id: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }> } & { ' $fragmentName'?: 'OpenSessionsFragment' };
+export type OpenSessionsFragment = { __typename: 'Viewer', id: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }> };
 
-export type AddressTextFragment = { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string } & { ' $fragmentName'?: 'AddressTextFragment' };
+export type AddressTextFragment = { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string };
 
-export type AddressBookContentFragment = { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> } & { ' $fragmentName'?: 'AddressBookContentFragment' };
+export type AddressBookContentFragment = { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> };
 
 export type AddAddressMutationVariables = Exact<{
   input: AddressInput;
@@ -353,30 +353,21 @@ export type RemoveFromCartMutationVariables = Exact<{
 }>;
 
 
-export type RemoveFromCartMutation = { removeFromCart: (
-    { __typename: 'Cart' }
-    & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
-  ) };
+export type RemoveFromCartMutation = { removeFromCart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean, slug: string, title: string, byline: string, image: string, discountPercent: number, copiesLeft: number | null } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } };
 
 export type MoveToWishlistMutationVariables = Exact<{
   productId: string;
 }>;
 
 
-export type MoveToWishlistMutation = { moveToWishlist: { __typename: 'MovedBook', cart: (
-      { __typename: 'Cart' }
-      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
-    ), wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
+export type MoveToWishlistMutation = { moveToWishlist: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean, slug: string, title: string, byline: string, image: string, discountPercent: number, copiesLeft: number | null } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
 
 export type RestoreToCartMutationVariables = Exact<{
   productId: string;
 }>;
 
 
-export type RestoreToCartMutation = { restoreToCart: { __typename: 'MovedBook', cart: (
-      { __typename: 'Cart' }
-      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
-    ), wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
+export type RestoreToCartMutation = { restoreToCart: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean, slug: string, title: string, byline: string, image: string, discountPercent: number, copiesLeft: number | null } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
 
 export type CartLinkQueryVariables = Exact<{
   slugs: Array<string> | string;
@@ -390,27 +381,18 @@ export type AddAllToCartMutationVariables = Exact<{
 }>;
 
 
-export type AddAllToCartMutation = { addAllToCart: { __typename: 'AddAllToCartPayload', gone: Array<string>, cart: (
-      { __typename: 'Cart' }
-      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
-    ) } };
+export type AddAllToCartMutation = { addAllToCart: { __typename: 'AddAllToCartPayload', gone: Array<string>, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean, slug: string, title: string, byline: string, image: string, discountPercent: number, copiesLeft: number | null } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } } };
 
 export type CartQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CartQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<(
-        { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean } }
-        & { ' $fragmentRefs'?: { 'CartRowFragment': CartRowFragment } }
-      )>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } } | null };
+export type CartQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean, slug: string, title: string, byline: string, image: string, discountPercent: number, copiesLeft: number | null } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } } | null };
 
-export type CartContentFragment = { __typename: 'Cart', id: string, lines: Array<(
-    { __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean } }
-    & { ' $fragmentRefs'?: { 'CartRowFragment': CartRowFragment } }
-  )>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } & { ' $fragmentName'?: 'CartContentFragment' };
+export type CartContentFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean, slug: string, title: string, byline: string, image: string, discountPercent: number, copiesLeft: number | null } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } };
 
-export type CartRowFragment = { __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null } } & { ' $fragmentName'?: 'CartRowFragment' };
+export type CartRowFragment = { __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null } };
 
-export type PriceLinesFragment = { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } & { ' $fragmentName'?: 'PriceLinesFragment' };
+export type PriceLinesFragment = { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number };
 
 export type SetCartQuantityMutationVariables = Exact<{
   productId: string;
@@ -418,10 +400,7 @@ export type SetCartQuantityMutationVariables = Exact<{
 }>;
 
 
-export type SetCartQuantityMutation = { setCartQuantity: (
-    { __typename: 'Cart' }
-    & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
-  ) };
+export type SetCartQuantityMutation = { setCartQuantity: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean, slug: string, title: string, byline: string, image: string, discountPercent: number, copiesLeft: number | null } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } };
 
 export type AuthorQueryVariables = Exact<{
   slug: string;
@@ -438,19 +417,16 @@ export type MoreOfAuthorQueryVariables = Exact<{
 
 export type MoreOfAuthorQuery = { author: { __typename: 'Author', slug: string, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } } | null };
 
-export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'AuthorBooksFragment' };
+export type AuthorBooksFragment = { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
 
-export type StripBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number } & { ' $fragmentName'?: 'StripBookFragment' };
+export type StripBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number };
 
 export type RecentBooksQueryVariables = Exact<{
   slugs: Array<string> | string;
 }>;
 
 
-export type RecentBooksQuery = { productsBySlugs: Array<(
-    { __typename: 'Product', id: string }
-    & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
-  )> };
+export type RecentBooksQuery = { productsBySlugs: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number }> };
 
 export type LookInsideQueryVariables = Exact<{
   slug: string;
@@ -464,25 +440,16 @@ export type ProductQueryVariables = Exact<{
 }>;
 
 
-export type ProductQuery = { product: (
-    { __typename: 'Product', id: string, slug: string, title: string, category: string, copiesLeft: number | null, similar: Array<(
-      { __typename: 'Product', id: string, byline: string, author: { __typename: 'Author', slug: string } | null }
-      & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
-    )> }
-    & { ' $fragmentRefs'?: { 'ProductViewFragment': ProductViewFragment } }
-  ) | null };
+export type ProductQuery = { product: { __typename: 'Product', id: string, slug: string, title: string, category: string, copiesLeft: number | null, byline: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, deliveryCharge: boolean, isbn: string | null, publisher: string | null, year: number | null, pages: number | null, language: string | null, format: BookFormat | null, hasExcerpt: boolean, similar: Array<{ __typename: 'Product', id: string, byline: string, slug: string, title: string, image: string, price: number, originalPrice: number, author: { __typename: 'Author', slug: string } | null }>, author: { __typename: 'Author', slug: string } | null } | null };
 
-export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, byline: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean, copiesLeft: number | null, isbn: string | null, publisher: string | null, year: number | null, pages: number | null, language: string | null, format: BookFormat | null, hasExcerpt: boolean, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductViewFragment' };
+export type ProductViewFragment = { __typename: 'Product', slug: string, title: string, byline: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, rating: number, category: string, deliveryCharge: boolean, copiesLeft: number | null, isbn: string | null, publisher: string | null, year: number | null, pages: number | null, language: string | null, format: BookFormat | null, hasExcerpt: boolean, author: { __typename: 'Author', slug: string } | null };
 
 export type ShelfQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, price: number } }> }, popular: Array<(
-    { __typename: 'Product', id: string }
-    & { ' $fragmentRefs'?: { 'StripBookFragment': StripBookFragment } }
-  )>, bookOfTheMonth: { __typename: 'Product', id: string, slug: string, title: string, byline: string, category: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, copiesLeft: number | null, bookOfTheMonth: string | null, author: { __typename: 'Author', slug: string } | null } | null };
+export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: number, height: number, spines: Array<{ __typename: 'Spine', view: string, x: number, width: number, height: number, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, price: number } }> }, popular: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number }>, bookOfTheMonth: { __typename: 'Product', id: string, slug: string, title: string, byline: string, category: string, description: string, image: string, spine: string, price: number, originalPrice: number, discountPercent: number, copiesLeft: number | null, bookOfTheMonth: string | null, author: { __typename: 'Author', slug: string } | null } | null };
 
-export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null } & { ' $fragmentName'?: 'ProductCardFragment' };
+export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null };
 
 export type ProductsQueryVariables = Exact<{
   filter?: ProductFilterInput | null | undefined;
@@ -510,15 +477,9 @@ export type SearchHintsQueryVariables = Exact<{
 }>;
 
 
-export type SearchHintsQuery = { searchHints: { __typename: 'SearchHints', correction: string | null, authors: Array<{ __typename: 'Author', slug: string, name: string, bookCount: number, products: { __typename: 'ProductConnection', nodes: Array<(
-          { __typename: 'Product', id: string, slug: string, title: string, copiesLeft: number | null }
-          & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
-        )> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }>, bookByIsbn: (
-      { __typename: 'Product', id: string, slug: string, title: string, isbn: string | null, copiesLeft: number | null }
-      & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
-    ) | null } };
+export type SearchHintsQuery = { searchHints: { __typename: 'SearchHints', correction: string | null, authors: Array<{ __typename: 'Author', slug: string, name: string, bookCount: number, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, copiesLeft: number | null, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string }> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }>, bookByIsbn: { __typename: 'Product', id: string, slug: string, title: string, isbn: string | null, copiesLeft: number | null, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string } | null } };
 
-export type OfferedBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string } & { ' $fragmentName'?: 'OfferedBookFragment' };
+export type OfferedBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string };
 
 export type SuggestionsQueryVariables = Exact<{
   text: string;
@@ -539,51 +500,39 @@ export type ZeroResultCountsQueryVariables = Exact<{
 }>;
 
 
-export type ZeroResultCountsQuery = { anyTitle?: { __typename: 'ProductConnection', totalCount: number }, anyCategory?: { __typename: 'ProductConnection', totalCount: number }, anyPrice?: { __typename: 'ProductConnection', totalCount: number }, anyRating?: { __typename: 'ProductConnection', totalCount: number }, popular: Array<(
-    { __typename: 'Product', id: string, slug: string, title: string, copiesLeft: number | null }
-    & { ' $fragmentRefs'?: { 'OfferedBookFragment': OfferedBookFragment } }
-  )> };
+export type ZeroResultCountsQuery = { anyTitle?: { __typename: 'ProductConnection', totalCount: number }, anyCategory?: { __typename: 'ProductConnection', totalCount: number }, anyPrice?: { __typename: 'ProductConnection', totalCount: number }, anyRating?: { __typename: 'ProductConnection', totalCount: number }, popular: Array<{ __typename: 'Product', id: string, slug: string, title: string, copiesLeft: number | null, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string }> };
 
 export type CheckoutQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type CheckoutQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, product: { __typename: 'Product', id: string, title: string, price: number, originalPrice: number } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } }, addressBook: { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> }, pendingPaymentSession: { __typename: 'PaymentSession', id: string, status: PaymentSessionStatus, createdAt: string, amount: number } | null } | null };
 
-export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, product: { __typename: 'Product', id: string, title: string, price: number, originalPrice: number } } & { ' $fragmentName'?: 'CheckoutLineFragment' };
+export type CheckoutLineFragment = { __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, product: { __typename: 'Product', id: string, title: string, price: number, originalPrice: number } };
 
 export type PlacedOrderQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type PlacedOrderQuery = { viewer: { __typename: 'Viewer', id: string, order: (
-      { __typename: 'Order', id: string }
-      & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
-    ) | null } | null };
+export type PlacedOrderQuery = { viewer: { __typename: 'Viewer', id: string, order: { __typename: 'Order', id: string, number: string, status: OrderStatus, paymentId: string, placedAt: string, steps: Array<{ __typename: 'OrderStep', status: OrderStatus, at: string, by: OrderActor, carrier: string | null, tracking: string | null, trackingUrl: string | null, reason: string | null }>, refunds: Array<{ __typename: 'OrderRefund', id: string, amount: number, status: RefundStatus, askedAt: string, updatedAt: string, reference: string | null }>, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'OrderAddress', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }, bill: { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } } | null } | null };
 
 export type LatestOrderQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LatestOrderQuery = { viewer: { __typename: 'Viewer', id: string, latestOrder: (
-      { __typename: 'Order', id: string }
-      & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
-    ) | null, pendingPaymentSession: { __typename: 'PaymentSession', id: string, createdAt: string, amount: number } | null } | null };
+export type LatestOrderQuery = { viewer: { __typename: 'Viewer', id: string, latestOrder: { __typename: 'Order', id: string, number: string, status: OrderStatus, paymentId: string, placedAt: string, steps: Array<{ __typename: 'OrderStep', status: OrderStatus, at: string, by: OrderActor, carrier: string | null, tracking: string | null, trackingUrl: string | null, reason: string | null }>, refunds: Array<{ __typename: 'OrderRefund', id: string, amount: number, status: RefundStatus, askedAt: string, updatedAt: string, reference: string | null }>, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'OrderAddress', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }, bill: { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } } | null, pendingPaymentSession: { __typename: 'PaymentSession', id: string, createdAt: string, amount: number } | null } | null };
 
-export type OrderContentFragment = { __typename: 'Order', id: string, number: string, status: OrderStatus, paymentId: string, placedAt: string, steps: Array<{ __typename: 'OrderStep', status: OrderStatus, at: string, by: OrderActor, carrier: string | null, tracking: string | null, trackingUrl: string | null, reason: string | null }>, refunds: Array<{ __typename: 'OrderRefund', id: string, amount: number, status: RefundStatus, askedAt: string, updatedAt: string, reference: string | null }>, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'OrderAddress', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }, bill: { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } } & { ' $fragmentName'?: 'OrderContentFragment' };
+export type OrderContentFragment = { __typename: 'Order', id: string, number: string, status: OrderStatus, paymentId: string, placedAt: string, steps: Array<{ __typename: 'OrderStep', status: OrderStatus, at: string, by: OrderActor, carrier: string | null, tracking: string | null, trackingUrl: string | null, reason: string | null }>, refunds: Array<{ __typename: 'OrderRefund', id: string, amount: number, status: RefundStatus, askedAt: string, updatedAt: string, reference: string | null }>, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'OrderAddress', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }, bill: { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } };
 
-export type PrintedBillFragment = { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } & { ' $fragmentName'?: 'PrintedBillFragment' };
+export type PrintedBillFragment = { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> };
 
-export type OrderRowFragment = { __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null } & { ' $fragmentName'?: 'OrderRowFragment' };
+export type OrderRowFragment = { __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null };
 
 export type OrderAgainMutationVariables = Exact<{
   orderId: string;
 }>;
 
 
-export type OrderAgainMutation = { orderAgain: { __typename: 'OrderedAgain', gone: Array<string>, cart: (
-      { __typename: 'Cart' }
-      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
-    ) } };
+export type OrderAgainMutation = { orderAgain: { __typename: 'OrderedAgain', gone: Array<string>, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean, slug: string, title: string, byline: string, image: string, discountPercent: number, copiesLeft: number | null } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } } };
 
 export type FindOrdersQueryVariables = Exact<{
   search: string;
@@ -598,12 +547,9 @@ export type CancelOrderMutationVariables = Exact<{
 }>;
 
 
-export type CancelOrderMutation = { cancelOrder: { __typename: 'CancelOrderPayload', order: (
-      { __typename: 'Order', id: string }
-      & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
-    ) | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+export type CancelOrderMutation = { cancelOrder: { __typename: 'CancelOrderPayload', order: { __typename: 'Order', id: string, number: string, status: OrderStatus, paymentId: string, placedAt: string, steps: Array<{ __typename: 'OrderStep', status: OrderStatus, at: string, by: OrderActor, carrier: string | null, tracking: string | null, trackingUrl: string | null, reason: string | null }>, refunds: Array<{ __typename: 'OrderRefund', id: string, amount: number, status: RefundStatus, askedAt: string, updatedAt: string, reference: string | null }>, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'OrderAddress', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }, bill: { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
-export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } & { ' $fragmentName'?: 'PastOrdersFragment' };
+export type PastOrdersFragment = { __typename: 'OrderConnection', nodes: Array<{ __typename: 'Order', id: string, number: string, placedAt: string, status: OrderStatus, refunds: Array<{ __typename: 'OrderRefund', id: string, status: RefundStatus }>, lines: Array<{ __typename: 'OrderLine', id: string, title: string, image: string, returned: number }>, priceDetails: { __typename: 'PriceDetails', totalAmount: number } }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
 
 export type CreatePaymentSessionMutationVariables = Exact<{
   addressId: string;
@@ -617,13 +563,7 @@ export type ConfirmPaymentMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmPaymentMutation = { confirmPayment: { __typename: 'ConfirmPaymentPayload', order: (
-      { __typename: 'Order', id: string }
-      & { ' $fragmentRefs'?: { 'OrderContentFragment': OrderContentFragment } }
-    ) | null, cart: (
-      { __typename: 'Cart' }
-      & { ' $fragmentRefs'?: { 'CartContentFragment': CartContentFragment } }
-    ) | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+export type ConfirmPaymentMutation = { confirmPayment: { __typename: 'ConfirmPaymentPayload', order: { __typename: 'Order', id: string, number: string, status: OrderStatus, paymentId: string, placedAt: string, steps: Array<{ __typename: 'OrderStep', status: OrderStatus, at: string, by: OrderActor, carrier: string | null, tracking: string | null, trackingUrl: string | null, reason: string | null }>, refunds: Array<{ __typename: 'OrderRefund', id: string, amount: number, status: RefundStatus, askedAt: string, updatedAt: string, reference: string | null }>, lines: Array<{ __typename: 'OrderLine', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, quantity: number, returned: number, returnedAt: string | null }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number }, address: { __typename: 'OrderAddress', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }, bill: { __typename: 'Bill', title: string, number: string, date: string, orderNumber: string, paymentId: string, placeOfSupply: string, sellerName: string, seller: Array<string>, buyer: Array<string>, totalInWords: string, remarks: Array<string>, lines: Array<{ __typename: 'BillLine', id: string, title: string, byline: string, isbn: string | null, code: string, quantity: number, originalPrice: number, discount: number, amount: number, taxRate: number, tax: number }>, sums: Array<{ __typename: 'BillSum', label: string, amount: number }> } } | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null, product: { __typename: 'Product', id: string, price: number, originalPrice: number, deliveryCharge: boolean, slug: string, title: string, byline: string, image: string, discountPercent: number, copiesLeft: number | null } }>, priceDetails: { __typename: 'PriceDetails', totalOriginalPrice: number, totalDiscount: number, totalDeliveryCharge: number, totalSavedAmount: number, totalAmount: number } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type AbandonPaymentMutationVariables = Exact<{
   paymentSessionId: string;
@@ -673,11 +613,11 @@ export type MyListsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MyListsQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } | null };
 
-export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } & { ' $fragmentName'?: 'MyListsOfViewerFragment' };
+export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
 
-export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'CartBookIdsFragment' };
+export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> };
 
-export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'WishlistBookIdsFragment' };
+export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> };
 
 export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -699,11 +639,11 @@ export type RemoveWaitingFromCartMutationVariables = Exact<{
 
 export type RemoveWaitingFromCartMutation = { removeFromCart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } };
 
-export type WaitingBookFragment = { __typename: 'Product', id: string, slug: string, title: string } & { ' $fragmentName'?: 'WaitingBookFragment' };
+export type WaitingBookFragment = { __typename: 'Product', id: string, slug: string, title: string };
 
-export type WaitingLineFragment = { __typename: 'CartLine', id: string, copiesAvailable: number | null, priceWhenAdded: number | null } & { ' $fragmentName'?: 'WaitingLineFragment' };
+export type WaitingLineFragment = { __typename: 'CartLine', id: string, copiesAvailable: number | null, priceWhenAdded: number | null };
 
-export type WaitingItemFragment = { __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean } & { ' $fragmentName'?: 'WaitingItemFragment' };
+export type WaitingItemFragment = { __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean };
 
 export type MoveToCartMutationVariables = Exact<{
   productId: string;
@@ -717,10 +657,7 @@ export type RestoreToWishlistMutationVariables = Exact<{
 }>;
 
 
-export type RestoreToWishlistMutation = { restoreToWishlist: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: (
-      { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> }
-      & { ' $fragmentRefs'?: { 'WishlistContentFragment': WishlistContentFragment } }
-    ) } };
+export type RestoreToWishlistMutation = { restoreToWishlist: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null } }> } } };
 
 export type ErrorPageBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -763,7 +700,7 @@ export type UnwatchBookMutationVariables = Exact<{
 
 export type UnwatchBookMutation = { unwatchBook: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> } };
 
-export type WatchedItemsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> } & { ' $fragmentName'?: 'WatchedItemsFragment' };
+export type WatchedItemsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> };
 
 export type QuietBookQueryVariables = Exact<{
   slug: string;
@@ -805,14 +742,8 @@ export type WatchedBooksQuery = { viewer: { __typename: 'Viewer', id: string, wi
 export type WishlistQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WishlistQuery = { viewer: { __typename: 'Viewer', id: string, email: string, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, product: (
-          { __typename: 'Product', id: string }
-          & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
-        ) }> } } | null };
+export type WishlistQuery = { viewer: { __typename: 'Viewer', id: string, email: string, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null } }> } } | null };
 
-export type WishlistContentFragment = { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, product: (
-      { __typename: 'Product', id: string }
-      & { ' $fragmentRefs'?: { 'WishlistCardFragment': WishlistCardFragment } }
-    ) }> } & { ' $fragmentName'?: 'WishlistContentFragment' };
+export type WishlistContentFragment = { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null } }> };
 
-export type WishlistCardFragment = { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null } & { ' $fragmentName'?: 'WishlistCardFragment' };
+export type WishlistCardFragment = { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null };

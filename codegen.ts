@@ -31,7 +31,7 @@ const config: CodegenConfig = {
           Session: '../../services/account/sign-in/sessions.service.ts#Session as SessionRecord',
           MovedBook: '../../services/account/account.ts#Account',
           SharedWishlist: '../../services/account/wishlist/wishlist.service.ts#SharedWishlist as SharedWishlistRecord',
-          Cart: '../../services/account/cart/cart-view.ts#CartView',
+          Cart: '../../services/account/cart/cart.ts#CartView',
           CartLine: '../../services/account/cart/cart.ts#PricedLine',
           Wishlist: '../../services/account/wishlist/wishlist.ts#WishlistView',
           WishlistItem: '../../services/account/wishlist/wishlist.ts#WishedBook',

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { guestLogin, isDemoAccount, isPublicAddress } from './demonstration.ts';
 import { createAddressesService } from './services/account/addresses/addresses.service.ts';
 import { createCartService } from './services/account/cart/cart.service.ts';
-import { livingAccounts } from './services/account/living-accounts.ts';
+import { livingAccounts } from './services/account/account-store.ts';
 import { createProfileService } from './services/account/profile/profile.service.ts';
 import { createAccountsService } from './services/account/sign-in/accounts.service.ts';
 import { createLoginLimits, type LoginLimits } from './services/account/sign-in/login-limits.ts';
@@ -84,7 +84,8 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const covers = createCovers(stores);
   const { orders } = stores;
   countOrderChanges(metrics, orders);
-  const cart = createCartService({ ...clocked, catalogue, availableCopies: createAvailableCopies({ orders, stock }) });
+  const availableCopies = createAvailableCopies({ orders, stock });
+  const cart = createCartService({ ...clocked, catalogue, availableCopies });
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
   const openSessions = createSessionsService({ ...clocked, tokens });
@@ -156,7 +157,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     payments: createPaymentsService({
       ...clocked,
       orders,
-      stock,
+      availableCopies,
       provider: razorpay ? createRazorpay(razorpay, options.tracing?.fetch) : sandbox,
       linesOf: (account) => cart.view(account).lines(),
       imageOf: ({ product }) => covers.coverAddress(product),

@@ -132,6 +132,7 @@ const serviceOf = async (
   createPaymentsService({
     ...shop.stores,
     provider: createRazorpay(settings),
+    availableCopies: async () => new Map(),
     linesOf: async () => [],
     imageOf: () => '',
     spendSession: async () => undefined,

@@ -7,8 +7,7 @@ import type { SearchHints as SearchHintsRecord } from '../../services/catalogue/
 import type { Account } from '../../services/account/account.ts';
 import type { Session as SessionRecord } from '../../services/account/sign-in/sessions.service.ts';
 import type { SharedWishlist as SharedWishlistRecord } from '../../services/account/wishlist/wishlist.service.ts';
-import type { CartView } from '../../services/account/cart/cart-view.ts';
-import type { PricedLine } from '../../services/account/cart/cart.ts';
+import type { CartView, PricedLine } from '../../services/account/cart/cart.ts';
 import type { WishlistView, WishedBook } from '../../services/account/wishlist/wishlist.ts';
 import type { ListedAddress } from '../../services/account/addresses/address-book.ts';
 import type { PaymentView, OrderView } from '../../services/orders/order-view.ts';

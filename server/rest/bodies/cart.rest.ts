@@ -6,8 +6,7 @@ import { named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody } from './wishlist.rest.ts';
 import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
-import { MAX_LINES, MAX_QUANTITY } from '../../services/account/cart/cart.ts';
-import type { CartView } from '../../services/account/cart/cart-view.ts';
+import { type CartView, MAX_LINES, MAX_QUANTITY } from '../../services/account/cart/cart.ts';
 
 export const CartItemBody = named(
   'CartLine',

@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import { type Account, requireLiving } from './account.ts';
 
 /** Accounts, each an aggregate with atomic, durable changes. Every method throws `UNAVAILABLE` when the store fails. */
 export interface AccountStore {
@@ -23,3 +23,17 @@ export interface AccountStore {
   /** Ids of accounts that watch a book, in an order of the store's, from after this one. */
   watchers(query: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>;
 }
+
+/**
+ * The accounts for what shoppers do: one that is erased between a request's log-in check and its write takes no change.
+ * `UNAUTHENTICATED`, as every later request of its tokens.
+ */
+export const livingAccounts = (accounts: AccountStore): AccountStore => ({
+  ...accounts,
+  update: (id, change) =>
+    accounts.update(id, (account) => {
+      const changed = change(account);
+      if (changed !== account) requireLiving(account);
+      return changed;
+    }),
+});

@@ -72,3 +72,15 @@ export async function requireProduct(catalogue: CatalogueStore, id: string): Pro
   if (!product) throw notFound('This book');
   return product;
 }
+
+/** The entries with their books, without entries whose book has left the catalogue. */
+export async function withBooks<E extends { readonly productId: string }>(
+  entries: readonly E[],
+  catalogue: CatalogueStore,
+): Promise<readonly (E & { readonly product: Product })[]> {
+  const products = await catalogue.findByIds(entries.map(({ productId }) => productId));
+  return entries.flatMap((entry, index) => {
+    const product = products[index];
+    return product ? [{ ...entry, product }] : [];
+  });
+}

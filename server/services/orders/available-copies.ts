@@ -1,3 +1,4 @@
+import type { AvailableCopies } from '../stock/stock.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 import { holdOf } from './copies.ts';
 import type { OrderStore } from './order-store.ts';
@@ -7,12 +8,6 @@ interface Deps {
   readonly orders: Pick<OrderStore, 'openOf'>;
   readonly stock: Pick<StockStore, 'left'>;
 }
-
-/**
- * Copies that an account can buy of the counted books among these: those that are left and those that its own open
- * payment sessions hold, of which it needs no second ones.
- */
-export type AvailableCopies = (accountId: string, bookIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 export const createAvailableCopies =
   ({ orders, stock }: Deps): AvailableCopies =>

@@ -21,6 +21,12 @@ export interface BookStock {
 /** `add` copies, `set` what is left now, or null: count them no more. */
 export type StockChange = { readonly bookId: string } & ({ readonly add: number } | { readonly set: number | null });
 
+/**
+ * Copies that an account can buy of the counted books among these: those that are left and those that its own open
+ * payment sessions hold, of which it needs no second ones.
+ */
+export type AvailableCopies = (accountId: string, bookIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
 /** Up to this many copies the shop says how many are left. */
 export const SCARCE = 3;
 /** Books that change at once. */

@@ -1,15 +1,30 @@
 import { badInput } from '../../../errors.ts';
 import type { Account } from '../account.ts';
-import { requireProduct } from '../../catalogue/catalogue-store.ts';
-import { addLine, appendLine, type Cart, changeQuantity, MAX_LINES, requireQuantity } from './cart.ts';
-import { type CartViewDeps, createCartView } from './cart-view.ts';
+import { requireProduct, withBooks } from '../../catalogue/catalogue-store.ts';
+import type { AvailableCopies } from '../../stock/stock.ts';
+import {
+  addLine,
+  appendLine,
+  type Cart,
+  type CartView,
+  changeQuantity,
+  MAX_LINES,
+  priceDetails,
+  type PricedLine,
+  requireQuantity,
+  withShortages,
+} from './cart.ts';
 import { createHoldBooks, type HeldBooks } from './hold-books.ts';
 import { createListChanges, type ListDeps } from './list-changes.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
 
-export function createCartService(deps: ListDeps & CartViewDeps) {
-  const { accounts, catalogue, newId, now } = deps;
+interface Deps extends ListDeps {
+  readonly availableCopies: AvailableCopies;
+}
+
+export function createCartService(deps: Deps) {
+  const { accounts, catalogue, availableCopies, newId, now } = deps;
   const at = () => now().toISOString();
   const holdBooks = createHoldBooks(deps);
   /** Returns the same account when the cart does not change, so that nothing is written. */
@@ -22,7 +37,16 @@ export function createCartService(deps: ListDeps & CartViewDeps) {
   return {
     ...createListChanges(deps, 'cart'),
 
-    view: createCartView(deps),
+    view({ id, cart }: Account): CartView {
+      let reading: Promise<readonly PricedLine[]> | undefined;
+      async function read(): Promise<readonly PricedLine[]> {
+        const ids = cart.map(({ productId }) => productId);
+        const [lines, left] = await Promise.all([withBooks(cart, catalogue), availableCopies(id, ids)]);
+        return withShortages(lines, left);
+      }
+      const lines = () => (reading ??= read());
+      return { id, lines, priceDetails: async () => priceDetails(await lines()) };
+    },
 
     /** Appends a line even when the book is in the cart, as REST requires. `NOT_FOUND` for an unknown book. */
     async append(accountId: string, productId: string): Promise<Account> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, aPricedLine, LATER, NOON } from '../../../test/records.ts';
 import { thrownBy } from '../../../test/thrown.ts';
-import { appendLine, changeQuantity, holdAtLeast, priceDetails, requireQuantity } from './cart.ts';
+import { appendLine, changeQuantity, holdAtLeast, priceDetails, requireQuantity, withShortages } from './cart.ts';
 
 const filled = (length: number) => Array.from({ length }, () => aLine());
 
@@ -138,5 +138,32 @@ describe('the sums of a cart', () => {
       totalAmount,
       totalSavedAmount,
     });
+  });
+});
+
+describe('lines of which fewer copies are left', () => {
+  const available = (quantities: readonly (readonly [id: string, quantity: number])[], left: Record<string, number>) =>
+    withShortages(
+      quantities.map(([id, quantity]) => aPricedLine({ id }, quantity)),
+      new Map(Object.entries(left)),
+    ).map(({ copiesAvailable }) => copiesAvailable);
+
+  it.each([
+    [{}, [undefined, undefined, undefined]],
+    [{ a: 3, b: 1 }, [undefined, undefined, undefined]],
+    [{ a: 2 }, [undefined, undefined, 0]],
+    [{ a: 1, b: 0 }, [1, 0, 0]],
+    [{ a: -1 }, [0, undefined, 0]],
+  ])('of 2 × a, 1 × b and 1 × a, with %o left, the lines can have %o', (left, copies) => {
+    expect(
+      available(
+        [
+          ['a', 2],
+          ['b', 1],
+          ['a', 1],
+        ],
+        left,
+      ),
+    ).toEqual(copies);
   });
 });

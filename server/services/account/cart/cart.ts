@@ -31,6 +31,14 @@ export interface PriceDetails {
   readonly totalSavedAmount: number;
 }
 
+/** What the doors answer of a cart. Its books are read once, when they are asked for. */
+export interface CartView {
+  /** The account's. */
+  readonly id: string;
+  lines(this: void): Promise<readonly PricedLine[]>;
+  priceDetails(this: void): Promise<PriceDetails>;
+}
+
 export const MAX_LINES = 200;
 export const MAX_QUANTITY = 99;
 
@@ -121,4 +129,19 @@ export function priceDetails(
     totalAmount: totalOriginalPrice - totalDiscount + totalDeliveryCharge,
     totalSavedAmount: totalDiscount + freeDelivery,
   };
+}
+
+/**
+ * The lines, each with the copies that it can have if that is fewer than its quantity: of two lines with the same book,
+ * the first has them first. Books that are not in `left` are not counted.
+ */
+export function withShortages(lines: readonly PricedLine[], left: ReadonlyMap<string, number>): readonly PricedLine[] {
+  if (left.size === 0) return lines;
+  const rest = new Map(left);
+  return lines.map((line) => {
+    const copies = rest.get(line.productId);
+    if (copies === undefined) return line;
+    rest.set(line.productId, copies - line.quantity);
+    return copies < line.quantity ? { ...line, copiesAvailable: Math.max(0, copies) } : line;
+  });
 }

@@ -1,7 +1,6 @@
 import type { AccountStore } from '../account-store.ts';
 import type { Account } from '../account.ts';
 import { type CatalogueStore, requireProduct } from '../../catalogue/catalogue-store.ts';
-import type { Product } from '../../catalogue/catalogue.ts';
 import { type ListName, moveBook, removeBook, restoreBook } from './removals.ts';
 
 export interface ListDeps {
@@ -9,18 +8,6 @@ export interface ListDeps {
   readonly catalogue: CatalogueStore;
   readonly newId: () => string;
   readonly now: () => Date;
-}
-
-/** The entries with their books, without entries whose book has left the catalogue. */
-export async function withBooks<E extends { readonly productId: string }>(
-  entries: readonly E[],
-  catalogue: CatalogueStore,
-): Promise<readonly (E & { readonly product: Product })[]> {
-  const products = await catalogue.findByIds(entries.map(({ productId }) => productId));
-  return entries.flatMap((entry, index) => {
-    const product = products[index];
-    return product ? [{ ...entry, product }] : [];
-  });
 }
 
 /** The changes that cart and wishlist have in common: they take a book off the list, or undo that. */

@@ -1,7 +1,7 @@
 import type { Account } from '../account.ts';
 import { notFound, ShopError } from '../../../errors.ts';
-import { createListChanges, type ListDeps, withBooks } from '../cart/list-changes.ts';
-import { requireProduct } from '../../catalogue/catalogue-store.ts';
+import { createListChanges, type ListDeps } from '../cart/list-changes.ts';
+import { requireProduct, withBooks } from '../../catalogue/catalogue-store.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import type { QuietLinks } from './quiet-links.ts';
 import { codeText, seenText } from '../../text.ts';

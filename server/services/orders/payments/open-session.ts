@@ -2,7 +2,7 @@ import { later } from '../../../async/due.ts';
 import type { Account } from '../../account/account.ts';
 import { findAddress } from '../../account/addresses/address.ts';
 import type { PricedLine } from '../../account/cart/cart.ts';
-import type { AvailableCopies } from '../available-copies.ts';
+import type { AvailableCopies } from '../../stock/stock.ts';
 import { holdOf, requireCopies } from '../copies.ts';
 import { toPaise } from '../money.ts';
 import type { OrderStore } from '../order-store.ts';
@@ -29,13 +29,13 @@ export interface OpenerDeps {
   readonly provider: PaymentProvider;
   readonly linesOf: (account: Account) => Promise<readonly PricedLine[]>;
   readonly imageOf: (line: PricedLine) => string;
+  readonly availableCopies: AvailableCopies;
   readonly spendSession: Spend;
   readonly newId: () => string;
   readonly now: () => Date;
 }
 
 interface Deps extends OpenerDeps {
-  readonly availableCopies: AvailableCopies;
   readonly ask: (session: PaymentSession, purpose: Purpose) => Promise<Checked>;
   /** `NOT_FOUND` for an unknown id. */
   readonly accountOf: (id: string) => Promise<Account>;

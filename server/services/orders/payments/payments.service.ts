@@ -5,9 +5,7 @@ import { badInput, notFound, ShopError } from '../../../errors.ts';
 import type { Account } from '../../account/account.ts';
 import type { AccountStore } from '../../account/account-store.ts';
 import type { Shop } from '../../shop/read-shop.ts';
-import type { StockStore } from '../../stock/stock-store.ts';
 import type { NotifyOwner } from '../../mail/notify-owner.ts';
-import { createAvailableCopies } from '../available-copies.ts';
 import type { Numbering } from '../order-numbers.ts';
 import { type OrderView, orderView, type PaymentView, paymentView } from '../order-view.ts';
 import { isPlaced, type Order, type PaymentSession } from '../records.ts';
@@ -27,7 +25,6 @@ interface Deps extends OpenerDeps {
   readonly numbering: Numbering;
   readonly shop: Shop;
   readonly spendAsk: Spend;
-  readonly stock: Pick<StockStore, 'left'>;
   readonly log: Log;
 }
 
@@ -47,7 +44,7 @@ export function createPaymentsService(deps: Deps) {
   const { recordUnmatched, reportUnpaid, reportUnknown } = createUnmatchedPayments(deps);
   const { reconcile, ask, reconcileDue, placePaid, receive } = createReconciler({ ...deps, recordUnmatched });
   const { refundDue, receiveRefund } = createRefundWorker(deps);
-  const open = createSessionOpener({ ...deps, availableCopies: createAvailableCopies(deps), ask, accountOf });
+  const open = createSessionOpener({ ...deps, ask, accountOf });
   const singleFlight = createSingleFlight<ProviderPayment>();
 
   /** The provider's record of the payment. Throws `ProviderUnavailable` when it does not answer. */

@@ -1,6 +1,6 @@
 import type { Log } from '../../async/due.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
-import { claimed, failed, MAX_TRIES, sent, type Tried } from '../mail/letter-tries.ts';
+import { MAX_TRIES, type Tried, withFailure, withLease, withoutLetter } from '../mail/letter-tries.ts';
 import { UnwritableAddress } from '../mail/message.ts';
 
 /** A due letter and the record that it is part of. */
@@ -14,7 +14,7 @@ export interface Delivery {
   readonly write: () => Promise<Omit<Mail, 'id'> | null>;
 }
 
-export type Outcome = 'sent' | 'dropped' | 'taken' | 'failed' | 'unreachable' | 'given_up';
+export type Outcome = 'sent' | 'dropped' | 'leased_elsewhere' | 'failed' | 'unreachable' | 'given_up';
 
 interface Deps {
   readonly mailer: Mailer;
@@ -35,23 +35,23 @@ export async function deliver(
   { letter: { id }, about, change, write }: Delivery,
   { mailer, now, log }: Deps,
 ): Promise<Outcome> {
-  let isTaken = false;
+  let isLeased = false;
   let isLast = false;
   await change((letters) => {
-    const next = claimed(letters, id, now());
-    isTaken = next !== letters;
+    const next = withLease(letters, id, now());
+    isLeased = next !== letters;
     isLast = next.some((letter) => letter.id === id && letter.tries >= MAX_TRIES);
     return next;
   });
-  if (!isTaken) return 'taken';
+  if (!isLeased) return 'leased_elsewhere';
   try {
     const mail = await write();
     if (mail) await mailer.send({ ...mail, id });
-    await change((letters) => sent(letters, id));
+    await change((letters) => withoutLetter(letters, id));
     return mail ? 'sent' : 'dropped';
   } catch (error) {
     const isFinal = isLast || error instanceof UnwritableAddress;
-    await change((letters) => failed(letters, id, now(), isFinal));
+    await change((letters) => withFailure(letters, id, now(), isFinal));
     const details = { err: error, letter: id, ...about };
     if (isFinal) {
       // What a shopper typed is not an error of the shop.

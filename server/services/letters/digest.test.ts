@@ -4,7 +4,7 @@ import type { OpenShop } from '../../test/open-shop.ts';
 import { posting } from '../../test/posting.ts';
 import { paidBy, anAccount, aLine, anOrderLine, aSession } from '../../test/records.ts';
 import { withLetters } from '../account/account.ts';
-import { failed } from '../mail/letter-tries.ts';
+import { withFailure } from '../mail/letter-tries.ts';
 import type { LetterKind } from '../mail/pending-letter.ts';
 import { isPlaced, type Order } from '../orders/records.ts';
 import { cancel, pack } from '../orders/order-steps.ts';
@@ -66,7 +66,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const stray = { paymentId: 'pay_again', amount: 50_000, reason: 'other_amount' } as const;
     await shop.stores.orders.update(session, (found) => withStray(found, stray, now));
     const givenUp = (kind: LetterKind, at: string) =>
-      failed([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);
+      withFailure([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);
     const stuck = await placed(({ life, ...order }) => {
       const letters = [...givenUp('order-placed', act.at), ...givenUp('order-shipped', '2026-11-16T00:00:00.000Z')];
       return { ...order, life: { ...life, letters } };

@@ -1,15 +1,16 @@
-import type { Log } from '../../async/due.ts';
+import { isDue, type Log, ROUND } from '../../async/due.ts';
 import type { AccountStore } from '../account/account-store.ts';
+import { type Account, withLetters } from '../account/account.ts';
 import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import type { Outcome } from './delivery.ts';
+import { changeOrder, type Order } from '../orders/records.ts';
+import { deliver, type Delivery, type Outcome } from './delivery.ts';
 import { createDigest } from './digest.ts';
 import { createLetterWriter } from './letter-writer.ts';
 import type { LetterShop } from './order-letters.ts';
-import { createOutbox } from './outbox.ts';
 import { findWaiting } from './waiting.ts';
 
 interface Deps {
@@ -30,15 +31,119 @@ interface Deps {
 
 export type LettersService = ReturnType<typeof createLettersService>;
 
+/** Sends the letters in the records of orders and accounts, and those to the owner. */
 export function createLettersService(deps: Deps) {
-  const { ordersTo, now, shop } = deps;
+  const { accounts, orders, ownerLetters, shop, ordersTo, onOutcome, now, log } = deps;
   const writer = createLetterWriter(deps);
-  const digest = createDigest({ ...deps, timeZone: shop.timeZone, findWaiting: () => findWaiting(deps, now()) });
+  const writeDigest = createDigest({ ...deps, timeZone: shop.timeZone, findWaiting: () => findWaiting(deps, now()) });
+  const isReady = ({ dueAt }: { readonly dueAt: string }) => isDue(dueAt, now());
+
+  const ofOrder = (order: Order): Delivery[] =>
+    order.life.letters.filter(isReady).map((letter) => {
+      let newest = order;
+      return {
+        letter,
+        about: { order: order.life.number },
+        async change(apply) {
+          const changed = changeOrder((current) => {
+            const letters = apply(current.life.letters);
+            return letters === current.life.letters ? current : { ...current, life: { ...current.life, letters } };
+          });
+          newest = (await orders.update(order, changed)) as Order;
+        },
+        write: () => writer.ofOrder(newest, letter),
+      };
+    });
+
+  const ofAccount = (account: Account): Delivery[] =>
+    (account.letters ?? []).filter(isReady).map((letter) => {
+      let newest = account;
+      return {
+        letter,
+        about: { account: account.id },
+        async change(apply) {
+          newest = await accounts.update(account.id, (current) => {
+            const { letters = [] } = current;
+            const next = apply(letters);
+            return next === letters ? current : withLetters(current, next);
+          });
+        },
+        write: () => writer.ofAccount(newest, letter),
+      };
+    });
+
+  /** What can be read: one record that cannot must not hold back the letters of the others. */
+  const readable = (reading: Promise<Delivery[]>): Promise<Delivery[]> =>
+    reading.catch((error: unknown) => {
+      log.error({ err: error }, 'letters that are due could not be read');
+      return [];
+    });
+
+  async function accountDeliveries(limit: number): Promise<Delivery[]> {
+    const ids = await accounts.dueLetters({ now: now().toISOString(), limit });
+    const deliveriesOf = async (id: string) =>
+      [await accounts.findById(id)].flatMap((one) => (one ? ofAccount(one) : []));
+    return (await Promise.all(ids.map((id) => readable(deliveriesOf(id))))).flat();
+  }
+
+  async function ownerDeliveries(limit: number): Promise<Delivery[]> {
+    // Without an address, the letters wait for one.
+    if (ordersTo === null) return [];
+    const due = await ownerLetters.due({ now: now().toISOString(), limit });
+    return due.flatMap((letter) => {
+      const { id, dueAt } = letter;
+      if (dueAt === null) return [];
+      return {
+        letter: { ...letter, dueAt },
+        about: {},
+        async change(apply) {
+          await ownerLetters.update(id, (newest) => {
+            if (newest.dueAt === null) return newest;
+            const tried = { id, dueAt: newest.dueAt, tries: newest.tries };
+            const [next] = apply([tried]);
+            // What a digest says of accounts is not to outlast them.
+            const facts = newest.kind === 'digest' ? {} : newest.facts;
+            if (!next) return { ...newest, facts, dueAt: null, sentAt: now().toISOString() };
+            return next === tried ? newest : { ...newest, dueAt: next.dueAt, tries: next.tries };
+          });
+        },
+        write: async () => writer.ofOwner(letter),
+      } satisfies Delivery;
+    });
+  }
+
   return {
-    ...createOutbox({ ...deps, writer, hasOwner: ordersTo !== null }),
+    /**
+     * One round, one letter after another, each from its record as it is then. It ends early when `signal` is aborted, and
+     * when no mail server answers; any other failure is one letter's. Resolves with true when more letters may be due.
+     */
+    sendDue: async (signal: AbortSignal): Promise<boolean> => {
+      const at = now().toISOString();
+      const deliveries = [
+        ...(await readable(orders.dueOrders({ now: at, limit: ROUND }).then((due) => due.flatMap(ofOrder)))),
+        ...(await readable(accountDeliveries(ROUND))),
+        ...(await readable(ownerDeliveries(ROUND))),
+      ];
+      let done = 0;
+      for (const delivery of deliveries) {
+        if (signal.aborted) return false;
+        const outcome = await deliver(delivery, deps).catch((error: unknown) => {
+          log.error(
+            { err: error, letter: delivery.letter.id, ...delivery.about },
+            'the record of a letter was not written',
+          );
+          return 'failed' as const;
+        });
+        onOutcome(outcome);
+        if (outcome === 'unreachable') return false;
+        if (outcome === 'sent' || outcome === 'dropped') done += 1;
+      }
+      return done >= ROUND;
+    },
+
     /** A round that asks for the daily letter to the owner, if it is time for it. */
     askDigest: async (): Promise<boolean> => {
-      if (ordersTo !== null) await digest();
+      if (ordersTo !== null) await writeDigest();
       return false;
     },
   };

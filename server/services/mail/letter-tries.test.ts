@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimed, failed, isGivenUp, MAX_TRIES, sent } from './letter-tries.ts';
+import { isGivenUp, MAX_TRIES, withFailure, withLease, withoutLetter } from './letter-tries.ts';
 
 const NOON = new Date('2026-11-23T12:00:00.000Z');
 const at = (ms: number) => new Date(NOON.getTime() + ms);
@@ -9,16 +9,16 @@ const letters = [
 ];
 
 it('is taken by one server at a time, and by another once the first may have died', () => {
-  const taken = claimed(letters, 'a', NOON);
+  const taken = withLease(letters, 'a', NOON);
   expect(taken).toEqual([{ id: 'a', dueAt: at(90_000).toISOString(), tries: 1 }, letters[1]]);
-  expect(claimed(taken, 'a', at(89_999))).toBe(taken);
-  expect(claimed(taken, 'a', at(90_000))[0]?.tries).toBe(2);
-  expect(claimed(letters, 'c', NOON)).toBe(letters);
+  expect(withLease(taken, 'a', at(89_999))).toBe(taken);
+  expect(withLease(taken, 'a', at(90_000))[0]?.tries).toBe(2);
+  expect(withLease(letters, 'c', NOON)).toBe(letters);
 });
 
 it('is gone once it was sent', () => {
-  expect(sent(letters, 'a')).toEqual([letters[1]]);
-  expect(sent(letters, 'c')).toBe(letters);
+  expect(withoutLetter(letters, 'a')).toEqual([letters[1]]);
+  expect(withoutLetter(letters, 'c')).toBe(letters);
 });
 
 it('is tried at growing pauses for two to three days, and then given up', () => {
@@ -26,7 +26,7 @@ it('is tried at growing pauses for two to three days, and then given up', () => 
   let now = NOON;
   const pauses: number[] = [];
   while (!isGivenUp(tried[0]!)) {
-    tried = failed(claimed(tried, 'a', now), 'a', now, false) as typeof letters;
+    tried = withFailure(withLease(tried, 'a', now), 'a', now, false) as typeof letters;
     if (isGivenUp(tried[0]!)) break;
     pauses.push(Date.parse(tried[0]!.dueAt) - now.getTime());
     now = new Date(tried[0]!.dueAt);
@@ -37,9 +37,9 @@ it('is tried at growing pauses for two to three days, and then given up', () => 
   const days = (now.getTime() - NOON.getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(2);
   expect(days).toBeLessThan(3);
-  expect(claimed(tried, 'a', new Date('2099-01-01'))).toBe(tried);
+  expect(withLease(tried, 'a', new Date('2099-01-01'))).toBe(tried);
 });
 
 it('is given up at once when no try can succeed', () => {
-  expect(failed(letters, 'b', NOON, true).map(isGivenUp)).toEqual([false, true]);
+  expect(withFailure(letters, 'b', NOON, true).map(isGivenUp)).toEqual([false, true]);
 });

@@ -19,17 +19,22 @@ export const NEVER = '9999-12-31T23:59:59.999Z';
 
 export const isGivenUp = ({ dueAt }: Pick<Tried, 'dueAt'>): boolean => dueAt === NEVER;
 
-/** Takes a letter for one try. The same letters if another server took it, or has sent it. */
-export function claimed<T extends Tried>(letters: readonly T[], id: string, now: Date): readonly T[] {
-  const next = letters.map((letter) => {
-    const taken = letter.id === id ? leased(letter, now, LEASE_MS) : letter;
-    return taken === letter ? letter : { ...taken, tries: letter.tries + 1 };
+/** Leases a letter for one try. The same letters if another server has leased it, or has sent it. */
+export function withLease<T extends Tried>(letters: readonly T[], id: string, now: Date): readonly T[] {
+  const changed = letters.map((letter) => {
+    const next = letter.id === id ? leased(letter, now, LEASE_MS) : letter;
+    return next === letter ? letter : { ...next, tries: letter.tries + 1 };
   });
-  return next.some((letter, index) => letter !== letters[index]) ? next : letters;
+  return changed.some((letter, index) => letter !== letters[index]) ? changed : letters;
 }
 
 /** After a try that failed: the next one at growing pauses, or none after the last. `isFinal`: no try can succeed. */
-export function failed<T extends Tried>(letters: readonly T[], id: string, now: Date, isFinal: boolean): readonly T[] {
+export function withFailure<T extends Tried>(
+  letters: readonly T[],
+  id: string,
+  now: Date,
+  isFinal: boolean,
+): readonly T[] {
   return letters.map((letter) => {
     if (letter.id !== id) return letter;
     if (isFinal || letter.tries >= MAX_TRIES) return { ...letter, dueAt: NEVER };
@@ -38,5 +43,5 @@ export function failed<T extends Tried>(letters: readonly T[], id: string, now: 
 }
 
 /** Once a letter was sent. */
-export const sent = <T extends Tried>(letters: readonly T[], id: string): readonly T[] =>
+export const withoutLetter = <T extends Tried>(letters: readonly T[], id: string): readonly T[] =>
   letters.some((letter) => letter.id === id) ? letters.filter((letter) => letter.id !== id) : letters;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Static, type TSchema, type TUnsafe, Type } from 'typebox';
+import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox';
 
 const schemas = new Map<string, TSchema>();
 
@@ -7,11 +7,22 @@ const schemas = new Map<string, TSchema>();
  * Names a schema in the components of OpenAPI, and returns the reference that routes and other schemas use, so that
  * generated clients have one type of that name.
  */
-export function named<T extends TSchema>(name: string, schema: T): TUnsafe<Static<T>> {
+export function namedSchema<T extends TSchema>(name: string, schema: T): TUnsafe<Static<T>> {
   if (schemas.has(name)) throw new Error(`Two schemas are named ${name}.`);
   schemas.set(name, { ...schema, $id: name });
   return Type.Unsafe<Static<T>>({ $ref: `${name}#` });
 }
+
+/** An object with these fields, by its name. */
+export const named = <T extends TProperties>(name: string, fields: T): TUnsafe<Static<TObject<T>>> =>
+  namedSchema(name, Type.Object(fields));
+
+/** The same with a description, as every answer has. */
+export const described = <T extends TProperties>(
+  name: string,
+  description: string,
+  fields: T,
+): TUnsafe<Static<TObject<T>>> => namedSchema(name, Type.Object(fields, { description }));
 
 /** Lets the routes that are registered after it refer to the named schemas. */
 export function shareSchemas(app: FastifyInstance): void {

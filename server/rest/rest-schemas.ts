@@ -2,27 +2,21 @@ import { Type } from 'typebox';
 import type { ErrorCode } from '../__generated__/enums.generated.ts';
 import { statusOf } from '../http/error-reply.ts';
 import { timestamp } from '../services/timestamp.ts';
-import { named } from './named-schemas.ts';
+import { described } from './named-schemas.ts';
 
-export const ErrorBody = named(
-  'Errors',
-  Type.Object(
-    {
-      errors: Type.Array(Type.String(), { examples: [['This book was not found.']] }),
-      code: Type.Enum(Object.keys(statusOf) as ErrorCode[], {
-        description: 'What kind of failure it is; the same as `extensions.code` of GraphQL.',
-        examples: ['NOT_FOUND'],
-      }),
-      fields: Type.Optional(
-        Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-          description: 'Of a BAD_USER_INPUT alone: what is wrong with which field.',
-        }),
-      ),
-      requestId: Type.Optional(Type.String({ description: 'Of a 500 alone: what the log calls this request.' })),
-    },
-    { description: 'What went wrong, in words.' },
+export const ErrorBody = described('Errors', 'What went wrong, in words.', {
+  errors: Type.Array(Type.String(), { examples: [['This book was not found.']] }),
+  code: Type.Enum(Object.keys(statusOf) as ErrorCode[], {
+    description: 'What kind of failure it is; the same as `extensions.code` of GraphQL.',
+    examples: ['NOT_FOUND'],
+  }),
+  fields: Type.Optional(
+    Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
+      description: 'Of a BAD_USER_INPUT alone: what is wrong with which field.',
+    }),
   ),
-);
+  requestId: Type.Optional(Type.String({ description: 'Of a 500 alone: what the log calls this request.' })),
+});
 
 /** The statuses of errors: 413 is a body that is too large, 415 one that is not JSON, 422 a conflict with what is stored. */
 export type Failure = 400 | 401 | 403 | 404 | 406 | 413 | 415 | 422 | 429 | 500 | 503;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { addressItems, AddressItemBody } from './addresses.rest.ts';
 import { CartItemBody, cartItems } from './cart.rest.ts';
 import { examples } from '../example-values.ts';
-import { named } from '../named-schemas.ts';
+import { described, named } from '../named-schemas.ts';
 import { Timestamp, timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody, wishlistItems } from './wishlist.rest.ts';
 import { deletionOf } from '../../services/account/profile/profile.service.ts';
@@ -11,131 +11,87 @@ import { timestamp } from '../../services/timestamp.ts';
 import type { Services } from '../../services/services.ts';
 import type { Account } from '../../services/account/account.ts';
 
-export const UserBody = named(
-  'User',
-  Type.Object({
-    _id: Type.String({ examples: [examples.userId] }),
-    firstName: Type.String({ examples: [examples.firstName] }),
-    lastName: Type.String({ examples: [examples.lastName] }),
-    email: Type.String({ examples: [examples.email] }),
-    password: Type.String({ maxLength: 0, description: 'Always empty.', examples: [''] }),
-    ...timestampFields,
-    cart: Type.Array(CartItemBody),
-    wishlist: Type.Array(WishlistItemBody),
-    address: Type.Array(AddressItemBody),
-  }),
-);
+export const UserBody = named('User', {
+  _id: Type.String({ examples: [examples.userId] }),
+  firstName: Type.String({ examples: [examples.firstName] }),
+  lastName: Type.String({ examples: [examples.lastName] }),
+  email: Type.String({ examples: [examples.email] }),
+  password: Type.String({ maxLength: 0, description: 'Always empty.', examples: [''] }),
+  ...timestampFields,
+  cart: Type.Array(CartItemBody),
+  wishlist: Type.Array(WishlistItemBody),
+  address: Type.Array(AddressItemBody),
+});
 
-export const SignUpBody = named(
-  'SignUpInput',
-  Type.Object({
-    firstName: Type.String({ examples: ['Lakshmi'] }),
-    lastName: Type.String({ examples: ['Iyer'] }),
-    email: Type.String({ examples: ['lakshmi@example.in'] }),
-    password: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
-  }),
-);
+export const SignUpBody = named('SignUpInput', {
+  firstName: Type.String({ examples: ['Lakshmi'] }),
+  lastName: Type.String({ examples: ['Iyer'] }),
+  email: Type.String({ examples: ['lakshmi@example.in'] }),
+  password: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
+});
 
-export const LogInBody = named(
-  'LogInInput',
-  Type.Object({
-    email: Type.String({ examples: [examples.email] }),
-    password: Type.String({ examples: [examples.password] }),
-  }),
-);
+export const LogInBody = named('LogInInput', {
+  email: Type.String({ examples: [examples.email] }),
+  password: Type.String({ examples: [examples.password] }),
+});
 
 const Token = Type.String({ description: 'For the authorization header.' });
-export const SignedUpBody = named(
-  'SignedUp',
-  Type.Object({ createdUser: UserBody, encodedToken: Token }, { description: 'The new account, logged in.' }),
-);
-export const LoggedInBody = named(
-  'LoggedIn',
-  Type.Object({ foundUser: UserBody, encodedToken: Token }, { description: 'The account and all that is its own.' }),
-);
+export const SignedUpBody = described('SignedUp', 'The new account, logged in.', {
+  createdUser: UserBody,
+  encodedToken: Token,
+});
+export const LoggedInBody = described('LoggedIn', 'The account and all that is its own.', {
+  foundUser: UserBody,
+  encodedToken: Token,
+});
 
-export const ProfileBody = named(
-  'Profile',
-  Type.Object({ user: UserBody }, { description: 'The account and all that is its own.' }),
-);
-export const NamesBody = named(
-  'ChangeNamesInput',
-  Type.Object({
-    firstName: Type.String({ description: '1 to 100 characters.', examples: ['Lakshmi'] }),
-    lastName: Type.String({ description: '1 to 100 characters.', examples: ['Iyer'] }),
-  }),
-);
-export const EmailChangeBody = named(
-  'RequestEmailChangeInput',
-  Type.Object({
-    email: Type.String({ description: 'A link is mailed to it.', examples: ['lakshmi@example.in'] }),
-    password: Type.String({ examples: [examples.password] }),
-  }),
-);
-export const EmailProofBody = named(
-  'ConfirmEmailChangeInput',
-  Type.Object({ token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }) }),
-);
-export const EmailChangedBody = named(
-  'EmailChanged',
-  Type.Object(
-    { email: Type.String({ examples: ['lakshmi@example.in'] }) },
-    { description: 'The email to log in with from now on.' },
+export const ProfileBody = described('Profile', 'The account and all that is its own.', { user: UserBody });
+export const NamesBody = named('ChangeNamesInput', {
+  firstName: Type.String({ description: '1 to 100 characters.', examples: ['Lakshmi'] }),
+  lastName: Type.String({ description: '1 to 100 characters.', examples: ['Iyer'] }),
+});
+export const EmailChangeBody = named('RequestEmailChangeInput', {
+  email: Type.String({ description: 'A link is mailed to it.', examples: ['lakshmi@example.in'] }),
+  password: Type.String({ examples: [examples.password] }),
+});
+export const EmailProofBody = named('ConfirmEmailChangeInput', {
+  token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }),
+});
+export const EmailChangedBody = described('EmailChanged', 'The email to log in with from now on.', {
+  email: Type.String({ examples: ['lakshmi@example.in'] }),
+});
+export const PasswordChangeBody = named('PasswordChange', {
+  currentPassword: Type.String({ examples: [examples.password] }),
+  newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
+});
+export const PasswordChangedBody = described('PasswordChanged', 'The only token that is still good.', {
+  user: UserBody,
+  encodedToken: Token,
+});
+export const DeletionRequestBody = named('RequestAccountDeletionInput', {
+  password: Type.String({ examples: [examples.password] }),
+});
+export const DeletionBody = described('Deletion', 'When the account is to be deleted; null: it stays.', {
+  deletionAt: Type.Union([Timestamp, Type.Null()]),
+});
+export const SessionsBody = described('Sessions', 'The one seen last first; seen is noted once in an hour.', {
+  sessions: Type.Array(
+    named('OpenSession', {
+      _id: Type.String({ examples: [examples.sessionId] }),
+      device: Type.String({ description: 'By what the browser said.', examples: ['Firefox on Windows'] }),
+      since: Timestamp,
+      seenAt: Timestamp,
+      isCurrent: Type.Boolean({ description: 'Whether the token of the request is of this one.' }),
+    }),
   ),
-);
-export const PasswordChangeBody = named(
-  'PasswordChange',
-  Type.Object({
-    currentPassword: Type.String({ examples: [examples.password] }),
-    newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
-  }),
-);
-export const PasswordChangedBody = named(
-  'PasswordChanged',
-  Type.Object({ user: UserBody, encodedToken: Token }, { description: 'The only token that is still good.' }),
-);
-export const DeletionRequestBody = named(
-  'RequestAccountDeletionInput',
-  Type.Object({ password: Type.String({ examples: [examples.password] }) }),
-);
-export const DeletionBody = named(
-  'Deletion',
-  Type.Object(
-    { deletionAt: Type.Union([Timestamp, Type.Null()]) },
-    { description: 'When the account is to be deleted; null: it stays.' },
-  ),
-);
-export const SessionsBody = named(
-  'Sessions',
-  Type.Object(
-    {
-      sessions: Type.Array(
-        named(
-          'OpenSession',
-          Type.Object({
-            _id: Type.String({ examples: [examples.sessionId] }),
-            device: Type.String({ description: 'By what the browser said.', examples: ['Firefox on Windows'] }),
-            since: Timestamp,
-            seenAt: Timestamp,
-            isCurrent: Type.Boolean({ description: 'Whether the token of the request is of this one.' }),
-          }),
-        ),
-      ),
-    },
-    { description: 'The one seen last first; seen is noted once in an hour.' },
-  ),
-);
-export const ForgottenPasswordBody = named(
-  'ForgottenPassword',
-  Type.Object({ email: Type.String({ examples: ['lakshmi@example.in'] }) }),
-);
-export const NewPasswordBody = named(
-  'NewPassword',
-  Type.Object({
-    token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }),
-    newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
-  }),
-);
+});
+export const ForgottenPasswordBody = named('ForgottenPassword', {
+  email: Type.String({ examples: ['lakshmi@example.in'] }),
+});
+export const NewPasswordBody = named('NewPassword', {
+  token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }),
+  newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
+});
 
 export function deletionBody(account: Account): Static<typeof DeletionBody> {
   const at = deletionOf(account);

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { named } from '../named-schemas.ts';
+import { described, named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { type AddressKeeper, listAddresses } from '../../services/account/addresses/address-book.ts';
 import type { Address } from '../../services/account/addresses/address.ts';
@@ -14,27 +14,18 @@ const addressFields = {
   mobile: Type.String({ description: '7 to 20 digits, spaces, + - ( )', examples: ['98400 11223'] }),
 };
 
-export const AddressInputBody = named(
-  'AddressInput',
-  Type.Object({
-    address: Type.Object(addressFields, { description: 'All fields are required.' }),
-  }),
-);
-export const AddressItemBody = named(
-  'Address',
-  Type.Object({ _id: Type.String(), ...addressFields, ...timestampFields }),
-);
-export const AddressBody = named(
-  'AddressBook',
-  Type.Object({ address: Type.Array(AddressItemBody) }, { description: 'All addresses, as they are now.' }),
-);
+export const AddressInputBody = named('AddressInput', {
+  address: Type.Object(addressFields, { description: 'All fields are required.' }),
+});
+export const AddressItemBody = named('Address', { _id: Type.String(), ...addressFields, ...timestampFields });
+export const AddressBody = described('AddressBook', 'All addresses, as they are now.', {
+  address: Type.Array(AddressItemBody),
+});
 
-export const DefaultAddressBody = named(
+export const DefaultAddressBody = described(
   'DefaultAddress',
-  Type.Object(
-    { defaultAddress: Type.Optional(AddressItemBody) },
-    { description: 'The address that checkout begins with; absent when there is none.' },
-  ),
+  'The address that checkout begins with; absent when there is none.',
+  { defaultAddress: Type.Optional(AddressItemBody) },
 );
 
 export const addressItems = (addresses: readonly Address[]): Static<typeof AddressItemBody>[] =>

@@ -1,48 +1,39 @@
 import { type Static, Type } from 'typebox';
-import { named } from '../named-schemas.ts';
+import { described, named } from '../named-schemas.ts';
 import type { Bill } from '../../services/orders/papers/bill.ts';
 
-const BillLineBody = named(
-  'BillLine',
-  Type.Object({
-    _id: Type.String({ description: "The id of the order's line." }),
-    title: Type.String(),
-    author: Type.String(),
-    isbn: Type.Optional(Type.String()),
-    code: Type.String({ description: 'The tax code (HSN or SAC).' }),
-    qty: Type.Integer(),
-    original_price: Type.Integer({ description: 'Of one copy before the discount, in whole rupees.' }),
-    discount: Type.Integer({ description: 'On all copies, in whole rupees.' }),
-    amount: Type.Integer({ description: 'Of all copies, in whole rupees.' }),
-    taxRate: Type.Number({ description: 'In percent.' }),
-    tax: Type.Integer({ description: 'What the amount has of tax, in paise.' }),
-  }),
-);
+const BillLineBody = named('BillLine', {
+  _id: Type.String({ description: "The id of the order's line." }),
+  title: Type.String(),
+  author: Type.String(),
+  isbn: Type.Optional(Type.String()),
+  code: Type.String({ description: 'The tax code (HSN or SAC).' }),
+  qty: Type.Integer(),
+  original_price: Type.Integer({ description: 'Of one copy before the discount, in whole rupees.' }),
+  discount: Type.Integer({ description: 'On all copies, in whole rupees.' }),
+  amount: Type.Integer({ description: 'Of all copies, in whole rupees.' }),
+  taxRate: Type.Number({ description: 'In percent.' }),
+  tax: Type.Integer({ description: 'What the amount has of tax, in paise.' }),
+});
 
-const BillBody = named(
-  'Bill',
-  Type.Object(
-    {
-      title: Type.String({ description: 'Bill of Supply, or Tax Invoice when a price has tax in it.' }),
-      number: Type.String({ description: 'Without a gap in its series and financial year.' }),
-      date: Type.String({ description: "By the shop's calendar." }),
-      orderNumber: Type.String(),
-      paymentId: Type.String(),
-      placeOfSupply: Type.String(),
-      sellerName: Type.String(),
-      seller: Type.Array(Type.String(), { description: 'Line by line.' }),
-      buyer: Type.Array(Type.String(), { description: 'Line by line.' }),
-      lines: Type.Array(BillLineBody),
-      sums: Type.Array(Type.Object({ label: Type.String(), amount: Type.Integer({ description: 'In paise.' }) }), {
-        description: 'The last one is the total.',
-      }),
-      totalInWords: Type.String(),
-      remarks: Type.Array(Type.String()),
-    },
-    { description: 'What a bill says: all texts are to be shown as they are.' },
-  ),
-);
-export const OneBillBody = named('OneBill', Type.Object({ bill: BillBody }, { description: 'The bill.' }));
+const BillBody = described('Bill', 'What a bill says: all texts are to be shown as they are.', {
+  title: Type.String({ description: 'Bill of Supply, or Tax Invoice when a price has tax in it.' }),
+  number: Type.String({ description: 'Without a gap in its series and financial year.' }),
+  date: Type.String({ description: "By the shop's calendar." }),
+  orderNumber: Type.String(),
+  paymentId: Type.String(),
+  placeOfSupply: Type.String(),
+  sellerName: Type.String(),
+  seller: Type.Array(Type.String(), { description: 'Line by line.' }),
+  buyer: Type.Array(Type.String(), { description: 'Line by line.' }),
+  lines: Type.Array(BillLineBody),
+  sums: Type.Array(Type.Object({ label: Type.String(), amount: Type.Integer({ description: 'In paise.' }) }), {
+    description: 'The last one is the total.',
+  }),
+  totalInWords: Type.String(),
+  remarks: Type.Array(Type.String()),
+});
+export const OneBillBody = described('OneBill', 'The bill.', { bill: BillBody });
 
 export const billBody = (bill: Bill): Static<typeof BillBody> => ({
   ...bill,

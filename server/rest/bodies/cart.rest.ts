@@ -2,89 +2,58 @@ import { type Static, Type } from 'typebox';
 import { productBody, productFields } from './catalogue.rest.ts';
 import type { Covers } from '../../services/covers/covers.ts';
 import { examples } from '../example-values.ts';
-import { named } from '../named-schemas.ts';
+import { described, named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody } from './wishlist.rest.ts';
 import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
 import { type CartView, MAX_LINES, MAX_QUANTITY } from '../../services/account/cart/cart.ts';
 
-export const CartItemBody = named(
-  'CartLine',
-  Type.Object({
-    ...productFields,
-    qty: Type.Integer({ description: '1 to 99.', examples: [1] }),
-    copiesAvailable: Type.Optional(
-      Type.Integer({ description: 'How many copies the shopper can buy; absent when these are no fewer than `qty`.' }),
-    ),
-    ...timestampFields,
-  }),
-);
-export const CartBody = named(
-  'Cart',
-  Type.Object({ cart: Type.Array(CartItemBody) }, { description: 'The whole cart, as it is now.' }),
-);
-export const QuantityBody = named(
-  'QuantityChange',
-  Type.Object({ action: Type.Object({ type: Type.Enum(['increment', 'decrement']) }) }),
-);
-export const SetQuantityBody = named(
-  'Quantity',
-  Type.Object({
-    quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY, description: `1 to ${MAX_QUANTITY}.`, examples: [2] }),
-  }),
-);
-export const AddAllBody = named(
-  'CartBooks',
-  Type.Object({
-    books: Type.Array(
-      Type.Object({
-        productId: Type.String({ maxLength: 64, description: "The book's `_id`.", examples: [examples.productId] }),
-        quantity: Type.Integer({
-          minimum: 1,
-          maximum: MAX_QUANTITY,
-          description: `1 to ${MAX_QUANTITY}.`,
-          examples: [2],
-        }),
+export const CartItemBody = named('CartLine', {
+  ...productFields,
+  qty: Type.Integer({ description: '1 to 99.', examples: [1] }),
+  copiesAvailable: Type.Optional(
+    Type.Integer({ description: 'How many copies the shopper can buy; absent when these are no fewer than `qty`.' }),
+  ),
+  ...timestampFields,
+});
+export const CartBody = described('Cart', 'The whole cart, as it is now.', { cart: Type.Array(CartItemBody) });
+export const QuantityBody = named('QuantityChange', {
+  action: Type.Object({ type: Type.Enum(['increment', 'decrement']) }),
+});
+export const SetQuantityBody = named('Quantity', {
+  quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY, description: `1 to ${MAX_QUANTITY}.`, examples: [2] }),
+});
+export const AddAllBody = named('CartBooks', {
+  books: Type.Array(
+    Type.Object({
+      productId: Type.String({ maxLength: 64, description: "The book's `_id`.", examples: [examples.productId] }),
+      quantity: Type.Integer({
+        minimum: 1,
+        maximum: MAX_QUANTITY,
+        description: `1 to ${MAX_QUANTITY}.`,
+        examples: [2],
       }),
-      { minItems: 1, maxItems: MAX_LINES, examples: [[{ productId: examples.productId, quantity: 2 }]] },
-    ),
-  }),
-);
-export const AddedAllBody = named(
-  'AddedBooks',
-  Type.Object(
-    {
-      cart: Type.Array(CartItemBody),
-      gone: Type.Array(Type.String(), { description: 'Ids that the shop has no book for.' }),
-    },
-    { description: 'The cart with the books.' },
+    }),
+    { minItems: 1, maxItems: MAX_LINES, examples: [[{ productId: examples.productId, quantity: 2 }]] },
   ),
-);
+});
+export const AddedAllBody = described('AddedBooks', 'The cart with the books.', {
+  cart: Type.Array(CartItemBody),
+  gone: Type.Array(Type.String(), { description: 'Ids that the shop has no book for.' }),
+});
 const rupees = (description: string) => Type.Integer({ description });
-export const PriceDetailsBody = named(
-  'PriceDetails',
-  Type.Object(
-    {
-      totalOriginalPrice: rupees('Original prices times quantities.'),
-      totalDiscount: rupees('What the prices are below the original prices, times quantities.'),
-      totalDeliveryCharge: rupees(`${DELIVERY_CHARGE} for each line whose book has a delivery charge.`),
-      totalAmount: rupees('What is to be paid.'),
-      totalSavedAmount: rupees(`The discount and ${DELIVERY_CHARGE} for each line whose delivery is free.`),
-    },
-    { description: 'Whole rupees.' },
-  ),
-);
-export const CartPriceBody = named(
-  'CartPrice',
-  Type.Object({ priceDetails: PriceDetailsBody }, { description: 'What the cart costs.' }),
-);
-export const ListsBody = named(
-  'CartAndWishlist',
-  Type.Object(
-    { cart: Type.Array(CartItemBody), wishlist: Type.Array(WishlistItemBody) },
-    { description: 'Both sides of the move, as they are now.' },
-  ),
-);
+export const PriceDetailsBody = described('PriceDetails', 'Whole rupees.', {
+  totalOriginalPrice: rupees('Original prices times quantities.'),
+  totalDiscount: rupees('What the prices are below the original prices, times quantities.'),
+  totalDeliveryCharge: rupees(`${DELIVERY_CHARGE} for each line whose book has a delivery charge.`),
+  totalAmount: rupees('What is to be paid.'),
+  totalSavedAmount: rupees(`The discount and ${DELIVERY_CHARGE} for each line whose delivery is free.`),
+});
+export const CartPriceBody = described('CartPrice', 'What the cart costs.', { priceDetails: PriceDetailsBody });
+export const ListsBody = described('CartAndWishlist', 'Both sides of the move, as they are now.', {
+  cart: Type.Array(CartItemBody),
+  wishlist: Type.Array(WishlistItemBody),
+});
 
 export const cartItems = async ({ lines }: CartView, covers: Covers): Promise<Static<typeof CartItemBody>[]> =>
   (await lines()).map((line) => ({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { examples } from '../example-values.ts';
-import { named } from '../named-schemas.ts';
+import { described, named } from '../named-schemas.ts';
 import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
 import { type Author, authorSlug } from '../../services/catalogue/author.ts';
 import { factTypes } from '../../services/catalogue/facts.ts';
@@ -33,55 +33,39 @@ export const productFields = {
   ),
 };
 
-export const ProductBody = named('Product', Type.Object(productFields));
+export const ProductBody = named('Product', productFields);
 /** One book asked by itself: lists leave the excerpt out for its length. */
-export const WholeProductBody = named(
-  'ProductWithExcerpt',
-  Type.Object({
-    ...productFields,
-    excerpt: Type.Optional(
-      Type.String({
-        description: 'The first pages: paragraphs parted by empty lines; a first line after `# ` is a heading.',
-      }),
-    ),
-  }),
-);
-export const CategoryBody = named(
-  'Category',
-  Type.Object({
-    _id: Type.String({ examples: [examples.categoryId] }),
-    categoryName: Type.String({ examples: [examples.category] }),
-  }),
-);
-export const AuthorBody = named(
-  'Author',
-  Type.Object({
-    id: Type.String({
-      description: "The slug: the name in the address of the author's page.",
-      examples: [authorSlug(examples.author)],
+export const WholeProductBody = named('ProductWithExcerpt', {
+  ...productFields,
+  excerpt: Type.Optional(
+    Type.String({
+      description: 'The first pages: paragraphs parted by empty lines; a first line after `# ` is a heading.',
     }),
-    name: Type.String({ examples: [examples.author] }),
-    bookCount: Type.Integer(),
-  }),
-);
-
-export const ProductsBody = named(
-  'Products',
-  Type.Object({ products: Type.Array(ProductBody) }, { description: 'The books.' }),
-);
-export const SearchHintsBody = named(
-  'SearchHints',
-  Type.Object(
-    {
-      authors: Type.Array(AuthorBody),
-      correction: Type.Optional(Type.String({ description: 'The text without its slips of the pen.' })),
-      products: Type.Array(ProductBody),
-      productByIsbn: Type.Optional(ProductBody),
-    },
-    {
-      description: 'At most three authors, and at most three books that may be meant; the book whose ISBN the text is.',
-    },
   ),
+});
+export const CategoryBody = named('Category', {
+  _id: Type.String({ examples: [examples.categoryId] }),
+  categoryName: Type.String({ examples: [examples.category] }),
+});
+export const AuthorBody = named('Author', {
+  id: Type.String({
+    description: "The slug: the name in the address of the author's page.",
+    examples: [authorSlug(examples.author)],
+  }),
+  name: Type.String({ examples: [examples.author] }),
+  bookCount: Type.Integer(),
+});
+
+export const ProductsBody = described('Products', 'The books.', { products: Type.Array(ProductBody) });
+export const SearchHintsBody = described(
+  'SearchHints',
+  'At most three authors, and at most three books that may be meant; the book whose ISBN the text is.',
+  {
+    authors: Type.Array(AuthorBody),
+    correction: Type.Optional(Type.String({ description: 'The text without its slips of the pen.' })),
+    products: Type.Array(ProductBody),
+    productByIsbn: Type.Optional(ProductBody),
+  },
 );
 
 export const productBody = (book: Product, covers: Covers): Static<typeof ProductBody> => ({

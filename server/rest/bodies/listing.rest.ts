@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { examples } from '../example-values.ts';
 import type { Covers } from '../../services/covers/covers.ts';
-import { named } from '../named-schemas.ts';
+import { described } from '../named-schemas.ts';
 import { productBody, ProductBody } from './catalogue.rest.ts';
 import type { ProductFilter } from '../../services/catalogue/catalogue.ts';
 import { type CatalogueService, MAX_PAGE } from '../../services/catalogue/catalogue.service.ts';
@@ -64,22 +64,16 @@ export const filterOf = ({ q, category, author, maxPrice, rating }: Static<typeo
   ratingAbove: rating ?? null,
 });
 
-export const PageBody = named(
-  'ProductPage',
-  Type.Object(
-    {
-      products: Type.Array(ProductBody),
-      totalCount: Type.Optional(
-        Type.Integer({ description: 'Matching books on all pages. Like the fields below, of a page only.' }),
-      ),
-      hasNextPage: Type.Optional(Type.Boolean()),
-      endCursor: Type.Optional(
-        Type.String({ description: 'What `after` wants for the next page; absent on an empty one.' }),
-      ),
-    },
-    { description: 'The books.' },
+export const PageBody = described('ProductPage', 'The books.', {
+  products: Type.Array(ProductBody),
+  totalCount: Type.Optional(
+    Type.Integer({ description: 'Matching books on all pages. Like the fields below, of a page only.' }),
   ),
-);
+  hasNextPage: Type.Optional(Type.Boolean()),
+  endCursor: Type.Optional(
+    Type.String({ description: 'What `after` wants for the next page; absent on an empty one.' }),
+  ),
+});
 
 /** One page of the books that a query chooses. */
 export async function pageBody(
@@ -104,22 +98,16 @@ export async function pageBody(
 
 const Count = Type.Integer({ description: 'Books that the choice would show, with the other filters kept.' });
 
-export const FacetsBody = named(
-  'Facets',
-  Type.Object(
-    {
-      totalCount: Type.Integer(),
-      highestPrice: Type.Integer({ description: 'Of all books, in whole rupees: the upper end of the price filter.' }),
-      categories: Type.Array(Type.Object({ categoryName: Type.String(), count: Count })),
-      prices: Type.Array(Type.Object({ maxPrice: Type.Integer(), count: Count })),
-      ratings: Type.Array(
-        Type.Object({ above: Type.Integer({ description: 'Books rated strictly above this.' }), count: Count }),
-      ),
-      anyRating: Count,
-    },
-    { description: 'Numbers of books.' },
+export const FacetsBody = described('Facets', 'Numbers of books.', {
+  totalCount: Type.Integer(),
+  highestPrice: Type.Integer({ description: 'Of all books, in whole rupees: the upper end of the price filter.' }),
+  categories: Type.Array(Type.Object({ categoryName: Type.String(), count: Count })),
+  prices: Type.Array(Type.Object({ maxPrice: Type.Integer(), count: Count })),
+  ratings: Type.Array(
+    Type.Object({ above: Type.Integer({ description: 'Books rated strictly above this.' }), count: Count }),
   ),
-);
+  anyRating: Count,
+});
 
 export const facetsBody = (
   { highestPrice, categories, prices, ratings, anyRating }: Facets,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AddressItemBody, addressItems } from './addresses.rest.ts';
 import { PriceDetailsBody } from './cart.rest.ts';
 import { productFields } from './catalogue.rest.ts';
-import { named } from '../named-schemas.ts';
+import { described } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
 import type { OrderView } from '../../services/orders/order-view.ts';
@@ -30,41 +30,35 @@ const RefundBody = Type.Object({
   reference: Type.Optional(Type.String({ description: "The bank's, once it is known." })),
 });
 
-export const OrderBody = named(
-  'Order',
-  Type.Object(
-    {
-      _id: Type.String(),
-      paymentId: Type.String({ description: "The provider's id of the payment." }),
-      number: Type.String({ description: 'As a person says it, such as C26-00042: unique in the shop.' }),
-      status: Status,
-      steps: Type.Array(StepBody, { description: 'What was done, the oldest first; the first is PLACED.' }),
-      refunds: Type.Array(RefundBody, {
-        description:
-          'Money that goes back to the shopper, the oldest first: the newest 20, without a failed one whose money went back by a later one.',
-      }),
-      placedAt: Timestamp,
-      lines: Type.Array(
-        Type.Object({
-          _id,
-          id,
-          title,
-          author,
-          img,
-          price,
-          original_price,
-          qty: Type.Integer(),
-          returned: Type.Integer({ description: 'How many copies came back.' }),
-          returnedAt: Type.Optional(Timestamp),
-        }),
-        { description: 'What was paid for, as it was then. Prices are of one copy.' },
-      ),
-      priceDetails: PriceDetailsBody,
-      address: AddressItemBody,
-    },
-    { description: 'A placed order. Later changes of the catalogue do not reach it.' },
+export const OrderBody = described('Order', 'A placed order. Later changes of the catalogue do not reach it.', {
+  _id: Type.String(),
+  paymentId: Type.String({ description: "The provider's id of the payment." }),
+  number: Type.String({ description: 'As a person says it, such as C26-00042: unique in the shop.' }),
+  status: Status,
+  steps: Type.Array(StepBody, { description: 'What was done, the oldest first; the first is PLACED.' }),
+  refunds: Type.Array(RefundBody, {
+    description:
+      'Money that goes back to the shopper, the oldest first: the newest 20, without a failed one whose money went back by a later one.',
+  }),
+  placedAt: Timestamp,
+  lines: Type.Array(
+    Type.Object({
+      _id,
+      id,
+      title,
+      author,
+      img,
+      price,
+      original_price,
+      qty: Type.Integer(),
+      returned: Type.Integer({ description: 'How many copies came back.' }),
+      returnedAt: Type.Optional(Timestamp),
+    }),
+    { description: 'What was paid for, as it was then. Prices are of one copy.' },
   ),
-);
+  priceDetails: PriceDetailsBody,
+  address: AddressItemBody,
+});
 
 export const orderBody = (order: OrderView): Static<typeof OrderBody> => ({
   _id: order.id,

@@ -1,98 +1,66 @@
 import { type Static, Type } from 'typebox';
 import { CartItemBody } from './cart.rest.ts';
 import { orderBody, OrderBody } from './order.rest.ts';
-import { named } from '../named-schemas.ts';
+import { described, named } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
 import type { PaymentView } from '../../services/orders/order-view.ts';
 
-export const OneOrderBody = named('OneOrder', Type.Object({ order: OrderBody }, { description: 'The order.' }));
-export const OrdersBody = named(
-  'Orders',
-  Type.Object(
-    {
-      orders: Type.Array(OrderBody),
-      hasNextPage: Type.Boolean(),
-      endCursor: Type.Optional(
-        Type.String({ description: 'What `after` wants for the next page; absent on an empty one.' }),
-      ),
-    },
-    { description: 'Placed orders, the newest first.' },
+export const OneOrderBody = described('OneOrder', 'The order.', { order: OrderBody });
+export const OrdersBody = described('Orders', 'Placed orders, the newest first.', {
+  orders: Type.Array(OrderBody),
+  hasNextPage: Type.Boolean(),
+  endCursor: Type.Optional(
+    Type.String({ description: 'What `after` wants for the next page; absent on an empty one.' }),
   ),
-);
-export const OrderedAgainBody = named(
-  'OrderedAgain',
-  Type.Object(
-    {
-      cart: Type.Array(CartItemBody),
-      gone: Type.Array(Type.String(), { description: 'Titles of books that are not sold any more.' }),
-    },
-    { description: 'The whole cart, as it is now.' },
-  ),
-);
-export const PlacedOrderBody = named(
-  'PlacedOrder',
-  Type.Object(
-    { order: OrderBody, cart: Type.Array(CartItemBody) },
-    { description: 'The order, and the cart without what was paid for.' },
-  ),
-);
+});
+export const OrderedAgainBody = described('OrderedAgain', 'The whole cart, as it is now.', {
+  cart: Type.Array(CartItemBody),
+  gone: Type.Array(Type.String(), { description: 'Titles of books that are not sold any more.' }),
+});
+export const PlacedOrderBody = described('PlacedOrder', 'The order, and the cart without what was paid for.', {
+  order: OrderBody,
+  cart: Type.Array(CartItemBody),
+});
 
-const PaymentBody = named(
-  'Payment',
-  Type.Object({
-    _id: Type.String(),
-    status: Type.Enum(['PENDING', 'PLACED', 'FAILED', 'DISMISSED', 'EXPIRED']),
-    attempted: Type.Boolean({ description: 'Whether an attempt to pay is known that may still succeed.' }),
-    scriptUrl: Type.String({ description: 'Address of the script that defines `window.Razorpay`.' }),
-    key: Type.String({ description: "The provider's public key." }),
-    amount: Type.Integer({ description: 'Paise: 100 times the total amount.' }),
-    currency: Type.String(),
-    name: Type.String(),
-    description: Type.String(),
-    razorpay_order_id: Type.String({ description: "The provider's id of its order: the widget's `order_id`." }),
-    timeout: Type.Integer({ description: 'Seconds after which the widget closes.' }),
-    prefill: Type.Object({ name: Type.String(), email: Type.String(), contact: Type.String() }),
-    createdAt: Timestamp,
-    order: Type.Optional(OrderBody),
-  }),
-);
-export const OnePaymentBody = named(
+const PaymentBody = named('Payment', {
+  _id: Type.String(),
+  status: Type.Enum(['PENDING', 'PLACED', 'FAILED', 'DISMISSED', 'EXPIRED']),
+  attempted: Type.Boolean({ description: 'Whether an attempt to pay is known that may still succeed.' }),
+  scriptUrl: Type.String({ description: 'Address of the script that defines `window.Razorpay`.' }),
+  key: Type.String({ description: "The provider's public key." }),
+  amount: Type.Integer({ description: 'Paise: 100 times the total amount.' }),
+  currency: Type.String(),
+  name: Type.String(),
+  description: Type.String(),
+  razorpay_order_id: Type.String({ description: "The provider's id of its order: the widget's `order_id`." }),
+  timeout: Type.Integer({ description: 'Seconds after which the widget closes.' }),
+  prefill: Type.Object({ name: Type.String(), email: Type.String(), contact: Type.String() }),
+  createdAt: Timestamp,
+  order: Type.Optional(OrderBody),
+});
+export const OnePaymentBody = described(
   'OnePayment',
-  Type.Object(
-    { payment: PaymentBody },
-    { description: "What the provider's widget is opened with; with its `order`, once placed." },
-  ),
+  "What the provider's widget is opened with; with its `order`, once placed.",
+  { payment: PaymentBody },
 );
-export const PendingPaymentBody = named(
+export const PendingPaymentBody = described(
   'PendingPayment',
-  Type.Object(
-    { payment: Type.Optional(PaymentBody) },
-    { description: 'The newest payment that is not settled yet; absent when there is none.' },
-  ),
+  'The newest payment that is not settled yet; absent when there is none.',
+  { payment: Type.Optional(PaymentBody) },
 );
 
-export const NewPaymentBody = named(
-  'NewPayment',
-  Type.Object({
-    addressId: Type.String({ description: 'The `_id` of one of the addresses.', examples: ['the _id of an address'] }),
-  }),
-);
-export const PaymentProofBody = named(
-  'PaymentProof',
-  Type.Object(
-    {
-      razorpay_payment_id: Type.String({ examples: ['pay_29QQoUBi66xm2f'] }),
-      razorpay_order_id: Type.String({ examples: ['order_9A33XWu170gUtm'] }),
-      razorpay_signature: Type.String({ examples: ['9ef4dffbfd84f1318f6739a3ce19f9d8'] }),
-    },
-    { description: "What the widget's handler receives, as it is." },
-  ),
-);
-export const AbandonBody = named(
-  'PaymentEnd',
-  Type.Object({ reason: Type.Enum(['FAILED', 'DISMISSED'], { description: 'Declined, or closed by the shopper.' }) }),
-);
+export const NewPaymentBody = named('NewPayment', {
+  addressId: Type.String({ description: 'The `_id` of one of the addresses.', examples: ['the _id of an address'] }),
+});
+export const PaymentProofBody = described('PaymentProof', "What the widget's handler receives, as it is.", {
+  razorpay_payment_id: Type.String({ examples: ['pay_29QQoUBi66xm2f'] }),
+  razorpay_order_id: Type.String({ examples: ['order_9A33XWu170gUtm'] }),
+  razorpay_signature: Type.String({ examples: ['9ef4dffbfd84f1318f6739a3ce19f9d8'] }),
+});
+export const AbandonBody = named('PaymentEnd', {
+  reason: Type.Enum(['FAILED', 'DISMISSED'], { description: 'Declined, or closed by the shopper.' }),
+});
 
 export const paymentBody = ({
   id,

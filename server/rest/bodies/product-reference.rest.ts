@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { badInput } from '../../errors.ts';
 import { examples } from '../example-values.ts';
-import { named } from '../named-schemas.ts';
+import { namedSchema } from '../named-schemas.ts';
 import type { CatalogueService } from '../../services/catalogue/catalogue.service.ts';
 
 /** A book named by its `_id`, else by its slug `id`. All other fields come from the catalogue. */
@@ -14,7 +14,7 @@ export const ItemBody = Type.Object({
   product: Type.Optional(ProductReference),
 });
 
-const Reference = named(
+const Reference = namedSchema(
   'ProductReference',
   Type.Union(
     [
@@ -25,7 +25,7 @@ const Reference = named(
   ),
 );
 /** What is documented of `ItemBody`. */
-export const ItemInput = named(
+export const ItemInput = namedSchema(
   'ProductChoice',
   Type.Union([Type.Object({ item: Reference }), Type.Object({ product: Reference })], {
     description: 'The book is named as `item`, or as `product`; `item` counts where both are given.',

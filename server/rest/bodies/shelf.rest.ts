@@ -1,28 +1,22 @@
 import { type Static, Type } from 'typebox';
 import type { Covers, ShelfView } from '../../services/covers/covers.ts';
-import { named } from '../named-schemas.ts';
+import { described } from '../named-schemas.ts';
 import { productBody, ProductBody } from './catalogue.rest.ts';
 
 const length = Type.Integer({ description: 'In units of the drawing.' });
 
-export const ShelfBody = named(
-  'Shelf',
-  Type.Object(
-    {
-      shelf: Type.Object({
-        image: Type.String({
-          description: "Address of the picture; followed by # and a spine's `view`, of that spine.",
-        }),
-        width: length,
-        height: length,
-        spines: Type.Array(
-          Type.Object({ view: Type.String(), x: length, width: length, height: length, product: ProductBody }),
-        ),
-      }),
-    },
-    { description: 'A picture and its parts.' },
-  ),
-);
+export const ShelfBody = described('Shelf', 'A picture and its parts.', {
+  shelf: Type.Object({
+    image: Type.String({
+      description: "Address of the picture; followed by # and a spine's `view`, of that spine.",
+    }),
+    width: length,
+    height: length,
+    spines: Type.Array(
+      Type.Object({ view: Type.String(), x: length, width: length, height: length, product: ProductBody }),
+    ),
+  }),
+});
 
 export const shelfBody = (shelf: ShelfView, covers: Covers): Static<typeof ShelfBody> => ({
   shelf: { ...shelf, spines: shelf.spines.map((spine) => ({ ...spine, product: productBody(spine.product, covers) })) },

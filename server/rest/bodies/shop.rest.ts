@@ -1,59 +1,47 @@
 import { type Static, Type } from 'typebox';
-import { named } from '../named-schemas.ts';
+import { described } from '../named-schemas.ts';
 
 const text = (description: string, ...examples: string[]) => Type.String({ description, examples });
 
-export const ShopBody = named(
-  'Shop',
-  Type.Object(
-    {
-      name: text('On pages, in letters and in the payment widget.', 'Colophon'),
-      legalName: text('Who sells, in the eyes of the law.', 'Colophon Books'),
-      address: Type.Object({
-        street: Type.String(),
-        city: Type.String(),
-        state: Type.String(),
-        zipCode: Type.String(),
-        country: Type.String(),
-      }),
-      email: Type.String(),
-      phone: Type.Optional(Type.String()),
-      taxNumber: Type.Optional(Type.String()),
-      delivery: text('How soon a parcel leaves.', 'Ships in 1 to 2 days'),
-      accent: Type.Optional(
-        Type.Object(
-          { light: Type.String(), dark: Type.String() },
-          { description: 'The second colour of the pages, on light and on dark papers.' },
-        ),
-      ),
-      logo: Type.Optional(Type.String({ description: 'Address of the drawing of the logo.' })),
-      pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
-        description: "The owner's own pages.",
-      }),
-      demonstration: Type.Boolean({
-        description: 'Whether it only shows what a shop would be: nothing is charged or sent.',
-      }),
-      guestLogin: Type.Optional(
-        Type.Object(
-          { email: Type.String(), password: Type.String() },
-          { description: 'With what anybody logs in to a demonstration.' },
-        ),
-      ),
-    },
-    { description: 'Who runs the shop. Fields that the owner has not set are absent.' },
+export const ShopBody = described('Shop', 'Who runs the shop. Fields that the owner has not set are absent.', {
+  name: text('On pages, in letters and in the payment widget.', 'Colophon'),
+  legalName: text('Who sells, in the eyes of the law.', 'Colophon Books'),
+  address: Type.Object({
+    street: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    zipCode: Type.String(),
+    country: Type.String(),
+  }),
+  email: Type.String(),
+  phone: Type.Optional(Type.String()),
+  taxNumber: Type.Optional(Type.String()),
+  delivery: text('How soon a parcel leaves.', 'Ships in 1 to 2 days'),
+  accent: Type.Optional(
+    Type.Object(
+      { light: Type.String(), dark: Type.String() },
+      { description: 'The second colour of the pages, on light and on dark papers.' },
+    ),
   ),
-);
+  logo: Type.Optional(Type.String({ description: 'Address of the drawing of the logo.' })),
+  pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
+    description: "The owner's own pages.",
+  }),
+  demonstration: Type.Boolean({
+    description: 'Whether it only shows what a shop would be: nothing is charged or sent.',
+  }),
+  guestLogin: Type.Optional(
+    Type.Object(
+      { email: Type.String(), password: Type.String() },
+      { description: 'With what anybody logs in to a demonstration.' },
+    ),
+  ),
+});
 
-export const ContentPageBody = named(
-  'ContentPage',
-  Type.Object(
-    {
-      slug: text('The name in the address of the page.', 'returns'),
-      title: text('The heading.', 'Returns'),
-      html: text('The text below the heading: text, lists, links and tables, nothing else.'),
-    },
-    { description: "One of the owner's own pages." },
-  ),
-);
+export const ContentPageBody = described('ContentPage', "One of the owner's own pages.", {
+  slug: text('The name in the address of the page.', 'returns'),
+  title: text('The heading.', 'Returns'),
+  html: text('The text below the heading: text, lists, links and tables, nothing else.'),
+});
 
 export type ShopBody = Static<typeof ShopBody>;

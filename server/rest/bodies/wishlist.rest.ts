@@ -1,24 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { ProductBody, productBody, productFields } from './catalogue.rest.ts';
 import type { Covers } from '../../services/covers/covers.ts';
-import { named } from '../named-schemas.ts';
+import { described, named } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import type { WishlistView } from '../../services/account/wishlist/wishlist.ts';
 
-export const WishlistItemBody = named(
-  'WishlistItem',
-  Type.Object({
-    ...productFields,
-    isWatched: Type.Optional(
-      Type.Literal(true, { description: 'There only when the shopper asked for letters about the book.' }),
-    ),
-    ...timestampFields,
-  }),
-);
-export const WishlistBody = named(
-  'Wishlist',
-  Type.Object({ wishlist: Type.Array(WishlistItemBody) }, { description: 'The whole wishlist, as it is now.' }),
-);
+export const WishlistItemBody = named('WishlistItem', {
+  ...productFields,
+  isWatched: Type.Optional(
+    Type.Literal(true, { description: 'There only when the shopper asked for letters about the book.' }),
+  ),
+  ...timestampFields,
+});
+export const WishlistBody = described('Wishlist', 'The whole wishlist, as it is now.', {
+  wishlist: Type.Array(WishlistItemBody),
+});
 
 export const wishlistItems = async (
   { items }: WishlistView,
@@ -30,24 +26,12 @@ export const wishlistItems = async (
     ...timestamps(item),
   }));
 
-export const ShareBody = named(
-  'WishlistShare',
-  Type.Object(
-    {
-      token: Type.Union([Type.String(), Type.Null()], {
-        description: "The last part of the shared wishlist's address, /lists/…; null while it is not shared.",
-      }),
-    },
-    { description: 'Whether the wishlist is shared.' },
-  ),
-);
-export const SharedWishlistBody = named(
-  'SharedWishlist',
-  Type.Object(
-    {
-      firstName: Type.String({ description: "The owner's." }),
-      products: Type.Array(ProductBody, { description: 'In the order in which they were added.' }),
-    },
-    { description: 'What a link shows of a wishlist.' },
-  ),
-);
+export const ShareBody = described('WishlistShare', 'Whether the wishlist is shared.', {
+  token: Type.Union([Type.String(), Type.Null()], {
+    description: "The last part of the shared wishlist's address, /lists/…; null while it is not shared.",
+  }),
+});
+export const SharedWishlistBody = described('SharedWishlist', 'What a link shows of a wishlist.', {
+  firstName: Type.String({ description: "The owner's." }),
+  products: Type.Array(ProductBody, { description: 'In the order in which they were added.' }),
+});

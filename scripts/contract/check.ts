@@ -8,3 +8,5 @@ export interface Check {
   /** Throws `Deviation` where the sentence does not hold, `NotTried` where that cannot be said. */
   readonly run: (world: World) => Promise<void>;
 }
+
+export const check = (point: number, sentence: string, run: Check['run']): Check => ({ point, sentence, run });

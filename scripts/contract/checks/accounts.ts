@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Check } from '../check.ts';
+import { type Check, check } from '../check.ts';
 import { expectField, expectSame, expectShape, expectStatus, expectValues } from '../expect.ts';
 import { home, stampShape, userShape, uuidShape } from '../shapes.ts';
 import type { World } from '../world.ts';
@@ -16,40 +16,36 @@ async function filled({ books, holding }: World) {
 }
 
 export const accountChecks: readonly Check[] = [
-  {
-    point: 7,
-    sentence: 'POST /api/auth/signup {firstName, lastName, email, password}: encodedToken, createdUser (201)',
-    async run({ signUp }) {
+  check(
+    7,
+    'POST /api/auth/signup {firstName, lastName, email, password}: encodedToken, createdUser (201)',
+    async ({ signUp }) => {
       const answer = await signUp();
       expectStatus(answer, 201);
       expectField(answer, 'encodedToken', text);
       expectField(answer, 'createdUser', Type.Object({}));
     },
-  },
-  {
-    point: 7,
-    sentence: 'POST /api/auth/login {email, password}: encodedToken, foundUser (200)',
-    async run({ token, logIn }) {
-      await token();
-      const answer = await logIn();
-      expectStatus(answer, 200);
-      expectField(answer, 'encodedToken', text);
-      expectField(answer, 'foundUser', Type.Object({}));
-    },
-  },
-  {
-    point: 4,
-    sentence: 'Session: guest to logged in through a successful login, which stores the token',
-    async run({ call, token, logIn }) {
+  ),
+  check(7, 'POST /api/auth/login {email, password}: encodedToken, foundUser (200)', async ({ token, logIn }) => {
+    await token();
+    const answer = await logIn();
+    expectStatus(answer, 200);
+    expectField(answer, 'encodedToken', text);
+    expectField(answer, 'foundUser', Type.Object({}));
+  }),
+  check(
+    4,
+    'Session: guest to logged in through a successful login, which stores the token',
+    async ({ call, token, logIn }) => {
       await token();
       const given = expectField(await logIn(), 'encodedToken', text);
       expectStatus(await call('GET', '/user/cart', { token: given }), 'success');
     },
-  },
-  {
-    point: 3,
-    sentence: 'User: _id, firstName, lastName, email, password, createdAt, updatedAt, cart, wishlist, address',
-    async run(world) {
+  ),
+  check(
+    3,
+    'User: _id, firstName, lastName, email, password, createdAt, updatedAt, cart, wishlist, address',
+    async (world) => {
       const created = expectField(await world.signUp(), 'createdUser', userShape);
       const lists = await filled(world);
       const found = expectField(await world.logInAgain(), 'foundUser', userShape);
@@ -57,34 +53,21 @@ export const accountChecks: readonly Check[] = [
       expectValues('createdUser', created, { ...names, cart: [], wishlist: [], address: [] });
       expectValues('foundUser', found, { _id: created._id, ...names, ...lists });
     },
-  },
-  {
-    point: 3,
-    sentence: 'An auth response returns the user with the password blanked on login',
-    async run({ token, logIn }) {
-      await token();
-      const user = expectField(await logIn(), 'foundUser', Type.Object({ password: Type.String() }));
-      expectSame('password of foundUser', user.password, '');
-    },
-  },
-  {
-    point: 3,
-    sentence: 'Ids are random UUIDs for created records',
-    async run(world) {
-      expectField(await world.signUp(), 'createdUser', Type.Object({ _id: uuidShape }));
-      const [first, second] = await world.holding('address', [{ address: home }, { address: home }]);
-      for (const address of [first, second]) expectShape('_id of an address', address?._id, uuidShape);
-      expectSame('one _id for two addresses', first?._id === second?._id, false);
-    },
-  },
-  {
-    point: 3,
-    sentence: 'Timestamps: year-month-dayThour:minute:second with offset',
-    async run(world) {
-      const stamped = Type.Object({ createdAt: stampShape, updatedAt: stampShape });
-      expectField(await world.signUp(), 'createdUser', stamped);
-      for (const [room, entries] of Object.entries(await filled(world)))
-        expectShape(room, entries, Type.Array(stamped));
-    },
-  },
+  ),
+  check(3, 'An auth response returns the user with the password blanked on login', async ({ token, logIn }) => {
+    await token();
+    const user = expectField(await logIn(), 'foundUser', Type.Object({ password: Type.String() }));
+    expectSame('password of foundUser', user.password, '');
+  }),
+  check(3, 'Ids are random UUIDs for created records', async (world) => {
+    expectField(await world.signUp(), 'createdUser', Type.Object({ _id: uuidShape }));
+    const [first, second] = await world.holding('address', [{ address: home }, { address: home }]);
+    for (const address of [first, second]) expectShape('_id of an address', address?._id, uuidShape);
+    expectSame('one _id for two addresses', first?._id === second?._id, false);
+  }),
+  check(3, 'Timestamps: year-month-dayThour:minute:second with offset', async (world) => {
+    const stamped = Type.Object({ createdAt: stampShape, updatedAt: stampShape });
+    expectField(await world.signUp(), 'createdUser', stamped);
+    for (const [room, entries] of Object.entries(await filled(world))) expectShape(room, entries, Type.Array(stamped));
+  }),
 ];

@@ -1,35 +1,27 @@
 import { Type } from 'typebox';
-import type { Check } from '../check.ts';
+import { type Check, check } from '../check.ts';
 import { expectSame, expectShape, expectStatus, expectValues } from '../expect.ts';
 import { cartItemShape, productOf } from '../shapes.ts';
 import { contentOf, entriesOf, expectContent } from './lists.ts';
 
 export const cartChecks: readonly Check[] = [
-  {
-    point: 7,
-    sentence: 'GET /api/user/cart (auth): cart',
-    async run({ books, mine }) {
-      const [book] = await books();
-      await mine('POST', '/user/cart', { item: book });
-      const answer = await mine('GET', '/user/cart');
-      expectStatus(answer, 'success');
-      expectSame('the last item of the cart', entriesOf(answer, 'cart').at(-1)?._id, book._id);
-    },
-  },
-  {
-    point: 7,
-    sentence: 'POST /api/user/cart (auth) {item}: cart (201)',
-    async run({ books, mine }) {
-      const [book] = await books();
-      const answer = await mine('POST', '/user/cart', { item: book });
-      expectStatus(answer, 201);
-      entriesOf(answer, 'cart');
-    },
-  },
-  {
-    point: 3,
-    sentence: 'Cart item: the product fields plus qty (starts at 1), createdAt, updatedAt',
-    async run({ books, holding, mine, prices, entries }) {
+  check(7, 'GET /api/user/cart (auth): cart', async ({ books, mine }) => {
+    const [book] = await books();
+    await mine('POST', '/user/cart', { item: book });
+    const answer = await mine('GET', '/user/cart');
+    expectStatus(answer, 'success');
+    expectSame('the last item of the cart', entriesOf(answer, 'cart').at(-1)?._id, book._id);
+  }),
+  check(7, 'POST /api/user/cart (auth) {item}: cart (201)', async ({ books, mine }) => {
+    const [book] = await books();
+    const answer = await mine('POST', '/user/cart', { item: book });
+    expectStatus(answer, 201);
+    entriesOf(answer, 'cart');
+  }),
+  check(
+    3,
+    'Cart item: the product fields plus qty (starts at 1), createdAt, updatedAt',
+    async ({ books, holding, mine, prices, entries }) => {
       const [book] = await books();
       await holding('cart', []);
       const answer = await mine('POST', '/user/cart', { item: book });
@@ -38,27 +30,23 @@ export const cartChecks: readonly Check[] = [
         for (const item of list) expectValues('the cart item', item, { ...productOf(book), qty: 1 });
       }
     },
-  },
-  {
-    point: 4,
-    sentence: 'Add appends the item with qty 1 (no duplicate check)',
-    async run(world) {
-      const [book, other] = await world.books();
-      const expected = contentOf(await world.holding('cart', []));
-      for (const item of [book, other, book]) {
-        expected.push(`${item._id} × 1`);
-        await expectContent(world, 'cart', await world.mine('POST', '/user/cart', { item }), expected);
-      }
-    },
-  },
+  ),
+  check(4, 'Add appends the item with qty 1 (no duplicate check)', async (world) => {
+    const [book, other] = await world.books();
+    const expected = contentOf(await world.holding('cart', []));
+    for (const item of [book, other, book]) {
+      expected.push(`${item._id} × 1`);
+      await expectContent(world, 'cart', await world.mine('POST', '/user/cart', { item }), expected);
+    }
+  }),
 ];
 
 /** The calls that name a book in their path, with the colon or without it. */
 export const cartItemChecks = (idPrefix: string): readonly Check[] => [
-  {
-    point: 7,
-    sentence: `POST /api/user/cart/${idPrefix}{productId} (auth) {action:{type:'increment'}}: cart; increase qty by one`,
-    async run(world) {
+  check(
+    7,
+    `POST /api/user/cart/${idPrefix}{productId} (auth) {action:{type:'increment'}}: cart; increase qty by one`,
+    async (world) => {
       const [book, other] = await world.books();
       await world.holding('cart', [{ item: book }, { item: other }]);
       for (const qty of [2, 3]) {
@@ -68,11 +56,11 @@ export const cartItemChecks = (idPrefix: string): readonly Check[] => [
         await expectContent(world, 'cart', answer, [`${book._id} × ${qty}`, `${other._id} × 1`]);
       }
     },
-  },
-  {
-    point: 7,
-    sentence: `POST /api/user/cart/${idPrefix}{productId} (auth) {action:{type:'decrement'}}: cart; decrease qty by one`,
-    async run(world) {
+  ),
+  check(
+    7,
+    `POST /api/user/cart/${idPrefix}{productId} (auth) {action:{type:'decrement'}}: cart; decrease qty by one`,
+    async (world) => {
       const [book, other] = await world.books();
       await world.holding('cart', [{ item: book }, { item: other }]);
       const step = (type: string) => world.mine('POST', `/user/cart/${idPrefix}${other._id}`, { action: { type } });
@@ -82,11 +70,11 @@ export const cartItemChecks = (idPrefix: string): readonly Check[] => [
       expectStatus(answer, 'success');
       await expectContent(world, 'cart', answer, [`${book._id} × 1`, `${other._id} × 2`]);
     },
-  },
-  {
-    point: 7,
-    sentence: `DELETE /api/user/cart/${idPrefix}{productId} (auth): cart (200); removal, and item by item for clearing`,
-    async run(world) {
+  ),
+  check(
+    7,
+    `DELETE /api/user/cart/${idPrefix}{productId} (auth): cart (200); removal, and item by item for clearing`,
+    async (world) => {
       const [book, other] = await world.books();
       let left = await world.adding('cart', [{ item: book }, { item: other }]);
       for (const { _id } of [book, other]) {
@@ -96,5 +84,5 @@ export const cartItemChecks = (idPrefix: string): readonly Check[] => [
         await expectContent(world, 'cart', answer, contentOf(left));
       }
     },
-  },
+  ),
 ];

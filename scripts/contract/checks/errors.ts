@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Method } from '../call.ts';
-import type { Check } from '../check.ts';
+import { type Check, check } from '../check.ts';
 import { expectRefusal, expectStatus } from '../expect.ts';
 import { home } from '../shapes.ts';
 import type { World } from '../world.ts';
@@ -24,38 +24,37 @@ async function protectedCalls({ books }: World): Promise<[Method, string, unknow
 }
 
 export const errorChecks: readonly Check[] = [
-  {
-    point: 8,
-    sentence: '422 "Unprocessable Entity. Email Already Exists." on signup with an existing email',
-    async run({ call, token, person }) {
+  check(
+    8,
+    '422 "Unprocessable Entity. Email Already Exists." on signup with an existing email',
+    async ({ call, token, person }) => {
       await token();
       const answer = await call('POST', '/auth/signup', { body: person });
       expectRefusal(answer, 422, 'Unprocessable Entity. Email Already Exists.');
     },
-  },
-  {
-    point: 8,
-    sentence: '404 "The email you entered is not Registered. Not Found error" on login with an unknown email',
-    async run({ call }) {
+  ),
+  check(
+    8,
+    '404 "The email you entered is not Registered. Not Found error" on login with an unknown email',
+    async ({ call }) => {
       const body = { email: `nobody-${randomUUID()}@example.com`, password: randomUUID() };
       const answer = await call('POST', '/auth/login', { body });
       expectRefusal(answer, 404, 'The email you entered is not Registered. Not Found error');
     },
-  },
-  {
-    point: 8,
-    sentence:
-      '401 "The credentials you entered are invalid. Unauthorized access error." on login with a wrong password',
-    async run({ call, token, person }) {
+  ),
+  check(
+    8,
+    '401 "The credentials you entered are invalid. Unauthorized access error." on login with a wrong password',
+    async ({ call, token, person }) => {
       await token();
       const answer = await call('POST', '/auth/login', { body: { email: person.email, password: randomUUID() } });
       expectRefusal(answer, 401, 'The credentials you entered are invalid. Unauthorized access error.');
     },
-  },
-  {
-    point: 8,
-    sentence: '401 "The token is invalid. Unauthorized access error." on a protected call with a bad token',
-    async run(world) {
+  ),
+  check(
+    8,
+    '401 "The token is invalid. Unauthorized access error." on a protected call with a bad token',
+    async (world) => {
       const token = await world.token();
       for (const bad of ['not-a-token', `${token}x`])
         for (const [method, path, body] of await protectedCalls(world)) {
@@ -63,13 +62,9 @@ export const errorChecks: readonly Check[] = [
           expectRefusal(answer, 401, 'The token is invalid. Unauthorized access error.');
         }
     },
-  },
-  {
-    point: 5,
-    sentence: 'Protected calls need an authorization header carrying a token',
-    async run(world) {
-      for (const [method, path, body] of await protectedCalls(world))
-        expectStatus(await world.call(method, path, { body }), 401);
-    },
-  },
+  ),
+  check(5, 'Protected calls need an authorization header carrying a token', async (world) => {
+    for (const [method, path, body] of await protectedCalls(world))
+      expectStatus(await world.call(method, path, { body }), 401);
+  }),
 ];

@@ -1,33 +1,25 @@
 import { Type } from 'typebox';
-import type { Check } from '../check.ts';
+import { type Check, check } from '../check.ts';
 import { expectField, expectStatus, expectValues } from '../expect.ts';
 
 /** What mock servers take beyond the contract, and front ends that were written against them send. */
 export const habitChecks: readonly Check[] = [
-  {
-    point: 7,
-    sentence: 'a JSON body as text/plain, in which a fetch without headers sends it',
-    async run({ call, signUp, person: { email, password } }) {
+  check(
+    7,
+    'a JSON body as text/plain, in which a fetch without headers sends it',
+    async ({ call, signUp, person: { email, password } }) => {
       await signUp();
       const sent = { body: { email, password }, type: 'text/plain;charset=UTF-8' };
       expectStatus(await call('POST', '/auth/login', sent), 'success');
     },
-  },
-  {
-    point: 7,
-    sentence: 'the _id of a book where its slug is asked for',
-    async run({ books, call }) {
-      const [{ _id }] = await books();
-      const answer = await call('GET', `/products/${encodeURIComponent(_id)}`);
-      expectStatus(answer, 'success');
-      expectValues(`product of ${answer.at}`, expectField(answer, 'product', Type.Object({})), { _id });
-    },
-  },
-  {
-    point: 7,
-    sentence: 'a token in quotes, as JSON.stringify keeps it',
-    async run({ call, token }) {
-      expectStatus(await call('GET', '/user/cart', { token: `"${await token()}"` }), 'success');
-    },
-  },
+  ),
+  check(7, 'the _id of a book where its slug is asked for', async ({ books, call }) => {
+    const [{ _id }] = await books();
+    const answer = await call('GET', `/products/${encodeURIComponent(_id)}`);
+    expectStatus(answer, 'success');
+    expectValues(`product of ${answer.at}`, expectField(answer, 'product', Type.Object({})), { _id });
+  }),
+  check(7, 'a token in quotes, as JSON.stringify keeps it', async ({ call, token }) => {
+    expectStatus(await call('GET', '/user/cart', { token: `"${await token()}"` }), 'success');
+  }),
 ];

@@ -1,36 +1,28 @@
 import { Type } from 'typebox';
-import type { Check } from '../check.ts';
+import { type Check, check } from '../check.ts';
 import { expectSame, expectShape, expectStatus, expectValues } from '../expect.ts';
 import { productOf, wishlistItemShape } from '../shapes.ts';
 import { contentOf, entriesOf, expectContent } from './lists.ts';
 
 export const wishlistChecks: readonly Check[] = [
-  {
-    point: 7,
-    sentence: 'GET /api/user/wishlist (auth): wishlist',
-    async run({ books, mine }) {
-      const [book] = await books();
-      await mine('POST', '/user/wishlist', { item: book });
-      const answer = await mine('GET', '/user/wishlist');
-      expectStatus(answer, 'success');
-      expectSame('the last item of the wishlist', entriesOf(answer, 'wishlist').at(-1)?._id, book._id);
-    },
-  },
-  {
-    point: 7,
-    sentence: 'POST /api/user/wishlist (auth) {item}: wishlist (201)',
-    async run({ books, holding, mine }) {
-      const [book] = await books();
-      await holding('wishlist', []);
-      const answer = await mine('POST', '/user/wishlist', { item: book });
-      expectStatus(answer, 201);
-      entriesOf(answer, 'wishlist');
-    },
-  },
-  {
-    point: 3,
-    sentence: 'Wishlist item: the product fields plus createdAt, updatedAt',
-    async run({ books, holding, mine, prices, entries }) {
+  check(7, 'GET /api/user/wishlist (auth): wishlist', async ({ books, mine }) => {
+    const [book] = await books();
+    await mine('POST', '/user/wishlist', { item: book });
+    const answer = await mine('GET', '/user/wishlist');
+    expectStatus(answer, 'success');
+    expectSame('the last item of the wishlist', entriesOf(answer, 'wishlist').at(-1)?._id, book._id);
+  }),
+  check(7, 'POST /api/user/wishlist (auth) {item}: wishlist (201)', async ({ books, holding, mine }) => {
+    const [book] = await books();
+    await holding('wishlist', []);
+    const answer = await mine('POST', '/user/wishlist', { item: book });
+    expectStatus(answer, 201);
+    entriesOf(answer, 'wishlist');
+  }),
+  check(
+    3,
+    'Wishlist item: the product fields plus createdAt, updatedAt',
+    async ({ books, holding, mine, prices, entries }) => {
       const [book] = await books();
       await holding('wishlist', []);
       const answer = await mine('POST', '/user/wishlist', { item: book });
@@ -39,38 +31,30 @@ export const wishlistChecks: readonly Check[] = [
         for (const item of list) expectValues('the wishlist item', item, productOf(book));
       }
     },
-  },
-  {
-    point: 4,
-    sentence: 'Wishlist: add (appends)',
-    async run(world) {
-      const expected = contentOf(await world.holding('wishlist', []));
-      for (const item of await world.books()) {
-        expected.push(item._id);
-        await expectContent(world, 'wishlist', await world.mine('POST', '/user/wishlist', { item }), expected);
-      }
-    },
-  },
+  ),
+  check(4, 'Wishlist: add (appends)', async (world) => {
+    const expected = contentOf(await world.holding('wishlist', []));
+    for (const item of await world.books()) {
+      expected.push(item._id);
+      await expectContent(world, 'wishlist', await world.mine('POST', '/user/wishlist', { item }), expected);
+    }
+  }),
 ];
 
 /** The calls that name a book in their path, with the colon or without it. */
 export const wishlistItemChecks = (idPrefix: string): readonly Check[] => [
-  {
-    point: 7,
-    sentence: `DELETE /api/user/wishlist/${idPrefix}{productId} (auth): wishlist; remove by _id`,
-    async run(world) {
-      const [book, other] = await world.books();
-      const before = await world.adding('wishlist', [{ item: book }, { item: other }]);
-      const answer = await world.mine('DELETE', `/user/wishlist/${idPrefix}${book._id}`);
-      expectStatus(answer, 'success');
-      const left = before.filter(({ _id }) => _id !== book._id);
-      await expectContent(world, 'wishlist', answer, contentOf(left));
-    },
-  },
-  {
-    point: 4,
-    sentence: `Moving between wishlist and cart is an add on one side plus a remove on the other (${idPrefix}{productId})`,
-    async run(world) {
+  check(7, `DELETE /api/user/wishlist/${idPrefix}{productId} (auth): wishlist; remove by _id`, async (world) => {
+    const [book, other] = await world.books();
+    const before = await world.adding('wishlist', [{ item: book }, { item: other }]);
+    const answer = await world.mine('DELETE', `/user/wishlist/${idPrefix}${book._id}`);
+    expectStatus(answer, 'success');
+    const left = before.filter(({ _id }) => _id !== book._id);
+    await expectContent(world, 'wishlist', answer, contentOf(left));
+  }),
+  check(
+    4,
+    `Moving between wishlist and cart is an add on one side plus a remove on the other (${idPrefix}{productId})`,
+    async (world) => {
       const [book] = await world.books();
       const cart = await world.holding('cart', [{ item: book }]);
       await world.holding('wishlist', []);
@@ -80,5 +64,5 @@ export const wishlistItemChecks = (idPrefix: string): readonly Check[] => [
       expectSame('the cart after the remove', contentOf(await world.entries('cart')), []);
       expectSame('the wishlist after the remove', contentOf(await world.entries('wishlist')), [book._id]);
     },
-  },
+  ),
 ];

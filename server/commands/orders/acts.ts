@@ -42,6 +42,9 @@ function actOnEach(
   });
 }
 
+/** The same act on each. */
+const toAll = (numbers: readonly string[], act: OwnersAct) => numbers.map((number) => [number, act] as const);
+
 function required(value: string | undefined, name: string): string {
   if (value === undefined || value.trim() === '') throw new UsageFault(`--${name} is missing.`);
   return value.trim();
@@ -51,12 +54,7 @@ export const packOrders = command({
   usage: `orders pack NUMBER… [--dry-run] [--json]`,
   options: shared,
   words,
-  run: (numbers, values, surroundings) =>
-    actOnEach(
-      numbers.map((number) => [number, { kind: 'PACK' }]),
-      values,
-      surroundings,
-    ),
+  run: (numbers, values, surroundings) => actOnEach(toAll(numbers, { kind: 'PACK' }), values, surroundings),
 });
 
 export const shipOrders = command({
@@ -80,12 +78,7 @@ export const deliverOrders = command({
   usage: `orders deliver NUMBER… [--dry-run] [--json]`,
   options: shared,
   words,
-  run: (numbers, values, surroundings) =>
-    actOnEach(
-      numbers.map((number) => [number, { kind: 'DELIVER' }]),
-      values,
-      surroundings,
-    ),
+  run: (numbers, values, surroundings) => actOnEach(toAll(numbers, { kind: 'DELIVER' }), values, surroundings),
 });
 
 export const cancelOrders = command({
@@ -95,11 +88,7 @@ export const cancelOrders = command({
   words,
   run(numbers, values, surroundings) {
     const reason = required(values.reason, 'reason');
-    return actOnEach(
-      numbers.map((number) => [number, { kind: 'CANCEL', reason }]),
-      values,
-      surroundings,
-    );
+    return actOnEach(toAll(numbers, { kind: 'CANCEL', reason }), values, surroundings);
   },
 });
 
@@ -129,11 +118,7 @@ export const refundOrders = command({
   words,
   run(numbers, { line = [], amount, again = false, ...values }, surroundings) {
     const act: OwnersAct = { kind: 'REFUND', lines: line.map(lineOf), amount: paiseOf(amount), again };
-    return actOnEach(
-      numbers.map((number) => [number, act]),
-      values,
-      surroundings,
-    );
+    return actOnEach(toAll(numbers, act), values, surroundings);
   },
 });
 
@@ -144,10 +129,6 @@ export const noteOrders = command({
   words,
   run(numbers, values, surroundings) {
     const text = required(values.text, 'text');
-    return actOnEach(
-      numbers.map((number) => [number, { kind: 'NOTE', text }]),
-      values,
-      surroundings,
-    );
+    return actOnEach(toAll(numbers, { kind: 'NOTE', text }), values, surroundings);
   },
 });

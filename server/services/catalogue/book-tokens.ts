@@ -1,4 +1,4 @@
-import { otherRequests } from './other-requests.ts';
+import { ownTurn } from '../../async/turns.ts';
 
 /** Books whose tokens lie together, and that are read before other requests may run. */
 export const SEGMENT = 65_536;
@@ -62,7 +62,7 @@ export class BookTokens {
   async keepSequence(found: Uint8Array, marks: Uint32Array, length: number, withAuthors: boolean): Promise<void> {
     const last = 1 << (length - 1);
     for (const segment of this.segments) {
-      await otherRequests();
+      await ownTurn();
       const { first, starts } = segment;
       for (let position = first; position < first + starts.length - 1; position += 1) {
         const bit = 1 << (position & 7);

@@ -1,5 +1,5 @@
 import { editsBetween } from './edit-distance.ts';
-import { otherRequests } from './other-requests.ts';
+import { ownTurn } from '../../async/turns.ts';
 
 /** A word with the spaces behind it, so that a text's tokens joined are the text. */
 const TOKEN = /[^ ]+ *|^ +/g;
@@ -94,7 +94,7 @@ export class Vocabulary {
     let found: number[] = [];
     let fewest = 2 * most + 1;
     for (let number = 1; number < this.#tokens.length; number += 1) {
-      if (number % SLICE === 0) await otherRequests();
+      if (number % SLICE === 0) await ownTurn();
       const token = this.#tokens[number]!;
       // Each missing letter is an edit.
       if (token[0] !== typed[0] || bitCount(wanted & ~this.#letters[number]!) > most) continue;

@@ -1,2 +1,0 @@
-/** Lets other requests run before long work continues. */
-export const otherRequests = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

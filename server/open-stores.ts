@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
-import { archiveOf, toldFailures } from './storage/lowdb/backup/archive.ts';
+import { archiveOf, reportFailures } from './storage/lowdb/backup/archive.ts';
 import type { Config } from './config.ts';
 import type { Stores } from './services/stores.ts';
 import { tracedStores } from './telemetry/traced-stores.ts';
@@ -44,7 +44,7 @@ async function openUntraced(
   return {
     ...stores,
     backup: () =>
-      toldFailures(
+      reportFailures(
         archiveOf(snapshot(), () => new Date()),
         onError,
       ),
@@ -52,7 +52,7 @@ async function openUntraced(
 }
 
 /** The embedded store keeps every book in memory. */
-const MOST_EMBEDDED_BOOKS = 100_000;
+const MAX_EMBEDDED_BOOKS = 100_000;
 
 /**
  * The catalogue alone, while the shop is open or closed: it does not lock the shop's directory. Only one process imports at
@@ -88,7 +88,7 @@ export async function openCatalogueStore(
   try {
     const catalogue = await openLowdbCatalogue(catalogueFile(dataDir), nodeFileSystem);
     const photographs = openLowdbPhotographs(path.join(dataDir, PHOTOGRAPHS), nodeFileSystem);
-    return { catalogue, photographs, mostBooks: MOST_EMBEDDED_BOOKS, close: async () => lock?.release() };
+    return { catalogue, photographs, mostBooks: MAX_EMBEDDED_BOOKS, close: async () => lock?.release() };
   } catch (error) {
     await lock?.release();
     throw error;

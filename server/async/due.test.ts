@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type DueWork, dueAfterTries, isDue, later, leased, nextDue, ROUND, settleEach, startDueWork } from './due.ts';
+import { type DueWork, dueAfterTries, isDue, later, leased, nextDue, ROUND, handleEach, startDueWork } from './due.ts';
 
 const NOON = new Date('2026-11-23T12:00:00.000Z');
 const SECOND = 1_000;
@@ -60,21 +60,21 @@ describe('a round', () => {
     [ROUND, true],
     [2 * ROUND, true],
   ])('of %i items: more may be due is %s', async (count, isFull) => {
-    const settle = vi.fn<(item: number) => Promise<void>>(async () => undefined);
+    const handle = vi.fn<(item: number) => Promise<void>>(async () => undefined);
     const due = Array.from({ length: count }, (_, index) => index);
-    expect(await settleEach(due, settle, () => undefined)).toBe(isFull);
-    expect(settle.mock.calls.map(([item]) => item)).toEqual(due);
+    expect(await handleEach(due, handle, () => undefined)).toBe(isFull);
+    expect(handle.mock.calls.map(([item]) => item)).toEqual(due);
   });
 
-  it('reports each item that failed, and settles the others', async () => {
-    const settled: string[] = [];
+  it('reports each item that failed, and handles the others', async () => {
+    const handled: string[] = [];
     const failed: unknown[] = [];
-    const settle = async (item: string) => {
+    const handle = async (item: string) => {
       if (item === 'b') throw new Error('no answer');
-      settled.push(item);
+      handled.push(item);
     };
-    await settleEach(['a', 'b', 'c'], settle, (error, item) => failed.push([item, error]));
-    expect([settled, failed]).toEqual([['a', 'c'], [['b', new Error('no answer')]]]);
+    await handleEach(['a', 'b', 'c'], handle, (error, item) => failed.push([item, error]));
+    expect([handled, failed]).toEqual([['a', 'c'], [['b', new Error('no answer')]]]);
   });
 });
 

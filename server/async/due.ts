@@ -46,13 +46,13 @@ export const dueAfterTries = (tries: number, now: Date, { firstMs, longestMs = I
 /** Items of a kind in one round. */
 export const ROUND = 50;
 
-/** Runs one round: settles all due items independently, so that a failure delays no other item. Resolves with whether more may be due. */
-export async function settleEach<Item>(
+/** Runs one round: handles all due items independently, so that a failure delays no other item. Resolves with whether more may be due. */
+export async function handleEach<Item>(
   due: readonly Item[],
-  settle: (item: Item) => Promise<unknown>,
+  handle: (item: Item) => Promise<unknown>,
   onFailure: (error: unknown, item: Item) => void,
 ): Promise<boolean> {
-  await Promise.all(due.map((item) => settle(item).catch((error: unknown) => onFailure(error, item))));
+  await Promise.all(due.map((item) => handle(item).catch((error: unknown) => onFailure(error, item))));
   return due.length >= ROUND;
 }
 

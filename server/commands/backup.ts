@@ -7,7 +7,7 @@ import { readArchive, type Summary } from '../storage/lowdb/backup/archive.ts';
 import { archiveOfDirectory } from '../storage/lowdb/backup/archive-of-directory.ts';
 import { restoreInto } from '../storage/lowdb/backup/restore.ts';
 import { askOpenShop } from './ask-open-shop.ts';
-import { command, type Surroundings } from './command-line.ts';
+import { command, type CommandContext } from './command-line.ts';
 import { recordOwnersAct } from './owner-record.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -15,7 +15,7 @@ const says = ({ files, at }: Summary): string =>
   files === 1 ? `1 file, as it was at ${at}` : `${files.toLocaleString('en')} files, as they were at ${at}`;
 
 /** Throws `OperatorError` for data in PostgreSQL. */
-function embeddedDirectory({ env }: Surroundings): string {
+function embeddedDirectory({ env }: CommandContext): string {
   const { databaseUrl, dataDir } = readConfig(env);
   if (databaseUrl === null) return dataDir;
   throw new OperatorError('DATABASE_URL is set: the data are in PostgreSQL. docs/deploy.md says how to back them up.');
@@ -46,11 +46,11 @@ export const backup = command({
   usage: `backup FILE
       Writes all data of the embedded store to FILE, also while the shop is open. FILE must not exist.`,
   options: {},
-  async run([file = ''], _, surroundings) {
-    const dataDir = embeddedDirectory(surroundings);
+  async run([file = ''], _, context) {
+    const dataDir = embeddedDirectory(context);
     const summary = await writeBackup(file, dataDir);
-    surroundings.out.write(`${file} holds ${says(summary)}.\n`);
-    await recordOwnersAct(dataDir, { backup: { file: path.resolve(file), at: summary.at } }, surroundings.err);
+    context.out.write(`${file} holds ${says(summary)}.\n`);
+    await recordOwnersAct(dataDir, { backup: { file: path.resolve(file), at: summary.at } }, context.err);
   },
 });
 
@@ -59,8 +59,8 @@ export const restore = command({
       Fills the data directory from FILE. The shop must be closed.
       --replace  even if it has data, which are put aside in a folder inside it`,
   options: { replace: { type: 'boolean' } },
-  async run([file = ''], { replace = false }, surroundings) {
-    const dir = embeddedDirectory(surroundings);
+  async run([file = ''], { replace = false }, context) {
+    const dir = embeddedDirectory(context);
     let summary: Summary | null = null;
     const aside = await restoreInto({
       dir,
@@ -71,7 +71,7 @@ export const restore = command({
         if (summary.files === 0) throw new OperatorError(`${file} holds no files. Nothing was changed.`);
       },
     });
-    surroundings.out.write(`${path.resolve(dir)} holds ${says(summary!)}.\n`);
-    if (aside !== null) surroundings.out.write(`The data that were there are in ${aside}.\n`);
+    context.out.write(`${path.resolve(dir)} holds ${says(summary!)}.\n`);
+    if (aside !== null) context.out.write(`The data that were there are in ${aside}.\n`);
   },
 });

@@ -9,14 +9,14 @@ import type { Mode } from '../services/catalogue/import/import-stream.ts';
 import { dateOf } from '../services/shop/calendar.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { rowWriters, writtenFormats } from '../services/catalogue/import/write-rows.ts';
-import { command, type Surroundings, UsageFault } from './command-line.ts';
+import { command, type CommandContext, UsageFault } from './command-line.ts';
 import { importFile } from './import-file.ts';
 import { withOwnersShop } from './orders/open-fulfilment.ts';
 import { sampleBooks } from './sample.ts';
 import { readStockOf, type WithStock } from './stock-column.ts';
 import { writeOut } from './write-whole.ts';
 
-const MOST_SAMPLES = 100_000_000;
+const MAX_SAMPLES = 100_000_000;
 
 const fileOptions = {
   format: { type: 'string' },
@@ -32,7 +32,7 @@ const aboutFile = `--dry-run      only tells what would change
       --covers       fetches the pictures of covers that the books link to, each once
       --force        more books than the embedded store is meant for`;
 
-async function importInto(mode: Mode, file: string, values: FileValues, { env, out, err }: Surroundings) {
+async function importInto(mode: Mode, file: string, values: FileValues, { env, out, err }: CommandContext) {
   const format = values.format === undefined ? formatOf(file) : formats.find((one) => one === values.format);
   if (format === undefined) throw new UsageFault(`--format is ${formats.join(', ')}, not "${values.format}".`);
   if (format === null) throw new UsageFault(`The ending of ${file} tells no format: add --format.`);
@@ -59,22 +59,22 @@ export const importCatalogue = command({
       --merge        changes the books that the file has, adds new ones, removes none
       ${aboutFile}`,
   options: { ...fileOptions, merge: { type: 'boolean' } },
-  run: ([file = ''], { merge = false, ...values }, surroundings) =>
-    importInto(merge ? 'merge' : 'replace', file, values, surroundings),
+  run: ([file = ''], { merge = false, ...values }, context) =>
+    importInto(merge ? 'merge' : 'replace', file, values, context),
 });
 
 export const patchCatalogue = command({
   usage: `catalogue patch FILE [--format ${formats.join('|')}] [--dry-run] [--skip-faulty] [--covers]
       Changes books of the shop: each row has an _id, id or isbn, and only the fields that change.`,
   options: fileOptions,
-  run: ([file = ''], values, surroundings) => importInto('patch', file, values, surroundings),
+  run: ([file = ''], values, context) => importInto('patch', file, values, context),
 });
 
 export const exportCatalogue = command({
   usage: `catalogue export [--format ${writtenFormats.join('|')}] [--stock] [--out FILE]
       Writes the catalogue, as an import reads it, to the standard output or to FILE.
       --stock  with the copies that can be sold now, which an import would set again`,
-  words: { least: 0, most: 0 },
+  words: { min: 0, max: 0 },
   options: { format: { type: 'string' }, stock: { type: 'boolean' }, out: { type: 'string' } },
   async run(_, values, { env, out }) {
     const ofFile = values.out === undefined ? null : formatOf(values.out);
@@ -95,8 +95,8 @@ export const sampleCatalogue = command({
       Writes N made-up books as NDJSON, the same ones for the same seed, to the standard output or to FILE.`,
   options: { seed: { type: 'string' }, out: { type: 'string' } },
   async run([count = ''], values, { out }) {
-    if (!/^\d{1,9}$/.test(count) || Number(count) < 1 || Number(count) > MOST_SAMPLES)
-      throw new UsageFault(`N is a whole number from 1 to ${MOST_SAMPLES.toLocaleString('en')}, not "${count}".`);
+    if (!/^\d{1,9}$/.test(count) || Number(count) < 1 || Number(count) > MAX_SAMPLES)
+      throw new UsageFault(`N is a whole number from 1 to ${MAX_SAMPLES.toLocaleString('en')}, not "${count}".`);
     await writeOut(() => Readable.from(sampleBooks(Number(count), values.seed ?? '1')), values.out, out);
   },
 });

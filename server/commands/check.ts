@@ -66,7 +66,7 @@ export const check = command({
       shop should be open. Sends a letter to ORDERS_TO, or to the shop's own address.
       --to  sends it to this address instead`,
   options: { to: { type: 'string' } },
-  words: { least: 0, most: 0 },
+  words: { min: 0, max: 0 },
   async run(_, { to = null }, { env, out }) {
     const config = readSettings(env);
     const asked = { send: fetch, now: () => new Date(), to };

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { OperatorError, ShopError } from '../errors.ts';
 import type { Terminal } from './progress.ts';
 
-export interface Surroundings {
+export interface CommandContext {
   readonly env: NodeJS.ProcessEnv;
   readonly out: Writable;
   readonly err: Terminal;
@@ -26,8 +26,8 @@ export interface Command<O extends Options = Options> {
   readonly usage: string;
   readonly options: O;
   /** How many words it takes besides its options; one unless given. */
-  readonly words?: { readonly least: number; readonly most: number };
-  run(words: readonly string[], values: Values<O>, surroundings: Surroundings): Promise<ExitCode | void>;
+  readonly words?: { readonly min: number; readonly max: number };
+  run(words: readonly string[], values: Values<O>, context: CommandContext): Promise<ExitCode | void>;
 }
 
 /** A command whose options are typed. */
@@ -57,18 +57,18 @@ function usageOf(commands: Commands, [first]: readonly string[]): string {
   return ['Usage:\n', ...shown.map(([, { usage }]) => `  npm run shop -- ${usage}\n`)].join('');
 }
 
-async function run(commands: Commands, args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+async function run(commands: Commands, args: readonly string[], context: CommandContext): Promise<ExitCode> {
   if (args[0] === 'help' || args.includes('--help')) {
-    surroundings.out.write(usageOf(commands, args));
+    context.out.write(usageOf(commands, args));
     return 0;
   }
   const name = nameIn(commands, args);
   if (name === undefined) throw new UsageFault(args.length === 0 ? '' : `There is no "${args.join(' ')}".`);
   const one = commands[name]!;
   const { values, positionals } = readWords(args.slice(name.split(' ').length), one.options);
-  const { least, most } = one.words ?? { least: 1, most: 1 };
-  if (positionals.length < least || positionals.length > most) throw new UsageFault('');
-  return (await one.run(positionals, values as Values<Options>, surroundings)) ?? 0;
+  const { min, max } = one.words ?? { min: 1, max: 1 };
+  if (positionals.length < min || positionals.length > max) throw new UsageFault('');
+  return (await one.run(positionals, values as Values<Options>, context)) ?? 0;
 }
 
 function messageOf(error: unknown): string {
@@ -85,17 +85,17 @@ function messageOf(error: unknown): string {
 export async function runCommand(
   commands: Commands,
   args: readonly string[],
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<number> {
   try {
-    return await run(commands, args, surroundings);
+    return await run(commands, args, context);
   } catch (error) {
     const isUsage = error instanceof UsageFault;
     // A screen of other commands would hide what is wrong.
     const name = isUsage ? nameIn(commands, args) : undefined;
     const meant = name === undefined ? commands : { [name]: commands[name]! };
     const text = isUsage ? [error.message, usageOf(meant, args)].filter(Boolean).join('\n\n') : `${messageOf(error)}\n`;
-    surroundings.err.write(text);
+    context.err.write(text);
     return isUsage ? 2 : 1;
   }
 }

@@ -3,7 +3,7 @@ import { byKey, isLink, keyOf } from '../services/covers/photographs/photograph.
 import type { PhotographStore } from '../services/covers/photographs/photograph-store.ts';
 import type { CatalogueSource } from '../services/catalogue/catalogue-store.ts';
 import type { ImportedProduct } from '../services/catalogue/catalogue.ts';
-import { ToldList } from '../services/catalogue/import/told-list.ts';
+import { BoundedReport } from '../services/catalogue/import/bounded-report.ts';
 import { shown } from './progress.ts';
 
 interface Deps {
@@ -19,7 +19,7 @@ const covers = (count: number): string => `${shown(count)} ${count === 1 ? 'cove
 export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
   /** The first book of each link. */
   const books = new Map<string, string>();
-  const failures = new ToldList();
+  const failures = new BoundedReport();
 
   return {
     failures,

@@ -9,7 +9,7 @@ import { printOrders } from './orders/print.ts';
 import { reconcileOrders } from './orders/reconcile.ts';
 import { showOrders } from './orders/show.ts';
 import { stockCatalogue } from './stock.ts';
-import { type Command, runCommand, type Surroundings } from './command-line.ts';
+import { type Command, runCommand, type CommandContext } from './command-line.ts';
 import { init } from './init.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
@@ -36,8 +36,8 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Runs `npm run shop -- …`. */
-export const shopCommand = (args: readonly string[], surroundings: Surroundings): Promise<number> =>
-  runCommand(commands, args, surroundings);
+export const shopCommand = (args: readonly string[], context: CommandContext): Promise<number> =>
+  runCommand(commands, args, context);
 
 if (import.meta.main) {
   // A command that is interrupted removes its half of a file as it exits.

@@ -5,7 +5,7 @@ import type { CatalogueSource, CatalogueStore } from '../services/catalogue/cata
 import type { StockOf } from '../services/catalogue/import/write-rows.ts';
 import { type BookStock, leftOf, MAX_CHANGES, type OwnersStock, type StockChange } from '../services/stock/stock.ts';
 import { STOCK_FILE } from '../storage/lowdb/data-directory.ts';
-import type { Surroundings } from './command-line.ts';
+import type { CommandContext } from './command-line.ts';
 import { withOwnersShop } from './orders/open-fulfilment.ts';
 
 /** What can be bought of each counted book. */
@@ -18,7 +18,7 @@ const sellable = (stock: readonly BookStock[]): ReadonlyMap<string, number> =>
   );
 
 /** For an export. A shop that has counted nothing need not be opened for it. */
-export async function readStockOf({ env }: Pick<Surroundings, 'env'>): Promise<StockOf> {
+export async function readStockOf({ env }: Pick<CommandContext, 'env'>): Promise<StockOf> {
   const { databaseUrl, dataDir } = readConfig(env);
   if (databaseUrl === null && !existsSync(path.join(dataDir, STOCK_FILE))) return () => undefined;
   const left = await withOwnersShop({ env }, async ({ stock }) => sellable(await stock.all()));

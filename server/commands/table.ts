@@ -15,7 +15,7 @@ export interface Column<Row> {
 type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number };
 
 const GAP = '  ';
-const LEAST_WIDTH = 8;
+const MIN_WIDTH = 8;
 
 /** Without what would move a terminal's cursor, change its colours or turn its line round. */
 export const plain = (text: string): string =>
@@ -42,7 +42,7 @@ function fittedWidths<Row>(columns: readonly Column<Row>[], natural: readonly nu
   const widths = [...natural];
   let excess = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1) - most;
   for (; excess > 0; excess -= 1) {
-    const shrinking = widths.filter((width, at) => columns[at]!.shrinks && width > LEAST_WIDTH);
+    const shrinking = widths.filter((width, at) => columns[at]!.shrinks && width > MIN_WIDTH);
     if (shrinking.length === 0) break;
     const widest = widths.findIndex((width, at) => columns[at]!.shrinks && width === Math.max(...shrinking));
     widths[widest]! -= 1;

@@ -24,13 +24,13 @@ function keysPoint({ config }: Asked, answer: Response | string): Point {
 }
 
 /** More than this shifts the times of tokens and of waits for payments. */
-const MOST_SKEW_MS = 30_000;
+const MAX_SKEW_MS = 30_000;
 
 /** Against a clock that was read within the last moments; a Date header tells whole seconds. */
 export function clockPoint({ now }: Pick<Asked, 'now'>, from: string, there: Date | null): Point {
   if (there === null || Number.isNaN(there.getTime())) return cannotKnow(CLOCK, `${from} does not tell its time`);
   const skew = now().getTime() - there.getTime();
-  if (Math.abs(skew) <= MOST_SKEW_MS) return ok(CLOCK, `agrees with ${from}`);
+  if (Math.abs(skew) <= MAX_SKEW_MS) return ok(CLOCK, `agrees with ${from}`);
   const seconds = Math.round(Math.abs(skew) / 1000);
   return notOk(
     CLOCK,

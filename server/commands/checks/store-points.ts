@@ -15,8 +15,8 @@ const STOCK = 'stock';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The provider settles every working day, and owners compare once a month. */
-const MOST_DAYS = 35;
-const LEAST_FREE_BYTES = 500 * 1024 * 1024;
+const MAX_DAYS = 35;
+const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
 /** The database, and the clock against its. */
 async function databasePoints(url: string, asked: Asked): Promise<readonly Point[]> {
@@ -50,7 +50,7 @@ async function directoryPoint(dataDir: string): Promise<Point> {
     }
     const { bavail, bsize } = await statfs(dataDir);
     const free = bavail * bsize;
-    if (free < LEAST_FREE_BYTES) return notOk(STORE, `only ${Math.round(free / 1024 ** 2)} MiB are free in ${dataDir}`);
+    if (free < MIN_FREE_BYTES) return notOk(STORE, `only ${Math.round(free / 1024 ** 2)} MiB are free in ${dataDir}`);
     return ok(STORE, `${dataDir} can be written, and ${Math.round(free / 1024 ** 3)} GiB are free`);
   } catch (error) {
     return notOk(STORE, `${dataDir} cannot be used: ${reasonOf(error)}. Run the check as the shop’s user`);
@@ -124,7 +124,7 @@ export const settlementPoint = ({ config: { dataDir }, now }: Asked): Promise<Po
       );
     const { at, until, differences } = reconciliation;
     const days = daysSince(at, now());
-    if (days > MOST_DAYS) return notOk(SETTLEMENT, `compared ${days} days ago: take the newest list`);
+    if (days > MAX_DAYS) return notOk(SETTLEMENT, `compared ${days} days ago: take the newest list`);
     const list = until ? `the list up to ${until}` : 'a list without a payment';
     if (differences > 0)
       return notOk(

@@ -1,12 +1,12 @@
 import type { Outcome } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersAct } from '../../services/orders/fulfilment/owners-act.ts';
 import type { WishedLine } from '../../services/orders/fulfilment/refund-wish.ts';
-import { command, type Surroundings, UsageFault } from '../command-line.ts';
+import { command, type CommandContext, UsageFault } from '../command-line.ts';
 import { plain } from '../table.ts';
 import { withOrders } from './open-fulfilment.ts';
 
 const shared = { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } } as const;
-const words = { least: 1, most: 10_000 };
+const words = { min: 1, max: 10_000 };
 
 interface Common {
   readonly 'dry-run'?: boolean;
@@ -24,10 +24,10 @@ function summaryOf(outcomes: readonly Outcome[]): string {
 function actOnEach(
   asked: readonly (readonly [number: string, act: OwnersAct])[],
   { 'dry-run': isTrial = false, json = false }: Common,
-  surroundings: Surroundings,
+  context: CommandContext,
 ): Promise<0 | 1> {
-  const { out, err } = surroundings;
-  return withOrders(surroundings, async (orders) => {
+  const { out, err } = context;
+  return withOrders(context, async (orders) => {
     const outcomes: Outcome[] = [];
     for (const [number, act] of asked) {
       const outcome = await orders.act(number, act, isTrial);
@@ -54,7 +54,7 @@ export const packOrders = command({
   usage: `orders pack NUMBER… [--dry-run] [--json]`,
   options: shared,
   words,
-  run: (numbers, values, surroundings) => actOnEach(toAll(numbers, { kind: 'PACK' }), values, surroundings),
+  run: (numbers, values, context) => actOnEach(toAll(numbers, { kind: 'PACK' }), values, context),
 });
 
 export const shipOrders = command({
@@ -62,7 +62,7 @@ export const shipOrders = command({
       Each parcel has a tracking number of its own: with several, write NUMBER=TRACKING.`,
   options: { ...shared, carrier: { type: 'string' }, tracking: { type: 'string' } },
   words,
-  run(numbers, values, surroundings) {
+  run(numbers, values, context) {
     const carrier = required(values.carrier, 'carrier');
     const asked = numbers.map((word): [string, OwnersAct] => {
       const [number = '', own] = word.split('=', 2);
@@ -70,7 +70,7 @@ export const shipOrders = command({
         throw new UsageFault(`${number} has no tracking number: write ${number}=TRACKING.`);
       return [number, { kind: 'SHIP', carrier, tracking: required(own ?? values.tracking, 'tracking') }];
     });
-    return actOnEach(asked, values, surroundings);
+    return actOnEach(asked, values, context);
   },
 });
 
@@ -78,7 +78,7 @@ export const deliverOrders = command({
   usage: `orders deliver NUMBER… [--dry-run] [--json]`,
   options: shared,
   words,
-  run: (numbers, values, surroundings) => actOnEach(toAll(numbers, { kind: 'DELIVER' }), values, surroundings),
+  run: (numbers, values, context) => actOnEach(toAll(numbers, { kind: 'DELIVER' }), values, context),
 });
 
 export const cancelOrders = command({
@@ -86,9 +86,9 @@ export const cancelOrders = command({
       Orders that were not shipped; all their money goes back, and the shopper is told the reason.`,
   options: { ...shared, reason: { type: 'string' } },
   words,
-  run(numbers, values, surroundings) {
+  run(numbers, values, context) {
     const reason = required(values.reason, 'reason');
-    return actOnEach(toAll(numbers, { kind: 'CANCEL', reason }), values, surroundings);
+    return actOnEach(toAll(numbers, { kind: 'CANCEL', reason }), values, context);
   },
 });
 
@@ -116,9 +116,9 @@ export const refundOrders = command({
     again: { type: 'boolean' },
   },
   words,
-  run(numbers, { line = [], amount, again = false, ...values }, surroundings) {
+  run(numbers, { line = [], amount, again = false, ...values }, context) {
     const act: OwnersAct = { kind: 'REFUND', lines: line.map(lineOf), amount: paiseOf(amount), again };
-    return actOnEach(toAll(numbers, act), values, surroundings);
+    return actOnEach(toAll(numbers, act), values, context);
   },
 });
 
@@ -127,8 +127,8 @@ export const noteOrders = command({
       A note that no shopper sees.`,
   options: { ...shared, text: { type: 'string' } },
   words,
-  run(numbers, values, surroundings) {
+  run(numbers, values, context) {
     const text = required(values.text, 'text');
-    return actOnEach(toAll(numbers, { kind: 'NOTE', text }), values, surroundings);
+    return actOnEach(toAll(numbers, { kind: 'NOTE', text }), values, context);
   },
 });

@@ -12,18 +12,18 @@ export const exportOrders = command({
   usage: `orders export [--since DAY|Nd] [--state PLACED,PACKED] [--format ${formats.join('|')}] [--out FILE]
       All orders with their addresses, the newest first. FILE must not exist; without it they go to the standard output.`,
   options: { ...queryOptions, format: { type: 'string' }, out: { type: 'string' } },
-  words: { least: 0, most: 0 },
-  async run(_, values, surroundings) {
+  words: { min: 0, max: 0 },
+  async run(_, values, context) {
     const format = formats.find((one) => one === (values.format ?? 'csv'));
     if (format === undefined) throw new UsageFault(`--format is ${formats.join(' or ')}, not "${values.format}".`);
-    await withOrders(surroundings, async (orders, { timeZone }) => {
+    await withOrders(context, async (orders, { timeZone }) => {
       const query = queryOf(values, timeZone);
       const begin = () => {
         const found = Readable.from(everyOrder(orders, query));
         return format === 'csv' ? csvOf(found, csvColumns) : found.map((one) => `${JSON.stringify(recordOf(one))}\n`);
       };
       // It holds names and addresses.
-      await writeOut(begin, values.out, surroundings.out, { mode: 0o600, isNew: true });
+      await writeOut(begin, values.out, context.out, { mode: 0o600, isNew: true });
     });
   },
 });

@@ -31,11 +31,11 @@ export const listOrders = command({
       The newest orders, ${SHOWN} unless --limit says more. TEXT is searched in numbers, titles, names, tracking numbers,
       and in emails if it has an @.`,
   options: { ...queryOptions, limit: { type: 'string' }, csv: { type: 'boolean' }, json: { type: 'boolean' } },
-  words: { least: 0, most: 0 },
-  async run(_, values, surroundings) {
-    const { out, err } = surroundings;
+  words: { min: 0, max: 0 },
+  async run(_, values, context) {
+    const { out, err } = context;
     const limit = limitOf(values.limit);
-    await withOrders(surroundings, async (orders, { timeZone }) => {
+    await withOrders(context, async (orders, { timeZone }) => {
       const found = await firstOf(everyOrder(orders, queryOf(values, timeZone)), limit + 1);
       const shown = found.slice(0, limit);
       if (values.json) out.write(`${JSON.stringify(shown.map(recordOf), null, 2)}\n`);

@@ -10,7 +10,7 @@ import { createStockService } from '../../services/stock/stock.service.ts';
 import { readShop, type Shop } from '../../services/shop/read-shop.ts';
 import { DirectoryInUse } from '../../storage/lowdb/directory-lock.ts';
 import { askOpenShop } from '../ask-open-shop.ts';
-import type { Surroundings } from '../command-line.ts';
+import type { CommandContext } from '../command-line.ts';
 import { remoteFulfilment, remoteStock } from './remote-fulfilment.ts';
 
 /** How long a shop may start or close, or another command may use its data. */
@@ -53,7 +53,7 @@ async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
 
 /** Opens the shop's data where they are, for as long as `work` runs. */
 export async function withOwnersShop<T>(
-  { env }: Pick<Surroundings, 'env'>,
+  { env }: Pick<CommandContext, 'env'>,
   work: (open: Open, shop: Shop) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(env);
@@ -67,6 +67,6 @@ export async function withOwnersShop<T>(
 }
 
 export const withOrders = <T>(
-  surroundings: Surroundings,
+  context: CommandContext,
   work: (orders: Fulfilment, shop: Shop) => Promise<T>,
-): Promise<T> => withOwnersShop(surroundings, ({ orders }, shop) => work(orders, shop));
+): Promise<T> => withOwnersShop(context, ({ orders }, shop) => work(orders, shop));

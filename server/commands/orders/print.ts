@@ -27,20 +27,20 @@ export const printOrders = command({
     labels: { type: 'boolean' },
     out: { type: 'string' },
   },
-  words: { least: 0, most: 10_000 },
-  async run(numbers, values, surroundings) {
+  words: { min: 0, max: 10_000 },
+  async run(numbers, values, context) {
     const kinds = PAPERS.filter((kind) => values[kind]);
     if (kinds.length === 0) throw new UsageFault('Say what to print: --slips, --invoices or --labels.');
     const isAsked = values.state !== undefined || values.since !== undefined || values.search !== undefined;
     if (numbers.length > 0 === isAsked) throw new UsageFault('Say which orders: by their numbers, or by --state.');
     const file = values.out;
     if (file === undefined) throw new UsageFault('Say where to: --out FILE.');
-    return withOrders(surroundings, async (orders, shop) => {
+    return withOrders(context, async (orders, shop) => {
       let printed = 0;
       let refused = 0;
       const refuse = (why: string) => {
         refused += 1;
-        surroundings.err.write(`${why}\n`);
+        context.err.write(`${why}\n`);
       };
       const isSent = kinds.includes('slips') || kinds.includes('labels');
       const found = isAsked ? everyOrder(orders, queryOf(values, shop.timeZone)) : byNumbers(orders, numbers, refuse);
@@ -55,7 +55,7 @@ export const printOrders = command({
       }
       // It holds names and addresses.
       await writeWhole(() => papersPage(printable(), kinds, shop), file, { mode: 0o600, isNew: true });
-      surroundings.out.write(`${file} holds the papers of ${printed} ${printed === 1 ? 'order' : 'orders'}.\n`);
+      context.out.write(`${file} holds the papers of ${printed} ${printed === 1 ? 'order' : 'orders'}.\n`);
       return refused > 0 ? 1 : 0;
     });
   },

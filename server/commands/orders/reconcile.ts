@@ -43,9 +43,9 @@ export const reconcileOrders = command({
       order of their time has a payment, and refunds agree. Give the list before, too, so that nothing between both is
       left out. Ends with 1 if something differs.`,
   options: {},
-  words: { least: 1, most: Number.POSITIVE_INFINITY },
-  async run(files, _, surroundings) {
-    const { out, err, env } = surroundings;
+  words: { min: 1, max: Number.POSITIVE_INFINITY },
+  async run(files, _, context) {
+    const { out, err, env } = context;
     const { rows, faults } = await readAll(files);
     const period = periodOf(rows) ?? noPeriod;
     for (const fault of faults) out.write(`${fault}\n`);
@@ -61,7 +61,7 @@ export const reconcileOrders = command({
       }
     };
     let orders = 0;
-    await withOrders(surroundings, async (store) => {
+    await withOrders(context, async (store) => {
       for await (const { order } of everyOrder(store, {})) {
         orders += 1;
         tell(comparison.compare(order));

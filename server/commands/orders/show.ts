@@ -68,18 +68,18 @@ export const showOrders = command({
   usage: `orders show NUMBER… [--json]
       All of an order: where to send it, its books, sums, payment, refunds, steps and notes.`,
   options: { json: { type: 'boolean' } },
-  words: { least: 1, most: 1_000 },
-  async run(numbers, { json = false }, surroundings) {
-    return withOrders(surroundings, async (orders, { timeZone }) => {
+  words: { min: 1, max: 1_000 },
+  async run(numbers, { json = false }, context) {
+    return withOrders(context, async (orders, { timeZone }) => {
       const found: OwnersOrder[] = [];
       for (const number of numbers)
         try {
           found.push(await orders.show(number));
         } catch (error) {
           if (!(error instanceof ShopError)) throw error;
-          surroundings.err.write(`${error.message}\n`);
+          context.err.write(`${error.message}\n`);
         }
-      surroundings.out.write(
+      context.out.write(
         json
           ? `${JSON.stringify(found.map(recordOf), null, 2)}\n`
           : found.map((one) => textOf(one, timeZone)).join('\n'),

@@ -10,7 +10,7 @@ import { type BookFacts, FACT_NAMES, type FactName } from '../../services/catalo
 import type { Services } from '../../services/services.ts';
 
 /** How often a request may ask a costly field. Nested, a short query could request millions of similar books. */
-const MOST_ASKED = 20;
+const MAX_ASKED = 20;
 
 /** Counts the requests of a field, and refuses one too many. */
 function limited(field: string): (context: GraphQLContext) => void {
@@ -18,7 +18,7 @@ function limited(field: string): (context: GraphQLContext) => void {
   return (context) => {
     const asked = (counts.get(context) ?? 0) + 1;
     counts.set(context, asked);
-    if (asked > MOST_ASKED) throw badInput([{ field, message: `may be asked ${MOST_ASKED} times a request` }]);
+    if (asked > MAX_ASKED) throw badInput([{ field, message: `may be asked ${MAX_ASKED} times a request` }]);
   };
 }
 const countSimilar = limited('similar');

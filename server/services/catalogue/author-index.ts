@@ -5,9 +5,9 @@ import { positionsIn, TextIndex } from './text-index.ts';
 /** Books reported before other requests may run. */
 const SLICE = 65_536;
 /** Letters from which on a text finds the names with a word that begins with it. A shorter one has to be the word. */
-const LEAST_START = 3;
+const MIN_START = 3;
 /** Names that are compared by their number of books. */
-const MOST_WEIGHED = 1_000;
+const MAX_WEIGHED = 1_000;
 /** The number of all names without a slug, which no search finds. */
 const NO_AUTHOR = 0;
 
@@ -90,9 +90,9 @@ export class AuthorIndex {
     if (key === '') return [];
     const found = new Map<number, IndexedAuthor>();
     for (const within of ['words', 'word starts'] as const) {
-      if (found.size >= limit || (within === 'word starts' && key.length < LEAST_START)) break;
+      if (found.size >= limit || (within === 'word starts' && key.length < MIN_START)) break;
       const names = await this.#names.find(key, { withAuthors: false, within });
-      const weighed = positionsIn(names).take(MOST_WEIGHED);
+      const weighed = positionsIn(names).take(MAX_WEIGHED);
       const authors = weighed.map((number) => ({ number, author: this.#author(number) })).toArray();
       for (const { number, author } of authors.toSorted((a, b) => b.author.bookCount - a.author.bookCount))
         found.set(number, author);

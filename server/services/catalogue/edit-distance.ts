@@ -1,14 +1,14 @@
 /** The longest words that are compared; what is behind that is not. */
-const MOST_LETTERS = 64;
+const MAX_LETTERS = 64;
 /** Three rows of the table that compares two words, used for each comparison again. */
-const rows = [0, 1, 2].map(() => new Uint8Array(MOST_LETTERS + 1));
+const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LETTERS + 1));
 
 /**
  * Edits between a typed word and another: a letter added, left out, replaced, or swapped with the next one. `whole`
  * compares with all of the other word, `start` with its most similar beginning.
  */
 export function editsBetween(typed: string, other: string): { whole: number; start: number } {
-  const [height, width] = [Math.min(typed.length, MOST_LETTERS), Math.min(other.length, MOST_LETTERS)];
+  const [height, width] = [Math.min(typed.length, MAX_LETTERS), Math.min(other.length, MAX_LETTERS)];
   let [before, last, next] = rows as [Uint8Array, Uint8Array, Uint8Array];
   for (let at = 0; at <= width; at += 1) last[at] = at;
   for (let row = 1; row <= height; row += 1) {

@@ -4,7 +4,7 @@ import type { Product } from './catalogue.ts';
 export const RATING_WEIGHT = 100;
 
 /** Books of one author that are compared, in the catalogue's order. */
-export const MOST_OF_AUTHOR = 1_000;
+export const MAX_OF_AUTHOR = 1_000;
 
 /** The distance of two books in price and rating, in rupees. */
 const distance = (one: Product, other: Product): number =>
@@ -33,7 +33,7 @@ export function similarTo(book: Product, products: readonly Product[], limit: nu
   for (const other of products) {
     if (other.id === book.id) continue;
     if (book.author !== '' && other.author === book.author) {
-      if (ofAuthor.length < MOST_OF_AUTHOR) ofAuthor.push(other);
+      if (ofAuthor.length < MAX_OF_AUTHOR) ofAuthor.push(other);
     } else if (other.category === book.category) ofCategory.push(other);
   }
   const found = nearest(book, ofAuthor, limit);

@@ -6,12 +6,12 @@ export type Scarce = () => ReadonlyMap<string, number>;
 
 /** The catalogue whose books say how many copies are left, where they are scarce. */
 export function stockedCatalogue(catalogue: CatalogueStore, scarce: Scarce): CatalogueStore {
-  const told = <Book extends Product | null>(book: Book): Book => {
+  const withCopiesLeft = <Book extends Product | null>(book: Book): Book => {
     const left = book === null ? undefined : scarce().get(book.id);
     return left === undefined ? book : { ...book, copiesLeft: Math.max(0, left) };
   };
   const all = <Book extends Product | null>(books: readonly Book[]): readonly Book[] =>
-    scarce().size === 0 ? books : books.map(told);
+    scarce().size === 0 ? books : books.map(withCopiesLeft);
   return {
     ...catalogue,
     async query(query) {
@@ -26,9 +26,9 @@ export function stockedCatalogue(catalogue: CatalogueStore, scarce: Scarce): Cat
       for await (const batch of catalogue.batches()) yield all(batch);
     },
     popularFirst: async (limit) => all(await catalogue.popularFirst(limit)),
-    bookOfTheMonth: async () => told(await catalogue.bookOfTheMonth()),
+    bookOfTheMonth: async () => withCopiesLeft(await catalogue.bookOfTheMonth()),
     findBySlugs: async (slugs) => all(await catalogue.findBySlugs(slugs)),
-    findByIsbn: async (isbns) => told(await catalogue.findByIsbn(isbns)),
+    findByIsbn: async (isbns) => withCopiesLeft(await catalogue.findByIsbn(isbns)),
     findByIds: async (ids) => all(await catalogue.findByIds(ids)),
     similar: async (product, limit) => all(await catalogue.similar(product, limit)),
   };

@@ -3,16 +3,16 @@ import { searchKey } from '../text.ts';
 import type { Product } from './catalogue.ts';
 
 /** Characters. */
-const MOST_TEXT = 100;
+const MAX_TEXT = 100;
 /** Characters from which on a text without a match is searched by its words, which may be misspelt. */
-export const LEAST_TYPO = 4;
+export const MIN_TYPO = 4;
 /** Matches that are ranked, in the catalogue's order; ranking more would cost time and say little. */
-export const MOST_WEIGHED = 1_000;
+export const MAX_WEIGHED = 1_000;
 
 /** The text in the form of `searchKey`, or null when it is too short or too long for suggestions. */
 export function suggestionKey(text: string): string | null {
   const key = searchKey(text);
-  return key.length < LEAST_TEXT || key.length > MOST_TEXT ? null : key;
+  return key.length < LEAST_TEXT || key.length > MAX_TEXT ? null : key;
 }
 
 /**

@@ -3,15 +3,15 @@ import { searchKey } from '../text.ts';
 import type { Product } from './catalogue.ts';
 import { ownTurn } from '../../async/turns.ts';
 import { Postings } from './postings.ts';
-import { LEAST_TYPO, MOST_WEIGHED, rankOf } from './suggest.ts';
+import { MIN_TYPO, MAX_WEIGHED, rankOf } from './suggest.ts';
 import { bitCount, tokensOf, Vocabulary, wordOf } from './vocabulary.ts';
 
 /** Tokens of a search that are compared as numbers, a bit each; a longer search is also compared as text. */
-const MOST_TOKENS = 31;
+const MAX_TOKENS = 31;
 /** Words of a text that are looked up one by one, a bit of a byte each. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** Words of a text that are compared with similar ones, which takes the longest. */
-const MOST_MISSPELT = 3;
+const MAX_MISSPELT = 3;
 
 /** Where a text is found: also inside words, from the beginning of a word, or as whole words. */
 type Within = 'anywhere' | 'word starts' | 'words';
@@ -54,7 +54,7 @@ export class TextIndex {
     text: string,
     { withAuthors, within = 'anywhere' }: { withAuthors: boolean; within?: Within },
   ): Promise<Uint8Array> {
-    const pieces = tokensOf(text).slice(0, MOST_TOKENS);
+    const pieces = tokensOf(text).slice(0, MAX_TOKENS);
     const last = pieces.length - 1;
     const tokens = pieces.map((piece, index) => {
       const beginsInside = index === 0 && within === 'anywhere';
@@ -76,7 +76,7 @@ export class TextIndex {
     const marks = new Uint32Array(this.#vocabulary.size);
     for (const [index, some] of tokens.entries()) for (const token of some) marks[token]! |= 1 << index;
     await this.#tokens.keepSequence(found, marks, tokens.length, withAuthors);
-    if (tokens.length === MOST_TOKENS)
+    if (tokens.length === MAX_TOKENS)
       for (const position of positionsIn(found)) {
         const { title, author } = this.#book(position);
         const isFound = title.includes(text) || (withAuthors && author.includes(text));
@@ -91,9 +91,9 @@ export class TextIndex {
     const ranked: { position: number; rank: number }[] = [];
     for (const position of positionsIn(found)) {
       ranked.push({ position, rank: rankOf(text, this.#book(position)) });
-      if (ranked.length === MOST_WEIGHED) break;
+      if (ranked.length === MAX_WEIGHED) break;
     }
-    if (ranked.length === 0 && text.length >= LEAST_TYPO) return this.#withMostWords(text, limit);
+    if (ranked.length === 0 && text.length >= MIN_TYPO) return this.#withMostWords(text, limit);
     return ranked
       .toSorted((a, b) => a.rank - b.rank)
       .slice(0, limit)
@@ -102,12 +102,12 @@ export class TextIndex {
 
   /** Books with the most words of a text, misspelt or not; more than half of them, in the catalogue's order. */
   async #withMostWords(text: string, limit: number): Promise<number[]> {
-    const words = [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, MOST_WORDS);
+    const words = [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, MAX_WORDS);
     const seen = new Uint8Array(this.#size);
     let misspelt = 0;
     for (const [index, word] of words.entries()) {
       let tokens = this.#vocabulary.containing(word);
-      if (tokens.length === 0 && misspelt < MOST_MISSPELT) {
+      if (tokens.length === 0 && misspelt < MAX_MISSPELT) {
         misspelt += 1;
         tokens = await this.#vocabulary.meant(word);
       }
@@ -140,12 +140,12 @@ export class TextIndex {
    */
   async corrected(text: string): Promise<string | null> {
     const words = text.split(' ');
-    if (words.length > MOST_WORDS) return null;
+    if (words.length > MAX_WORDS) return null;
     let misspelt = 0;
     for (const [index, word] of words.entries()) {
       if (this.#vocabulary.containing(word).length > 0) continue;
       misspelt += 1;
-      const meant = misspelt > MOST_MISSPELT ? [] : await this.#vocabulary.meant(word);
+      const meant = misspelt > MAX_MISSPELT ? [] : await this.#vocabulary.meant(word);
       if (meant.length === 0) return null;
       // The word of most books.
       const lengths = meant.map((token) => this.#postings!.length([token * 2], 2));

@@ -7,7 +7,7 @@ const TOKEN = /[^ ]+ *|^ +/g;
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/u;
 
 /** Letters of the shortest word that is compared with similar ones. */
-const LEAST_MISSPELT = 4;
+const MIN_MISSPELT = 4;
 /** Tokens tested before other requests may run. */
 const SLICE = 65_536;
 
@@ -87,7 +87,7 @@ export class Vocabulary {
    * before longer ones.
    */
   async meant(typed: string): Promise<number[]> {
-    if (typed.length < LEAST_MISSPELT) return [];
+    if (typed.length < MIN_MISSPELT) return [];
     const allowed = editsAllowed(typed.length);
     const most = allowed.whole;
     const wanted = lettersOf(typed);

@@ -2,7 +2,7 @@ import type { ViewerChange } from '../../__generated__/enums.generated.ts';
 
 export const VIEWER_CHANGES: readonly ViewerChange[] = ['ACCOUNT', 'ORDERS'];
 
-/** Tells what of an account changed, once it is durable and whichever server or command changed it. */
+/** Reports what of an account changed, once it is durable and whichever server or command changed it. */
 export interface ChangeFeed {
   /**
    * Calls the listener with each change of the account, and with every kind of change after a gap in which some may have
@@ -24,11 +24,11 @@ export class ChangeListeners implements ChangeFeed {
     };
   }
 
-  tell(accountId: string, change: ViewerChange): void {
+  notify(accountId: string, change: ViewerChange): void {
     for (const listener of this.#byAccount.get(accountId) ?? []) listener(change);
   }
 
-  tellAllOfAGap(): void {
-    for (const accountId of this.#byAccount.keys()) for (const change of VIEWER_CHANGES) this.tell(accountId, change);
+  notifyAllOfAGap(): void {
+    for (const accountId of this.#byAccount.keys()) for (const change of VIEWER_CHANGES) this.notify(accountId, change);
   }
 }

@@ -74,7 +74,7 @@ export type ChangesService = ReturnType<typeof createChangesService>;
 
 /** Streams of an account's changes, for open pages. */
 export function createChangesService({ feed, authenticate, expiryOf, metrics, now, limits = {} }: Deps) {
-  const most = { ...LIMITS, ...limits };
+  const max = { ...LIMITS, ...limits };
   const places = createPlaces();
   const ending = new AbortController();
   // oxlint-disable-next-line no-new -- the registry keeps it
@@ -90,18 +90,18 @@ export function createChangesService({ feed, authenticate, expiryOf, metrics, no
   const placesOf = ({ id }: Account, address: string): readonly Place[] => [
     {
       key: 'server',
-      most: most.server,
-      refusal: `The shop tells ${most.server} readers of changes at most. Please try again later.`,
+      max: max.server,
+      refusal: `The shop tells ${max.server} readers of changes at most. Please try again later.`,
     },
     {
       key: `account ${id}`,
-      most: most.account,
-      refusal: `An account may follow its changes ${most.account} times at once. Please close another page.`,
+      max: max.account,
+      refusal: `An account may follow its changes ${max.account} times at once. Please close another page.`,
     },
     {
       key: `network ${networkOf(address)}`,
-      most: most.network,
-      refusal: `Changes may be followed ${most.network} times at once from one network. Please try again later.`,
+      max: max.network,
+      refusal: `Changes may be followed ${max.network} times at once from one network. Please try again later.`,
     },
   ];
 
@@ -126,7 +126,7 @@ export function createChangesService({ feed, authenticate, expiryOf, metrics, no
         // The change may be the end of the session.
         authenticate(token).then(() => add(change), end);
       });
-      const timer = setTimeout(end, Math.min(most.lifeMs, tokenMs)).unref();
+      const timer = setTimeout(end, Math.min(max.lifeMs, tokenMs)).unref();
       ending.signal.addEventListener('abort', end);
       if (ending.signal.aborted) end();
       return stream;

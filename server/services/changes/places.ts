@@ -1,9 +1,9 @@
 import { ShopError } from '../../errors.ts';
 
-/** One of several counts that something takes part in, and what is said when it is full. */
+/** A limit of what is open at a time, and the refusal of one more. */
 export interface Place {
   readonly key: string;
-  readonly most: number;
+  readonly max: number;
   readonly refusal: string;
 }
 
@@ -22,7 +22,7 @@ export function createPlaces() {
     taken: (key: string): number => taken.get(key) ?? 0,
     /** Takes one of each; the returned function gives them back. `TOO_MANY_REQUESTS` when one of them is full. */
     take(places: readonly Place[]): () => void {
-      const full = places.find(({ key, most }) => (taken.get(key) ?? 0) >= most);
+      const full = places.find(({ key, max }) => (taken.get(key) ?? 0) >= max);
       if (full) throw new ShopError('TOO_MANY_REQUESTS', full.refusal, { retryAfter: RETRY_AFTER });
       for (const { key } of places) add(key, 1);
       return () => places.forEach(({ key }) => add(key, -1));

@@ -70,12 +70,12 @@ export function breaks(words: readonly string[], count: number, face: Face): Bre
   return best;
 }
 
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 /** Every way to break the text, from one line to six. */
 export function everyBreak(text: string, face: Face): Breaks[] {
   const words = text.split(' ');
-  const most = Math.min(MOST_LINES, words.length);
+  const most = Math.min(MAX_LINES, words.length);
   return Array.from({ length: most }, (_, i) => breaks(words, i + 1, face)).filter((found) => found !== null);
 }
 

@@ -55,7 +55,7 @@ function mulberry(seed: number): () => number {
 }
 
 const LONGEST_WORD = 22;
-const MOST_WORDS = 20;
+const MAX_WORDS = 20;
 
 /** Text that fits a cover: single spaces, long words split, an ellipsis for what is left out. */
 export function abridge(text: string, most: number): string {
@@ -75,7 +75,7 @@ export function abridge(text: string, most: number): string {
   let kept = '';
   for (const [i, word] of words.entries()) {
     const longer = i ? `${kept} ${word}` : word;
-    if (i >= MOST_WORDS || (i > 0 && longer.length > most)) return `${kept.replace(/[\p{P}\s]+$/u, '')}…`;
+    if (i >= MAX_WORDS || (i > 0 && longer.length > most)) return `${kept.replace(/[\p{P}\s]+$/u, '')}…`;
     kept = longer;
   }
   return kept;

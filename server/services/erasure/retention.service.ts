@@ -1,4 +1,4 @@
-import { type Log, ROUND, settleEach } from '../../async/due.ts';
+import { type Log, ROUND, handleEach } from '../../async/due.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { SandboxStore } from '../orders/payments/sandbox/sandbox.ts';
 import type { PaymentSession } from '../orders/records.ts';
@@ -26,7 +26,7 @@ export function createRetentionService({ orders, sandbox, now, log }: Deps) {
   return {
     /** One round. */
     deleteDue: async (): Promise<boolean> =>
-      settleEach(await orders.dueForDeletion({ now: now().toISOString(), limit: ROUND }), remove, (error, { id }) =>
+      handleEach(await orders.dueForDeletion({ now: now().toISOString(), limit: ROUND }), remove, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a payment session could not be deleted yet'),
       ),
   };

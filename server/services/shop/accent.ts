@@ -1,7 +1,7 @@
 import { contrast } from './contrast.ts';
 import type { Accent } from './profile.ts';
 
-const LEAST_RATIO = 4.5;
+const MIN_RATIO = 4.5;
 
 /** The grounds of the pages that an accent is told from least (client/styles/tokens.css). Sepia has the light one. */
 export const HARDEST_GROUNDS = {
@@ -13,11 +13,11 @@ export const HARDEST_GROUNDS = {
 export function accentFault(scheme: keyof Accent, colour: string): string | null {
   for (const [theme, ground] of Object.entries(HARDEST_GROUNDS[scheme])) {
     const ratio = contrast(colour, ground);
-    if (ratio >= LEAST_RATIO) continue;
+    if (ratio >= MIN_RATIO) continue;
     // Rounded down, so that the message never shows the ratio that is asked for.
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
     const remedy = scheme === 'light' ? 'darker' : 'lighter';
-    return `has a contrast of ${shown} to 1 on the ${theme} theme's ${ground}; it needs ${LEAST_RATIO}: take a ${remedy} colour`;
+    return `has a contrast of ${shown} to 1 on the ${theme} theme's ${ground}; it needs ${MIN_RATIO}: take a ${remedy} colour`;
   }
   return null;
 }

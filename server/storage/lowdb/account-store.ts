@@ -94,7 +94,7 @@ export async function openAccountStore(
         after,
       );
       remember(account);
-      if (isChanged) changes.tell(id, 'ACCOUNT');
+      if (isChanged) changes.notify(id, 'ACCOUNT');
       return account;
     },
 

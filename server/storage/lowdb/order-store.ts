@@ -92,7 +92,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     if (isPlaced(session) && !index.isPlaced(id)) unsettled.add(id);
     remember(session);
     if (before !== session) report(before, session);
-    if (before !== session && isPlaced(session)) changes.tell(accountId, 'ORDERS');
+    if (before !== session && isPlaced(session)) changes.notify(accountId, 'ORDERS');
     return { session, freed: moves.flatMap(({ freed }) => freed), done: () => moves.forEach(({ done }) => done()) };
   }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Product } from '../../services/catalogue/catalogue.ts';
-import { MOST_OF_AUTHOR, RATING_WEIGHT } from '../../services/catalogue/similar.ts';
+import { MAX_OF_AUTHOR, RATING_WEIGHT } from '../../services/catalogue/similar.ts';
 import { booksOf } from './catalogue-query.ts';
 import type { Database } from './database.ts';
 
@@ -26,7 +26,7 @@ export async function similarPositions(
   const byAuthor = () =>
     database
       .selectFrom(
-        others().selectAll().where('author', '=', book.author).orderBy('position').limit(MOST_OF_AUTHOR).as('book'),
+        others().selectAll().where('author', '=', book.author).orderBy('position').limit(MAX_OF_AUTHOR).as('book'),
       )
       .select('position')
       .orderBy(far)

@@ -4,7 +4,7 @@ import { ShopError } from '../../errors.ts';
 import type { Current } from './current-catalogue.ts';
 
 /** Milliseconds that a list waits for a listing that is being read. */
-const MOST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 const RETRY_SECONDS = 5;
 
 const beingRead = (): ShopError =>
@@ -42,7 +42,7 @@ export class ServedCatalogue {
   /** The listing of a catalogue from `of`. Throws `UNAVAILABLE` when it is not read in two seconds. */
   async listing(catalogue: Current): Promise<Listing> {
     const isWanted = (some: Loaded | null) => some?.catalogue.version === catalogue.version;
-    const loaded = isWanted(this.#loaded) ? this.#loaded : await withTimeLimit(this.#load(catalogue), MOST_WAIT_MS);
+    const loaded = isWanted(this.#loaded) ? this.#loaded : await withTimeLimit(this.#load(catalogue), MAX_WAIT_MS);
     if (!loaded || !isWanted(loaded)) throw beingRead();
     return loaded.listing;
   }

@@ -7,7 +7,7 @@ import { createRandom, type Random, seedOfRun } from '../faults/random.ts';
 
 const RUNS = 200;
 /** The growth of the process at its largest; the bound of pixels allows one picture some 250 MB. */
-const MOST_KIB = 400 * 1024;
+const MAX_KIB = 400 * 1024;
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
 const source = sharp({ create: { width: 300, height: 420, channels: 3, background: '#777', noise } });
@@ -50,5 +50,5 @@ test('a damaged picture becomes pictures or a refusal, and takes a bounded memor
     );
   }
   expect(new Set(outcomes)).toEqual(new Set(['refused', WIDTHS.join(' ')]));
-  expect(process.resourceUsage().maxRSS - before).toBeLessThan(MOST_KIB);
+  expect(process.resourceUsage().maxRSS - before).toBeLessThan(MAX_KIB);
 });

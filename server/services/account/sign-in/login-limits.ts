@@ -52,7 +52,7 @@ export const defaultBudgets: Budgets = {
 
 const TOO_MANY = 'Too many attempts.';
 /** Attempts from one address that may wait in the queue. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /** The shop's own pages wait no longer for an answer. */
 const LONGEST_QUEUEING_MS = 15_000;
 /** Seconds. */
@@ -94,7 +94,7 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
     duration: STRIKES_EXPIRE_AFTER,
     keyPrefix: 'strike',
   });
-  const enqueue = createKeyedQueue({ most: MOST_WAITING, refusal: tooManyLoggingIn });
+  const enqueue = createKeyedQueue({ most: MAX_WAITING, refusal: tooManyLoggingIn });
 
   /** Doubles the wait each time a pair runs out of attempts. */
   async function backOff(key: string): Promise<void> {

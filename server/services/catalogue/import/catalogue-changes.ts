@@ -4,7 +4,7 @@ import type { Category, ImportedProduct, Product } from '../catalogue.ts';
 import { rowOf } from './row-of.ts';
 
 /** Books that are named of each kind of change. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 interface Kind {
   readonly heading: string;
@@ -115,7 +115,7 @@ const prices = (before: { price: number }, after: { price: number }): string =>
 
 function note(some: Kind, name: string): void {
   some.count += 1;
-  if (some.named.length < MOST_NAMED) some.named.push(name);
+  if (some.named.length < MAX_NAMED) some.named.push(name);
 }
 
 function changedFields(before: object, after: object): readonly string[] {

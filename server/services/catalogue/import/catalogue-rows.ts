@@ -4,7 +4,7 @@ import { MAX_CATEGORIES, NamedCategories } from './named-categories.ts';
 import { type Draft, Names } from './naming.ts';
 import { isMissing, type Row } from './row.ts';
 import { readCategories, readProduct } from './row-rules.ts';
-import { ToldList } from './told-list.ts';
+import { BoundedReport } from './bounded-report.ts';
 
 /** Says why a catalogue is not imported. Nothing of it was loaded. */
 export class ImportRefused extends Error {
@@ -17,7 +17,7 @@ export class CatalogueFaults extends ImportRefused {
   readonly faults: readonly string[];
   /** `total` also counts the faults that are not listed. */
   constructor(faults: readonly string[], total = faults.length) {
-    super(`The catalogue cannot be imported:\n${new ToldList(faults, total).text}`);
+    super(`The catalogue cannot be imported:\n${new BoundedReport(faults, total).text}`);
     this.faults = faults;
   }
 }
@@ -64,8 +64,8 @@ export class CatalogueRows {
   readonly #shop: ShopCategories;
   readonly #skipsFaulty: boolean;
   readonly #onBook: Options['onBook'];
-  readonly #faults = new ToldList();
-  readonly #leftOut = new ToldList();
+  readonly #faults = new BoundedReport();
+  readonly #leftOut = new BoundedReport();
   readonly #skipped = new Set<number>();
   readonly #names = new Names();
   readonly #named = new NamedCategories();
@@ -138,7 +138,7 @@ export class CatalogueRows {
     const { categories: known, keepsAll } = this.#shop;
     const categories = isListed ? readCategories(this.#rawCategories, addFault) : this.#named.derived(known, keepsAll);
     if (isListed) this.#named.check(categories, (at, text) => addFault(this.#placeOf(at, 'categoryName'), text));
-    if (this.#faults.total > 0) throw new CatalogueFaults(this.#faults.told, this.#faults.total);
+    if (this.#faults.total > 0) throw new CatalogueFaults(this.#faults.texts, this.#faults.total);
     return categories;
   }
 
@@ -147,7 +147,7 @@ export class CatalogueRows {
   }
 
   /** The rows that make no book of the shop. */
-  get leftOut(): ToldList {
+  get leftOut(): BoundedReport {
     return this.#leftOut;
   }
 

@@ -6,7 +6,7 @@ import { resize } from './resize.ts';
 const HOSTS_AT_ONCE = 4;
 const PICTURES_AT_ONCE = 2;
 /** Unanswered requests in a row, after which a host is asked no more. */
-const MOST_UNANSWERED = 4;
+const MAX_UNANSWERED = 4;
 
 interface Deps {
   readonly photographs: PhotographStore;
@@ -48,7 +48,7 @@ export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps:
     let unanswered = 0;
     async function one(link: string): Promise<void> {
       const found =
-        unanswered < MOST_UNANSWERED
+        unanswered < MAX_UNANSWERED
           ? await settled(fetch(link).then(resize))
           : new NoPicture(`${host} was not asked any more`);
       if (found instanceof NoPicture) {

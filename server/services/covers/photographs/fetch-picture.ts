@@ -15,9 +15,9 @@ export class Unanswered extends NoPicture {
   override readonly name = 'Unanswered';
 }
 
-const MOST_BYTES = 16 * 1024 * 1024;
-const MOST_REDIRECTS = 5;
-const MOST_MS = 20_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_REDIRECTS = 5;
+const MAX_MS = 20_000;
 
 /** All IPv6 addresses of the public network so far; the library takes whatever has no other use for one, as `::7f00:1`. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -106,11 +106,11 @@ function faultOf(error: unknown, { aborted: isLate }: AbortSignal, mostMs: numbe
  * Throws `NoPicture`.
  */
 export async function fetchPicture(link: string, options: Partial<Bounds> = {}): Promise<Buffer> {
-  const { isAllowed = isPublic, mostMs = MOST_MS, mostBytes = MOST_BYTES } = options;
+  const { isAllowed = isPublic, mostMs = MAX_MS, mostBytes = MAX_BYTES } = options;
   const signal = AbortSignal.timeout(mostMs);
   try {
     let url = addressOf(link, isAllowed);
-    for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const answer = await get(url, signal, isAllowed);
       try {
         const found = await taken(answer, mostBytes);
@@ -120,7 +120,7 @@ export async function fetchPicture(link: string, options: Partial<Bounds> = {}):
         answer.destroy();
       }
     }
-    throw new NoPicture(`more than ${MOST_REDIRECTS} redirects`);
+    throw new NoPicture(`more than ${MAX_REDIRECTS} redirects`);
   } catch (error) {
     throw faultOf(error, signal, mostMs);
   }

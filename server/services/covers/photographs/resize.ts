@@ -5,12 +5,12 @@ import { NoPicture } from './fetch-picture.ts';
 import { type Pictures, WIDTHS } from './photograph.ts';
 
 /** 5,000 by 8,000: at most some 250 MB while it is decoded. */
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 /** Hosts answer a missing picture with one of a pixel. */
-const LEAST_SIDE = 60;
-const MOST_SECONDS = 30;
+const MIN_SIDE = 60;
+const MAX_SECONDS = 30;
 /** Of width or height, from both sides together: covers are designed so that a printer may trim as much. */
-const MOST_TRIM = 0.07;
+const MAX_TRIM = 0.07;
 const LARGE = Math.max(...WIDTHS);
 
 /** One at a time, since each may take all the memory that the bound of pixels allows. */
@@ -40,9 +40,9 @@ function groundOf(picture: Sharp, { width, height }: { readonly width: number; r
 
 async function decoded(bytes: Buffer): Promise<Pictures> {
   const sharp = await loadSharp();
-  const source = sharp(bytes, { failOn: 'error', limitInputPixels: MOST_PIXELS }).timeout({ seconds: MOST_SECONDS });
+  const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
   const given = await source.metadata();
-  if (Math.min(given.width, given.height) < LEAST_SIDE)
+  if (Math.min(given.width, given.height) < MIN_SIDE)
     throw new NoPicture(`it has ${given.width} by ${given.height} pixels only`);
   const whole = await source
     .autoOrient()
@@ -54,7 +54,7 @@ async function decoded(bytes: Buffer): Promise<Pictures> {
     .toBuffer({ resolveWithObject: true });
   const { info, data } = whole;
   const copy = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
-  const isTrimmed = Math.abs((info.width * 3) / (info.height * 2) - 1) <= MOST_TRIM;
+  const isTrimmed = Math.abs((info.width * 3) / (info.height * 2) - 1) <= MAX_TRIM;
   const ground = isTrimmed ? null : await groundOf(copy(), info);
   const made = WIDTHS.map(async (one) => {
     const [width, height] = [one, one * 1.5];

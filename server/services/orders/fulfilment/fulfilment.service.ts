@@ -56,7 +56,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-export const MOST_READ = 100;
+export const MAX_READ = 100;
 
 export function createFulfilmentService({ orders, accounts, timeZone, now }: Deps): Fulfilment {
   async function emailsOf(found: readonly Order[]): Promise<ReadonlyMap<string, string>> {
@@ -85,7 +85,7 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
 
   return {
     async list({ search, limit, ...query }) {
-      const read = await orders.ordersOfAll({ ...query, limit: Math.min(limit, MOST_READ) });
+      const read = await orders.ordersOfAll({ ...query, limit: Math.min(limit, MAX_READ) });
       const emails = search === undefined || needsEmail(search) ? await emailsOf(read) : null;
       const found = read.filter(
         (order) => search === undefined || isFoundBy(search, order, emails?.get(order.accountId)),
@@ -93,7 +93,7 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
       const shown = emails ?? (await emailsOf(found));
       return {
         orders: found.map((order) => ({ order, email: shown.get(order.accountId) ?? null })),
-        next: read.length < Math.min(limit, MOST_READ) ? null : read.at(-1)!.life.number,
+        next: read.length < Math.min(limit, MAX_READ) ? null : read.at(-1)!.life.number,
       };
     },
 

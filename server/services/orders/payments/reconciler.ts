@@ -1,4 +1,4 @@
-import { type Log, ROUND, settleEach } from '../../../async/due.ts';
+import { type Log, ROUND, handleEach } from '../../../async/due.ts';
 import { createSingleFlight } from '../../../async/single-flight.ts';
 import { ShopError } from '../../../errors.ts';
 import { toPaise } from '../money.ts';
@@ -99,7 +99,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
       const dueOf = (name: string) => orders.dueForCheck({ provider: name, now: at(), limit: ROUND });
       const due = (await Promise.all(PROVIDERS.map(dueOf))).flat();
       const settle = (session: PaymentSession) => (session.provider === provider.name ? reconcile : expire)(session);
-      return settleEach(due, settle, (error, { id }) =>
+      return handleEach(due, settle, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a payment session could not be settled yet'),
       );
     },

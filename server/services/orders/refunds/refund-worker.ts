@@ -1,4 +1,4 @@
-import { isDue, type Log, ROUND, settleEach } from '../../../async/due.ts';
+import { isDue, type Log, ROUND, handleEach } from '../../../async/due.ts';
 import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession, type Refund } from '../records.ts';
 import { CURRENCY, type PaymentProvider, RefundRefused } from '../payments/provider.ts';
@@ -149,7 +149,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     /** One round of the refunds that are due. */
     refundDue: async (): Promise<boolean> => {
       const due = await orders.dueForRefund({ now: now().toISOString(), limit: ROUND });
-      return settleEach(due, settleDue, (error, { id }) =>
+      return handleEach(due, settleDue, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a refund could not be settled yet'),
       );
     },

@@ -59,7 +59,7 @@ export async function* archiveOf(files: AsyncIterable<StoredFile>, now: () => Da
 export const failureOf = (message: string): string => `${JSON.stringify({ failure: message })}\n`;
 
 /** The lines of a backup for another process; the last one reports a failure. */
-export async function* toldFailures(
+export async function* reportFailures(
   lines: AsyncIterable<string>,
   onError: (error: unknown) => void,
 ): AsyncGenerator<string> {

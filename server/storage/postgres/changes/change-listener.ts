@@ -9,7 +9,7 @@ import { TAKE_SETTINGS } from '../connection/session-settings.ts';
 const PAUSES_MS = { first: 250, last: 10_000 };
 /** Between two looks at the connection, since a silent one reports nothing. */
 const LOOK_MS = 15_000;
-/** A pooler keeps no connection that listens, so readers are told to read again at this pace. */
+/** A pooler keeps no connection that listens, so readers are receive to read again at this pace. */
 const POOLED_MS = 30_000;
 
 interface Deps {
@@ -24,10 +24,10 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
   const { signal } = closed;
   let running: Promise<void> | undefined;
 
-  function told(payload = ''): void {
+  function receive(payload = ''): void {
     const [change, accountId] = payload.split(' ');
     const known = VIEWER_CHANGES.find((one) => one === change);
-    if (known && accountId !== undefined) listeners.tell(accountId, known);
+    if (known && accountId !== undefined) listeners.notify(accountId, known);
   }
 
   /** Until the connection breaks. `onReady`: it listens. */
@@ -50,7 +50,7 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
     });
     // It is looked at between two waits, too.
     broken.catch(() => undefined);
-    client.on('notification', ({ payload }) => told(payload));
+    client.on('notification', ({ payload }) => receive(payload));
     try {
       await client.connect();
       await client.query(TAKE_SETTINGS);
@@ -72,7 +72,7 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
       try {
         await listen(() => {
           pause = PAUSES_MS.first;
-          listeners.tellAllOfAGap();
+          listeners.notifyAllOfAGap();
         });
       } catch (error) {
         if (signal.aborted) return;

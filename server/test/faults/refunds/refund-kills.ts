@@ -33,7 +33,7 @@ const isAsk = (call: string) => call.startsWith('POST') && call.endsWith('/refun
 
 /** Kills between two openings of the shop in this process, which opens more sessions. */
 const BATCH = 10;
-const MOST_CAUSES = 3;
+const MAX_CAUSES = 3;
 const LONGEST_WAIT_MS = 3_000;
 const PATIENCE_MS = 120_000;
 
@@ -157,7 +157,7 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
     double.refunds.policy.balance = random.chance(0.15) ? 0 : Number.POSITIVE_INFINITY;
     const name = random.pick(Object.keys(steps));
     const reached = waited(steps[name]!(double, random));
-    const causes = Array.from({ length: random.between(1, MOST_CAUSES) }, async () => {
+    const causes = Array.from({ length: random.between(1, MAX_CAUSES) }, async () => {
       const sessions = prepared.pop();
       if (sessions) owed.push(await payBadly(double, sessions, { random, deliver }));
     });
@@ -189,7 +189,7 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       if (kill % BATCH === 0)
-        prepared.push(...(await inThisProcess((shop) => openSessions(shop, BATCH * MOST_CAUSES - prepared.length))));
+        prepared.push(...(await inThisProcess((shop) => openSessions(shop, BATCH * MAX_CAUSES - prepared.length))));
       await round();
     }
     await startAll();

@@ -27,7 +27,7 @@ const found = (content: string | Buffer): Promise<Found[]> =>
 const books = (content: string | Buffer, skipsFaulty = false) =>
   withFile(content, async (file) => {
     const read = await checkCatalogue({ file, format: 'onix', today: TODAY, skipsFaulty, onProgress: () => undefined });
-    return { books: (await Array.fromAsync(read.source.batches)).flat(), leftOut: read.leftOut.told };
+    return { books: (await Array.fromAsync(read.source.batches)).flat(), leftOut: read.leftOut.texts };
   });
 
 const person = (sequence: string, role: string, ...name: Tree[]): Tree => [

@@ -2,7 +2,6 @@ import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { failureMessage } from '../graphql/failure.ts';
-import { saveFile } from '../request-tester/save-file.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -32,6 +31,16 @@ async function myData(client: ApolloClient): Promise<string> {
   const { data } = await client.query({ query: MyDataDocument, fetchPolicy });
   const everything = { ...signedIn(data?.viewer), orders: await ordersAfter(client, null) };
   return JSON.stringify(everything, (key, value: unknown) => (key === '__typename' ? undefined : value), 2);
+}
+
+/** Saves a text as a file, in the browser's way of downloads. */
+function saveFile(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  link.download = name;
+  link.click();
+  // The download has its own hold on the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 /** The button that saves everything that the shop keeps of the account in one file; nothing for the shared account. */

@@ -1,71 +1,94 @@
-import type { HeaderPair, ReceivedResponse, SentRequest } from './exchange.ts';
+import { TimeoutError, withinLimit } from '../graphql/request-limit.ts';
 import { parseJson } from './parse-json.ts';
-import type { HeaderRow, TestRequest } from './test-request.ts';
-import { inField, Unsendable } from './unsendable.ts';
-import { checkCallName } from './variables/call-name.ts';
-import { type Answers, resolveBody, resolveEndpoint, resolveHeader } from './variables/variables.ts';
+import type { TestRequest } from './test-request.ts';
 
-/** null for what is not a URL. `URL.parse` is newer than the oldest browsers. */
-export function parseUrl(text: string, base?: string): URL | null {
+/** Why a request was not sent, with the field at fault. */
+type Fault = { readonly field: 'endpoint' | 'headers' | 'body'; readonly message: string };
+
+export type TesterResponse = {
+  /** `200 OK`. */
+  readonly status: string;
+  readonly isRefused: boolean;
+  /** From sending to the last byte. */
+  readonly milliseconds: number;
+  readonly headers: string;
+  /** JSON is indented, anything else is as received. */
+  readonly data: string;
+  /** The token of a log-in or a sign-up. */
+  readonly token: string | undefined;
+};
+
+/** `failure`: why a request that was sent has no response. */
+export type Outcome = { readonly fault?: Fault; readonly failure?: string; readonly response?: TesterResponse };
+
+/** A URL of this shop, given as a path or in full. `URL.parse` is newer than the oldest browsers. */
+function ownUrl(endpoint: string): URL | undefined {
+  const { origin } = window.location;
   try {
-    return new URL(text, base);
+    const url = new URL(endpoint.trim(), `${origin}/`);
+    return url.origin === origin ? url : undefined;
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-/** A URL of this shop, given as a path or in full. */
-function ownAddress(endpoint: string): string {
-  const { origin } = window.location;
-  const url = parseUrl(endpoint.trim(), `${origin}/`);
-  if (url?.origin !== origin) throw new Unsendable('Only paths of this shop can be asked, such as /api/products');
-  return url.href;
-}
-
-function headersOf(rows: readonly HeaderRow[], answers: Answers): Headers {
+/** The headers, or the first line that is not one. */
+function headersOf(text: string): Headers | string {
   const headers = new Headers();
-  for (const { on, name, value } of rows) {
-    if (!on || !name.trim()) continue;
-    const sent = resolveHeader(value, answers);
+  for (const line of text.split('\n')) {
+    if (!line.trim()) continue;
+    const [, name = '', value = ''] = /^\s*([^:\s]+)\s*:(.*)$/.exec(line) ?? [];
     try {
-      headers.append(name.trim(), sent);
+      headers.append(name, value.trim());
     } catch {
-      throw new Unsendable(`This is no valid header: ${name}`);
+      return line.trim();
     }
   }
   return headers;
 }
 
-function jsonOf(body: string): string {
-  if (parseJson(body) === undefined) throw new Unsendable('Error in JSON format');
-  return body;
+/** In characters: a browser takes seconds to lay out more. */
+const MAX_SHOWN = 200_000;
+
+function readable(body: string, json: unknown): string {
+  const text = json === undefined ? body : JSON.stringify(json, null, 2);
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n… (${text.length - MAX_SHOWN} more characters)` : text;
 }
 
-/** The request with its variables resolved. A GET goes without its body, which must still be JSON. */
-export function prepareRequest(request: TestRequest, answers: Answers): SentRequest {
-  const { type, name } = request;
-  if (name) inField('name', () => checkCallName(name));
-  const body = inField('body', () => jsonOf(resolveBody(request.body, answers)));
-  const url = inField('endpoint', () => ownAddress(resolveEndpoint(request.endpoint, answers)));
-  const headers = inField('headers', () => headersOf(request.headers, answers));
-  if (type === 'GET') return { type, url, headers: [...headers] };
-  if (!headers.has('content-type')) headers.set('content-type', 'application/json');
-  return { type, url, headers: [...headers], body };
+function tokenIn(json: unknown): string | undefined {
+  const { encodedToken } = (json ?? {}) as { encodedToken?: unknown };
+  return typeof encodedToken === 'string' && encodedToken !== '' ? encodedToken : undefined;
 }
 
-/** Sends a request to this shop's server. */
-export async function sendRequest({ type, url, headers, body }: SentRequest, signal: AbortSignal) {
-  const response = await fetch(new URL(url), {
-    method: type,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-    ...(body !== undefined && { body }),
-    signal,
-  });
-  const received: ReceivedResponse = {
-    status: response.status,
-    statusText: response.statusText,
-    headers: [...response.headers].map((pair): HeaderPair => pair),
-    body: await response.text(),
+async function receive(url: URL, init: RequestInit): Promise<TesterResponse> {
+  const began = performance.now();
+  const response = await fetch(url, init);
+  const body = await response.text();
+  const json = parseJson(body);
+  return {
+    status: `${response.status} ${response.statusText}`.trim(),
+    isRefused: !response.ok,
+    milliseconds: Math.round(performance.now() - began),
+    headers: [...response.headers].map((pair) => pair.join(': ')).join('\n'),
+    data: readable(body, json),
+    token: tokenIn(json),
   };
-  return received;
+}
+
+/** Sends a request to this shop's server. A GET goes without its body, which must still be JSON. */
+export async function sendRequest({ type, endpoint, headers: lines, body }: TestRequest): Promise<Outcome> {
+  if (parseJson(body) === undefined) return { fault: { field: 'body', message: 'Error in JSON format' } };
+  const url = ownUrl(endpoint);
+  if (!url)
+    return { fault: { field: 'endpoint', message: 'Only paths of this shop can be asked, such as /api/products' } };
+  const headers = headersOf(lines);
+  if (typeof headers === 'string')
+    return { fault: { field: 'headers', message: `This is not a header, as "name: value": ${headers}` } };
+  if (type !== 'GET' && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  try {
+    return { response: await withinLimit(receive(url, { method: type, headers, ...(type !== 'GET' && { body }) })) };
+  } catch (error) {
+    console.error(error);
+    return { failure: error instanceof TimeoutError ? error.message : 'Network Error' };
+  }
 }

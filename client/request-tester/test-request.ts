@@ -1,16 +1,16 @@
 export const REQUEST_TYPES = ['GET', 'POST', 'DELETE'] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
-export type HeaderRow = { id: number; name: string; value: string; on: boolean };
+/** `headers`: one a line, as `name: value`. */
+export type TestRequest = { type: RequestType; endpoint: string; headers: string; body: string };
 
-/** `name`: what variables call its answer; without one, the endpoint gives it a name. */
-export type TestRequest = {
-  type: RequestType;
-  endpoint: string;
-  headers: readonly HeaderRow[];
-  body: string;
-  name?: string;
-};
+/** As the specification has it; no call has this endpoint. */
+export const FIRST_REQUEST: TestRequest = { type: 'GET', endpoint: '/api/test-todos', headers: '', body: '{}' };
 
-/** As the specification has it; no route is there. */
-export const FIRST_REQUEST: TestRequest = { type: 'GET', endpoint: '/api/test-todos', headers: [], body: '{}' };
+const AUTHORIZATION = /^[ \t]*authorization[ \t]*:.*\n?/gim;
+
+export const hasToken = (headers: string): boolean => headers.search(AUTHORIZATION) >= 0;
+
+/** The headers with this token in place of any other. */
+export const withToken = (headers: string, token: string): string =>
+  [headers.replaceAll(AUTHORIZATION, '').trimEnd(), `authorization: ${token}`].filter(Boolean).join('\n');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { variablesOf } from './graphql-variables.ts';
-import type { RestRoute } from './rest-routes.ts';
+import { variablesOf } from './graphql-equivalent.tsx';
+import type { RestCall } from './rest-calls.ts';
 import type { RequestType } from './test-request.ts';
 
-const route = (path: string, operation: string, body?: unknown): RestRoute => ({
+const call = (path: string, operation: string, body?: unknown): RestCall => ({
   type: 'POST',
   path,
   'x-graphql': operation,
@@ -12,17 +12,14 @@ const route = (path: string, operation: string, body?: unknown): RestRoute => ({
 const asked = (endpoint: string, body: unknown = {}) => ({
   type: 'POST' as RequestType,
   endpoint,
-  headers: [],
+  headers: '',
   body: JSON.stringify(body),
 });
 
-const list = route(
-  '/api/products',
-  'query ($q: String, $id: [String!]!, $limit: Int, $after: String) {\n  a(b: $q)\n}',
-);
-const change = route('/api/cart/{productId}', 'mutation ($productId: ID!, $quantity: Int!) {\n  a\n}', {});
-const add = route('/api/address', 'mutation ($address: AddressInput!, $city: String) {\n  a\n}', {});
-const logIn = route('/api/login', 'mutation ($email: String!, $password: String!) {\n  a\n}', {});
+const list = call('/api/products', 'query ($q: String, $id: [String!]!, $limit: Int, $after: String) {\n  a(b: $q)\n}');
+const change = call('/api/cart/{productId}', 'mutation ($productId: ID!, $quantity: Int!) {\n  a\n}', {});
+const add = call('/api/address', 'mutation ($address: AddressInput!, $city: String) {\n  a\n}', {});
+const logIn = call('/api/login', 'mutation ($email: String!, $password: String!) {\n  a\n}', {});
 
 test.each([
   [list, asked('/api/products?q=the&id=a&id=b&limit=5&after=&other=x'), { q: 'the', id: ['a', 'b'], limit: 5 }],
@@ -36,6 +33,6 @@ test.each([
   expect(variablesOf(of, request)).toEqual(expected);
 });
 
-test('a body that is no JSON has no variables', () => {
+test('a body that is not JSON has no variables', () => {
   expect(variablesOf(add, { ...asked('/api/address'), body: '{' })).toEqual({});
 });

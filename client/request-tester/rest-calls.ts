@@ -1,7 +1,8 @@
+import { useEffect, useState } from 'react';
 import { REQUEST_TYPES, type RequestType } from './test-request.ts';
 
 /** As OpenAPI describes it. */
-export type RouteParameter = {
+export type CallParameter = {
   readonly name: string;
   readonly in: string;
   readonly required?: boolean;
@@ -11,23 +12,29 @@ export type RouteParameter = {
   readonly example?: unknown;
 };
 
-type DescribedRoute = {
+type DescribedCall = {
   readonly summary?: string;
   readonly security?: readonly unknown[];
-  readonly parameters?: readonly RouteParameter[];
+  readonly parameters?: readonly CallParameter[];
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly example?: unknown } } };
   /** The GraphQL operation that does the same. */
   readonly 'x-graphql'?: string;
 };
 
-/** A REST route, as described by /api/docs. */
-export type RestRoute = DescribedRoute & { readonly type: RequestType; readonly path: string };
+/** A REST call, as described by /api/docs. */
+export type RestCall = DescribedCall & { readonly type: RequestType; readonly path: string };
 
 /** Ids of a real book and category, for example requests. */
 export type Sample = { readonly productId: string; readonly slug: string; readonly categoryId: string };
 
+export type RestCalls = { readonly calls: readonly RestCall[]; readonly sample: Sample; readonly hasFailed: boolean };
+
+const UNKNOWN: RestCalls = { calls: [], sample: { productId: '', slug: '', categoryId: '' }, hasFailed: false };
+
 /** The summaries and descriptions are Markdown. */
 export const plain = (markdown = ''): string => markdown.replaceAll('`', '');
+
+export const wantsToken = (call: RestCall | undefined): boolean => (call?.security ?? []).length > 0;
 
 async function get<T>(address: string): Promise<T> {
   const response = await fetch(address);
@@ -35,23 +42,36 @@ async function get<T>(address: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-export async function fetchRoutes(): Promise<{ routes: readonly RestRoute[]; sample: Sample }> {
+async function fetchCalls(): Promise<RestCalls> {
   const [{ paths }, { products }, { categories }] = await Promise.all([
-    get<{ paths: Record<string, Record<string, DescribedRoute>> }>('/api/docs/json'),
+    get<{ paths: Record<string, Record<string, DescribedCall>> }>('/api/docs/json'),
     get<{ products: { _id: string; id: string }[] }>('/api/products?limit=1'),
     get<{ categories: { _id: string }[] }>('/api/categories'),
   ]);
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, described]) => {
       const type = REQUEST_TYPES.find((one) => one === method.toUpperCase());
-      // Payment routes are left out: the webhook is for the payment provider.
+      // Payment calls are left out: the webhook is for the payment provider.
       const isForVisitors = path.startsWith('/api/') && !path.startsWith('/api/payments/');
       return type && isForVisitors ? [{ ...described, type, path }] : [];
     }),
   );
-  const [book] = products;
-  return {
-    routes,
-    sample: { productId: book?._id ?? '', slug: book?.id ?? '', categoryId: categories[0]?._id ?? '' },
+  const sample = {
+    productId: products[0]?._id ?? '',
+    slug: products[0]?.id ?? '',
+    categoryId: categories[0]?._id ?? '',
   };
+  return { calls, sample, hasFailed: false };
+}
+
+/** The REST calls of this shop, none until they are loaded. */
+export function useRestCalls(): RestCalls {
+  const [known, setKnown] = useState(UNKNOWN);
+  useEffect(() => {
+    fetchCalls().then(setKnown, (error: unknown) => {
+      console.error(error);
+      setKnown({ ...UNKNOWN, hasFailed: true });
+    });
+  }, []);
+  return known;
 }

@@ -1,24 +1,24 @@
-import { Field, Select } from '../../ui/field.tsx';
-import { plain, type RestRoute, type RouteParameter } from '../rest-routes.ts';
-import styles from '../request-tester.module.css';
+import { Field, Select } from '../ui/field.tsx';
 import { endpointValues, withParameter } from './parameters.ts';
+import styles from './request-tester.module.css';
+import { plain, type CallParameter, type RestCall } from './rest-calls.ts';
 
-type ParameterFieldsProps = { route: RestRoute; endpoint: string; onChange: (endpoint: string) => void };
+type ParameterFieldsProps = { call: RestCall; endpoint: string; onChange: (endpoint: string) => void };
 
-/** The path and query parameters of the endpoint's route. They are read from the endpoint and written into it. */
-export function ParameterFields({ route, endpoint, onChange }: ParameterFieldsProps) {
-  const { parameters = [] } = route;
+/** The path and query parameters of the endpoint's call. They are read from the endpoint and written into it. */
+export function ParameterFields({ call, endpoint, onChange }: ParameterFieldsProps) {
+  const { parameters = [] } = call;
   if (parameters.length === 0) return null;
-  const control = (parameter: RouteParameter) => {
+  const control = (parameter: CallParameter) => {
     const { name, in: place, required, description, schema } = parameter;
-    const value = endpointValues(route, endpoint, name)[0] ?? '';
+    const value = endpointValues(call, endpoint, name)[0] ?? '';
     const props = {
       label: `${name} (${place}${required ? '' : ', optional'})`,
       mono: true,
       value,
       ...(description && { hint: plain(description) }),
       onChange: ({ target }: { target: { value: string } }) =>
-        onChange(withParameter(route, endpoint, parameter, target.value)),
+        onChange(withParameter(call, endpoint, parameter, target.value)),
     };
     if (!schema?.enum) return <Field key={name} {...props} spellCheck={false} autoComplete="off" />;
     return (

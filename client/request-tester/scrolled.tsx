@@ -1,4 +1,4 @@
-import styles from '../request-tester.module.css';
+import styles from './request-tester.module.css';
 
 /** A scrollable box; it is focusable, or the keyboard could not scroll it. */
 export function Scrolled({ label, text }: { label: string; text: string }) {

@@ -1,0 +1,32 @@
+import { Select } from '../ui/field.tsx';
+import { plain, type RestCall, type RestCalls } from './rest-calls.ts';
+
+const nameOf = ({ type, path }: RestCall): string => `${type} ${path}`;
+
+type CallSelectProps = Pick<RestCalls, 'calls' | 'hasFailed'> & {
+  /** The one that the request fits. */
+  call: RestCall | undefined;
+  onPick: (call: RestCall) => void;
+};
+
+/** The REST calls of this shop to pick from. */
+export function CallSelect({ calls, hasFailed, call, onPick }: CallSelectProps) {
+  return (
+    <Select
+      label="Call of this shop"
+      value={call ? nameOf(call) : ''}
+      {...(hasFailed && { error: 'The calls could not be loaded. Load the page again.' })}
+      onChange={({ target }) => {
+        const picked = calls.find((one) => nameOf(one) === target.value);
+        if (picked) onPick(picked);
+      }}
+    >
+      <option value="">Pick a call</option>
+      {calls.map((one) => (
+        <option key={nameOf(one)} value={nameOf(one)}>
+          {`${nameOf(one)} · ${plain(one.summary)}`}
+        </option>
+      ))}
+    </Select>
+  );
+}

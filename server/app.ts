@@ -30,6 +30,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { traceRequests } from './http/traced-requests.ts';
 import { createTrust } from './http/trusted-proxies.ts';
 import { openOwnerDoor, type OwnerDoorOptions } from './owner/owner-door.ts';
+import { billRoutes } from './pages/bill.routes.ts';
 import { clientFiles } from './pages/client-files.ts';
 import { coverRoutes } from './pages/covers.routes.ts';
 import { crawlers } from './pages/crawlers.ts';
@@ -121,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(linkPictureRoutes, shared);
   await app.register(crawlers, shared);
   await app.register(logoRoutes, shared);
+  await app.register(billRoutes, shared);
   await app.register(graphqlDoor, {
     ...shared,
     ...graphql,

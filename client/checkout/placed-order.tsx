@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { OrderContentFragment, OrderRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookLine } from '../ui/book/book-line.tsx';
-import { Button, LinkButton } from '../ui/button.tsx';
+import { LinkButton } from '../ui/button.tsx';
 import { Folded } from '../ui/folded.tsx';
-import { Device, Icon } from '../ui/icon.tsx';
+import { Device } from '../ui/icon.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
-import { Invoice } from './invoice.tsx';
 import { longDate, shortDate } from '../ui/dates.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderCourse } from './order-course.tsx';
+import { OpenBill } from './open-bill.tsx';
 import { OrderHint } from './order-hint.tsx';
 import { HEADINGS, paiseInRupees, refundWords } from './order-words.ts';
 import styles from './placed-order.module.css';
@@ -73,81 +73,75 @@ function Refunds({ refunds }: Pick<OrderContentFragment, 'refunds'>) {
   );
 }
 
-/** An order and what became of it; printed, an invoice. */
+/** An order and what became of it. */
 export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps) {
   const { id, number, status, placedAt, paymentId, lines, priceDetails } = order;
   const books = new Set(lines.map(({ slug }) => slug)).size;
   return (
     <>
-      <div className={styles.screen}>
-        <header className={styles.placed}>
-          <Device className={styles.device} />
-          <h1 className="title" tabIndex={-1}>
-            {HEADINGS[status]}
-          </h1>
-          <OrderNews order={order} name={thanks} />
-        </header>
-        <dl className={styles.facts}>
-          <div>
-            <dt>Order Number</dt>
-            <dd className={styles.money}>{number}</dd>
-          </div>
-          <div>
-            <dt>Date</dt>
-            <dd>
-              <time dateTime={placedAt}>{longDate(placedAt)}</time>
-            </dd>
-          </div>
-          <div>
-            <dt>Payment Id</dt>
-            <dd className={styles.number}>{paymentId}</dd>
-          </div>
-          <div>
-            <dt>Total</dt>
-            <dd className={styles.money} translate="no">
-              {rupees(priceDetails.totalAmount)}
-            </dd>
-          </div>
-        </dl>
-        <OrderCourse order={order} />
-        <OrderHint order={order} />
-        <div className="with-aside">
-          <section aria-labelledby="books">
-            <h2 className="title-m" id="books">
-              Your books
-            </h2>
-            <Folded rows={lines.length}>
-              <div className="lines">
-                {lines.map((line) => (
-                  <OrderRow key={line.id} line={line} />
-                ))}
-              </div>
-            </Folded>
-          </section>
-          <aside className="bill" aria-labelledby="price-details">
-            <h2 className="title-m" id="price-details">
-              Price Details
-            </h2>
-            {bill}
-            <Refunds refunds={order.refunds} />
-            <div className={styles.deliver}>
-              <h3>Delivery Address</h3>
-              <p>{deliverTo}</p>
+      <header className={styles.placed}>
+        <Device className={styles.device} />
+        <h1 className="title" tabIndex={-1}>
+          {HEADINGS[status]}
+        </h1>
+        <OrderNews order={order} name={thanks} />
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Order Number</dt>
+          <dd className={styles.money}>{number}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={placedAt}>{longDate(placedAt)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Payment Id</dt>
+          <dd className={styles.number}>{paymentId}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd className={styles.money} translate="no">
+            {rupees(priceDetails.totalAmount)}
+          </dd>
+        </div>
+      </dl>
+      <OrderCourse order={order} />
+      <OrderHint order={order} />
+      <div className="with-aside">
+        <section aria-labelledby="books">
+          <h2 className="title-m" id="books">
+            Your books
+          </h2>
+          <Folded rows={lines.length}>
+            <div className="lines">
+              {lines.map((line) => (
+                <OrderRow key={line.id} line={line} />
+              ))}
             </div>
-          </aside>
-        </div>
-        <div className={styles.acts}>
-          <Button tall onClick={() => window.print()}>
-            <Icon name="printer" />
-            Print invoice
-          </Button>
-          <OrderAgain orderId={id} books={books} />
-          <LinkButton variant="solid" tall href="/products">
-            Continue Shopping
-          </LinkButton>
-        </div>
+          </Folded>
+        </section>
+        <aside className="bill" aria-labelledby="price-details">
+          <h2 className="title-m" id="price-details">
+            Price Details
+          </h2>
+          {bill}
+          <Refunds refunds={order.refunds} />
+          <div className={styles.deliver}>
+            <h3>Delivery Address</h3>
+            <p>{deliverTo}</p>
+          </div>
+        </aside>
       </div>
-      <Invoice bill={order.bill} />
+      <div className={styles.acts}>
+        <OpenBill orderId={id} />
+        <OrderAgain orderId={id} books={books} />
+        <LinkButton variant="solid" tall href="/products">
+          Continue Shopping
+        </LinkButton>
+      </div>
     </>
   );
 }

@@ -108,8 +108,10 @@ test('a paid order is placed, and the cart is empty', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Order Placed' });
   const [order] = await shopper.orders();
   expect(address()).toBe(`/ordersummary?order=${order?.id}`);
-  // Once on screen and once in the invoice for print, which has the order's number in place of its id.
-  expect(screen.getAllByText(payment.razorpay_payment_id)).toHaveLength(2);
+  expect(screen.getByText(payment.razorpay_payment_id)).toBeInTheDocument();
+  const form = screen.getByRole<HTMLButtonElement>('button', { name: /^Bill to print/ }).form!;
+  expect(Object.fromEntries(new FormData(form))).toEqual({ token: shopper.token, order: order!.id });
+  expect([form.method, form.target, new URL(form.action).pathname]).toEqual(['post', '_blank', '/bill']);
   expect(screen.queryByText(order!.id)).not.toBeInTheDocument();
   expect(screen.getByText('Total', { selector: 'dt' }).nextElementSibling).toHaveTextContent('₹649');
   expect(screen.getByText('Thank you, Lakshmi.')).toBeInTheDocument();

@@ -3,6 +3,7 @@ import type { Shop } from '../shop/read-shop.ts';
 import { toPaise } from './money.ts';
 import { PAID_TWICE, returnedCopies } from './order-steps.ts';
 import { billOf } from './papers/bill.ts';
+import { papersPage } from './papers/papers.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import { prefillOf, WIDGET } from './payments/widget.ts';
 import { isPlaced, type Order, type PaymentSession, type Refund, stateOf } from './records.ts';
@@ -55,6 +56,8 @@ export function orderView(order: Order, shop: Shop) {
     priceDetails,
     address,
     bill: () => billOf(order, shop),
+    /** The bill's paper, as the owner prints it. */
+    billPage: () => papersPage([order], ['invoices'], shop),
   };
 }
 

@@ -36,6 +36,11 @@ function fontFaces(): string {
   }).join('\n');
 }
 
+let readStyle: string | undefined;
+/** Read once, when the first paper is made. */
+const paperStyle = (): string =>
+  (readStyle ??= `${fontFaces()}\n${readFileSync(new URL('paper.css', import.meta.url), 'utf8')}`);
+
 function paperOf(kind: PaperKind, order: Order, shop: Shop): Markup {
   if (kind === 'invoices') return billPaper(billOf(order, shop), shop);
   return kind === 'slips' ? slipPaper(order, shop) : labelPaper(order, shop);
@@ -47,7 +52,6 @@ export async function* papersPage(
   kinds: readonly PaperKind[],
   shop: Shop,
 ): AsyncGenerator<string> {
-  const style = readFileSync(new URL('paper.css', import.meta.url), 'utf8');
   yield [
     '<!doctype html>',
     '<html lang="en-IN">',
@@ -55,7 +59,7 @@ export async function* papersPage(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>Papers · ${escapeXml(shop.name)}</title>`,
-    `<style>\n${fontFaces()}\n${style}</style>`,
+    `<style>\n${paperStyle()}</style>`,
     '</head>',
     '<body>\n',
   ].join('\n');

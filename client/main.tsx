@@ -9,6 +9,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider, type DataRouter } fro
 import { followAppearance } from './appearance/appearance.ts';
 import { createSearchText } from './catalogue/search/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
+import { mutationsInTurn } from './graphql/mutations-in-turn.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';
 import { followFirstPage } from './ui/dialog/close-on-back.ts';
 import { painted, whenIdle, whenLoaded } from './ui/when-idle.ts';
@@ -16,7 +17,6 @@ import { markLoaded, readPageState } from './page-state.ts';
 import { readShop } from './shop.ts';
 import { createRoutes } from './routes.tsx';
 import { followSession } from './session/follow-session.ts';
-import { createTabs } from './my-lists/follow-tabs.ts';
 import { createSession } from './session/session.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
@@ -32,9 +32,9 @@ function openChannel(): BroadcastChannel | undefined {
 followAppearance();
 const session = createSession();
 const channel = openChannel();
-const tabs = channel && createTabs({ session, channel });
+const turns = mutationsInTurn();
 const client = createApolloClient({
-  observer: tabs?.link,
+  turns,
   token: session.token,
   onUnauthenticated: () => session.end('expired'),
 });
@@ -103,7 +103,6 @@ async function open(): Promise<DataRouter> {
     await new Promise((resolve) => setTimeout(resolve));
   }
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
-  tabs?.follow(client);
 
   const root = document.querySelector('#root');
   if (!root) throw new Error('index.html has lost its #root');
@@ -125,16 +124,15 @@ async function open(): Promise<DataRouter> {
   if (state) startTransition(() => void hydrateRoot(root, shop, options));
   else createRoot(root, options).render(shop);
 
-  // In production only: a service worker would get in the way of the development server.
-  if (import.meta.env.PROD) {
-    const beganOffline = !navigator.onLine;
-    const startWorker = () => {
-      import('./offline/start-offline.ts')
-        .then(({ startOffline }) => startOffline({ session, client, router, beganOffline }))
-        .catch(console.error);
-    };
-    whenLoaded(() => whenIdle(startWorker));
-  }
+  const beganOffline = !navigator.onLine;
+  const follow = async () => {
+    const events = (await import('./live/live.ts')).startLive({ client, session, turns, channel });
+    if (beganOffline && navigator.onLine) events.emit('online', new Event('online'));
+    // In production only: a service worker would get in the way of the development server.
+    if (import.meta.env.PROD)
+      await (await import('./offline/start-offline.ts')).startOffline({ session, router, beganOffline });
+  };
+  whenLoaded(() => whenIdle(() => void follow().catch(console.error)));
   await hydrated;
   return router;
 }

@@ -37,7 +37,7 @@ export function useCartQuantities() {
     } catch (error) {
       change.wanted = change.sent;
       reportFailure(error, client);
-      // Who was silent is not asked again while the shopper waits: client/my-lists/ catches up.
+      // Who was silent is not asked again while the shopper waits: client/live/ asks again.
       if (!isRefusal(error) && !(error instanceof TimeoutError)) await askForCart();
     }
     change.underWay -= 1;

@@ -23,12 +23,13 @@ function clientWithAnswersByHand() {
     sent.push(answer);
     return answer;
   });
-  const client = new ApolloClient({ link: ApolloLink.from([mutationsInTurn(), byHand]), cache: new InMemoryCache() });
+  const turns = mutationsInTurn();
+  const client = new ApolloClient({ link: ApolloLink.from([turns.link, byHand]), cache: new InMemoryCache() });
   const settle = (index: number, data: Record<string, unknown>) => {
     sent[index]?.next({ data });
     sent[index]?.complete();
   };
-  return { client, sent, settle };
+  return { client, sent, settle, turns };
 }
 
 afterEach(() => void vi.useRealTimers());
@@ -124,20 +125,34 @@ test('an answer that does not come holds the next mutation back for ten seconds,
   ]);
 });
 
-test('an older answer does not win over a newer one of the same query', async () => {
-  const { client, sent, settle } = clientWithAnswersByHand();
-  const ask = () =>
-    client.query({ query: question, fetchPolicy: 'network-only', context: { queryDeduplication: false } });
+test('an answer under way when something changed elsewhere is asked for again', async () => {
+  const { client, sent, settle, turns } = clientWithAnswersByHand();
   const viewer = (id: string) => ({ viewer: { __typename: 'Viewer', id } });
-  const [older, newer] = [ask(), ask()];
+  const asked = client.query({ query: question });
   await turn();
-  settle(1, viewer('newer'));
-  expect((await newer).data).toEqual(viewer('newer'));
+  turns.outdate();
+  const joined = client.query({ query: question, fetchPolicy: 'network-only' });
   settle(0, viewer('older'));
   await turn();
-  expect(client.readQuery({ query: question })).toEqual(viewer('newer'));
-  expect(sent).toHaveLength(3);
-  settle(2, viewer('newest'));
-  expect((await older).data).toEqual(viewer('newest'));
-  expect(client.readQuery({ query: question })).toEqual(viewer('newest'));
+  expect(sent).toHaveLength(2);
+  settle(1, viewer('newer'));
+  expect((await Promise.all([asked, joined])).map(({ data }) => data)).toEqual([viewer('newer'), viewer('newer')]);
+});
+
+test('reports each mutation as it is sent and answered, and one whose answer is lost or late as doubtful', async () => {
+  vi.useFakeTimers();
+  const { client, sent, settle, turns } = clientWithAnswersByHand();
+  const states: string[] = [];
+  turns.mutations.subscribe((state) => states.push(state));
+  const mutations = [0, 1, 2].map(() => client.mutate({ mutation: change }).catch(String));
+  // Until none waits for the one before.
+  await vi.advanceTimersByTimeAsync(10_000);
+  settle(1, { logOut: true });
+  settle(0, { logOut: true });
+  sent[2]?.error(new Error('lost'));
+  await Promise.all(mutations);
+  expect(states).toEqual(['sent', 'sent', 'sent', 'answered', 'doubtful', 'doubtful']);
+  const late: string[] = [];
+  turns.mutations.subscribe((state) => late.push(state));
+  expect(late).toEqual(['doubtful']);
 });

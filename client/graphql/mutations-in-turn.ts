@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { concatMap, defer, finalize, from, noop, type Observable, of } from 'rxjs';
+import { concatMap, defer, finalize, from, noop, type Observable, of, ReplaySubject, Subject, tap } from 'rxjs';
 import { isPublic } from './is-public.ts';
 
 /** The longest wait for an answer before the next operation is sent. */
@@ -10,21 +10,28 @@ function patiently(tail: Promise<void>): Promise<void> {
   return Promise.race([tail, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
+/** `doubtful`: its answer was lost, and it may have been made; or it came after that of a later one, which is newer. */
+type MutationState = 'sent' | 'answered' | 'doubtful';
+
 /**
  * Sends the mutations of a tab one after another. Each returns the whole cart or wishlist, so a late answer would
  * overwrite a newer state; and an order must be paid for the cart that the shopper saw. A query with `context: {
  * afterMutations: true }` waits for pending mutations; other queries do not. A query of the viewer is sent again when a
- * mutation, or a later one of its name, was answered during it, because its older answer would overwrite the newer.
+ * mutation was answered during it, or `outdate` was called: its older answer would overwrite the newer state.
  */
-export function mutationsInTurn(): ApolloLink {
+export function mutationsInTurn() {
   let tail: Promise<void> = Promise.resolve();
-  let ended = 0;
-  let asked = 0;
-  /** When the newest answer of each query of the viewer was asked for, by the query's name. */
-  const newest = new Map<string, number>();
-  return new ApolloLink((operation, forward) => {
+  let changes = 0;
+  let sent = 0;
+  let newest = 0;
+  // Whoever subscribes once the page is idle learns of the last one before.
+  const mutations = new ReplaySubject<MutationState>(1);
+  const answers = new Subject<void>();
+
+  const link = new ApolloLink((operation, forward) => {
+    const send = () => forward(operation).pipe(tap(() => answers.next()));
     if (operation.operationType !== OperationTypeNode.MUTATION) {
-      const ask = () => (isPublic(operation) ? forward(operation) : upToDate());
+      const ask = () => (isPublic(operation) ? send() : upToDate());
       const { afterMutations } = operation.getContext();
       return afterMutations === true ? from(patiently(tail)).pipe(concatMap(ask)) : ask();
     }
@@ -34,27 +41,43 @@ export function mutationsInTurn(): ApolloLink {
       const own = new Promise<void>((resolve) => (leave = resolve));
       tail = before.then(() => own);
       return from(before).pipe(
-        concatMap(() => forward(operation)),
+        concatMap(mutate),
         finalize(() => {
-          ended += 1;
+          changes += 1;
           leave();
         }),
       );
     });
 
+    function mutate(): Observable<ApolloLink.Result> {
+      const turn = (sent += 1);
+      mutations.next('sent');
+      return send().pipe(
+        tap({
+          next: () => {
+            mutations.next(turn < newest ? 'doubtful' : 'answered');
+            newest = Math.max(newest, turn);
+          },
+          error: () => mutations.next('doubtful'),
+        }),
+      );
+    }
+
     function upToDate(): Observable<ApolloLink.Result> {
       return defer(() => {
-        const before = ended;
-        const name = operation.operationName ?? '';
-        const turn = (asked += 1);
-        return forward(operation).pipe(
-          concatMap((answer) => {
-            if (ended !== before || turn < (newest.get(name) ?? 0)) return upToDate();
-            newest.set(name, turn);
-            return of(answer);
-          }),
-        );
+        const before = changes;
+        return send().pipe(concatMap((answer) => (before === changes ? of(answer) : upToDate())));
       });
     }
   });
+  return {
+    link,
+    mutations: mutations.asObservable(),
+    /** Emits with each answer, whatever was asked. */
+    answers: answers.asObservable(),
+    /** Has the answers under way asked for again: something changed elsewhere, and they may be older. */
+    outdate: () => void (changes += 1),
+  };
 }
+
+export type MutationsInTurn = ReturnType<typeof mutationsInTurn>;

@@ -5,16 +5,15 @@ import { catchError, tap, throwError, timeout } from 'rxjs';
 import { REQUEST_LIMIT_MS, TimeoutError } from './request-limit.ts';
 import { NetworkError, SessionChangedError } from './failure.ts';
 import { isPublic } from './is-public.ts';
-import { mutationsInTurn } from './mutations-in-turn.ts';
+import { mutationsInTurn, type MutationsInTurn } from './mutations-in-turn.ts';
 
 export type TransportOptions = {
-  /** The outermost link, which observes what the others answer. */
-  observer?: ApolloLink | undefined;
   token: () => string | null;
   /** Called when the server refuses the token of a request. */
   onUnauthenticated: () => void;
   /** Replaces HTTP. */
   transport?: ApolloLink;
+  turns?: Pick<MutationsInTurn, 'link'>;
 };
 
 /** Ends and aborts a request without a complete answer in time. The wait for earlier mutations does not count. */
@@ -31,7 +30,8 @@ const nameNetworkErrors = new ApolloLink((operation, forward) =>
 );
 
 /** The chain of links between a query and the server, in the order in which a request passes them. */
-export function createTransport({ observer, token, onUnauthenticated, transport }: TransportOptions): ApolloLink {
+export function createTransport(options: TransportOptions): ApolloLink {
+  const { token, onUnauthenticated, transport, turns = mutationsInTurn() } = options;
   const requireSession = (operation: ApolloLink.Operation) => {
     const { sent, outlivesSession } = operation.getContext();
     if (!isPublic(operation) && outlivesSession !== true && sent !== token()) throw new SessionChangedError();
@@ -66,6 +66,5 @@ export function createTransport({ observer, token, onUnauthenticated, transport 
   });
 
   const http = transport ?? new HttpLink({ uri: '/graphql' });
-  const chain = [bind, mutationsInTurn(), authorize, watch, limitTime, nameNetworkErrors, http];
-  return ApolloLink.from(observer ? [observer, ...chain] : chain);
+  return ApolloLink.from([bind, turns.link, authorize, watch, limitTime, nameNetworkErrors, http]);
 }

@@ -1,15 +1,11 @@
-import type { ApolloClient } from '@apollo/client';
-import { OperationTypeNode } from 'graphql';
 import type { DataRouter } from 'react-router-dom';
-import { isPublic } from '../graphql/is-public.ts';
 import type { Session } from '../session/session.ts';
 import { isPlain, linkAround } from '../ui/follow-links.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 type Shop = {
-  client: Pick<ApolloClient, 'refetchQueries'>;
   router: Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
-  session: Pick<Session, 'subscribe' | 'token'>;
+  session: Pick<Session, 'subscribe'>;
   /** The page was opened without a network. */
   beganOffline: boolean;
 };
@@ -38,20 +34,14 @@ function post(message: WorkerMessage): void {
 /** Pauses between tries: `online` means a network interface is up, not that the shop can be reached. */
 const WAITS_MS = [0, 1_000, 3_000, 9_000];
 
-/** Loads the current page again if it failed to load, and asks its queries again, each once: they may be stale. */
-async function refresh({ client, router, session }: Shop): Promise<void> {
+/** Loads the current page again if it failed to load. What it shows is kept up to date by live/. */
+async function retryPage({ router }: Shop): Promise<void> {
   for (const wait of WAITS_MS) {
-    if (!router.state.errors) break;
+    if (!router.state.errors) return;
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     if (!navigator.onLine) return;
     await router.revalidate();
   }
-  // Where there are locks, the stream of the account's changes reconnects, and catch-up refetches the account's queries.
-  const isFollowed = session.token() !== null && 'locks' in navigator;
-  await client.refetchQueries({
-    include: 'active',
-    onQueryUpdated: ({ query }) => !isFollowed || isPublic({ operationType: OperationTypeNode.QUERY, query }),
-  });
 }
 
 /** Without a network, links open cached documents, which contain the data that this tab may not have. */
@@ -73,9 +63,9 @@ export function openCachedPages(router: Pick<DataRouter, 'navigate'>): void {
 
 /** Registers the service worker, which lets visited pages open without a network. Called when the page is idle. */
 export async function startOffline(shop: Shop): Promise<void> {
-  const catchUp = () => void refresh(shop).catch(console.error);
-  addEventListener('online', catchUp);
-  if (shop.beganOffline && navigator.onLine) catchUp();
+  const retry = () => void retryPage(shop).catch(console.error);
+  addEventListener('online', retry);
+  if (shop.beganOffline && navigator.onLine) retry();
   const workers = serviceWorkers();
   if (!workers) return;
   shop.session.subscribe((change) => {

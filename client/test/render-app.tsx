@@ -6,7 +6,8 @@ import { print } from 'graphql';
 import type { Product } from '../../server/services/catalogue/catalogue.ts';
 import { createSearchText } from '../catalogue/search/search-text.ts';
 import { createApolloClient } from '../graphql/client.ts';
-import { createTabs } from '../my-lists/follow-tabs.ts';
+import { mutationsInTurn } from '../graphql/mutations-in-turn.ts';
+import { startLive } from '../live/live.ts';
 import { ShopDocument } from '../__generated__/shop.generated.ts';
 import type { ShopQuery } from '../graphql/__generated__/operations.generated.ts';
 import { createRoutes } from '../routes.tsx';
@@ -22,7 +23,7 @@ export type AppOptions = {
   /** Signed in before the page opens. */
   shopper?: { token: string; user: StoredUser };
   /** The channel to the other tabs. */
-  channel?: Parameters<typeof createTabs>[0]['channel'];
+  channel?: Parameters<typeof startLive>[0]['channel'];
 };
 
 /** The pages' dependencies: the real session, cache and links, over the real server. */
@@ -30,14 +31,14 @@ export async function openApp({ books, shopper, channel, sells }: AppOptions = {
   await stock(books);
   const session = createSession();
   if (shopper) session.begin(shopper.token, shopper.user);
-  const tabs = channel && createTabs({ session, channel });
+  const turns = mutationsInTurn();
   const client = createApolloClient({
-    observer: tabs?.link,
+    turns,
     token: session.token,
     onUnauthenticated: () => session.end('expired'),
     transport: new HttpLink({ uri: '/graphql', fetch: (...asked) => server.fetch(...asked) }),
   });
-  tabs?.follow(client);
+  if (channel) startLive({ client, session, turns, channel });
   const { shop } = (await theShop().ask(print(ShopDocument))) as unknown as ShopQuery;
   const shown = sells ? { ...shop, demonstration: false, guestLogin: null } : shop;
   return { session, client, search: createSearchText(), shop: shown };

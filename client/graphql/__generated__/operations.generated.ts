@@ -585,6 +585,11 @@ export type ContentPageQueryVariables = Exact<{
 
 export type ContentPageQuery = { shop: { __typename: 'Shop', page: { __typename: 'ContentPage', slug: string, title: string, html: string } | null } };
 
+export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerChangedSubscription = { viewerChanged: ViewerChange };
+
 export type AddToCartMutationVariables = Exact<{
   productId: string;
 }>;
@@ -616,11 +621,6 @@ export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: 
 export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> };
 
 export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> };
-
-export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ViewerChangedSubscription = { viewerChanged: ViewerChange };
 
 export type SetWaitingQuantityMutationVariables = Exact<{
   productId: string;

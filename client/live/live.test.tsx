@@ -4,8 +4,8 @@ import { bookTitled } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, home, office, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
-import { AddToCartDocument } from './__generated__/list-acts.generated.ts';
-import { RemoveWaitingFromCartDocument } from './__generated__/waiting.generated.ts';
+import { AddToCartDocument } from '../my-lists/__generated__/list-acts.generated.ts';
+import { RemoveWaitingFromCartDocument } from '../my-lists/__generated__/waiting.generated.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -17,7 +17,7 @@ async function open(path: string) {
   });
   const channel = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
   const app = await renderApp(path, { shopper, channel });
-  const hear = (times = 1, data = 'changed') => {
+  const hear = (times = 1, data = 'in another tab') => {
     for (let i = 0; i < times; i++) channel.dispatchEvent(new MessageEvent('message', { data }));
   };
   return { ...app, shopper, hear, said: () => channel.postMessage.mock.calls.flat() };
@@ -36,22 +36,14 @@ const pass = (ms: number) =>
     await vi.advanceTimersByTimeAsync(ms);
   });
 
-test('a change is told once the server has made it, and nothing but that', async () => {
+test('announces a change to the other tabs once the server has made it', async () => {
   const { visitor, said } = await open('/carts');
   const release = server.hold();
   await visitor.click((await screen.findAllByRole('button', { name: /^Remove From Cart/ }))[0]!);
   expect(said()).toEqual([]);
   release();
   await screen.findByText('Item removed from cart');
-  expect(said()).toEqual(['changed']);
-});
-
-test('a change of nothing in the lists is not told', async () => {
-  const { visitor, said } = await open('/logout');
-  await visitor.click(await screen.findByRole('button', { name: 'Log-out' }));
-  await screen.findByRole('heading', { level: 1, name: 'Colophon' });
-  expect(server.mutations()).toEqual(['LogOut']);
-  expect(said()).toEqual([]);
+  expect(said()).toEqual(['in another tab']);
 });
 
 test('an answer older than a change of this tab does not take the change back, and is asked for again', async () => {
@@ -71,7 +63,7 @@ test('an answer older than a change of this tab does not take the change back, a
   expect(server.operations()).toEqual(['MyLists', 'AddToCart', 'MyLists']);
 });
 
-test('a change elsewhere shows here: badge, rows and bill, for one question each, and is not told again', async () => {
+test('a change elsewhere shows here: badge, rows and bill, for one query each, and is not announced again', async () => {
   takeTheClock();
   const { shopper, hear, said } = await open('/carts');
   await badge(/^Cart.*2/);
@@ -84,7 +76,7 @@ test('a change elsewhere shows here: badge, rows and bill, for one question each
   const bill = within(screen.getByRole('complementary', { name: 'Price Details' }));
   await waitFor(() => expect(bill.getByText('Amount').nextElementSibling).toHaveTextContent('₹5,087'));
   await pass(300);
-  expect(server.operations()).toEqual(['Cart', 'MyLists']);
+  expect(server.operations().toSorted()).toEqual(['Cart', 'MyLists']);
   expect(said()).toEqual([]);
 });
 
@@ -116,7 +108,7 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
   await badge(/^Cart.*2/);
   await pass(300);
   await shopper.change(change);
-  hear(1, 'changed on another device');
+  hear(1, 'on another device');
   await pass(300);
   await waitFor(() => expect(toldWords()).toEqual(words.map((one) => `${one} on another device.`)));
   // An emptied checkout leads to the cart.
@@ -139,9 +131,9 @@ test('what this tab has changed itself is not said to be a change elsewhere', as
   takeTheClock();
   const { visitor, hear } = await open('/carts');
   await visitor.click((await screen.findAllByRole('button', { name: /^Remove From Cart/ }))[0]!);
-  hear(1, 'changed on another device');
+  hear(1, 'on another device');
   await screen.findByText('Item removed from cart');
-  hear(1, 'changed on another device');
+  hear(1, 'on another device');
   await pass(300);
   expect(toldWords()).toEqual([]);
 });
@@ -165,7 +157,7 @@ test('a hidden tab asks when it is shown', async () => {
   expect(server.operations()).toEqual(['MyLists']);
 });
 
-test('a tab that is offline asks when it is online', async () => {
+test('a tab that is offline asks each query once when it is online', async () => {
   takeTheClock();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { hear } = await open('/');
@@ -177,7 +169,7 @@ test('a tab that is offline asks when it is online', async () => {
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await pass(300);
-  expect(server.operations()).toEqual(['MyLists']);
+  expect(server.operations().toSorted()).toEqual(['MyLists', 'Shelf']);
 });
 
 test('a guest asks nothing', async () => {
@@ -255,7 +247,7 @@ test('a change that the server makes after its time is taken back, and shows wit
   await badge(/^Cart.*2/);
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is not responding right now.');
   expect(takeConsoleErrors()).toEqual(['TimeoutError: timeout of 15000ms exceeded']);
-  expect(said(), 'the change may have been made').toEqual(['changed']);
+  expect(said(), 'the change may have been made').toEqual(['in another tab']);
   // The first question about the lists ends without an answer too.
   await pass(16_000);
   expect(server.operations().filter((name) => name === 'MyLists')).toHaveLength(2);
@@ -268,7 +260,7 @@ test('a change that the server makes after its time is taken back, and shows wit
   await badge(/^Cart.*3/);
 });
 
-test('a question whose answer was lost is asked again with the next answer, and nothing is told', async () => {
+test('a question whose answer was lost is asked again with the next answer, and nothing is announced', async () => {
   takeTheClock();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { shopper, router, hear, said } = await open('/');
@@ -343,4 +335,65 @@ test('of two acts that are answered in reverse, the later one shows', async () =
   await pass(300);
   await badge(/^Cart.*2/);
   expect(await shopper.cart()).toHaveLength(2);
+});
+
+test('a query that fails in the background leaves the page as it is', async () => {
+  takeTheClock();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { shopper, hear } = await open('/carts');
+  await screen.findByRole('heading', { name: 'Walden' });
+  await badge(/^Cart.*2/);
+  await shopper.change({ cart: ['Middlemarch'] });
+  const recover = [server.fail('Cart'), server.fail('MyLists')];
+  server.forget();
+  hear();
+  await pass(400);
+  expect(server.operations().toSorted()).toEqual(['Cart', 'MyLists']);
+  expect(screen.getByRole('heading', { name: 'Walden' })).toBeInTheDocument();
+  await badge(/^Cart.*2/);
+  for (const one of recover) one();
+  await pass(2_300);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument());
+  await badge(/^Cart.*1/);
+});
+
+test('a query that was under way before the change is asked again', async () => {
+  takeTheClock();
+  const { client, shopper, hear } = await open('/carts');
+  await screen.findByRole('heading', { name: 'Walden' });
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  const ask = server.fetch;
+  vi.spyOn(server, 'fetch').mockImplementationOnce(async (...asked) => {
+    const answer = await ask(...asked);
+    await late;
+    return answer;
+  });
+  void client.refetchQueries({ include: ['Cart'] });
+  await act(() => server.answered());
+  await shopper.change({ cart: ['Middlemarch'] });
+  hear();
+  await pass(300);
+  arrive();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument());
+});
+
+test('back online, a public query that failed shows its answer, and one that fails again leaves the page as it is', async () => {
+  takeTheClock();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const recover = server.fail('Shelf');
+  await open('/');
+  const failure = () => screen.queryByText(/could not be loaded/);
+  await waitFor(() => expect(failure()).toBeInTheDocument());
+  takeConsoleErrors();
+  recover();
+  const back = () => act(async () => void window.dispatchEvent(new Event('online')));
+  await back();
+  await waitFor(() => expect(failure()).not.toBeInTheDocument());
+  const shown = document.querySelector('main')!.textContent;
+  server.fail('Shelf');
+  server.forget();
+  await back();
+  await act(() => server.answered());
+  expect(server.operations()).toContain('Shelf');
+  expect(document.querySelector('main')).toHaveTextContent(shown);
 });

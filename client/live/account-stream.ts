@@ -1,0 +1,94 @@
+import { print } from 'graphql';
+import { concat, defer, distinctUntilChanged, EMPTY, filter, from, fromEvent, map, merge, Observable } from 'rxjs';
+import { retry, scan, startWith, switchMap, throwError, timeout, timer } from 'rxjs';
+import { fromFetch } from 'rxjs/fetch';
+import type { Session } from '../session/session.ts';
+import { ViewerChangedDocument } from './__generated__/viewer-changed.generated.ts';
+
+/** The server sends something every 12 seconds: a stream that is silent for longer is broken. */
+const SILENCE_MS = 40_000;
+/** Pauses before the stream is opened again: they double from the first to the last. */
+const PAUSES_MS = { first: 1_000, last: 60_000 };
+
+const body = JSON.stringify({ query: print(ViewerChangedDocument) });
+
+/** Emits for each piece that ends an event, of the server's errors too: reading again shows them. Fails when it ends. */
+function openStream(authorization: string): Observable<unknown> {
+  const pieces = fromFetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization },
+    body,
+    selector: (response) => from(response.body!.pipeThrough(new TextDecoderStream()) as ReadableStream<string>),
+  });
+  return concat(
+    pieces,
+    throwError(() => new Error('The stream has ended')),
+  ).pipe(
+    timeout({ each: SILENCE_MS }),
+    scan(
+      ({ rest }, piece) => {
+        const lines = (rest + piece).split('\n');
+        return { rest: lines.pop() ?? '', isEvent: lines.some((line) => line.startsWith('data: {')) };
+      },
+      { rest: '', isEvent: false },
+    ),
+    filter(({ isEvent }) => isEvent),
+  );
+}
+
+/** Opens a stream again whenever it fails. */
+function keptOpen(open: () => Observable<unknown>): Observable<unknown> {
+  let began = 0;
+  let pauseMs = 0;
+  const begin = defer(() => {
+    began = Date.now();
+    return open();
+  });
+  const pause = () => {
+    const isFirst = pauseMs === 0 || Date.now() - began > PAUSES_MS.last;
+    pauseMs = isFirst ? PAUSES_MS.first : Math.min(2 * pauseMs, PAUSES_MS.last);
+    // Not all browsers at once, after a server has closed.
+    return timer(pauseMs * (0.5 + Math.random() / 2));
+  };
+  return begin.pipe(retry({ delay: pause }));
+}
+
+/** Subscribes while this tab holds the lock: one tab of a browser has the stream. */
+const inOneTab = (stream: Observable<unknown>) =>
+  new Observable((observer) => {
+    const end = new AbortController();
+    const { signal } = end;
+    const hold = () =>
+      new Promise<void>((release) => {
+        const subscription = stream.subscribe(observer);
+        signal.addEventListener('abort', () => {
+          subscription.unsubscribe();
+          release();
+        });
+      });
+    navigator.locks
+      .request('account-stream', { signal }, hold)
+      .catch((error: unknown) => signal.aborted || console.warn(error));
+    return () => end.abort();
+  });
+
+/**
+ * Emits when something of the account has changed, or may have: while the tab is shown, online and signed in. A stream that
+ * begins emits first, so a tab that was away misses nothing.
+ */
+export function accountStream(session: Pick<Session, 'token' | 'subscribe'>): Observable<unknown> {
+  // Only pages with https or on this machine have locks.
+  if (!('locks' in navigator)) return fromEvent(window, 'online');
+  const sessions = new Observable((observer) => session.subscribe((change) => observer.next(change)));
+  return merge(
+    sessions,
+    fromEvent(document, 'visibilitychange'),
+    fromEvent(window, 'online'),
+    fromEvent(window, 'offline'),
+  ).pipe(
+    startWith(null),
+    map(() => (document.hidden || !navigator.onLine ? null : session.token())),
+    distinctUntilChanged(),
+    switchMap((token) => (token === null ? EMPTY : inOneTab(keptOpen(() => openStream(token))))),
+  );
+}

@@ -1,0 +1,148 @@
+import { type ApolloClient, type ObservableQuery, onlineSource, RefetchEventManager } from '@apollo/client';
+import { OperationTypeNode } from 'graphql';
+import { debounce, EMPTY, filter, from, fromEvent, map, merge, type Observable } from 'rxjs';
+import { startWith, Subject, switchMap, take, tap, throttle, timer } from 'rxjs';
+import { isPublic } from '../graphql/is-public.ts';
+import type { MutationsInTurn } from '../graphql/mutations-in-turn.ts';
+import type { Session } from '../session/session.ts';
+import { accountStream } from './account-stream.ts';
+import { type Elsewhere, reportChanges, type Account } from './report-changes.ts';
+
+/** A change of the account, and where it was made; without a place, one of this tab in doubt. */
+type Change = { readonly where?: Elsewhere | undefined; readonly gatherMs?: number };
+
+declare module '@apollo/client' {
+  interface RefetchEvents {
+    account: Change;
+  }
+}
+
+/** Many changes in a row are answered by one refetch. */
+const GATHER_MS = 100;
+/** How long after an act of this tab the account's stream may report it. */
+const OWN_MS = 1_500;
+/** Pauses after a failure: they double from the first to the last. */
+const PAUSES_MS = { first: 2_000, last: 60_000 };
+
+const FROM_TABS: Elsewhere = 'in another tab';
+const FROM_DEVICES: Elsewhere = 'on another device';
+
+type LiveOptions = {
+  client: ApolloClient;
+  session: Pick<Session, 'token' | 'subscribe'>;
+  turns: Pick<MutationsInTurn, 'mutations' | 'answers' | 'outdate'>;
+  /** The other tabs of this browser. */
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'> | undefined;
+};
+
+const asksViewer = ({ query }: ObservableQuery) => !isPublic({ operationType: OperationTypeNode.QUERY, query });
+
+/** Moves the focus to the heading if the focused row is gone. */
+function keepFocus(focused: Element | null): void {
+  if (focused && !focused.isConnected && document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
+
+/**
+ * Keeps the queries of the viewer up to date: with the other tabs, and by the account's stream with other devices and the
+ * shop. Called when the page is idle: until then its answers are new.
+ */
+export function startLive({ client, session, turns, channel }: LiveOptions): RefetchEventManager {
+  const failures = new Subject<Change>();
+  let pauseMs = PAUSES_MS.first;
+  let actedAt = -Infinity;
+  let running = Promise.resolve();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
+  const announce = (where: Elsewhere) => channel?.postMessage(where);
+
+  const shown = fromEvent(document, 'visibilitychange');
+  const canAsk = merge(shown, fromEvent(window, 'online')).pipe(
+    startWith(null),
+    filter(() => !document.hidden && navigator.onLine),
+    take(1),
+  );
+  const changes: Observable<Change> = merge(
+    turns.mutations.pipe(
+      tap((state) => {
+        actedAt = Date.now();
+        if (state !== 'sent') announce(FROM_TABS);
+      }),
+      filter((state) => state === 'doubtful'),
+      map(() => ({})),
+    ),
+    // Asks once after own acts, whose answers are here already.
+    accountStream(session).pipe(
+      tap(() => announce(FROM_DEVICES)),
+      map(() => ({ where: FROM_DEVICES, gatherMs: Math.max(GATHER_MS, actedAt + OWN_MS - Date.now()) })),
+    ),
+    channel
+      ? fromEvent(channel, 'message').pipe(map((event) => ({ where: (event as MessageEvent<Elsewhere>).data })))
+      : EMPTY,
+    // A page in the back/forward cache gets no messages.
+    fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
+      filter(({ persisted }) => persisted),
+      map(() => ({ where: FROM_DEVICES })),
+    ),
+    failures.pipe(
+      switchMap((change) =>
+        merge(timer(pauseMs), turns.answers, shown).pipe(
+          take(1),
+          map(() => change),
+        ),
+      ),
+    ),
+  );
+  const account = () =>
+    changes.pipe(
+      switchMap((change) => canAsk.pipe(map(() => change))),
+      debounce(({ gatherMs = GATHER_MS }) => timer(gatherMs)),
+      filter(() => session.token() !== null),
+      // One refetch at a time, and one more for what changed during it.
+      throttle(() => from(running), { leading: true, trailing: true }),
+    );
+
+  /** Asks beside the query: a failure of its own refetch would take its data from the page. */
+  async function ask({ query, variables }: ObservableQuery, where?: Elsewhere): Promise<void> {
+    const since = Date.now();
+    const read = () => client.readQuery<{ viewer: Account | null }>({ query, variables })?.viewer;
+    const before = read();
+    const context = { afterMutations: true };
+    await client.query({ query, variables, fetchPolicy: 'network-only', context });
+    const after = read();
+    // A button that still waits, as PLACE ORDER, may have made the change itself.
+    const isOwn = actedAt >= since || document.querySelector('main button[aria-busy="true"]') !== null;
+    if (where && before && after && !isOwn) reportChanges(before, after, where);
+  }
+  async function refetch(change: Change, isWanted: (query: ObservableQuery) => boolean): Promise<void> {
+    const focused = document.activeElement;
+    turns.outdate();
+    const { results } = client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: (query) => asksViewer(query) && isWanted(query) && ask(query, change.where),
+    });
+    const failed = (await Promise.allSettled(results)).find(({ status }) => status === 'rejected');
+    if (failed) {
+      console.warn(failed);
+      failures.next(change);
+      pauseMs = Math.min(2 * pauseMs, PAUSES_MS.last);
+    } else {
+      pauseMs = PAUSES_MS.first;
+      setTimeout(() => keepFocus(focused));
+    }
+  }
+
+  const events = new RefetchEventManager({
+    sources: { account, online: onlineSource },
+    handlers: {
+      account: ({ payload, matchesRefetchOn }) => void (running = refetch(payload, matchesRefetchOn)),
+      // The account's stream has its own report of a return.
+      online: ({ matchesRefetchOn }) =>
+        client.refetchQueries({
+          include: 'active',
+          onQueryUpdated: (query) => !asksViewer(query) && matchesRefetchOn(query) && ask(query),
+        }),
+    },
+  });
+  events.connect(client);
+  return events;
+}

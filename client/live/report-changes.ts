@@ -1,0 +1,27 @@
+import { toast } from '../ui/toast.ts';
+
+/** Where a change was made that this tab has not seen. */
+export type Elsewhere = 'in another tab' | 'on another device';
+
+/** With a title, a row of the page; badges and buttons ask for ids alone. */
+type Row = { quantity?: number; product: { id: string; title?: string } };
+/** What the queries of the account's pages have of it. */
+export type Account = {
+  cart?: { lines: readonly Row[] };
+  wishlist?: { items: readonly Row[] };
+  addressBook?: unknown;
+  pendingPaymentSession?: unknown;
+};
+const shown = (rows: readonly Row[] = []) =>
+  rows.filter(({ product }) => product.title).map(({ product, quantity }) => [product.id, quantity]);
+
+/** Reports which part of the page was changed under the shopper's hands. */
+export function reportChanges(before: Account, after: Account, where: Elsewhere): void {
+  const report = (name: string, was: unknown, is: unknown) => {
+    if (JSON.stringify(was) !== JSON.stringify(is)) toast.info(`Your ${name} changed ${where}.`, { id: name });
+  };
+  // An open payment empties the cart by its own order.
+  if (!before.pendingPaymentSession) report('cart was', shown(before.cart?.lines), shown(after.cart?.lines));
+  report('wishlist was', shown(before.wishlist?.items), shown(after.wishlist?.items));
+  report('addresses were', before.addressBook, after.addressBook);
+}

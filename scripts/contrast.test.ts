@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { HARDEST_GROUNDS } from '../server/services/shop/accent.ts';
-import { contrast } from '../server/services/shop/contrast.ts';
+import { contrast, HARDEST_GROUNDS } from '../server/services/shop/accent.ts';
 
 const css = readFileSync(path.join(import.meta.dirname, '../client/styles/tokens.css'), 'utf8');
 

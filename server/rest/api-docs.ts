@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import { guestLogin } from '../demonstration.ts';
-import { EXPLORER_POLICY } from '../http/explorer-policy.ts';
+import { EXPLORER_POLICY } from '../http/security-headers.ts';
 import { exampleOf, type Schema } from './example-of.ts';
 
 const tags = [

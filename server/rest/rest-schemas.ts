@@ -26,7 +26,7 @@ export const failures = (...codes: readonly Failure[]): Partial<Record<Failure, 
   Object.fromEntries(codes.map((code) => [code, ErrorBody]));
 
 /** The body of a 204. */
-export const nothing = Type.Null({ description: 'Done; the answer has no body.' });
+export const nothing = Type.Unsafe<void>(Type.Null({ description: 'Done; the answer has no body.' }));
 
 export const Timestamp = Type.String({
   description: 'YYYY-MM-DDTHH:mm:ss±HH:MM',

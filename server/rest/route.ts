@@ -1,5 +1,7 @@
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
+import { JSON_TYPE } from '../http/json-body.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
 import type { Account } from '../services/account/account.ts';
 import { type PathId, pathId } from './path-id.ts';
 import type { RestApp } from './rest-app.ts';
@@ -43,6 +45,14 @@ interface Shared {
   /** Answers instead of `reply.send`: public answers are cached. */
   readonly send?: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
 }
+
+/** Sends the cached body, serialised once per catalogue, so the handler cannot return it as an object. */
+export const publicJson =
+  (responses: ResponseCache) =>
+  (request: FastifyRequest, reply: FastifyReply, body: () => Promise<unknown>): Promise<FastifyReply> =>
+    responses.answer(request, reply, {
+      make: async () => ({ type: JSON_TYPE, text: JSON.stringify(await body()) }),
+    });
 
 /** Documents another body than the one that is validated. */
 export const documentedBody = (body: TSchema): FastifyContextConfig => ({

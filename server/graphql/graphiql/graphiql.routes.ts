@@ -2,8 +2,8 @@ import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { escapeXml } from '../../escape-xml.ts';
-import { EXPLORER_POLICY } from '../../http/explorer-policy.ts';
 import type { PublicAnswer, ResponseCache } from '../../http/response-cache.ts';
+import { EXPLORER_POLICY } from '../../http/security-headers.ts';
 import type { Services } from '../../services/services.ts';
 
 const FILES = '/api/graphiql';

@@ -1,10 +1,64 @@
 import { type Static, Type } from 'typebox';
-import { CartItemBody } from './cart.rest.ts';
-import { orderBody, OrderBody } from './order.rest.ts';
-import { described, named } from '../named-schemas.ts';
+import { AddressItemBody, addressItems } from './addresses.rest.ts';
+import { CartItemBody, PriceDetailsBody } from './cart.rest.ts';
+import { productFields } from './catalogue.rest.ts';
+import { described } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
-import type { PaymentView } from '../../services/orders/order-view.ts';
+import type { OrderView } from '../../services/orders/order-view.ts';
+
+const { _id, id, title, author, img, price, original_price } = productFields;
+
+const Status = Type.Enum(['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'], {
+  description: 'How far the order is: the status of its last step.',
+});
+const StepBody = Type.Object({
+  status: Status,
+  at: Timestamp,
+  by: Type.Enum(['SHOPPER', 'OWNER', 'PROVIDER']),
+  carrier: Type.Optional(Type.String({ description: 'Like `tracking`, only of SHIPPED.' })),
+  tracking: Type.Optional(Type.String()),
+  trackingUrl: Type.Optional(Type.String({ description: "Address of the carrier's page, if the shop knows it." })),
+  reason: Type.Optional(Type.String({ description: 'Why, as a sentence to show; only of CANCELLED.' })),
+});
+const RefundBody = Type.Object({
+  _id: Type.String(),
+  amount: Type.Integer({ description: 'In paise.' }),
+  status: Type.Enum(['ASKED', 'PENDING', 'PROCESSED', 'FAILED']),
+  askedAt: Timestamp,
+  updatedAt: Timestamp,
+  reference: Type.Optional(Type.String({ description: "The bank's, once it is known." })),
+});
+
+export const OrderBody = described('Order', 'A placed order. Later changes of the catalogue do not reach it.', {
+  _id: Type.String(),
+  paymentId: Type.String({ description: "The provider's id of the payment." }),
+  number: Type.String({ description: 'As a person says it, such as C26-00042: unique in the shop.' }),
+  status: Status,
+  steps: Type.Array(StepBody, { description: 'What was done, the oldest first; the first is PLACED.' }),
+  refunds: Type.Array(RefundBody, {
+    description:
+      'Money that goes back to the shopper, the oldest first: the newest 20, without a failed one whose money went back by a later one.',
+  }),
+  placedAt: Timestamp,
+  lines: Type.Array(
+    Type.Object({
+      _id,
+      id,
+      title,
+      author,
+      img,
+      price,
+      original_price,
+      qty: Type.Integer(),
+      returned: Type.Integer({ description: 'How many copies came back.' }),
+      returnedAt: Type.Optional(Timestamp),
+    }),
+    { description: 'What was paid for, as it was then. Prices are of one copy.' },
+  ),
+  priceDetails: PriceDetailsBody,
+  address: AddressItemBody,
+});
 
 export const OneOrderBody = described('OneOrder', 'The order.', { order: OrderBody });
 export const OrdersBody = described('Orders', 'Placed orders, the newest first.', {
@@ -18,60 +72,41 @@ export const OrderedAgainBody = described('OrderedAgain', 'The whole cart, as it
   cart: Type.Array(CartItemBody),
   gone: Type.Array(Type.String(), { description: 'Titles of books that are not sold any more.' }),
 });
-export const PlacedOrderBody = described('PlacedOrder', 'The order, and the cart without what was paid for.', {
-  order: OrderBody,
-  cart: Type.Array(CartItemBody),
-});
 
-const PaymentBody = named('Payment', {
-  _id: Type.String(),
-  status: Type.Enum(['PENDING', 'PLACED', 'FAILED', 'DISMISSED', 'EXPIRED']),
-  attempted: Type.Boolean({ description: 'Whether an attempt to pay is known that may still succeed.' }),
-  scriptUrl: Type.String({ description: 'Address of the script that defines `window.Razorpay`.' }),
-  key: Type.String({ description: "The provider's public key." }),
-  amount: Type.Integer({ description: 'Paise: 100 times the total amount.' }),
-  currency: Type.String(),
-  name: Type.String(),
-  description: Type.String(),
-  razorpay_order_id: Type.String({ description: "The provider's id of its order: the widget's `order_id`." }),
-  timeout: Type.Integer({ description: 'Seconds after which the widget closes.' }),
-  prefill: Type.Object({ name: Type.String(), email: Type.String(), contact: Type.String() }),
-  createdAt: Timestamp,
-  order: Type.Optional(OrderBody),
-});
-export const OnePaymentBody = described(
-  'OnePayment',
-  "What the provider's widget is opened with; with its `order`, once placed.",
-  { payment: PaymentBody },
-);
-export const PendingPaymentBody = described(
-  'PendingPayment',
-  'The newest payment that is not settled yet; absent when there is none.',
-  { payment: Type.Optional(PaymentBody) },
-);
-
-export const NewPaymentBody = named('NewPayment', {
-  addressId: Type.String({ description: 'The `_id` of one of the addresses.', examples: ['the _id of an address'] }),
-});
-export const PaymentProofBody = described('PaymentProof', "What the widget's handler receives, as it is.", {
-  razorpay_payment_id: Type.String({ examples: ['pay_29QQoUBi66xm2f'] }),
-  razorpay_order_id: Type.String({ examples: ['order_9A33XWu170gUtm'] }),
-  razorpay_signature: Type.String({ examples: ['9ef4dffbfd84f1318f6739a3ce19f9d8'] }),
-});
-export const AbandonBody = named('PaymentEnd', {
-  reason: Type.Enum(['FAILED', 'DISMISSED'], { description: 'Declined, or closed by the shopper.' }),
-});
-
-export const paymentBody = ({
-  id,
-  providerOrderId,
-  createdAt,
-  order,
-  ...payment
-}: PaymentView): Static<typeof PaymentBody> => ({
-  ...payment,
-  _id: id,
-  razorpay_order_id: providerOrderId,
-  createdAt: timestamp(createdAt),
-  ...(order && { order: orderBody(order) }),
+export const orderBody = (order: OrderView): Static<typeof OrderBody> => ({
+  _id: order.id,
+  paymentId: order.paymentId,
+  number: order.number,
+  status: order.status,
+  steps: order.steps.map(({ at, carrier, tracking, trackingUrl, reason, ...step }) => ({
+    ...step,
+    at: timestamp(at),
+    ...(carrier !== undefined && { carrier }),
+    ...(tracking !== undefined && { tracking }),
+    ...(trackingUrl !== null && { trackingUrl }),
+    ...(reason !== null && { reason }),
+  })),
+  refunds: order.refunds.map((refund) => ({
+    _id: refund.id,
+    amount: refund.amount,
+    status: refund.status,
+    askedAt: timestamp(refund.askedAt),
+    updatedAt: timestamp(refund.updatedAt),
+    ...(refund.reference !== null && { reference: refund.reference }),
+  })),
+  placedAt: timestamp(order.placedAt),
+  lines: order.lines.map((line) => ({
+    _id: line.productId,
+    id: line.slug,
+    title: line.title,
+    author: line.author,
+    img: line.image,
+    price: line.price,
+    original_price: line.originalPrice,
+    qty: line.quantity,
+    returned: line.returned,
+    ...(line.returnedAt !== null && { returnedAt: timestamp(line.returnedAt) }),
+  })),
+  priceDetails: order.priceDetails,
+  address: addressItems([order.address])[0]!,
 });

@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
 import { notFound } from '../../errors.ts';
-import { publicJson } from '../public-json.ts';
 import { authorId } from '../path-id.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
-import { createRoute } from '../route.ts';
+import { createRoute, publicJson } from '../route.ts';
 import { AuthorBody, authorBody } from '../bodies/catalogue.rest.ts';
 import { shelfBody, ShelfBody } from '../bodies/shelf.rest.ts';
 

@@ -15,10 +15,7 @@ export async function forgottenPasswordRoutes(app: RestApp, { passwords, email }
     status: 204,
     answer: nothing,
     failures: [422, 429],
-    act: async ({ body, request }) => {
-      await passwords.requestReset(body.email, request.ip);
-      return null;
-    },
+    act: ({ body, request }) => passwords.requestReset(body.email, request.ip),
   });
 
   route('POST /api/auth/reset-password', {
@@ -29,10 +26,7 @@ export async function forgottenPasswordRoutes(app: RestApp, { passwords, email }
     status: 204,
     answer: nothing,
     failures: [404, 429],
-    act: async ({ body, request }) => {
-      await passwords.reset(body.token, body.newPassword, request.ip);
-      return null;
-    },
+    act: ({ body, request }) => passwords.reset(body.token, body.newPassword, request.ip),
   });
 
   route('POST /api/auth/confirm-email', {

@@ -4,7 +4,7 @@ import { paymentId } from '../path-id.ts';
 import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { MAX_PAYMENT } from '../../services/orders/session.ts';
-import { orderBody } from '../bodies/order.rest.ts';
+import { orderBody } from '../bodies/orders.rest.ts';
 import {
   AbandonBody,
   NewPaymentBody,
@@ -13,7 +13,7 @@ import {
   PaymentProofBody,
   PendingPaymentBody,
   PlacedOrderBody,
-} from '../bodies/orders.rest.ts';
+} from '../bodies/payments.rest.ts';
 
 /** The payment sessions of an account: GraphQL's `PaymentSession`. */
 export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, payments }: RestDeps): Promise<void> {

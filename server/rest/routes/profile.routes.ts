@@ -57,10 +57,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
     status: 204,
     answer: nothing,
     failures: [422, 429],
-    act: async ({ viewer, body, request }) => {
-      await email.ask(viewer, body, request.ip);
-      return null;
-    },
+    act: ({ viewer, body, request }) => email.ask(viewer, body, request.ip),
   });
 
   route('POST /api/user/password', {
@@ -142,7 +139,6 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
     act: async ({ request }) => {
       const token = tokenOf(request);
       if (token !== null) await accounts.logOut(token);
-      return null;
     },
   });
 }

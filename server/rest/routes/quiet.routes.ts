@@ -22,10 +22,7 @@ export async function quietRoutes(app: RestApp, { wishlist }: RestDeps): Promise
     status: 204,
     answer: nothing,
     failures: [404],
-    async act({ id, query: { productId = null } }) {
-      await wishlist.stopLetters(id, productId);
-      return null;
-    },
+    act: ({ id, query: { productId = null } }) => wishlist.stopLetters(id, productId),
   });
 
   // Mail programs that do not call it open it as a page. A look alone ends nothing: scanners of mails look too.

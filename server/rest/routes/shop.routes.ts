@@ -4,9 +4,8 @@ import { htmlOf } from '../../services/shop/content-page.ts';
 import { publicShop } from '../../services/shop/public-shop.ts';
 import { ContentPageBody, ShopBody } from '../bodies/shop.rest.ts';
 import { pageId } from '../path-id.ts';
-import { publicJson } from '../public-json.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
-import { createRoute } from '../route.ts';
+import { createRoute, publicJson } from '../route.ts';
 
 /** Who runs the shop, and the pages that the owner wrote. */
 export async function shopRoutes(app: RestApp, { shop, demonstration, responses }: RestDeps): Promise<void> {

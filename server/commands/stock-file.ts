@@ -21,11 +21,11 @@ export interface NamedChange {
 export class StockFaults extends Error {
   override readonly name = 'StockFaults';
   constructor(faults: readonly string[]) {
-    const more = faults.length > MOST_SHOWN ? [`and ${faults.length - MOST_SHOWN} more`] : [];
-    super(['The stock was not changed:', ...faults.slice(0, MOST_SHOWN), ...more].join('\n'));
+    const more = faults.length > MAX_SHOWN ? [`and ${faults.length - MAX_SHOWN} more`] : [];
+    super(['The stock was not changed:', ...faults.slice(0, MAX_SHOWN), ...more].join('\n'));
   }
 }
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 function amountOf(text: string): Amount | string {
   if (text.toLowerCase() === 'unlimited') return { set: null };

@@ -7,7 +7,7 @@ import { command } from './command-line.ts';
 import { withOwnersShop } from './orders/open-fulfilment.ts';
 import { readStockFile, StockFaults } from './stock-file.ts';
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 export const stockCatalogue = command({
   usage: `catalogue stock FILE
@@ -27,8 +27,8 @@ export const stockCatalogue = command({
         const lines = changes.map(
           ({ slug, change: { bookId } }) => `  ${slug}: ${words(before.get(bookId))} → ${words(after.get(bookId))}`,
         );
-        const rest = lines.length - MOST_SHOWN;
-        const shown = [...lines.slice(0, MOST_SHOWN), ...(rest > 0 ? [`  and ${rest} more`] : [])];
+        const rest = lines.length - MAX_SHOWN;
+        const shown = [...lines.slice(0, MAX_SHOWN), ...(rest > 0 ? [`  and ${rest} more`] : [])];
         const books = changes.length === 1 ? '1 book' : `${changes.length} books`;
         out.write(`The copies of ${books} are changed:\n${shown.join('\n')}\n`);
       });

@@ -7,7 +7,7 @@ import { writeLetter } from '../mail/write-letter.ts';
 import { inRupees, toPaise } from '../orders/money.ts';
 
 /** Of a long list, what a person reads. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 const rupees = (amount: number): string => inRupees(toPaise(amount));
 
@@ -73,8 +73,8 @@ export function wishesLetter(news: readonly News[], context: WishesContext): Let
   const bookPage = ({ slug }: Product) => `${publicUrl}/product/${encodeURIComponent(slug)}`;
   const quiet = `${publicUrl}/quiet/${quietToken}`;
   const isOne = news.length === 1;
-  const rest = news.length - MOST_SHOWN;
-  const books = news.slice(0, MOST_SHOWN).map((one): LetterBook => ({
+  const rest = news.length - MAX_SHOWN;
+  const books = news.slice(0, MAX_SHOWN).map((one): LetterBook => ({
     title: one.book.title,
     author: one.book.author,
     ground: groundOf(one.book),

@@ -21,9 +21,9 @@ import { delayAnswers } from './http/delay-answers.ts';
 import { restErrors } from './http/error-reply.ts';
 import { fastifyOptions } from './http/fastify-options.ts';
 import { warnOfIgnoredProxies } from './http/forwarded-headers.ts';
+import { health, HEALTH_PATHS } from './http/health.ts';
 import { jsonBodies } from './http/json-body.ts';
 import { requireOneHost } from './http/one-host.ts';
-import { OPERATION_PATHS, operations } from './http/operations.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { createIsForeign, sameOriginOnly } from './http/same-origin.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -36,11 +36,11 @@ import { coverRoutes } from './pages/covers.routes.ts';
 import { crawlers } from './pages/crawlers.ts';
 import { linkPictureRoutes } from './pages/link-pictures.routes.ts';
 import { logoRoutes } from './pages/logo.routes.ts';
-import { createShopAddress } from './pages/public-origin.ts';
+import { createShopAddress } from './pages/shop-address.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { restDoor } from './rest/rest-door.ts';
 import type { Services } from './services/services.ts';
-import { untraced } from './telemetry/trace.ts';
+import { untraced } from './telemetry/tracing.ts';
 
 const ROUND_PAUSE_MS = 10_000;
 /** How long the close of a shop waits for the letters and the owner's calls under way. */
@@ -90,8 +90,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setNotFoundHandler(createNotFoundHandler(app));
   jsonBodies(app);
   if (closing) announceEnd(app, closing);
-  if (tracing) traceRequests(app, tracing, OPERATION_PATHS);
-  operations(app, { metrics, check: () => stores.check() });
+  if (tracing) traceRequests(app, tracing, HEALTH_PATHS);
+  health(app, { metrics, check: () => stores.check() });
   if (apiDelayMs > 0) delayAnswers(app, apiDelayMs);
   if (trustProxy === null) warnOfIgnoredProxies(app);
   requireOneHost(app);

@@ -1,7 +1,7 @@
 import { isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { ShopError } from '../errors.ts';
-import type { Trace } from '../telemetry/trace.ts';
+import type { Trace } from '../telemetry/tracing.ts';
 import { nameOf, operationNames } from './known-operations.ts';
 
 /** Counts an error of the operation by its code. */

@@ -1,5 +1,5 @@
 import { defaultFieldResolver, GraphQLObjectType, GraphQLSchema } from 'graphql';
-import type { Trace } from '../telemetry/trace.ts';
+import type { Trace } from '../telemetry/tracing.ts';
 
 /** The type with a span for the resolver of each field: `Query.products`. */
 function tracedType(type: GraphQLObjectType, trace: Trace): GraphQLObjectType {

@@ -9,7 +9,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { clientFiles } from './client-files.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { aProduct } from '../test/records.ts';
-import { createShopAddress } from './public-origin.ts';
+import { createShopAddress } from './shop-address.ts';
 import type { Renderer } from './rendered-pages.ts';
 
 let app: FastifyInstance;

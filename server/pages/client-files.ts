@@ -28,7 +28,7 @@ import {
 import { LOGO_ICONS } from './logo.routes.ts';
 import { type Document, type RenderedPage, readPageDocument } from './page-document.ts';
 import { shopHead } from './shop-head.ts';
-import type { ShopAddress } from './public-origin.ts';
+import type { ShopAddress } from './shop-address.ts';
 import { createRenderedPages, type Execute, lateRenderer, type Renderer } from './rendered-pages.ts';
 
 /** Outputs of the build: the client, and its rendering on the server. */

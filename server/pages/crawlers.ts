@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import type { Services } from '../services/services.ts';
 import type { PublicAnswer, ResponseCache } from '../http/response-cache.ts';
 import { ACCOUNT_PAGES, authorPage, bookPage, categoryPage, contentPages, PUBLIC_PAGES } from './addresses.ts';
-import type { ShopAddress } from './public-origin.ts';
+import type { ShopAddress } from './shop-address.ts';
 
 /**
  * Books in a shard of the sitemap, and at most as many authors: well below the 50,000 addresses that a shard may hold.

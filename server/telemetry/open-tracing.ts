@@ -4,8 +4,7 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { loggedPath } from './logged-path.ts';
 import { createTracerProvider, type ExportOptions } from './tracer-provider.ts';
-import type { Note, Trace } from './trace.ts';
-import type { Tracing } from './tracing.ts';
+import type { Note, Trace, Tracing } from './tracing.ts';
 
 /** The code of an error, or its class: a message may name a person. */
 function errorType(error: unknown): string {

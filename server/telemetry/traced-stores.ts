@@ -1,5 +1,5 @@
 import type { Stores } from '../services/stores.ts';
-import type { Trace } from './trace.ts';
+import type { Trace } from './tracing.ts';
 
 type Calls = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { Stores } from '../../services/stores.ts';
-import type { Trace } from '../../telemetry/trace.ts';
+import type { Trace } from '../../telemetry/tracing.ts';
 import { createAccountStore } from './account-store.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
 import { createChangeListener } from './changes/change-listener.ts';

@@ -1,4 +1,4 @@
-import type { Trace } from '../../telemetry/trace.ts';
+import type { Trace } from '../../telemetry/tracing.ts';
 
 type Statement = string | { readonly name?: string; readonly text: string };
 

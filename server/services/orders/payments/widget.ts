@@ -1,7 +1,6 @@
 import type { Account } from '../../account/account.ts';
 import type { PaymentSession } from '../records.ts';
 import { WIDGET_MS } from '../session.ts';
-import { contactOf } from './contact.ts';
 import { CURRENCY } from './provider.ts';
 
 /** What the provider's widget shows besides the shop's name. `timeout` in seconds. */
@@ -10,6 +9,14 @@ export const WIDGET = {
   description: 'Thank you for shopping with us',
   timeout: WIDGET_MS / 1000,
 };
+
+/** A mobile number in the provider's format `+<country><number>`. Ten digits without a country are Indian. */
+export function contactOf(mobile: string): string {
+  const digits = mobile.replace(/\D/g, '');
+  if (mobile.trim().startsWith('+')) return `+${digits}`;
+  const number = digits.replace(/^0+/, '');
+  return number.length === 10 ? `+91${number}` : `+${number}`;
+}
 
 /** What the widget knows of the shopper already. */
 export const prefillOf = (

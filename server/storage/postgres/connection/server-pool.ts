@@ -1,6 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
-import { type Trace, untraced } from '../../../telemetry/trace.ts';
+import { type Trace, untraced } from '../../../telemetry/tracing.ts';
 import { CONNECT_TIMEOUT_MS, type Server } from '../find-server.ts';
 import { TAKE_SETTINGS } from './session-settings.ts';
 import { traceStatement } from '../traced-statements.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { contactOf } from './contact.ts';
+import { contactOf } from './widget.ts';
 
 it.each([
   ['+91 98765 43210', '+919876543210'],

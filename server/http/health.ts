@@ -8,7 +8,7 @@ interface Deps {
 }
 
 /** The paths of operators and their machines. */
-export const OPERATION_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** How long a result of the store's check is reused. */
 const REMEMBERED_MS = 1_000;
@@ -27,7 +27,7 @@ function remembered(check: () => Promise<void>): () => Promise<void> {
 }
 
 /** Liveness, readiness and metrics. */
-export function operations(app: FastifyInstance, { metrics, check }: Deps): void {
+export function health(app: FastifyInstance, { metrics, check }: Deps): void {
   collectDefaultMetrics({ register: metrics });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',

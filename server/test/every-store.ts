@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
+import { DurableJsonFile } from '../storage/lowdb/durable-json-file.ts';
+import { ask } from './cluster/nodes.ts';
 import { type OpenShop, openShop, type ShopOptions } from './open-shop.ts';
 import { databaseOn } from './postgres.ts';
 import { refusingFileSystem } from './refusing-file-system.ts';
@@ -16,6 +18,8 @@ export interface StoreGround {
   /** Makes writes of these parts fail from now on, as on a full disk. */
   refuse(...parts: Part[]): Promise<void>;
   allow(): Promise<void>;
+  /** Replaces a stored payment session, while no shop is open, with what another version would have stored. */
+  rewrite(id: string, session: object): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -26,6 +30,8 @@ async function embeddedGround(): Promise<StoreGround> {
     open: (options) => openShop({ ...options, dataDir, fs }),
     refuse: async (...parts) => fs.refuse(...parts),
     allow: async () => fs.allow(),
+    rewrite: (id, session) =>
+      new DurableJsonFile<object>(path.join(dataDir, 'orders', `${id}.json`), fs).write(session),
     remove: () => rm(dataDir, { recursive: true }),
   };
 }
@@ -56,6 +62,8 @@ async function postgresGround(): Promise<StoreGround> {
         ]),
       ]),
     allow: () => run(allParts.map(drop)),
+    rewrite: async (id, session) =>
+      void (await ask(databaseUrl, 'update payment_session set data = $2 where id = $1', [id, session])),
     // The database ends with its server, after all tests.
     remove: async () => undefined,
   };

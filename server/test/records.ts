@@ -7,6 +7,7 @@ import type { Order, OrderLine, PaymentSession } from '../services/orders/record
 import { seriesAt } from '../services/orders/order-numbers.ts';
 import { INDIAN_NUMBERING } from './numbering.ts';
 import { place } from '../services/orders/placement.ts';
+import { newSession } from '../services/orders/session.ts';
 
 /** Default records: a test gives only the fields that matter. */
 export const NOON = '2025-03-01T12:00:00.000Z';
@@ -91,24 +92,23 @@ export const anOrderLine = ({ id, productId, quantity }: CartLine): OrderLine =>
 });
 
 export const aSession = (change: Partial<PaymentSession> = {}): PaymentSession => ({
-  id: uuid(),
-  accountId: uuid(),
-  provider: 'sandbox',
-  providerOrderId: `order_${uuid()}`,
-  status: 'PENDING',
-  lines: [],
-  priceDetails: {
-    totalOriginalPrice: 400,
-    totalDiscount: 100,
-    totalDeliveryCharge: 0,
-    totalAmount: 300,
-    totalSavedAmount: 120,
-  },
-  address: anAddress(),
-  createdAt: NOON,
-  updatedAt: NOON,
-  payment: null,
-  checkAt: LATER,
+  ...newSession({
+    id: uuid(),
+    accountId: uuid(),
+    provider: 'sandbox',
+    providerOrderId: `order_${uuid()}`,
+    lines: [],
+    priceDetails: {
+      totalOriginalPrice: 400,
+      totalDiscount: 100,
+      totalDeliveryCharge: 0,
+      totalAmount: 300,
+      totalSavedAmount: 120,
+    },
+    address: anAddress(),
+    createdAt: NOON,
+    checkAt: LATER,
+  }),
   ...change,
 });
 

@@ -84,7 +84,7 @@ export const recordOf = ({ order, email }: OwnersOrder) => {
     returns,
     refunds,
     notes,
-    ...(missing && { missing }),
-    ...(strays && { strays }),
+    ...(missing.length > 0 && { missing }),
+    ...(strays.length > 0 && { strays }),
   };
 };

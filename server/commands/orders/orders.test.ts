@@ -31,7 +31,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
       found.push((await ordersOf(shopper))[0]!.life.number);
     }
     const [order] = await ordersOf(shoppers[0]!);
-    const stray = { paymentId: 'pay_again', amount: 50_000, reason: 'second_payment' } as const;
+    const stray = { paymentId: 'pay_again', amount: 50_000, currency: 'INR', reason: 'second_payment' } as const;
     await shop.stores.orders.update(order!, (session) =>
       changeRefunds(
         withStray(session, stray, new Date()),

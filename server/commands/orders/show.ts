@@ -4,7 +4,6 @@ import { inCurrency, inRupees, toPaise } from '../../services/orders/money.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
 import { returnedCopies } from '../../services/orders/order-steps.ts';
 import { type Refund, stateOf } from '../../services/orders/records.ts';
-import { CURRENCY } from '../../services/orders/payments/provider.ts';
 import { momentOf } from '../../services/shop/calendar.ts';
 import { addressLines } from '../../services/orders/papers/paper-words.ts';
 import { command } from '../command-line.ts';
@@ -45,7 +44,7 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
     ...part('Refunds', life.refunds.map(refundRow)),
     ...part(
       'Payments without an order',
-      (order.strays ?? []).flatMap(({ paymentId, amount, currency = CURRENCY, reason, refunds }) => [
+      order.strays.flatMap(({ paymentId, amount, currency, reason, refunds }) => [
         `${paymentId}, ${inCurrency(amount, currency)}, ${reason}`,
         ...refunds.map((refund) => `  ${refundRow(refund)}`),
       ]),

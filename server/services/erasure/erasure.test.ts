@@ -143,7 +143,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       'a payment without an order',
       (session, refund) => ({
         ...session,
-        strays: [{ paymentId: 'pay_2', amount: 50_000, reason: 'second_payment', refunds: [refund] }],
+        strays: [{ paymentId: 'pay_2', amount: 50_000, currency: 'INR', reason: 'second_payment', refunds: [refund] }],
       }),
     ],
   ])('waits sixty days for a refund of %s that failed, unless the money went back', async (_what, owing) => {

@@ -63,7 +63,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     });
     const session = aSession({ accountId: cancelled.accountId, lines: [anOrderLine(aLine())] });
     await shop.stores.orders.create(session);
-    const stray = { paymentId: 'pay_again', amount: 50_000, reason: 'other_amount' } as const;
+    const stray = { paymentId: 'pay_again', amount: 50_000, currency: 'INR', reason: 'other_amount' } as const;
     await shop.stores.orders.update(session, (found) => withStray(found, stray, now));
     const givenUp = (kind: LetterKind, at: string) =>
       withFailure([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);

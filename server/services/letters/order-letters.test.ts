@@ -252,14 +252,14 @@ const DAY_AFTER = new Date('2026-11-28T12:00:00.000Z');
 it.each([
   [
     'second_payment',
-    undefined,
+    'INR',
     placed,
     '₹2,187',
     'You paid for order C26-00042 twice. Your order stands. We’ve refunded ₹2,187 to your original payment method. Banks usually',
   ],
   [
     'other_amount',
-    undefined,
+    'INR',
     placed,
     '₹2,187',
     'A payment for order C26-00042 was not of the amount that was due. Your order stands. We’ve refunded ₹2,187 to',
@@ -273,14 +273,14 @@ it.each([
   ],
   [
     'no_account',
-    undefined,
+    'INR',
     placed,
     '₹2,187',
     'A payment for order C26-00042 came after its account was deleted. Your order stands. We’ve refunded ₹2,187 to',
   ],
   [
     'second_payment',
-    undefined,
+    'INR',
     cancel(placed, 'Sold out', { at: NOON, by: 'OWNER' }),
     '₹2,187',
     'You paid for order C26-00042 twice. Your order stays cancelled. We’ve refunded ₹2,187 to',
@@ -293,7 +293,7 @@ it.each([
     'was not of the amount that was due. Your order stays cancelled. We’ve refunded JP¥2,18,700 to',
   ],
 ] as const)('says why a payment goes back: %s %s', (reason, currency, order, amount, sentence) => {
-  const again = { paymentId: 'pay_again', amount: 218_700, reason, ...(currency && { currency }) } as const;
+  const again = { paymentId: 'pay_again', amount: 218_700, currency, reason };
   const refund = { id: 'rfnd_9', paymentId: 'pay_again', amount: 218_700, key: 'stray-pay_again', reference: null };
   const paid = withStray(order, again, DAY_AFTER);
   const made = learn(paid, 'pay_again', [{ ...refund, status: 'processed' }], DAY_AFTER) as Order;

@@ -1,6 +1,6 @@
 import { writeLetter } from '../mail/write-letter.ts';
 import type { Block, Content, Letter, LetterBook, Sender } from '../mail/letter.ts';
-import { inCurrency, inRupees, toPaise } from '../orders/money.ts';
+import { CURRENCY, inCurrency, inRupees, toPaise } from '../orders/money.ts';
 import {
   lastStep,
   type Order,
@@ -11,7 +11,6 @@ import {
   type StrayPayment,
 } from '../orders/records.ts';
 import { PAID_TWICE } from '../orders/order-steps.ts';
-import { CURRENCY } from '../orders/payments/provider.ts';
 import { trackingLink } from '../orders/tracking-link.ts';
 import type { ShopProfile } from '../shop/profile.ts';
 import { dayOf, workingDaysAfter } from '../shop/calendar.ts';
@@ -191,7 +190,7 @@ function whyBack(order: Order, { reason }: StrayPayment, of: string): string {
  */
 export function refundLetter(order: Order, refundId: string, context: LetterContext): Letter | null {
   const isAsked = ({ id }: Refund) => id === refundId;
-  const stray = order.strays?.find(({ refunds }) => refunds.some(isAsked));
+  const stray = order.strays.find(({ refunds }) => refunds.some(isAsked));
   const refund = (stray ?? order.life).refunds.find(isAsked);
   if (!refund || (!stray && isInCancellation(refund))) return null;
   const { timeZone } = context.shop;

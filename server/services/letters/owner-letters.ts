@@ -2,9 +2,8 @@ import type { Block, Content, Letter, Sender } from '../mail/letter.ts';
 import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import { missingBooks, refundOfMissing } from '../orders/missing-copies.ts';
-import { inCurrency, inRupees, toPaise } from '../orders/money.ts';
+import { CURRENCY, inCurrency, inRupees, toPaise } from '../orders/money.ts';
 import type { Order } from '../orders/records.ts';
-import { CURRENCY } from '../orders/payments/provider.ts';
 import { addressOf, booksOf, type LetterContext, sumsOf } from './order-letters.ts';
 
 const WHY = 'You are receiving this email because the shop’s orders go to this address (ORDERS_TO).';

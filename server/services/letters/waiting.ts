@@ -5,7 +5,6 @@ import type { OrderStore } from '../orders/order-store.ts';
 import { type PaymentSession, stateOf } from '../orders/records.ts';
 import { booksOf } from '../orders/refunds/refund-book.ts';
 import { LONGEST_PAUSE_MS } from '../orders/refunds/refund.ts';
-import { CURRENCY } from '../orders/payments/provider.ts';
 import { inCurrency } from '../orders/money.ts';
 import { daysBetween } from '../shop/calendar.ts';
 import type { ShopProfile } from '../shop/profile.ts';
@@ -66,7 +65,7 @@ export async function findWaiting(
       .toReversed()
       .map(({ life, payment }) => `${life.number} (${daysOf(payment.placedAt)})`);
   const refundsOf = (session: PaymentSession) =>
-    booksOf(session).flatMap(({ paymentId, refunds, currency = CURRENCY }) =>
+    booksOf(session).flatMap(({ paymentId, refunds, currency }) =>
       refunds
         .filter(({ status }) => status === 'ASKED' || status === 'PENDING')
         .map(({ amount, askedAt, fault }) => {

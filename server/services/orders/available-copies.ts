@@ -17,7 +17,7 @@ export const createAvailableCopies =
     const open = await orders.openOf(accountId, MAX_OPEN);
     for (const session of open)
       if (holdOf(session) === 'HELD')
-        for (const { bookId, copies } of session.held ?? []) {
+        for (const { bookId, copies } of session.held) {
           const others = left.get(bookId);
           if (others !== undefined) left.set(bookId, Math.max(0, others) + copies);
         }

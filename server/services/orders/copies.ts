@@ -12,7 +12,7 @@ type Hold = 'NONE' | 'HELD' | 'SOLD';
  */
 export function holdOf(session: PaymentSession): Hold {
   if (isPlaced(session)) return stateOf(session) === 'CANCELLED' ? 'NONE' : 'SOLD';
-  const isOpen = session.status === 'PENDING' || (session.status === 'FAILED' && session.widgetUntil !== undefined);
+  const isOpen = session.status === 'PENDING' || (session.status === 'FAILED' && session.widgetUntil !== null);
   return isOpen && session.checkAt !== null ? 'HELD' : 'NONE';
 }
 
@@ -64,26 +64,21 @@ export const movesCopies = (before: PaymentSession | null, after: PaymentSession
  */
 export function withHeld(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
   if (!movesCopies(before, after)) return after;
-  const { held: had = [], ...rest } = after;
   const hold = holdOf(after);
-  if (hold === 'NONE') return after.held ? rest : after;
+  if (hold === 'NONE') return after.held.length > 0 ? { ...after, held: [] } : after;
   if (hold === 'HELD') requireCopies(after.lines, leftOf);
   const wanted = copiesOf(after.lines).filter(({ bookId }) => leftOf(bookId) !== null);
-  const missing = missingOf(wanted, had, leftOf);
+  const missing = missingOf(wanted, after.held, leftOf);
   const held = wanted
     .map(({ bookId, copies }) => ({ bookId, copies: copies - copiesIn(missing, bookId) }))
     .filter(({ copies }) => copies > 0);
-  if (wanted.length === 0 && !after.held) return after;
-  return {
-    ...rest,
-    ...(held.length > 0 && { held }),
-    ...(missing.length > 0 && rest.life && { life: { ...rest.life, missing } }),
-  };
+  if (wanted.length === 0 && after.held.length === 0) return after;
+  return { ...after, held, ...(after.life && { life: { ...after.life, missing } }) };
 }
 
 /** What the change takes from the stock of each book, in the order of the ids; below 0 for what it gives back. */
 export function takenBy(before: PaymentSession | null, after: PaymentSession): readonly Copies[] {
-  const [had, has] = [before?.held ?? [], after.held ?? []];
+  const [had, has] = [before?.held ?? [], after.held];
   const ids = [...new Set([...had, ...has].map(({ bookId }) => bookId))].toSorted();
   return ids
     .map((bookId) => ({ bookId, copies: copiesIn(has, bookId) - copiesIn(had, bookId) }))

@@ -16,14 +16,11 @@ const UNPAID_KEPT_MS = 30 * DAY;
 
 /** When an unpaid session is deleted; null for orders and for sessions with a refund, which accounting needs. */
 export const keptUntil = ({ payment, strays, createdAt }: PaymentSession): string | null =>
-  payment === null && strays === undefined ? later(new Date(createdAt), UNPAID_KEPT_MS) : null;
-
-/** Sessions that were opened before this instant and not paid are kept no longer. */
-export const unpaidKeptFrom = (now: string): string => later(new Date(now), -UNPAID_KEPT_MS);
+  payment === null && strays.length === 0 ? later(new Date(createdAt), UNPAID_KEPT_MS) : null;
 
 /** From when on a session can be deleted; null while a payment is expected, and for what the books need. */
 export const deletableAt = (session: PaymentSession): string | null =>
-  session.checkAt === null && session.held === undefined ? keptUntil(session) : null;
+  session.checkAt === null && session.held.length === 0 ? keptUntil(session) : null;
 
 export const isDeletable = (session: PaymentSession, now: Date): boolean => isDue(deletableAt(session), now);
 

@@ -20,7 +20,7 @@ const refundedUnsent = ({ life }: Order): number =>
 /** The books of the order that had gone when they were paid for; none once their money goes back. */
 export function missingBooks(order: Order): readonly MissingBook[] {
   const { life, lines } = order;
-  const books = (life.missing ?? []).flatMap(({ bookId, copies }) => {
+  const books = life.missing.flatMap(({ bookId, copies }) => {
     const line = lines.find(({ productId }) => productId === bookId);
     return line ? [{ title: line.title, copies, amount: line.price * copies }] : [];
   });

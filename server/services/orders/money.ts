@@ -1,6 +1,9 @@
 /** The only conversion from rupees to paise, which the payment provider counts in. */
 export const toPaise = (rupees: number): number => rupees * 100;
 
+/** Of all that the shop sells. */
+export const CURRENCY = 'INR';
+
 /** An amount in the smallest unit of its currency as a person reads it: ₹2,337, ₹12.50 or $12.50. */
 export function inCurrency(amount: number, currency: string): string {
   // The provider's word, which may be any text.
@@ -11,4 +14,4 @@ export function inCurrency(amount: number, currency: string): string {
 }
 
 /** Paise as a person reads them. */
-export const inRupees = (paise: number): string => inCurrency(paise, 'INR');
+export const inRupees = (paise: number): string => inCurrency(paise, CURRENCY);

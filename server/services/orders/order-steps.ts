@@ -14,6 +14,7 @@ import {
   type ReturnedLine,
   stateOf,
 } from './records.ts';
+import { firstWatch } from './refunds/refund-book.ts';
 import { askRefund, refundableOf } from './refunds/refund.ts';
 import { allows, ORDER_STEPS, RETURNED_FROM } from './states.ts';
 
@@ -172,5 +173,7 @@ export const newLife = ({ id, number, bill, at }: Beginning): OrderLife => ({
   returns: [],
   refunds: [],
   notes: [],
+  missing: [],
+  watchAt: firstWatch(at),
   letters: withLetter(withLetter([], 'order-placed', { cause: id, at }), 'order-placed-owner', { cause: id, at }),
 });

@@ -72,7 +72,7 @@ export type PaymentView = ReturnType<typeof paymentView>;
 export const paymentView = (session: PaymentSession, account: Account, { provider, shop }: Payee) => ({
   id: session.id,
   status: session.status,
-  attempted: session.attempted ?? false,
+  attempted: session.attempted,
   scriptUrl: provider.scriptUrl,
   key: provider.key,
   amount: toPaise(session.priceDetails.totalAmount),

@@ -23,6 +23,8 @@ describe('placing an order', () => {
         returns: [],
         refunds: [],
         notes: [],
+        missing: [],
+        watchAt: '2025-03-01T14:00:00.000Z',
         letters: [
           { ...letter, id: `order-placed-${session.id}`, kind: 'order-placed' },
           { ...letter, id: `order-placed-owner-${session.id}`, kind: 'order-placed-owner' },

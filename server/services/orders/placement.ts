@@ -53,7 +53,7 @@ function paysFor(order: PaymentSession, session: PaymentSession): boolean {
  * one could only be paid a second time, so its copies are the order's.
  */
 const holdsCopiesFor = (open: PaymentSession, session: PaymentSession): boolean =>
-  open.id !== session.id && holdOf(open) === 'HELD' && open.held !== undefined && sharesLines(open, session);
+  open.id !== session.id && holdOf(open) === 'HELD' && open.held.length > 0 && sharesLines(open, session);
 
 /**
  * What placing the session means for the account's other ones: whether it pays for a cart a second time, and those that are

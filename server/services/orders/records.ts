@@ -22,10 +22,14 @@ export interface OrderLine {
   readonly isbn?: string;
 }
 
+/** One more with each change of the record's shape: see `upgrade-session.ts`. */
+export const SESSION_VERSION = 2;
+
 export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
 
 /** A snapshot of what the shopper pays for, priced by the server. Instants are ISO strings in UTC. */
 export interface PaymentSession {
+  readonly version: typeof SESSION_VERSION;
   readonly id: string;
   readonly accountId: string;
   readonly provider: string;
@@ -38,22 +42,22 @@ export interface PaymentSession {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly payment: { readonly id: string; readonly placedAt: string } | null;
-  /** Whether the provider, when last asked, knew of an attempt that may still succeed. Missing until one is known. */
-  readonly attempted?: boolean;
+  /** Whether the provider, when last asked, knew of an attempt that may still succeed. */
+  readonly attempted: boolean;
   /** Until when the widget of a declined session may be open for another try; it keeps its copies until then. */
-  readonly widgetUntil?: string;
+  readonly widgetUntil: string | null;
   /** When to ask the provider next; null once no payment can arrive any more. */
   readonly checkAt: string | null;
   /** When the provider was asked last, whether it answered or not. */
-  readonly askedAt?: string;
+  readonly askedAt: string | null;
   /** Since it was placed. */
   readonly life?: OrderLife;
   /** Since then nothing of the person is left. */
   readonly erasedAt?: string;
   /** The copies that it holds or has taken of the books that are counted: see `copies.ts`. */
-  readonly held?: readonly Copies[];
+  readonly held: readonly Copies[];
   /** Captured payments that no order accounts for. */
-  readonly strays?: readonly StrayPayment[];
+  readonly strays: readonly StrayPayment[];
 }
 
 /** A paid payment session. */
@@ -112,9 +116,9 @@ export interface OrderLife {
   readonly notes: readonly { readonly at: string; readonly text: string }[];
   readonly letters: readonly PendingLetter[];
   /** Copies that had gone when they were paid for. */
-  readonly missing?: readonly Copies[];
+  readonly missing: readonly Copies[];
   /** When to ask for refunds that were made on the provider's own pages; null once none can follow. */
-  readonly watchAt?: string | null;
+  readonly watchAt: string | null;
 }
 
 export interface Living {
@@ -147,12 +151,12 @@ export interface Refund {
   readonly reason: RefundReason;
   readonly by: Act['by'];
   readonly status: RefundStatus;
-  /** Tries at the provider that were refused or failed before the one of now; none if it is missing. */
-  readonly attempt?: number;
+  /** Tries at the provider that were refused or failed before the one of now. */
+  readonly attempt: number;
   /** Why the last of them was refused or failed, in the provider's words. */
   readonly fault?: string;
   /** The provider's ids of the tries that failed at the bank. */
-  readonly failedIds?: readonly string[];
+  readonly failedIds: readonly string[];
   readonly providerRefundId: string | null;
   /** The bank's reference (ARN). */
   readonly reference: string | null;
@@ -167,8 +171,7 @@ export interface RefundBook {
   readonly paymentId: string;
   /** In the smallest unit of the payment's currency. */
   readonly amount: number;
-  /** Missing: the shop's own. */
-  readonly currency?: string;
+  readonly currency: string;
   readonly refunds: readonly Refund[];
 }
 

@@ -3,7 +3,7 @@ import { ShopError } from '../../errors.ts';
 import type { Address } from '../account/addresses/address.ts';
 import { priceDetails, type PricedLine } from '../account/cart/cart.ts';
 import { inRupees, toPaise } from './money.ts';
-import { isPlaced, type PaymentSession } from './records.ts';
+import { isPlaced, type PaymentSession, SESSION_VERSION } from './records.ts';
 import { allows, SESSION_STEPS } from './states.ts';
 
 /**
@@ -51,10 +51,23 @@ export function snapshot({
   };
 }
 
-function withoutWidget(session: PaymentSession): PaymentSession {
-  const { widgetUntil: _, ...rest } = session;
-  return rest;
-}
+type Opened = Pick<
+  PaymentSession,
+  'id' | 'accountId' | 'provider' | 'providerOrderId' | 'lines' | 'priceDetails' | 'address' | 'createdAt' | 'checkAt'
+>;
+
+export const newSession = (opened: Opened): PaymentSession => ({
+  version: SESSION_VERSION,
+  ...opened,
+  status: 'PENDING',
+  updatedAt: opened.createdAt,
+  payment: null,
+  attempted: false,
+  widgetUntil: null,
+  askedAt: null,
+  held: [],
+  strays: [],
+});
 
 /** Whether only a payment can still change the session: it was placed or closed, and other news of it come too late. */
 const isFinal = (session: PaymentSession): boolean => isPlaced(session) || session.checkAt === null;
@@ -63,14 +76,14 @@ const isFinal = (session: PaymentSession): boolean => isPlaced(session) || sessi
 export function abandon(session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession {
   if (allows(SESSION_STEPS[status === 'FAILED' ? 'decline' : 'dismiss'], session.status))
     return { ...session, status, updatedAt: now };
-  if (session.status !== 'FAILED' || session.widgetUntil === undefined) return session;
-  return { ...withoutWidget(session), updatedAt: now };
+  if (session.status !== 'FAILED' || session.widgetUntil === null) return session;
+  return { ...session, widgetUntil: null, updatedAt: now };
 }
 
 /** Reopens a session at PLACE ORDER for the same cart and address: its order at the provider can be paid only once. */
 export const reopen = (session: PaymentSession, now: string): PaymentSession =>
   !isFinal(session) && allows(SESSION_STEPS.reopen, session.status)
-    ? { ...withoutWidget(session), status: SESSION_STEPS.reopen.to, updatedAt: now }
+    ? { ...session, status: SESSION_STEPS.reopen.to, widgetUntil: null, updatedAt: now }
     : session;
 
 const SECOND = 1_000;
@@ -94,14 +107,8 @@ const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
  */
 export const declined = (session: PaymentSession, now: Date): PaymentSession =>
   allows(SESSION_STEPS.decline, session.status) && !isFinal(session)
-    ? {
-        ...abandon(session, 'FAILED', now.toISOString()),
-        widgetUntil: later(now, WIDGET_MS),
-      }
+    ? { ...abandon(session, 'FAILED', now.toISOString()), widgetUntil: later(now, WIDGET_MS) }
     : session;
-
-const afterWidget = (session: PaymentSession, now: Date): PaymentSession =>
-  isDue(session.widgetUntil, now) ? withoutWidget(session) : session;
 
 /** Open payment sessions per account. */
 export const MAX_OPEN = 10;
@@ -110,7 +117,8 @@ const ageOf = (session: PaymentSession, now: Date): number => now.getTime() - Da
 
 /** No check follows once no payment can arrive. */
 const afterAsking = (session: PaymentSession, now: Date, patienceMs: number): PaymentSession => ({
-  ...afterWidget(session, now),
+  ...session,
+  widgetUntil: isDue(session.widgetUntil, now) ? null : session.widgetUntil,
   askedAt: now.toISOString(),
   checkAt: nextDue(session.createdAt, now, { firstMs: FIRST_CHECK_MS, patienceMs }),
 });
@@ -127,7 +135,7 @@ export interface Checked {
 
 /** Whether the provider was asked about the session a moment ago, by any server. */
 export const isFresh = ({ askedAt }: PaymentSession, purpose: Purpose, now: Date): boolean =>
-  askedAt !== undefined && Math.abs(now.getTime() - Date.parse(askedAt)) < FRESH_MS[purpose];
+  askedAt !== null && Math.abs(now.getTime() - Date.parse(askedAt)) < FRESH_MS[purpose];
 
 interface Tries {
   /** The provider knows of an attempt, which may succeed for days. */
@@ -146,7 +154,7 @@ export function checked(session: PaymentSession, now: Date, { wasTried, attempte
   return {
     ...afterAsking(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS),
     status,
-    ...((attempted || session.attempted) && { attempted }),
+    attempted,
   };
 }
 

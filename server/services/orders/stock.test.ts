@@ -84,7 +84,7 @@ describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
     expect((await buying.kept(second))!.status).toBe('DISMISSED');
     const confirmed = await buying.confirm(me, await buying.pay(first));
     expect(confirmed.data!.confirmPayment.order.status).toBe('PLACED');
-    expect((await buying.ordersOf(me))[0]!.life).not.toHaveProperty('missing');
+    expect((await buying.ordersOf(me))[0]!.life.missing).toEqual([]);
   });
 
   it('are sold to a payment that comes too late, too, and the order says what is missing', async () => {
@@ -118,7 +118,7 @@ it('64 shoppers at two servers buy one copy once', async () => {
       }),
     );
     const orders = (await Promise.all(buyers.map(ordersOf))).flat();
-    expect(orders.map(({ life }) => life.missing)).toEqual([undefined]);
+    expect(orders.map(({ life }) => life.missing)).toEqual([[]]);
     expect(await shop.stores.stock.all()).toEqual([{ bookId, counted: 1, taken: 1 }]);
   } finally {
     await shop.close();

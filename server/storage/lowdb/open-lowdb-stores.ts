@@ -3,6 +3,7 @@ import { type Account, upgradeAccount } from '../../services/account/account.ts'
 import { inMemory } from '../../services/account/sign-in/login-limits.ts';
 import type { OwnerLetter } from '../../services/mail/owner-letter-store.ts';
 import type { PaymentSession } from '../../services/orders/records.ts';
+import { upgradeSession } from '../../services/orders/upgrade-session.ts';
 import type { SandboxOrder } from '../../services/orders/payments/sandbox/sandbox.ts';
 import { ChangeListeners } from '../../services/changes/change-feed.ts';
 import { notFound, OperatorError } from '../../errors.ts';
@@ -68,7 +69,7 @@ export async function openLowdbStores({
     await sweepImport(dir, fs);
     const catalogue = await openLowdbCatalogue(catalogueFile(dir), fs);
     const stopRefreshing = repeat(REFRESH_MS, () => catalogue.refresh(), onError);
-    const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept);
+    const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept, upgradeSession);
     const stock = await LowdbStock.open(new DurableJsonFile(path.join(dir, STOCK_FILE), fs));
     const orders = await openOrderStore(orderFolder, { accounts, changes, newId, cartLines, stock });
     const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs, maxKept);

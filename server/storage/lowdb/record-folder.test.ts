@@ -28,6 +28,20 @@ it('reads every record at start and removes temporary files of a crash', async (
   expect(await fs.list('/d')).toEqual(['a.json', 'b.json']);
 });
 
+it('upgrades what an older version stored, in its own file or in the log alone', async () => {
+  const { folder, fs } = await opened();
+  await folder.create('a', 1);
+  await folder.create('b', 2);
+  await folder.update('b', (value) => value + 1, missing);
+  const seen: number[] = [];
+  const newer = new RecordFolder<number>('/d', fs, undefined, (stored) => (stored < 100 ? stored + 100 : stored));
+  await newer.open((value) => seen.push(value));
+  expect(seen.toSorted(ascending)).toEqual([101, 103]);
+  expect([await newer.find('a'), await newer.find('b')]).toEqual([101, 103]);
+  expect(await newer.update('b', (value) => value + 1, missing)).toBe(104);
+  expect((await opened(fs)).seen.toSorted(ascending)).toEqual([1, 104]);
+});
+
 it('refuses to start on a damaged record, names it and leaves it unchanged', async () => {
   const { folder, fs } = await opened();
   await folder.create('a', 1);

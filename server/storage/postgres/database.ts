@@ -4,8 +4,8 @@ import type { StoredAccount } from '../../services/account/account.ts';
 import type { BookFacts } from '../../services/catalogue/facts.ts';
 import { ShopError, unavailable } from '../../errors.ts';
 import type { OwnerLetter } from '../../services/mail/owner-letter-store.ts';
-import type { PaymentSession } from '../../services/orders/records.ts';
 import type { SandboxOrder } from '../../services/orders/payments/sandbox/sandbox.ts';
+import type { StoredSession } from '../../services/orders/upgrade-session.ts';
 import type { Server } from './find-server.ts';
 import { noNul } from './no-nul.ts';
 import { type PoolOptions, ServerPool } from './connection/server-pool.ts';
@@ -43,9 +43,10 @@ export interface Tables {
     state: string | null;
     due_at: string | null;
     refund_at: string | null;
+    deletable_at: string | null;
     /** A UUID that sorts by time (version 7): the order in which sessions were opened. */
     opened: string;
-    data: JSONColumnType<PaymentSession>;
+    data: JSONColumnType<StoredSession>;
   };
   order_number: { number: string; account_id: string; session_id: string; placed_at: string };
   numbering: { series: string; last: number };

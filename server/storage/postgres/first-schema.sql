@@ -29,6 +29,8 @@ create table payment_session (
   due_at text,
   -- When a refund is to be asked for, of any session, or those elsewhere are.
   refund_at text,
+  -- When the session can be deleted.
+  deletable_at text,
   -- Of version 7, which sorts by time.
   opened uuid not null,
   data jsonb not null,
@@ -40,9 +42,7 @@ create index payment_session_of_account on payment_session (account_id, opened d
 create index payment_session_placed on payment_session (placed_at desc, number desc) where placed_at is not null;
 create index payment_session_waiting on payment_session (due_at) where due_at is not null;
 create index payment_session_refund on payment_session (refund_at) where refund_at is not null;
--- Sessions that are deleted some time after they were opened.
-create index payment_session_unpaid on payment_session ((data ->> 'createdAt'))
-  where check_at is null and placed_at is null and data -> 'strays' is null and data -> 'held' is null;
+create index payment_session_deletable on payment_session (deletable_at) where deletable_at is not null;
 create table provider_order (
   provider_order_id text primary key,
   account_id text not null,

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { badInput } from '../../errors.ts';
 import { isPlaced, type Order } from '../../services/orders/records.ts';
 import type { AllOrdersQuery, OrderQuery } from '../../services/orders/order-store.ts';
+import { type StoredSession, upgradeSession } from '../../services/orders/upgrade-session.ts';
 import type { Database } from './database.ts';
+
+export const sessionIn = ({ data }: { readonly data: StoredSession }) => upgradeSession(data);
 
 /** One page of an account's orders. */
 export async function ordersOfAccount(
@@ -39,7 +42,7 @@ export async function ordersOfAccount(
     .orderBy('placed_at', 'desc')
     .orderBy('number', 'desc')
     .execute();
-  return rows.map(({ data }) => data).filter(isPlaced);
+  return rows.map(sessionIn).filter(isPlaced);
 }
 
 /** One page of all accounts' orders. Where accounts are spread over nodes, it asks every node. */
@@ -68,7 +71,7 @@ export async function ordersOfAll(
     );
   }
   const rows = await query.execute();
-  return rows.map(({ data }) => data).filter(isPlaced);
+  return rows.map(sessionIn).filter(isPlaced);
 }
 
 /** The claim of an order's number. */

@@ -4,14 +4,14 @@ import { v7 as timeOrdered } from 'uuid';
 import { notFound, unavailable } from '../../errors.ts';
 import { requireLiving } from '../../services/account/account.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
-import { isDeletable, unpaidKeptFrom } from '../../services/orders/erase-session.ts';
+import { deletableAt, isDeletable } from '../../services/orders/erase-session.ts';
 import { isPlaced, type PaymentSession, stateOf } from '../../services/orders/records.ts';
 import { wantedKey } from '../../services/orders/session.ts';
 import type { OnSession, OrderStore, SessionKey } from '../../services/orders/order-store.ts';
 import { refundAt } from '../../services/orders/refunds/refund-book.ts';
 import { notify } from './changes/notify.ts';
 import { applied, type Database, guarded } from './database.ts';
-import { claimOf, ordersOfAccount, ordersOfAll } from './order-lists.ts';
+import { claimOf, ordersOfAccount, ordersOfAll, sessionIn } from './order-lists.ts';
 import { type ChangeSession, placeOrder } from './place-order.ts';
 import { settleHeld } from './stock/settle-held.ts';
 
@@ -32,6 +32,7 @@ const columns = (session: PaymentSession) => ({
   state: isPlaced(session) ? stateOf(session) : null,
   due_at: session.life ? lettersDueAt(session.life.letters) : null,
   refund_at: refundAt(session),
+  deletable_at: deletableAt(session),
   data: JSON.stringify(session),
 });
 
@@ -55,8 +56,9 @@ export function createOrderStore(database: Database, newId: () => string): Order
   const changeSession: ChangeSession = async (transaction, note, { accountId, id }, change) => {
     const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound('This payment session');
-    const next = await settleHeld(transaction, row.data, applied(change, row.data));
-    if (next === row.data) return next;
+    const before = sessionIn(row);
+    const next = await settleHeld(transaction, before, applied(change, before));
+    if (next === before) return next;
     await transaction
       .updateTable('payment_session')
       // The key is set only at the insert, and cleared here: setting it again could collide with another session's.
@@ -65,12 +67,15 @@ export function createOrderStore(database: Database, newId: () => string): Order
       .where('id', '=', id)
       .execute();
     if (isPlaced(next)) await notify(transaction, 'ORDERS', accountId);
-    note(row.data, next);
+    note(before, next);
     return next;
   };
 
   const find = ({ accountId, id }: SessionKey) =>
-    guarded(async () => (await sessionsOf(accountId).where('id', '=', id).executeTakeFirst())?.data ?? null);
+    guarded(async () => {
+      const row = await sessionsOf(accountId).where('id', '=', id).executeTakeFirst();
+      return row ? sessionIn(row) : null;
+    });
 
   return {
     create(session) {
@@ -108,7 +113,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
           if (opened) return opened;
           const existing = await sessionsOf(accountId).where('open_key', '=', key).executeTakeFirst();
           // None when it closed between the two statements, so the insert is tried again.
-          if (existing) return existing.data;
+          if (existing) return sessionIn(existing);
         }
         throw new Error(`Payment session ${id} was in conflict ${MAX_TRIES} times`);
       });
@@ -156,7 +161,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
           .orderBy('opened', 'desc')
           .limit(limit)
           .execute();
-        return rows.map(({ data }) => data);
+        return rows.map(sessionIn);
       }),
 
     /** The one query for all accounts: where they are spread over nodes, it asks every node. */
@@ -175,38 +180,30 @@ export function createOrderStore(database: Database, newId: () => string): Order
           .orderBy('opened')
           .limit(limit)
           .execute();
-        return rows.map(({ data }) => data);
+        return rows.map(sessionIn);
       }),
 
     /** As `dueForCheck`, of all accounts. */
     dueForRefund: ({ now, limit }) =>
       guarded(async () => {
         const due = sessions().where('refund_at', '<=', now).orderBy('refund_at').limit(limit);
-        return (await due.execute()).map(({ data }) => data);
+        return (await due.execute()).map(sessionIn);
       }),
 
     /** As `dueForCheck`, of all accounts. */
     dueForDeletion: ({ now, limit }) =>
       guarded(async () => {
-        // The expressions of the index payment_session_unpaid.
-        const createdAt = sql<string>`(data ->> 'createdAt')`;
-        const rows = await sessions()
-          .where('check_at', 'is', null)
-          .where('placed_at', 'is', null)
-          .where(sql<boolean>`data -> 'strays' is null and data -> 'held' is null`)
-          .where(createdAt, '<=', unpaidKeptFrom(now))
-          .orderBy(createdAt)
-          .limit(limit)
-          .execute();
-        return rows.map(({ data }) => data);
+        const due = sessions().where('deletable_at', '<=', now).orderBy('deletable_at').limit(limit);
+        return (await due.execute()).map(sessionIn);
       }),
 
     removeUnpaid: ({ accountId, id }, now) =>
       guarded(() =>
         database.transaction().execute(async (transaction) => {
           const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
-          if (!row || !isDeletable(row.data, now)) return;
-          const { providerOrderId } = row.data;
+          const session = row && sessionIn(row);
+          if (!session || !isDeletable(session, now)) return;
+          const { providerOrderId } = session;
           await transaction.deleteFrom('provider_order').where('provider_order_id', '=', providerOrderId).execute();
           await transaction
             .deleteFrom('payment_session')
@@ -231,7 +228,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
     dueOrders: ({ now, limit }) =>
       guarded(async () => {
         const rows = await sessions().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
-        return rows.map(({ data }) => data).filter(isPlaced);
+        return rows.map(sessionIn).filter(isPlaced);
       }),
 
     onChange: (listener) => void listeners.push(listener),

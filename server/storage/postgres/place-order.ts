@@ -7,6 +7,7 @@ import type { OnSession, Payment, SessionKey } from '../../services/orders/order
 import { paidSince, place, placing, settleCart } from '../../services/orders/placement.ts';
 import { changeLocked } from './account-store.ts';
 import type { Database } from './database.ts';
+import { sessionIn } from './order-lists.ts';
 import { lockBooks } from './stock/locked-books.ts';
 import { bookIdsIn } from './stock/settle-held.ts';
 
@@ -44,7 +45,7 @@ async function othersOf(transaction: Database, session: PaymentSession): Promise
     .orderBy('id')
     .forUpdate()
     .execute();
-  return rows.map(({ data }) => data);
+  return rows.map(sessionIn);
 }
 
 /** All of an order in one transaction: its numbers, its record, the account's cart and the copies. */

@@ -321,7 +321,7 @@ export function orderContract(storage: StorageUnderTest): void {
     for (const session of [first, second]) await orders().place(session, paidBy(`pay_${session.id}`, minute(0)));
     await ask(first, 3);
     await ask(second, 1);
-    const stray = { paymentId: 'pay_stray', amount: 100, reason: 'other_amount' } as const;
+    const stray = { paymentId: 'pay_stray', amount: 100, currency: 'INR', reason: 'other_amount' } as const;
     await orders().update(third, (session) => withStray(session, stray, new Date(minute(2))));
     const due = async (n: number, limit = 100) => {
       const found = idsOf(await orders().dueForRefund({ now: minute(n), limit }));
@@ -343,7 +343,7 @@ export function orderContract(storage: StorageUnderTest): void {
     const day = (n: number) => new Date(Date.UTC(1990, 0, n)).toISOString();
     const AFTER = new Date(day(90));
     const due = async (n: number, limit = 9) => idsOf(await orders().dueForDeletion({ now: day(n), limit }));
-    const stray = { paymentId: 'pay_stray', amount: 100, reason: 'other_amount' } as const;
+    const stray = { paymentId: 'pay_stray', amount: 100, currency: 'INR', reason: 'other_amount' } as const;
     const ended = { checkAt: null, status: 'EXPIRED' } as const;
 
     it('finds them a month after they were opened, the oldest first, also after a restart', async () => {

@@ -39,6 +39,8 @@ const refund = (n: number, change: Partial<Refund> = {}): Refund => ({
   reason: 'RETURNED',
   by: 'OWNER',
   status: 'PROCESSED',
+  attempt: 0,
+  failedIds: [],
   providerRefundId: `rfnd_${n}`,
   reference: null,
   askedAt: day(n),
@@ -51,6 +53,7 @@ const refund = (n: number, change: Partial<Refund> = {}): Refund => ({
 const stray = (n: number, change: Partial<Refund> = {}): StrayPayment => ({
   paymentId: `pay_${n}`,
   amount: 30_000,
+  currency: 'INR',
   reason: 'second_payment',
   refunds: [refund(n, { amount: 30_000, reason: 'PAID_TWICE', ...change })],
 });

@@ -166,7 +166,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
     *compare(order: SettledOrder): Generator<Difference> {
       const { number } = order.life;
       yield* comparePayment(order);
-      for (const stray of order.strays ?? []) yield* compareStray(number, stray);
+      for (const stray of order.strays) yield* compareStray(number, stray);
       yield* comparePaidAgain(order);
       for (const refund of order.life.refunds) yield* compareRefund(number, refund);
       for (const row of refundsOf.get(order.payment.id) ?? [])
@@ -186,7 +186,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
     ],
 
     /** A session without an order. */
-    *compareSession({ strays = [] }: StraySession): Generator<Difference> {
+    *compareSession({ strays }: StraySession): Generator<Difference> {
       for (const stray of strays) yield* compareStray(null, stray);
     },
 

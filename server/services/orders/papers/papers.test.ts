@@ -4,6 +4,7 @@ import { aLine, anAddress, anOrder, anOrderLine } from '../../../test/records.ts
 import { priceDetails } from '../../account/cart/cart.ts';
 import { readShop } from '../../shop/read-shop.ts';
 import type { Order, OrderLine } from '../records.ts';
+import { newRefund } from '../refunds/refund.ts';
 import { billOf, inWords } from './bill.ts';
 import { PAPERS, type PaperKind, papersPage } from './papers.ts';
 
@@ -79,11 +80,10 @@ describe('a bill', () => {
 
   test('says that it was cancelled, and what was refunded', () => {
     const at = '2025-03-02T20:00:00.000Z';
-    const refund = { id: 'r', amount: 30_050, lines: [], reason: 'CANCELLED', by: 'OWNER', status: 'ASKED' } as const;
-    const rest = { providerRefundId: null, reference: null, askedAt: at, updatedAt: at, dueAt: at };
+    const refund = newRefund({ id: 'r', amount: 30_050, reason: 'CANCELLED', by: 'OWNER', at });
     const order = orderOf([line()], 1, {
       steps: [{ state: 'CANCELLED', at, by: 'OWNER', reason: 'sold out' }],
-      refunds: [{ ...refund, ...rest }],
+      refunds: [refund],
     });
     expect(billOf(order, shop).remarks).toEqual([
       'No tax is charged on this supply.',

@@ -14,6 +14,7 @@ import {
   FIRST_CHECK_MS,
   isFor,
   MAX_OPEN,
+  newSession,
   type Purpose,
   reopen,
   snapshot,
@@ -94,18 +95,16 @@ export function createSessionOpener({
     const id = newId();
     const amount = toPaise(wanted.priceDetails.totalAmount);
     const providerOrder = await provider.createOrder({ amount, receipt: id });
-    const created = await orders.create({
+    const opened = newSession({
       id,
       accountId: account.id,
       provider: provider.name,
       providerOrderId: providerOrder.id,
-      status: 'PENDING',
       ...wanted,
       createdAt: at(),
-      updatedAt: at(),
-      payment: null,
       checkAt: later(now(), FIRST_CHECK_MS),
     });
+    const created = await orders.create(opened);
     for (const { session } of oldest) await orders.update(session, (current) => closed(current, at()));
     return created.id === id ? created : reuse(created);
   };

@@ -79,7 +79,7 @@ export function createPaymentsService(deps: Deps) {
   }
 
   async function settle(session: PaymentSession, proof: PaymentProof): Promise<Order> {
-    const isKnown = session.strays?.some(({ paymentId }) => paymentId === proof.paymentId) ?? false;
+    const isKnown = session.strays.some(({ paymentId }) => paymentId === proof.paymentId);
     if (isPlaced(session) && session.payment.id !== proof.paymentId && !isKnown) await receiveSecond(session, proof);
     const settled = isPlaced(session)
       ? await reconcile(session)

@@ -49,8 +49,6 @@ export interface PaymentProof {
   readonly signature: string;
 }
 
-export const CURRENCY = 'INR';
-
 /** All that a shop's sessions may be of. */
 export const PROVIDERS = ['sandbox', 'razorpay'] as const;
 

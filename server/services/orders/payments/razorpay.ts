@@ -1,5 +1,6 @@
 import { cutText } from '../../text.ts';
-import { CURRENCY, type PaymentProvider, type ProviderOrder, ProviderUnavailable, RefundRefused } from './provider.ts';
+import { CURRENCY } from '../money.ts';
+import { type PaymentProvider, type ProviderOrder, ProviderUnavailable, RefundRefused } from './provider.ts';
 import { isRefund, type PaymentEntity, paymentOf, refundOf } from './razorpay-entities.ts';
 import { isSignedBy, paymentMessage } from './signature.ts';
 

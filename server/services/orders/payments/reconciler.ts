@@ -1,12 +1,12 @@
 import { type Log, ROUND, handleEach } from '../../../async/due.ts';
 import { createSingleFlight } from '../../../async/single-flight.ts';
 import { ShopError } from '../../../errors.ts';
-import { toPaise } from '../money.ts';
+import { CURRENCY, toPaise } from '../money.ts';
 import { type Numbering, seriesAt } from '../order-numbers.ts';
 import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession } from '../records.ts';
 import { checked, type Checked, isFresh, postponed, type Purpose } from '../session.ts';
-import { CURRENCY, type PaymentProvider, type ProviderPayment, PROVIDERS, ProviderUnavailable } from './provider.ts';
+import { type PaymentProvider, type ProviderPayment, PROVIDERS, ProviderUnavailable } from './provider.ts';
 import type { Spend } from './session-budget.ts';
 import type { RecordUnmatched } from './unmatched-payments.ts';
 

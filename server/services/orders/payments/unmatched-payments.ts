@@ -6,7 +6,7 @@ import type { Numbering } from '../order-numbers.ts';
 import type { OrderStore } from '../order-store.ts';
 import type { Order, PaymentSession, StrayPayment } from '../records.ts';
 import { withStray } from '../refunds/refund-book.ts';
-import { CURRENCY, type PaymentProvider, type ProviderPayment } from './provider.ts';
+import type { PaymentProvider, ProviderPayment } from './provider.ts';
 
 interface Deps {
   readonly orders: OrderStore;
@@ -52,11 +52,11 @@ export function createUnmatchedPayments({ orders, provider, reportUnmatched, not
   }
 
   const recordUnmatched: RecordUnmatched = async (session, { id: paymentId, amount, currency }, reason) => {
-    const { id: paymentSession, providerOrderId, strays = [] } = session;
+    const { id: paymentSession, providerOrderId, strays } = session;
     if (strays.some((stray) => stray.paymentId === paymentId)) return session;
     // First, so that a crash cannot lose the report.
     await name({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, true);
-    const stray = { paymentId, amount, reason, ...(currency !== CURRENCY && { currency }) };
+    const stray = { paymentId, amount, currency, reason };
     return orders.update(session, (current) => withStray(current, stray, now()));
   };
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../account/account.ts';
+import { CURRENCY } from '../money.ts';
 import type { PaymentSession } from '../records.ts';
 import { WIDGET_MS } from '../session.ts';
-import { CURRENCY } from './provider.ts';
 
 /** What the provider's widget shows besides the shop's name. `timeout` in seconds. */
 export const WIDGET = {

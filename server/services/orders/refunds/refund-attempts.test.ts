@@ -18,6 +18,8 @@ const asked: Refund = {
   reason: 'CANCELLED',
   by: 'OWNER',
   status: 'ASKED',
+  attempt: 0,
+  failedIds: [],
   providerRefundId: null,
   reference: null,
   askedAt: instant(0),

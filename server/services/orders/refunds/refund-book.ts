@@ -1,6 +1,6 @@
 import { type Backoff, isDue, later, nextDue } from '../../../async/due.ts';
 import { earliest, withLetter } from '../../mail/pending-letter.ts';
-import { inRupees, toPaise } from '../money.ts';
+import { CURRENCY, inRupees, toPaise } from '../money.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
 import {
   isPlaced,
@@ -20,11 +20,12 @@ export const booksOf = (session: PaymentSession): readonly RefundBook[] => [
         {
           paymentId: session.payment.id,
           amount: toPaise(session.priceDetails.totalAmount),
+          currency: CURRENCY,
           refunds: session.life.refunds,
         },
       ]
     : []),
-  ...(session.strays ?? []),
+  ...session.strays,
 ];
 
 /** The session with other refunds in one book, and, if it is an order, the letter about each that was made. */
@@ -33,8 +34,8 @@ function withRefunds(session: PaymentSession, book: RefundBook, refunds: readonl
     return session;
   const at = now.toISOString();
   const { paymentId } = book;
-  const strays = session.strays?.map((stray) => (stray.paymentId === paymentId ? { ...stray, refunds } : stray));
-  const changed = { ...session, updatedAt: at, ...(strays && { strays }) };
+  const strays = session.strays.map((stray) => (stray.paymentId === paymentId ? { ...stray, refunds } : stray));
+  const changed = { ...session, updatedAt: at, strays };
   if (!isPlaced(changed)) return changed;
   const wasMade = new Set(book.refunds.filter(({ status }) => status === 'PROCESSED').map(({ id }) => id));
   const letters = refunds
@@ -72,7 +73,7 @@ const isForRest = ({ reason }: Refund): boolean => reason === 'CANCELLED' || rea
 function cutTo(paise: number, refund: Refund, now: Date): Refund {
   const at = now.toISOString();
   if (paise > 0 && isForRest(refund))
-    return { ...refund, amount: paise, attempt: (refund.attempt ?? 0) + 1, updatedAt: at, dueAt: at };
+    return { ...refund, amount: paise, attempt: refund.attempt + 1, updatedAt: at, dueAt: at };
   const fault =
     paise > 0
       ? `Of what was paid ${inRupees(paise)} is left: the rest was refunded on the provider’s own pages.`
@@ -103,7 +104,7 @@ function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Da
   let { refunds } = book;
   // A delayed webhook may report the start of a try that has failed since.
   const isPast = ({ id, status }: ProviderRefund) =>
-    status === 'pending' && refunds.some(({ failedIds = [] }) => failedIds.includes(id));
+    status === 'pending' && refunds.some(({ failedIds }) => failedIds.includes(id));
   for (const one of found.filter((refund) => !isPast(refund))) {
     const ours =
       refunds.find(({ providerRefundId }) => providerRefundId === one.id) ??
@@ -131,7 +132,7 @@ type Stray = Omit<StrayPayment, 'refunds'>;
 
 /** Writes down that money of the session, which makes no order, is to go back whole. Once for a payment. */
 export function withStray(session: PaymentSession, stray: Stray, now: Date): PaymentSession {
-  const { strays = [] } = session;
+  const { strays } = session;
   const { paymentId, amount } = stray;
   if (strays.some((one) => one.paymentId === paymentId)) return session;
   const at = now.toISOString();
@@ -143,19 +144,18 @@ const HOUR = 60 * 60_000;
 /** Each time when the order is twice as old, so a dozen times in all. The provider refunds payments of the last six months. */
 const WATCH: Backoff = { firstMs: HOUR, share: 1, patienceMs: 190 * 24 * HOUR };
 
-/** Missing in an order that was never watched. */
-const watchAt = ({ life, payment }: Order): string | null =>
-  life.watchAt === undefined ? later(new Date(payment.placedAt), WATCH.firstMs) : life.watchAt;
+/** When to ask first for refunds of an order on the provider's own pages. */
+export const firstWatch = (placedAt: string): string => later(new Date(placedAt), HOUR);
 
 /** When a worker must look at the session next, for its refunds or those elsewhere; null when nothing waits. */
 export const refundAt = (session: PaymentSession): string | null =>
   earliest([
-    isPlaced(session) ? watchAt(session) : null,
+    isPlaced(session) ? session.life.watchAt : null,
     ...booksOf(session).flatMap(({ refunds }) => refunds.map(({ dueAt }) => dueAt)),
   ]);
 
 export const isWatchDue = (session: PaymentSession, now: Date): session is Order =>
-  isPlaced(session) && isDue(watchAt(session), now);
+  isPlaced(session) && isDue(session.life.watchAt, now);
 
 const withWatch = (order: Order, at: string | null): PaymentSession => ({
   ...order,
@@ -168,7 +168,7 @@ export const watchPostponed = (session: PaymentSession, now: Date): PaymentSessi
 
 /** After an answer. */
 export const watched = (session: PaymentSession, now: Date): PaymentSession =>
-  isPlaced(session) && watchAt(session) !== null
+  isPlaced(session) && session.life.watchAt !== null
     ? withWatch(session, nextDue(session.payment.placedAt, now, WATCH))
     : session;
 
@@ -191,7 +191,7 @@ export function refundEvents(before: PaymentSession | null, after: PaymentSessio
     const settled = ({ PROCESSED: 'made', FAILED: 'failed' } as const)[refund.status as string];
     return [
       ...(last ? [] : [refund.reason === 'PROVIDER' ? ('found' as const) : ('asked' as const)]),
-      ...((refund.attempt ?? 0) > (last?.attempt ?? 0) ? (['tried_again'] as const) : []),
+      ...(refund.attempt > (last?.attempt ?? 0) ? (['tried_again'] as const) : []),
       ...(settled && refund.status !== last?.status ? [settled] : []),
     ];
   });

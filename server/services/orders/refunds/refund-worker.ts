@@ -1,7 +1,8 @@
 import { isDue, type Log, ROUND, handleEach } from '../../../async/due.ts';
+import { CURRENCY } from '../money.ts';
 import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession, type Refund } from '../records.ts';
-import { CURRENCY, type PaymentProvider, RefundRefused } from '../payments/provider.ts';
+import { type PaymentProvider, RefundRefused } from '../payments/provider.ts';
 import type { RefundEvent } from '../payments/webhook.ts';
 import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { refundAgain } from './refund-again.ts';

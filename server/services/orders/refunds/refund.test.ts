@@ -22,6 +22,8 @@ describe('asking a refund', () => {
         reason: 'OWNER',
         by: 'OWNER',
         status: 'ASKED',
+        attempt: 0,
+        failedIds: [],
         providerRefundId: null,
         reference: null,
         askedAt: NOON,

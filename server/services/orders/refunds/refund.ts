@@ -23,6 +23,8 @@ export const newRefund = ({ at, ...refund }: Beginning): Refund => ({
   lines: [],
   ...refund,
   status: 'ASKED',
+  attempt: 0,
+  failedIds: [],
   providerRefundId: null,
   reference: null,
   askedAt: at,
@@ -76,13 +78,13 @@ const PATIENCE_MS = DAY;
  * The idempotency key and receipt of the refund's current try: at most 40 characters. The provider may repeat its
  * refusal of a key forever, so each retry uses a new key.
  */
-export const keyOf = ({ id, attempt = 0 }: Pick<Refund, 'id' | 'attempt'>): string =>
+export const keyOf = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string =>
   attempt === 0 ? id : `${id.replaceAll('-', '')}-${attempt}`;
 
 /** Whether this is what the provider keeps of the refund, from any of its tries. */
 export const isOf = (refund: Refund, found: ProviderRefund): boolean =>
   refund.providerRefundId === found.id ||
-  Array.from({ length: (refund.attempt ?? 0) + 1 }, (_, attempt) => keyOf({ id: refund.id, attempt })).includes(
+  Array.from({ length: refund.attempt + 1 }, (_, attempt) => keyOf({ id: refund.id, attempt })).includes(
     found.key ?? '',
   );
 
@@ -104,15 +106,14 @@ export interface Refusal {
 export function refused(refund: Refund, { message, isForBalance }: Refusal, now: Date): Refund {
   if (!allows(REFUND_STEPS.fail, refund.status)) return refund;
   const at = now.toISOString();
-  const { failedIds = [], providerRefundId } = refund;
-  const failed = providerRefundId === null ? {} : { failedIds: [...failedIds, providerRefundId] };
+  const { providerRefundId } = refund;
+  const failedIds = [...refund.failedIds, ...(providerRefundId === null ? [] : [providerRefundId])];
   const patienceMs = isForBalance ? BALANCE_PATIENCE_MS : PATIENCE_MS;
   const dueAt = refund.reason === 'PROVIDER' ? null : nextDue(refund.askedAt, now, { ...BACKOFF, patienceMs });
-  const answered = { ...refund, ...failed, fault: message, updatedAt: at, dueAt };
+  const answered = { ...refund, failedIds, fault: message, updatedAt: at, dueAt };
   if (dueAt === null) return { ...answered, status: REFUND_STEPS.fail.to };
   const provider = { status: REFUND_STEPS.retry.to, providerRefundId: null, reference: null } as const;
-  const attempt = (refund.attempt ?? 0) + 1;
-  return { ...answered, ...provider, attempt };
+  return { ...answered, ...provider, attempt: refund.attempt + 1 };
 }
 
 const FAILED = { message: 'The provider could not make the refund.', isForBalance: false };

@@ -46,7 +46,7 @@ export class LowdbStock implements StockStore {
   }
 
   /** Adds up what a record holds. */
-  readonly count = (session: PaymentSession): void => this.#move(session.held ?? [], () => true);
+  readonly count = (session: PaymentSession): void => this.#move(session.held, () => true);
 
   /** Takes at once what the change of a record takes, so that no other change can. */
   take(before: PaymentSession | null, after: PaymentSession): Move {

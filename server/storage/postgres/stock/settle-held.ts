@@ -5,9 +5,7 @@ import { applied, type Database } from '../database.ts';
 import { lockBooks } from './locked-books.ts';
 
 export const bookIdsIn = (session: PaymentSession | null): readonly string[] =>
-  session
-    ? [...session.lines.map(({ productId }) => productId), ...(session.held ?? []).map(({ bookId }) => bookId)]
-    : [];
+  session ? [...session.lines.map(({ productId }) => productId), ...session.held.map(({ bookId }) => bookId)] : [];
 
 /** The changed session with the copies that it holds, which are taken from the stock or given back. */
 export async function settleHeld(

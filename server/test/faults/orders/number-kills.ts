@@ -41,7 +41,7 @@ async function wrongSums({ orders, stock }: Stores, placed: readonly PaymentSess
   const sessions = new Map([...placed, ...openSessions].map((session) => [session.id, session]));
   const held = new Map<string, number>();
   for (const session of sessions.values())
-    for (const { bookId, copies } of session.held ?? []) held.set(bookId, (held.get(bookId) ?? 0) + copies);
+    for (const { bookId, copies } of session.held) held.set(bookId, (held.get(bookId) ?? 0) + copies);
   return (await stock.all()).flatMap(({ bookId, taken }) =>
     taken === (held.get(bookId) ?? 0) ? [] : [`${taken} of ${bookId} are taken, and ${held.get(bookId)} are held`],
   );

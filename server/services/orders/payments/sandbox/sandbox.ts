@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ShopError } from '../../../../errors.ts';
-import { CURRENCY, type PaymentProof, type PaymentProvider, type ProviderRefund, RefundRefused } from '../provider.ts';
+import { CURRENCY } from '../../money.ts';
+import { type PaymentProof, type PaymentProvider, type ProviderRefund, RefundRefused } from '../provider.ts';
 import { isSignedBy, paymentMessage, sign } from '../signature.ts';
 
 interface SandboxPayment {

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { everyStore } from '../../test/every-store.ts';
+import { aLine, anAccount, anOrder, anOrderLine, aSession, LATER, NOON, paidBy } from '../../test/records.ts';
+import { holdOf } from './copies.ts';
+import { cancel } from './order-steps.ts';
+import { changeOrder, isPlaced, type Order, type PaymentSession, type RefundBook, stateOf } from './records.ts';
+import { withStray } from './refunds/refund-book.ts';
+import { askRefund, keyOf, refused } from './refunds/refund.ts';
+import { declined } from './session.ts';
+import { type StoredSession, upgradeSession } from './upgrade-session.ts';
+
+const owner = { at: NOON, by: 'OWNER' } as const;
+const now = new Date(NOON);
+
+const without = (record: object, ...fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
+const firstRefunds = ({ refunds }: Pick<RefundBook, 'refunds'>) =>
+  refunds.map((refund) => without(refund, 'attempt', 'failedIds'));
+
+/** The record without what versions before the second did not write. */
+const inFirst = (session: PaymentSession): StoredSession =>
+  ({
+    ...without(session, 'version', 'attempted', 'widgetUntil', 'askedAt', 'held', 'strays'),
+    ...(session.life && {
+      life: { ...without(session.life, 'missing', 'watchAt'), refunds: firstRefunds(session.life) },
+    }),
+    ...(session.strays.length > 0 && {
+      strays: session.strays.map((stray) => ({ ...without(stray, 'currency'), refunds: firstRefunds(stray) })),
+    }),
+  }) as unknown as StoredSession;
+
+const order = anOrder({ lines: [anOrderLine(aLine())] });
+const refunded = askRefund(order, { amount: 10_000, reason: 'OWNER' }, owner);
+const stray = { paymentId: 'pay_2', amount: 500, currency: 'INR', reason: 'second_payment' } as const;
+const paidTwice = withStray(refunded, stray, now);
+const session = aSession();
+const open = declined(session, now);
+const copies = [{ bookId: 'book', copies: 2 }];
+const tried = refused(
+  { ...refunded.life.refunds[0]!, providerRefundId: 'rfnd_1' },
+  { message: 'Closed', isForBalance: false },
+  now,
+);
+
+it.each<[what: string, stored: StoredSession, upgraded: PaymentSession]>([
+  ['an open session', inFirst(session), session],
+  ['an ended one', inFirst(aSession({ id: 's', checkAt: null, status: 'EXPIRED' })), aSession({ id: 's' })],
+  ['one with an attempt', { ...inFirst(session), attempted: true }, { ...session, attempted: true }],
+  ['one whose widget is open', { ...inFirst(open), widgetUntil: open.widgetUntil }, open],
+  ['one that was asked about', { ...inFirst(session), askedAt: NOON }, { ...session, askedAt: NOON }],
+  ['one that holds copies', { ...inFirst(session), held: copies }, { ...session, held: copies }],
+  ['one with an empty list of payments', { ...inFirst(session), strays: [] }, session],
+  ['an order', inFirst(order), order],
+  ['a cancelled one', inFirst(cancel(order, '', owner)), cancel(order, '', owner)],
+  [
+    'one with missing copies, not watched any more',
+    { ...inFirst(order), life: { ...inFirst(order).life!, missing: copies, watchAt: null } },
+    { ...order, life: { ...order.life, missing: copies, watchAt: null } },
+  ],
+  ['one with a refund', inFirst(refunded), refunded],
+  [
+    'one with a refund that was tried again',
+    { ...inFirst(order), life: { ...inFirst(order).life!, refunds: [tried] } },
+    { ...order, life: { ...order.life, refunds: [tried] } },
+  ],
+  ['one that was paid twice', inFirst(paidTwice), paidTwice],
+  [
+    'one that was paid twice, in another currency',
+    { ...inFirst(paidTwice), strays: [{ ...inFirst(paidTwice).strays![0]!, currency: 'USD' }] },
+    { ...paidTwice, strays: [{ ...paidTwice.strays[0]!, currency: 'USD' }] },
+  ],
+])('upgrades %s', (_, stored, upgraded) => {
+  const { id, accountId, providerOrderId, address, checkAt, status } = stored;
+  const same = { id, accountId, providerOrderId, address, checkAt, status } as Partial<PaymentSession>;
+  expect(upgradeSession(stored)).toEqual({ ...upgraded, ...same });
+  expect(upgradeSession(upgraded)).toBe(upgraded);
+});
+
+it('keeps the key of a refund on its way, so that it is not made twice', () => {
+  const [first] = upgradeSession(inFirst(refunded)).life!.refunds;
+  expect(keyOf(first!)).toBe(keyOf(refunded.life.refunds[0]!));
+});
+
+describe.each(everyStore)('%s', (_name, newGround) => {
+  it('reads and changes payment sessions and orders that an older version stored', async () => {
+    const ground = await newGround();
+    const before = await ground.open();
+    const account = anAccount();
+    await before.stores.accounts.create(account);
+    const opened = (change: Partial<PaymentSession> = {}) =>
+      before.stores.orders.create(aSession({ accountId: account.id, lines: [anOrderLine(aLine())], ...change }));
+    const [pending, ended] = [await opened(), await opened({ checkAt: null, status: 'EXPIRED' })];
+    const placed = await before.stores.orders.place(await opened(), paidBy('pay_1'));
+    await before.close();
+    for (const one of [pending, ended, placed]) await ground.rewrite(one.id, inFirst(one));
+
+    const shop = await ground.open();
+    const { orders } = shop.stores;
+    expect(await orders.find(pending)).toEqual(pending);
+    expect(await orders.findByProviderOrder(ended.providerOrderId)).toEqual(ended);
+    expect(await orders.findByNumber(placed.life.number)).toEqual(placed);
+    expect(await orders.ordersOf(account.id, { limit: 9, maxLines: 9, after: null })).toEqual([placed]);
+    expect(await orders.openOf(account.id, 9)).toEqual([pending]);
+    const due = { now: LATER, limit: 1_000 };
+    expect(await orders.dueForRefund(due)).toContainEqual(placed);
+    expect(await orders.dueForDeletion({ ...due, now: '2025-04-01T00:00:00.000Z' })).toContainEqual(ended);
+    expect(await orders.update(pending, (current) => current)).toEqual(pending);
+    expect(holdOf(await orders.update(pending, (current) => declined(current, now)))).toBe('HELD');
+    const paid = await orders.place(pending, paidBy('pay_2'));
+    expect([isPlaced(paid), stateOf(paid)]).toEqual([true, 'PLACED']);
+    const cancelled = changeOrder((current: Order) => cancel(current, '', { at: LATER, by: 'SHOPPER' }));
+    const changed = await orders.update(placed, cancelled);
+    expect(changed).toEqual(cancelled(placed));
+    await shop.close();
+
+    const after = await ground.open();
+    for (const one of [paid, changed]) expect(await after.stores.orders.find(one)).toEqual(one);
+    await after.close();
+    await ground.remove();
+  });
+});

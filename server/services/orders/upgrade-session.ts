@@ -1,0 +1,53 @@
+import { CURRENCY } from './money.ts';
+import {
+  type OrderLife,
+  type PaymentSession,
+  type Refund,
+  type RefundBook,
+  SESSION_VERSION,
+  type StrayPayment,
+} from './records.ts';
+import { firstWatch } from './refunds/refund-book.ts';
+
+/** `Fields` are missing in records of older versions. */
+type Lacking<Type, Fields extends keyof Type> = Omit<Type, Fields> & Partial<Pick<Type, Fields>>;
+
+type StoredRefund = Lacking<Refund, 'attempt' | 'failedIds'>;
+type WithStoredRefunds<Type extends Pick<RefundBook, 'refunds'>> = Omit<Type, 'refunds'> & {
+  readonly refunds: readonly StoredRefund[];
+};
+type StoredLife = Lacking<WithStoredRefunds<OrderLife>, 'missing' | 'watchAt'>;
+type StoredStray = Lacking<WithStoredRefunds<StrayPayment>, 'currency'>;
+
+/** A payment session or order as this version of the shop, or an older one, has stored it. */
+export interface StoredSession extends Lacking<
+  Omit<PaymentSession, 'life' | 'strays'>,
+  'version' | 'attempted' | 'widgetUntil' | 'askedAt' | 'held'
+> {
+  readonly life?: StoredLife;
+  readonly strays?: readonly StoredStray[];
+}
+
+const upgradeRefund = (stored: StoredRefund): Refund => ({ attempt: 0, failedIds: [], ...stored });
+
+const upgradeLife = (stored: StoredLife, placedAt: string): OrderLife => ({
+  missing: [],
+  watchAt: firstWatch(placedAt),
+  ...stored,
+  refunds: stored.refunds.map(upgradeRefund),
+});
+
+export function upgradeSession(stored: StoredSession): PaymentSession {
+  if (stored.version === SESSION_VERSION) return stored as PaymentSession;
+  const { life, strays = [], ...others } = stored;
+  return {
+    attempted: false,
+    widgetUntil: null,
+    askedAt: null,
+    held: [],
+    ...others,
+    version: SESSION_VERSION,
+    strays: strays.map((stray) => ({ currency: CURRENCY, ...stray, refunds: stray.refunds.map(upgradeRefund) })),
+    ...(life && { life: upgradeLife(life, stored.payment?.placedAt ?? stored.createdAt) }),
+  };
+}

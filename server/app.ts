@@ -64,7 +64,8 @@ const dueWork = ({ payments, erasure, retention, letters, wishRound }: Services)
   { name: 'payment sessions', round: payments.reconcileDue },
   { name: 'refunds', round: payments.refundDue },
   { name: 'accounts to erase', round: erasure.eraseDue },
-  { name: 'payment sessions to delete', round: retention.deleteDue },
+  { name: 'payment sessions to delete', round: retention.deleteSessions },
+  { name: 'letters to the owner to delete', round: retention.deleteLetters },
   ...(letters
     ? [
         { name: 'the prices of wished books', round: wishRound },

@@ -169,7 +169,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       notifyOwner: createNotifyOwner({ ownerLetters: stores.ownerLetters, now }),
       reportUnmatched: createUnmatchedReport({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
-    retention: createRetentionService({ orders, sandbox: stores.sandbox, now, log }),
+    retention: createRetentionService({ ...stores, now, log }),
     sandbox: razorpay ? null : sandbox,
     shop,
   };

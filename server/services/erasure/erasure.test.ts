@@ -250,7 +250,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await shop.stores.orders.update(session, (one) => ({ ...one, checkAt: null, status: 'EXPIRED' }));
     const retention = createRetentionService({ ...shop.stores, now: () => new Date(now), log });
     now += 30 * DAY;
-    await retention.deleteDue();
+    await retention.deleteSessions();
     expect(await left(HOUR)).toEqual([null, null, true]);
     expect((await found(paid)).eraseAt).toBeUndefined();
   });

@@ -1,10 +1,12 @@
-import { type Log, ROUND, handleEach } from '../../async/due.ts';
+import { later, type Log, ROUND, handleEach } from '../../async/due.ts';
+import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { SandboxStore } from '../orders/payments/sandbox/sandbox.ts';
 import type { PaymentSession } from '../orders/records.ts';
 
 interface Deps {
   readonly orders: OrderStore;
+  readonly ownerLetters: Pick<OwnerLetterStore, 'removeSent'>;
   readonly sandbox: SandboxStore;
   readonly now: () => Date;
   readonly log: Log;
@@ -12,11 +14,14 @@ interface Deps {
 
 export type RetentionService = ReturnType<typeof createRetentionService>;
 
+/** A letter is kept, once sent, so that the same matter is not reported again; the provider repeats its news for a day. */
+const LETTER_KEPT_MS = 30 * 24 * 60 * 60_000;
+
 /**
- * Deletes unpaid payment sessions once no payment is expected any more. A later payment is reported to the owner as one
- * for an unknown order.
+ * Deletes unpaid payment sessions once no payment is expected any more, and letters that the owner got. A later payment is
+ * reported to the owner as one for an unknown order.
  */
-export function createRetentionService({ orders, sandbox, now, log }: Deps) {
+export function createRetentionService({ orders, ownerLetters, sandbox, now, log }: Deps) {
   async function remove(session: PaymentSession): Promise<void> {
     // The sandbox's order with its tries goes first: only the session leads to it.
     if (session.provider === 'sandbox') await sandbox.remove(session.providerOrderId);
@@ -25,9 +30,15 @@ export function createRetentionService({ orders, sandbox, now, log }: Deps) {
 
   return {
     /** One round. */
-    deleteDue: async (): Promise<boolean> =>
+    deleteSessions: async (): Promise<boolean> =>
       handleEach(await orders.dueForDeletion({ now: now().toISOString(), limit: ROUND }), remove, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a payment session could not be deleted yet'),
       ),
+
+    /** One round. */
+    deleteLetters: async (): Promise<boolean> => {
+      await ownerLetters.removeSent(later(now(), -LETTER_KEPT_MS));
+      return false;
+    },
   };
 }

@@ -44,10 +44,10 @@ describe.each(everyStore)('payment sessions that nobody paid, %s', (_name, newGr
       status: 'EXPIRED',
     }));
     now += 30 * DAY - 60_000;
-    await retentionOf(shop, now).deleteDue();
+    await retentionOf(shop, now).deleteSessions();
     expect(await buy.statusOf(session)).toBe('EXPIRED');
     now += 60_000;
-    expect(await retentionOf(shop, now).deleteDue()).toBe(false);
+    expect(await retentionOf(shop, now).deleteSessions()).toBe(false);
     expect(await buy.statusOf(session)).toBeUndefined();
     await shop.close();
     shop = await open();
@@ -89,11 +89,11 @@ describe.each(everyStore)('payment sessions that nobody paid, %s', (_name, newGr
         await orders.removeUnpaid(key, at);
       },
     };
-    const { deleteDue, failed } = retentionOf({ ...shop, stores: { ...shop.stores, orders: failing } }, now);
-    expect(await deleteDue()).toBe(true);
+    const { deleteSessions, failed } = retentionOf({ ...shop, stores: { ...shop.stores, orders: failing } }, now);
+    expect(await deleteSessions()).toBe(true);
     expect(failed).toEqual([{ err: new Error('damaged'), paymentSession: stuck?.id }]);
     expect(await orders.sessionIdsOf(account.id)).toHaveLength(11);
-    expect(await retentionOf(shop, now).deleteDue()).toBe(false);
+    expect(await retentionOf(shop, now).deleteSessions()).toBe(false);
     expect(await orders.sessionIdsOf(account.id)).toEqual([]);
   });
 });

@@ -21,4 +21,6 @@ export interface OwnerLetterStore {
   due(query: { readonly now: string; readonly limit: number }): Promise<readonly OwnerLetter[]>;
   /** The newest first. */
   list(query: { readonly limit: number }): Promise<readonly OwnerLetter[]>;
+  /** Deletes the letters that were sent, of those written until this instant. */
+  removeSent(until: string): Promise<void>;
 }

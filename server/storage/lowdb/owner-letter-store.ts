@@ -6,11 +6,13 @@ import { WaitingRecords } from './waiting-records.ts';
 
 export async function openOwnerLetterStore(folder: RecordFolder<OwnerLetter>): Promise<OwnerLetterStore> {
   const waiting = new WaitingRecords();
+  const sent = new WaitingRecords();
   /** When each letter was written, by id. */
   const writtenAt = new Map<string, string>();
   const enqueue = createKeyedQueue();
   function remember({ id, at, dueAt }: OwnerLetter): void {
     waiting.set(id, dueAt);
+    sent.set(id, dueAt === null ? at : null);
     writtenAt.set(id, at);
   }
   await folder.open(remember);
@@ -40,6 +42,15 @@ export async function openOwnerLetterStore(folder: RecordFolder<OwnerLetter>): P
     list({ limit }) {
       const newest = [...writtenAt].toSorted(([, a], [, b]) => (a > b ? -1 : 1)).slice(0, limit);
       return lettersOf(newest.map(([id]) => id));
+    },
+
+    async removeSent(until) {
+      const remove = async (id: string) => {
+        if (!(await folder.remove(id, ({ dueAt }) => dueAt === null))) return;
+        sent.set(id, null);
+        writtenAt.delete(id);
+      };
+      await Promise.all(sent.due(until).map((id) => enqueue(id, () => remove(id))));
     },
   };
 }

@@ -41,5 +41,15 @@ export function createOwnerLetterStore(database: Database): OwnerLetterStore {
         const rows = await letters().orderBy('at', 'desc').limit(limit).execute();
         return rows.map(({ data }) => data);
       }),
+
+    removeSent: (until) =>
+      guarded(
+        async () =>
+          void (await database
+            .deleteFrom('owner_letter')
+            .where('due_at', 'is', null)
+            .where('at', '<=', until)
+            .execute()),
+      ),
   };
 }

@@ -80,4 +80,23 @@ export function letterContract(storage: StorageUnderTest): void {
     await letters().update(second.id, (now) => ({ ...now, dueAt: day(20), tries: 1 }));
     expect(await due(12)).toEqual([first]);
   });
+
+  it('deletes letters to the owner that were sent, of those written until then, also for the next start', async () => {
+    const sent = { dueAt: null, sentAt: day(40) };
+    const [old, later, waiting] = [aLetter({ at: day(1), ...sent }), aLetter({ at: day(3), ...sent }), aLetter()];
+    const ours = new Set([old, later, waiting].map(({ id }) => id));
+    const left = async () => (await letters().list({ limit: 99 })).filter(({ id }) => ours.has(id));
+    for (const letter of [old, waiting]) await letters().create(letter);
+    await letters().create({ ...later, ...aLetter({ id: later.id, at: day(3) }) });
+    await letters().update(later.id, () => later);
+    await Promise.all([1, 2].map(() => letters().removeSent(day(2))));
+    for (let round = 0; round < 2; round += 1) {
+      expect(await left()).toEqual([later, waiting]);
+      await letters().removeSent(day(2));
+      await storage.reopen();
+    }
+    expect(await letters().create(old)).toBe(true);
+    await letters().removeSent(day(3));
+    expect(await left()).toEqual([waiting]);
+  });
 }

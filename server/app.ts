@@ -39,6 +39,8 @@ import { logoRoutes } from './pages/logo.routes.ts';
 import { createShopAddress } from './pages/shop-address.ts';
 import { apiDocs } from './rest/api-docs.ts';
 import { restDoor } from './rest/rest-door.ts';
+import { sweepOutbox } from './services/mail/file-mailer.ts';
+import { outboxOf } from './services/mail/open-mailer.ts';
 import type { Services } from './services/services.ts';
 import { untraced } from './telemetry/tracing.ts';
 
@@ -60,12 +62,19 @@ interface AppOptions extends Settings, ServiceOptions {
 }
 
 /** All that is done in the background. */
-const dueWork = ({ payments, erasure, retention, letters, wishRound }: Services): readonly DueWork[] => [
+const dueWork = (
+  { payments, erasure, retention, letters, wishRound }: Services,
+  { dataDir, now = () => new Date() }: AppOptions,
+): readonly DueWork[] => [
   { name: 'payment sessions', round: payments.reconcileDue },
   { name: 'refunds', round: payments.refundDue },
   { name: 'accounts to erase', round: erasure.eraseDue },
   { name: 'payment sessions to delete', round: retention.deleteSessions },
   { name: 'letters to the owner to delete', round: retention.deleteLetters },
+  // Also with a mail server: there may be mails of the time before it.
+  ...(dataDir === undefined
+    ? []
+    : [{ name: 'old mails in the outbox', round: () => sweepOutbox(outboxOf(dataDir), now()) }]),
   ...(letters
     ? [
         { name: 'the prices of wished books', round: wishRound },
@@ -146,7 +155,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       stock: services.ownersStock,
       log: logger,
     }));
-  const stopDueWork = startDueWork(dueWork(services), { pauseMs: roundPauseMs, log: app.log });
+  const stopDueWork = startDueWork(dueWork(services, options), { pauseMs: roundPauseMs, log: app.log });
   const linksSent = () => Promise.all([services.passwords.settled(), services.email.settled()]);
   app.addHook('onClose', async () => {
     const ending = [linksSent(), owner?.close()].map((end) => withTimeLimit(Promise.resolve(end), CLOSE_PATIENCE_MS));

@@ -9,8 +9,7 @@ import { guestLogin } from './demonstration.ts';
 import { OperatorError } from './errors.ts';
 import { loggerOptions } from './http/logging.ts';
 import { terminalLog } from './http/terminal-log.ts';
-import { sweepOutbox } from './services/mail/file-mailer.ts';
-import { openMailer, outboxOf } from './services/mail/open-mailer.ts';
+import { openMailer } from './services/mail/open-mailer.ts';
 import { readShop } from './services/shop/read-shop.ts';
 import { openStores } from './open-stores.ts';
 import { seed } from './commands/seed.ts';
@@ -64,8 +63,6 @@ async function start(config: Config): Promise<void> {
   // checks again and reports it.
   stores.check().catch(() => undefined);
   const mailer = await openMailer({ ...config, shop }, log);
-  // Also with a mail server: there may be mails of the time before it.
-  sweepOutbox({ dir: outboxOf(config.dataDir), now: () => new Date() }, onError);
   const { backup } = stores;
   const socketFault = backup && (await ownerSocketFault(config.dataDir));
   if (socketFault !== null) log.warn(socketFault);

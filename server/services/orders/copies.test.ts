@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aLine, anOrder, anOrderLine, aSession, NOON } from '../../test/records.ts';
 import { thrownBy } from '../../test/thrown.ts';
-import { copiesOf, holdOf, requireCopies, withHeld } from './copies.ts';
+import { copiesOf, holdOf, requireCopies, settle } from './copies.ts';
 import { cancel, deliver, pack, returnLines, ship } from './order-steps.ts';
 import type { PaymentSession } from './records.ts';
 import { declined } from './session.ts';
@@ -62,8 +62,14 @@ it('takes a cart whose copies are all left', () => {
 
 it('holds only what is counted, and keeps it while the session stays open', () => {
   const session = aSession({ lines });
-  const opened = withHeld(null, session, left({ a: 1 }));
-  expect(opened.held).toEqual([{ bookId: 'a', copies: 1 }]);
-  expect(withHeld(opened, { ...opened, attempted: true }, left({ a: 0, b: 0 })).held).toBe(opened.held);
-  expect(withHeld(null, session, left({}))).toBe(session);
+  const { session: opened, moved } = settle(null, session, left({ a: 1 }));
+  expect([opened.held, moved]).toEqual([[{ bookId: 'a', copies: 1 }], [{ bookId: 'a', copies: 1 }]]);
+  const tried = settle(opened, { ...opened, attempted: true }, left({ a: 0, b: 0 }));
+  expect(tried.session.held).toBe(opened.held);
+  expect(tried.moved).toEqual([]);
+  expect(settle(null, session, left({}))).toEqual({ session, moved: [] });
+  expect(settle(opened, { ...opened, status: 'DISMISSED' }, left({ a: 0 }))).toMatchObject({
+    session: { held: [] },
+    moved: [{ bookId: 'a', copies: -1 }],
+  });
 });

@@ -62,7 +62,7 @@ export const movesCopies = (before: PaymentSession | null, after: PaymentSession
  * unless all are left. An order of copies that have gone is placed all the same, since it is paid; it says what is missing,
  * and holds only the others, so that a cancellation gives back no copy that was never there.
  */
-export function withHeld(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
+function withHeld(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
   if (!movesCopies(before, after)) return after;
   const hold = holdOf(after);
   if (hold === 'NONE') return after.held.length > 0 ? { ...after, held: [] } : after;
@@ -77,10 +77,22 @@ export function withHeld(before: PaymentSession | null, after: PaymentSession, l
 }
 
 /** What the change takes from the stock of each book, in the order of the ids; below 0 for what it gives back. */
-export function takenBy(before: PaymentSession | null, after: PaymentSession): readonly Copies[] {
+function takenBy(before: PaymentSession | null, after: PaymentSession): readonly Copies[] {
   const [had, has] = [before?.held ?? [], after.held];
   const ids = [...new Set([...had, ...has].map(({ bookId }) => bookId))].toSorted();
   return ids
     .map((bookId) => ({ bookId, copies: copiesIn(has, bookId) - copiesIn(had, bookId) }))
     .filter(({ copies }) => copies !== 0);
+}
+
+export interface Settled {
+  readonly session: PaymentSession;
+  /** As `takenBy`. */
+  readonly moved: readonly Copies[];
+}
+
+/** The changed session as it is stored, and what the store's stock has to count for it. Throws as `withHeld`. */
+export function settle(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): Settled {
+  const session = withHeld(before, after, leftOf);
+  return { session, moved: takenBy(before, session) };
 }

@@ -1,6 +1,6 @@
 import { type Account, requireLiving } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
-import { type LeftOf, withHeld } from '../../services/orders/copies.ts';
+import type { LeftOf } from '../../services/orders/copies.ts';
 import { isDeletable } from '../../services/orders/erase-session.ts';
 import { isPlaced, type Order, type PaymentSession } from '../../services/orders/records.ts';
 import { abandon } from '../../services/orders/session.ts';
@@ -81,9 +81,9 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     const own = (session: PaymentSession): PaymentSession => {
       if (session.accountId !== accountId) throw unknown();
       before = session;
-      const next = withHeld(session, change(session), leftOf);
-      moves.push(stock.take(session, next));
-      return next;
+      const move = stock.settle(session, change(session), leftOf);
+      moves.push(move);
+      return move.session;
     };
     const session = await folder.update(id, own, unknown).catch((error: unknown) => {
       for (const { undo } of moves) undo();
@@ -175,8 +175,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     create: (opened) =>
       inTurn(opened.accountId, async () => {
         requireLiving(await accounts.findById(opened.accountId));
-        const session = withHeld(null, opened, stock.leftOf);
-        const { undo } = stock.take(null, session);
+        const { session, undo } = stock.settle(null, opened);
         await folder.create(session.id, session).catch((error: unknown) => {
           undo();
           throw error;

@@ -96,7 +96,7 @@ export class CallersOwn extends Error {
 }
 
 /** Applies the caller's change; `guarded` rethrows its errors unchanged. */
-export function applied<T>(change: (value: T) => T, value: T): T {
+export function applied<T, Result>(change: (value: T) => Result, value: T): Result {
   try {
     return change(value);
   } catch (error) {

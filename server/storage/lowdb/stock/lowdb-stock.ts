@@ -1,6 +1,6 @@
 import { createKeyedQueue } from '../../../async/keyed-queue.ts';
 import { unavailable } from '../../../errors.ts';
-import { type LeftOf, takenBy } from '../../../services/orders/copies.ts';
+import { type LeftOf, settle } from '../../../services/orders/copies.ts';
 import type { PaymentSession } from '../../../services/orders/records.ts';
 import { type BookStock, type Copies, countedAfter, leftOf, SCARCE } from '../../../services/stock/stock.ts';
 import type { OnBack, StockStore } from '../../../services/stock/stock-store.ts';
@@ -9,8 +9,9 @@ import type { DurableJsonFile } from '../durable-json-file.ts';
 /** What is counted of each book by its id. */
 export type CountedBooks = Readonly<Record<string, BookStock['counted']>>;
 
-/** Copies that the change of a record moves. */
+/** A changed session, and the copies that the change moves. */
 export interface Move {
+  readonly session: PaymentSession;
   /** What the change gives back. */
   readonly freed: readonly Copies[];
   /** Gives back what the change gives back, once it is on disk. */
@@ -46,22 +47,15 @@ export class LowdbStock implements StockStore {
   }
 
   /** Adds up what a record holds. */
-  readonly count = (session: PaymentSession): void => this.#move(session.held, () => true);
+  readonly count = (session: PaymentSession): void => this.#take(session.held, 1);
 
   /** Takes at once what the change of a record takes, so that no other change can. */
-  take(before: PaymentSession | null, after: PaymentSession): Move {
-    const moved = takenBy(before, after);
-    const isTaken = ({ copies }: Copies) => copies > 0;
-    this.#move(moved, isTaken);
-    return {
-      freed: moved.filter((one) => !isTaken(one)).map(({ bookId, copies }) => ({ bookId, copies: -copies })),
-      done: () => this.#move(moved, (one) => !isTaken(one)),
-      undo: () =>
-        this.#move(
-          moved.map(({ bookId, copies }) => ({ bookId, copies: -copies })),
-          (one) => !isTaken(one),
-        ),
-    };
+  settle(before: PaymentSession | null, after: PaymentSession, leftOf = this.leftOf): Move {
+    const { session, moved } = settle(before, after, leftOf);
+    const taken = moved.filter(({ copies }) => copies > 0);
+    const freed = moved.flatMap(({ bookId, copies }) => (copies < 0 ? [{ bookId, copies: -copies }] : []));
+    this.#take(taken, 1);
+    return { session, freed, done: () => this.#take(freed, -1), undo: () => this.#take(taken, -1) };
   }
 
   readonly leftOf: LeftOf = (bookId) => leftOf(this.#stockOf(bookId));
@@ -72,10 +66,9 @@ export class LowdbStock implements StockStore {
     taken: this.#taken.get(bookId) ?? 0,
   });
 
-  #move(moved: readonly Copies[], isMoved: (one: Copies) => boolean): void {
-    const some = moved.filter(isMoved);
-    for (const { bookId, copies } of some) this.#taken.set(bookId, (this.#taken.get(bookId) ?? 0) + copies);
-    this.#review(some.map(({ bookId }) => bookId));
+  #take(books: readonly Copies[], sign: 1 | -1): void {
+    for (const { bookId, copies } of books) this.#taken.set(bookId, (this.#taken.get(bookId) ?? 0) + sign * copies);
+    this.#review(books.map(({ bookId }) => bookId));
   }
 
   /** Brings what is told of these books up to date. */

@@ -1,4 +1,4 @@
-import { movesCopies, takenBy, withHeld } from '../../../services/orders/copies.ts';
+import { movesCopies, settle } from '../../../services/orders/copies.ts';
 import type { PaymentSession } from '../../../services/orders/records.ts';
 import { leftOf } from '../../../services/stock/stock.ts';
 import { applied, type Database } from '../database.ts';
@@ -19,12 +19,12 @@ export async function settleHeld(
     const book = found.get(bookId);
     return book ? leftOf(book) : null;
   };
-  const settled = applied((session) => withHeld(before, session, left), after);
-  for (const { bookId, copies } of takenBy(before, settled))
+  const { session, moved } = applied((next) => settle(before, next, left), after);
+  for (const { bookId, copies } of moved)
     await transaction
       .updateTable('stock')
       .set((eb) => ({ taken: eb('taken', '+', copies) }))
       .where('book_id', '=', bookId)
       .execute();
-  return settled;
+  return session;
 }

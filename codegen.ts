@@ -52,7 +52,8 @@ const config: CodegenConfig = {
       config: {
         nonOptionalTypename: true,
         skipTypeNameForRoot: true,
-        // Apollo Client gives no data beside errors, so a field marked @semanticNonNull is never read as null.
+        // Apollo Client gives no data beside errors, so a field marked @semanticNonNull is never read as null; the page
+        // of a list, which asks for what it can get, reads each part as if it were absent.
         nullability: { errorHandlingClient: true },
       },
     },

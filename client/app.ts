@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { SearchText } from './catalogue/search/search-text.ts';
+import type { SearchText } from './catalogue/list/search-text.ts';
 import type { Shop } from './shop.ts';
 import type { Session } from './session/session.ts';
 

@@ -12,7 +12,7 @@ import {
 } from 'react-router-dom';
 import type { App } from './app.ts';
 import { filtersToParams, parseFilters } from './catalogue/list/filters.ts';
-import { createSearchText } from './catalogue/search/search-text.ts';
+import { createSearchText } from './catalogue/list/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import { ComesSoon } from './layout/no-script.tsx';
 import { PageFrame } from './layout/page-frame.tsx';

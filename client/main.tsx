@@ -7,7 +7,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type DataRouter } from 'react-router-dom';
 import { followAppearance } from './appearance/appearance.ts';
-import { createSearchText } from './catalogue/search/search-text.ts';
+import { createSearchText } from './catalogue/list/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import { mutationsInTurn } from './graphql/mutations-in-turn.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';

@@ -8,7 +8,7 @@ import {
   type ShouldRevalidateFunction,
 } from 'react-router-dom';
 import type { App } from './app.ts';
-import { SearchTextContext } from './catalogue/search/search-text.ts';
+import { SearchTextContext } from './catalogue/list/search-text.ts';
 import { PageFrame } from './layout/page-frame.tsx';
 import type { PageHead } from './page-head.ts';
 import { CONTENT_PAGES } from './paths.ts';

@@ -8,8 +8,6 @@ export function createCache(): InMemoryCache {
       Shop: { keyFields: [] },
       // The total of a list may be fetched without its books, and must not replace them.
       ProductConnection: { merge: true },
-      // The highest price is fetched before the counts.
-      ProductFacets: { merge: true },
       Cart: { fields: { lines: { merge: false } } },
       Wishlist: { fields: { items: { merge: false } } },
       AddressBook: { fields: { addresses: { merge: false } } },

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { filtersToParams, parseFilters } from '../catalogue/list/filters.ts';
-import { useSearchText } from '../catalogue/search/search-text.ts';
+import { useSearchText } from '../catalogue/list/search-text.ts';
 import type { ListHandle, ListState } from '../catalogue/search/suggestions.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';

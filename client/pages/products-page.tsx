@@ -7,20 +7,14 @@ import { appliedFilters, titleOfCategory } from '../catalogue/list/applied-filte
 import { Chips } from '../catalogue/list/chips.tsx';
 import { FilterForm } from '../catalogue/list/filter-form.tsx';
 import { Funnel } from '../catalogue/list/funnel.tsx';
-import { cachedCategories, useCategories } from '../catalogue/list/filter-loaded.ts';
+import { cachedCategories } from '../catalogue/list/filter-loaded.ts';
 import { filtersToParams, parseFilters, withKnownCategories } from '../catalogue/list/filters.ts';
 import { ListSection } from '../catalogue/list/list-section.tsx';
-import { NothingFound, OffersInWords, ShowMore } from '../catalogue/list/list-parts.tsx';
-import {
-  loadProducts,
-  loadRenderedParts,
-  needsLoader,
-  useListed,
-  warmProducts,
-} from '../catalogue/list/load-products.ts';
+import { NothingFound, OffersInWords, ShowMore } from './list-parts.tsx';
+import { loadProducts, loadRenderedParts, needsLoader, useListed, warmProducts } from './load-products.ts';
 import { ProductGridSkeleton } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
-import { useProductList } from '../catalogue/list/use-product-list.ts';
+import { useProductsPage } from '../catalogue/list/use-products-page.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import { SearchOffers } from '../catalogue/search/search-offers.tsx';
 import { breadcrumbs, categoryPicture, type PageHead } from '../page-head.ts';
@@ -78,8 +72,8 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const { chosen, applied, loading, choose, clear, clearAll, take } = useFilters({ inOneStep: open });
-  const categories = useCategories();
-  const { list, totalCount, nodes, mounted, loadMore } = useProductList(applied, { skip: !listed, categories });
+  const page = useProductsPage(applied, chosen, { listed: listed === true });
+  const { list, totalCount, nodes, mounted, loadMore, categories, facets, hints } = page;
   const missing = totalCount === undefined && listed === false;
   const waiting = totalCount === undefined && listed === undefined;
   // The paging button stays mounted after the last page, so that it can pass its focus on.
@@ -92,7 +86,9 @@ export function Component() {
   const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : grouped(totalCount)} Products`;
   const total = totalCount ?? 0;
   const chips = appliedFilters(chosen);
-  const form = { filters: chosen, onChoose: choose, onClear: clear };
+  const form = { filters: chosen, categories, facets, waiting, onChoose: choose, onClear: clear };
+
+  const empty = { filters: applied, known: categories, hints };
 
   function openDrawer() {
     loadDrawer();
@@ -113,11 +109,11 @@ export function Component() {
         <FilterForm {...form} />
       </div>
       <ListSection changing={loading} waiting={waiting} head={top} ref={section}>
-        {total > 0 && applied.search && <SearchOffers search={applied.search} />}
+        {total > 0 && <SearchOffers hints={hints} />}
         {missing && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
-        <Suspense>{totalCount === 0 && <NothingFound filters={applied} onTake={take} actions={cartButton} />}</Suspense>
+        <Suspense>{totalCount === 0 && <NothingFound {...empty} onTake={take} actions={cartButton} />}</Suspense>
         <output className="sr">
-          <Suspense>{totalCount === 0 && <OffersInWords filters={applied} />}</Suspense>
+          <Suspense>{totalCount === 0 && <OffersInWords {...empty} />}</Suspense>
         </output>
         <Suspense>
           {waiting ? (

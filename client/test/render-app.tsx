@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
 import { print } from 'graphql';
 import type { Product } from '../../server/services/catalogue/catalogue.ts';
-import { createSearchText } from '../catalogue/search/search-text.ts';
+import { createSearchText } from '../catalogue/list/search-text.ts';
 import { createApolloClient } from '../graphql/client.ts';
 import { mutationsInTurn } from '../graphql/mutations-in-turn.ts';
 import { startLive } from '../live/live.ts';

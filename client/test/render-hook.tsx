@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { createContext, type ReactNode, use } from 'react';
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
-import { SearchTextContext } from '../catalogue/search/search-text.ts';
+import { SearchTextContext } from '../catalogue/list/search-text.ts';
 import { MyListsProvider } from '../my-lists/my-lists-provider.tsx';
 import { followSession } from '../session/follow-session.ts';
 import { ShopContext } from '../shop.ts';

@@ -9,6 +9,9 @@ export type Refusal = {
   payload?: { of: string; __typename: string } & Record<string, unknown>;
 };
 
+/** The path of a field, as `['products', 'facets']`. */
+type FailedField = readonly string[];
+
 type Sent = { headers: HeadersInit | undefined; body: string };
 type Answer = (sent: Sent) => Promise<Response>;
 
@@ -22,6 +25,15 @@ function refusalOf({ message, payload, ...extensions }: Refusal): Response {
     return Response.json({ data: { [of]: { ...rest, userErrors } } });
   }
   return Response.json({ data: null, errors: [{ message, extensions }] });
+}
+
+/** The answer with null and an error in place of one field. */
+async function withoutField(response: Response, path: FailedField): Promise<Response> {
+  const answer = (await response.json()) as { data: Record<string, unknown> };
+  const parent = path.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, answer.data);
+  parent[path.at(-1)!] = null;
+  const { message, code } = internal;
+  return Response.json({ ...answer, errors: [{ message, path, extensions: { code } }] });
 }
 
 /** Rejects as soon as the request is aborted. */
@@ -45,7 +57,7 @@ export function createWire(answer: Answer) {
   let answers: Promise<Response>[] = [];
   let isCut = false;
   let gates: { concerns: (one: Asked) => boolean; open: Promise<void> }[] = [];
-  let faults: { operationName: string; fault: Refusal | 'lost'; once: boolean }[] = [];
+  let faults: { operationName: string; fault: Refusal | 'lost' | FailedField; once: boolean }[] = [];
 
   const isMutation = ({ query }: Asked) => query.startsWith('mutation');
   const named = (name: string) => asked.filter(({ operationName }) => operationName === name);
@@ -57,9 +69,10 @@ export function createWire(answer: Answer) {
   async function ask(one: Asked, sent: Sent): Promise<Response> {
     await gates.findLast(({ concerns }) => concerns(one))?.open;
     const fault = nextFault(one);
-    if (fault && fault !== 'lost') return refusalOf(fault);
+    if (fault && fault !== 'lost' && !Array.isArray(fault)) return refusalOf(fault as Refusal);
     const response = await answer(sent);
-    if (fault) throw lost();
+    if (fault === 'lost') throw lost();
+    if (fault) return withoutField(response, fault as FailedField);
     return response;
   }
 
@@ -105,6 +118,9 @@ export function createWire(answer: Answer) {
       faults.push(standing);
       return () => void (faults = faults.filter((one) => one !== standing));
     },
+    /** Answers all such requests with one field failed. */
+    failField: (operationName: string, path: FailedField) =>
+      void faults.push({ operationName, fault: path, once: false }),
     /** Cuts the network: no request arrives until the returned function is called. */
     cut: (): (() => void) => {
       isCut = true;

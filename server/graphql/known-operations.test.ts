@@ -13,7 +13,7 @@ let shop: OpenShop;
 beforeAll(async () => {
   shop = await openShop({ operations: 'known' });
   texts = Object.values(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
-  options = texts.find((text) => text.startsWith('query FilterOptions'))!;
+  options = texts.find((text) => text.startsWith('query Categories'))!;
 });
 afterAll(() => shop.close());
 
@@ -35,7 +35,7 @@ it('the file holds what the client sends; if not, npm run codegen writes it', as
 describe('a shop that executes known operations only', () => {
   it('executes an operation of its client', async () => {
     const { statusCode, json } = await post({ query: options });
-    expect([statusCode, json<{ data: Query }>().data.products?.facets.highestPrice]).toEqual([200, 2500]);
+    expect([statusCode, json<{ data: Query }>().data.categories?.length]).toEqual([200, 3]);
   });
 
   it('executes it by its hash, too', async () => {

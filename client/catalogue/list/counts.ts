@@ -1,8 +1,8 @@
-import type { ProductFacetsQuery } from '../../graphql/__generated__/operations.generated.ts';
+import type { ProductsPageQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { grouped } from '../../ui/grouped.ts';
 
 /** Facet counts: how many books each choice would show, with the other filters applied. */
-export type Facets = ProductFacetsQuery['products']['facets'];
+export type Facets = NonNullable<ProductsPageQuery['products']['facets']>;
 
 export function booksIn(count: number): string {
   return `${grouped(count)} ${count === 1 ? 'book' : 'books'}`;

@@ -1,20 +1,21 @@
-import { useQuery } from '@apollo/client/react';
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { RATINGS } from '../../../seeds/values.ts';
-import { FilterOptionsDocument } from './__generated__/products.generated.ts';
 import { Button } from '../../ui/button.tsx';
 import { Check, Radio } from '../../ui/choice.tsx';
-import { RetryNotice } from '../../ui/page-head.tsx';
 import { orders, ratingLabel } from './applied-filters.ts';
 import { CountedChoice } from './counted-choice.tsx';
-import { toggleCategory, type FilterChange, type Filters } from './filters.ts';
+import type { Facets } from './counts.ts';
+import { toggleCategory, type Categories, type FilterChange, type Filters } from './filters.ts';
 import { ChoiceOutlines } from './filter-outline.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { useFacets } from './use-facets.ts';
 import styles from './filter-form.module.css';
 
 type FilterFormProps = {
   filters: Filters;
+  categories: Categories;
+  facets: Facets | null | undefined;
+  /** Whether the first list is being loaded. */
+  waiting: boolean;
   /** Resolves when the books are loaded. */
   onChoose: (change: FilterChange, options?: { slide?: boolean }) => Promise<void>;
   onClear: () => void;
@@ -22,13 +23,18 @@ type FilterFormProps = {
   close?: ReactNode;
 };
 
-export function FilterForm({ filters, onChoose: choose, onClear, close }: FilterFormProps) {
+export function FilterForm({
+  filters,
+  categories,
+  facets,
+  waiting,
+  onChoose: choose,
+  onClear,
+  close,
+}: FilterFormProps) {
   const id = useId();
-  const { data, error, refetch } = useQuery(FilterOptionsDocument);
-  const waiting = !data && !error;
-  const facets = useFacets(filters, data?.categories);
   /** One for the slider, and one for any rating. */
-  const rows = orders.length + (data?.categories.length ?? 3) + RATINGS.length + 2;
+  const rows = orders.length + (categories?.length ?? 3) + RATINGS.length + 2;
   return (
     <form
       className={styles.filters}
@@ -59,11 +65,10 @@ export function FilterForm({ filters, onChoose: choose, onClear, close }: Filter
       </fieldset>
       <fieldset>
         <legend>Category</legend>
-        {error && <RetryNotice onRetry={() => void refetch().catch(console.error)} />}
         {waiting && <ChoiceOutlines rows={3} />}
-        {data?.categories.map(({ id: key, name }) => (
+        {categories?.map(({ name }) => (
           <CountedChoice
-            key={key}
+            key={name}
             as={Check}
             className={styles.name}
             label={name}
@@ -79,11 +84,11 @@ export function FilterForm({ filters, onChoose: choose, onClear, close }: Filter
           <ChoiceOutlines rows={1} />
         </fieldset>
       )}
-      {data && (
+      {facets && (
         <PriceFilter
-          highest={data.products.facets.highestPrice}
+          highest={facets.highestPrice}
           limit={filters.maxPrice}
-          counts={facets?.prices}
+          counts={facets.prices}
           onLimit={(maxPrice) => void choose((now) => ({ ...now, maxPrice }), { slide: true })}
         />
       )}

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { RATINGS } from '../../../seeds/values.ts';
 import { seedBooks, volumes } from '../../test/books.ts';
 import { openApp } from '../../test/render-app.tsx';
-import { ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
-import { countLoaded, filterLoaded, isLoaded } from './filter-loaded.ts';
-import { type Filters, toVariables } from './filters.ts';
+import { ProductsPageDocument } from './__generated__/products.generated.ts';
+import { countLoaded, filterLoaded, isLoaded, pageVariables } from './filter-loaded.ts';
+import type { Filters } from './filters.ts';
 
 const everything: Filters = { search: '', categories: [] };
 const anyFilters: fc.Arbitrary<Filters> = fc.record({
@@ -19,17 +19,12 @@ const anyFilters: fc.Arbitrary<Filters> = fc.record({
 async function open(books = seedBooks) {
   const { client } = await openApp({ books });
   const ask = async (filters: Filters) => {
-    const variables = toVariables(filters);
-    const facetVariables = { filter: variables.filter };
-    const options = { fetchPolicy: 'network-only' as const };
-    await client.query({ query: ProductsDocument, variables, ...options });
-    await client.query({ query: ProductFacetsDocument, variables: facetVariables, ...options });
+    const variables = pageVariables(filters);
+    await client.query({ query: ProductsPageDocument, variables, fetchPolicy: 'network-only' });
   };
   const cached = (filters: Filters) => {
-    const variables = toVariables(filters);
-    const list = client.cache.readQuery({ query: ProductsDocument, variables });
-    const counts = client.cache.readQuery({ query: ProductFacetsDocument, variables: { filter: variables.filter } });
-    return { list: list!.products, facets: counts!.products.facets };
+    const page = client.cache.readQuery({ query: ProductsPageDocument, variables: pageVariables(filters) })!;
+    return { list: page.products, facets: page.products.facets };
   };
   return { client, ask, cached };
 }

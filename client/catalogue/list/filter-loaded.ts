@@ -1,11 +1,18 @@
 import type { ApolloClient } from '@apollo/client';
-import { useQuery } from '@apollo/client/react';
-import type { ProductsQuery } from '../../graphql/__generated__/operations.generated.ts';
-import { FilterOptionsDocument, ProductFacetsDocument, ProductsDocument } from './__generated__/products.generated.ts';
+import { LEAST_TEXT } from '../../../seeds/values.ts';
+import type { BooksOfPageFragment, ProductsPageQuery } from '../../graphql/__generated__/operations.generated.ts';
+import { CategoriesDocument, ProductsPageDocument } from './__generated__/products.generated.ts';
 import type { Facets } from './counts.ts';
-import { clearFilters, toVariables, withKnownCategories, type Categories, type Filters } from './filters.ts';
+import {
+  clearFilters,
+  hasNoKnownCategory,
+  toVariables,
+  withKnownCategories,
+  type Categories,
+  type Filters,
+} from './filters.ts';
 
-export type Products = ProductsQuery['products'];
+export type Products = BooksOfPageFragment;
 /** A list that needs no server to be known as empty. */
 export const noProducts: Products = {
   __typename: 'ProductConnection',
@@ -46,36 +53,40 @@ export function countLoaded({ nodes }: Products, known: Facets, filters: Filters
   };
 }
 
-const isWhole = ({ pageInfo }: Products): boolean => !pageInfo.hasNextPage;
+export const isWhole = ({ pageInfo }: Products): boolean => !pageInfo.hasNextPage;
 
-/** The categories that the shop has. The page's loader has fetched them. */
-export function useCategories(): Categories {
-  return useQuery(FilterOptionsDocument, { fetchPolicy: 'cache-only' }).data?.categories;
+/** Equal filters give equal variables, so that the cache finds the page. */
+export function pageVariables(filters: Filters) {
+  const text = filters.search.trim();
+  return { ...toVariables(filters), text, hasText: text.length >= LEAST_TEXT };
 }
 
-// Optimistically and through the client, as the page's queries read: what those have read is not put together again.
-export const cachedCategories = (client: Pick<ApolloClient, 'readQuery'>): Categories =>
-  client.readQuery({ query: FilterOptionsDocument }, true)?.categories;
+type Cache = Pick<ApolloClient, 'readQuery'>;
 
-export const cachedList = (
-  client: Pick<ApolloClient, 'readQuery'>,
-  variables: ReturnType<typeof toVariables>,
-): Products | undefined => client.readQuery({ query: ProductsDocument, variables }, true)?.products;
+// Optimistically and through the client, as the page's query reads: what that has read is not put together again.
+export const cachedCategories = (client: Cache): Categories =>
+  client.readQuery({ query: CategoriesDocument }, true)?.categories;
 
-/** All books of the search, if they are loaded. */
-export function useLoadedList(filters: Filters): Products | null {
-  const variables = toVariables(clearFilters(filters));
-  const { data } = useQuery(ProductsDocument, { variables, fetchPolicy: 'cache-only' });
-  return data && isWhole(data.products) ? data.products : null;
+const cachedPage = (client: Cache, filters: Filters): Partial<ProductsPageQuery> | null =>
+  client.readQuery({ query: ProductsPageDocument, variables: pageVariables(filters) }, true);
+
+/** All books of the search with their counts, if they are loaded. */
+function wholeList(client: Cache, filters: Filters): Products | null {
+  const { products } = cachedPage(client, clearFilters(filters)) ?? {};
+  return products?.facets && isWhole(products) ? products : null;
 }
 
-/** Whether the cache has the list and the counts, or all books of the search to work them out from. */
-export function isLoaded(client: Pick<ApolloClient, 'readQuery'>, filters: Filters): boolean {
-  const read = (variables: ReturnType<typeof toVariables>) => {
-    const { filter } = variables;
-    const facets = client.readQuery({ query: ProductFacetsDocument, variables: { filter } }, true);
-    return facets && cachedList(client, variables);
-  };
-  const all = read(toVariables(clearFilters(filters)));
-  return (all && isWhole(all)) || Boolean(read(toVariables(withKnownCategories(filters, cachedCategories(client)))));
+/** The filters that the server has to know: none when all books of the search are loaded. */
+export const filtersToAsk = (client: Cache, filters: Filters): Filters =>
+  wholeList(client, filters) ? clearFilters(filters) : withKnownCategories(filters, cachedCategories(client));
+
+/** Whether the cache has the page, or all books of the search to work it out from. A page without its counts is asked for again. */
+export const isLoaded = (client: Cache, filters: Filters): boolean =>
+  Boolean(cachedPage(client, filtersToAsk(client, filters))?.products?.facets);
+
+/** The list that the page shows, as far as the cache knows it. */
+export function cachedList(client: Cache, filters: Filters): Products | undefined {
+  if (hasNoKnownCategory(filters, cachedCategories(client))) return noProducts;
+  const all = wholeList(client, filters);
+  return all ? filterLoaded(all, filters) : cachedPage(client, filtersToAsk(client, filters))?.products;
 }

@@ -4,7 +4,7 @@ import { letStepPass } from '../../ui/dialog/close-on-back.ts';
 import { giveEntry } from '../../ui/dialog/held-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Filters } from './filters.ts';
-import { useSearchText } from '../search/search-text.ts';
+import { useSearchText } from './search-text.ts';
 
 const filtersIn = (search: string) => parseFilters(new URLSearchParams(search));
 /** The notice that the filters are cleared: its undo belongs to the page. */

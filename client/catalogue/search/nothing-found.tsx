@@ -5,12 +5,10 @@ import { Fragment, useId, type ReactNode } from 'react';
 import { authorPage, bookPage } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { booksIn } from '../list/counts.ts';
-import { useCategories } from '../list/filter-loaded.ts';
 import { isFiltered, type Categories, type Filters } from '../list/filters.ts';
 import { ZeroResultCountsDocument } from './__generated__/zero-result-counts.generated.ts';
 import { OfferedBook } from './offered-book.tsx';
-import { authorOffer, isbnOffer } from './search-offers.tsx';
-import { useSearchHints } from './use-search-hints.ts';
+import { authorOffer, isbnOffer, type SearchHints } from './search-offers.tsx';
 import { WayOut } from './way-out.tsx';
 import { zeroResultSuggestions, zeroResultVariables } from './zero-results.ts';
 import styles from './nothing-found.module.css';
@@ -46,20 +44,20 @@ function inWords(text: string, filtered: boolean, unknown: string | undefined): 
 
 const NO_FILTERS: Filters = { search: '', categories: [] };
 
-type NothingFoundProps = {
-  filters: Filters;
+type EmptyList = { filters: Filters; known: Categories; hints: SearchHints };
+
+type NothingFoundProps = EmptyList & {
   onTake: (filters: Filters) => void;
   /** The button that puts a book in the cart. */
   actions: (book: Buyable) => ReactNode;
 };
 
 /** The message of an empty list, what its search may mean, and what fewer filters would show. */
-export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
+export function NothingFound({ filters, known, hints, onTake, actions }: NothingFoundProps) {
   const id = useId();
   const text = filters.search.trim();
-  const known = useCategories();
   const { fewer, popular } = useSuggestions(filters, known);
-  const { correction = null, authors = [], books = [], bookByIsbn = null } = useSearchHints(filters.search) ?? {};
+  const { correction = null, authors = [], books = [], bookByIsbn = null } = hints ?? {};
   const unknown = known && filters.categories.find((category) => known.every(({ name }) => name !== category));
   const isFound = bookByIsbn !== null && !isFiltered(filters);
   const isLikeNoTitle = correction === null && authors.length === 0 && books.length === 0 && !bookByIsbn;
@@ -154,9 +152,8 @@ export function NothingFound({ filters, onTake, actions }: NothingFoundProps) {
 }
 
 /** The ways out of an empty list as text for screen readers. */
-export function OffersInWords({ filters }: { filters: Filters }) {
-  const hints = useSearchHints(filters.search);
-  const fewer = useSuggestions(filters, useCategories()).fewer.filter(({ count }) => count > 0);
+export function OffersInWords({ filters, known, hints }: EmptyList) {
+  const fewer = useSuggestions(filters, known).fewer.filter(({ count }) => count > 0);
   const words = [
     ...(hints?.correction ? [`Did you mean ${capitalised(hints.correction)}?`] : []),
     ...(hints?.bookByIsbn ? [`${isbnOffer(hints.bookByIsbn)}.`] : []),

@@ -1,8 +1,11 @@
 import { authorPage, bookPage } from '../../paths.ts';
+import type { SearchHintsOfPageFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { booksIn } from '../list/counts.ts';
 import styles from './search-offers.module.css';
-import { useSearchHints } from './use-search-hints.ts';
+
+/** Absent while they are unknown. */
+export type SearchHints = SearchHintsOfPageFragment | null | undefined;
 
 export const authorOffer = ({ name, bookCount }: { name: string; bookCount: number }): string =>
   `By ${name}: ${booksIn(bookCount)}`;
@@ -10,8 +13,8 @@ export const authorOffer = ({ name, bookCount }: { name: string; bookCount: numb
 export const isbnOffer = ({ isbn, title }: { isbn: string | null; title: string }): string => `ISBN ${isbn}: ${title}`;
 
 /** Links to the authors whose names the search finds, or to the book of an ISBN, beside the titles that it finds. */
-export function SearchOffers({ search }: { search: string }) {
-  const { authors = [], bookByIsbn = null } = useSearchHints(search) ?? {};
+export function SearchOffers({ hints }: { hints: SearchHints }) {
+  const { authors = [], bookByIsbn = null } = hints ?? {};
   const offers = authors.map((author) => ({ to: authorPage(author.slug), text: authorOffer(author) }));
   if (bookByIsbn) offers.push({ to: bookPage(bookByIsbn.slug), text: isbnOffer(bookByIsbn) });
   if (offers.length === 0) return null;

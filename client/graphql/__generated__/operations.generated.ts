@@ -451,33 +451,33 @@ export type ShelfQuery = { shelf: { __typename: 'Shelf', image: string, width: n
 
 export type ProductCardFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, rating: number, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null };
 
-export type ProductsQueryVariables = Exact<{
+export type ProductsPageQueryVariables = Exact<{
   filter?: ProductFilterInput | null | undefined;
   sort?: ProductSort | null | undefined;
-  after?: string | null | undefined;
-}>;
-
-
-export type ProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, category: string, price: number, rating: number, byline: string, image: string, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
-
-export type ProductFacetsQueryVariables = Exact<{
-  filter?: ProductFilterInput | null | undefined;
-}>;
-
-
-export type ProductFacetsQuery = { products: { __typename: 'ProductConnection', facets: { __typename: 'ProductFacets', anyRating: number, categories: Array<{ __typename: 'CategoryFacet', name: string, count: number }>, prices: Array<{ __typename: 'PriceFacet', maxPrice: number, count: number }>, ratings: Array<{ __typename: 'RatingFacet', above: number, count: number }> } } };
-
-export type FilterOptionsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type FilterOptionsQuery = { categories: Array<{ __typename: 'Category', id: string, name: string }>, products: { __typename: 'ProductConnection', facets: { __typename: 'ProductFacets', highestPrice: number } } };
-
-export type SearchHintsQueryVariables = Exact<{
   text: string;
+  hasText: boolean;
 }>;
 
 
-export type SearchHintsQuery = { searchHints: { __typename: 'SearchHints', correction: string | null, authors: Array<{ __typename: 'Author', slug: string, name: string, bookCount: number, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, copiesLeft: number | null, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string }> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }>, bookByIsbn: { __typename: 'Product', id: string, slug: string, title: string, isbn: string | null, copiesLeft: number | null, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string } | null } };
+export type ProductsPageQuery = { categories: Array<{ __typename: 'Category', id: string, name: string }>, products: { __typename: 'ProductConnection', totalCount: number, facets: { __typename: 'ProductFacets', highestPrice: number, anyRating: number, categories: Array<{ __typename: 'CategoryFacet', name: string, count: number }>, prices: Array<{ __typename: 'PriceFacet', maxPrice: number, count: number }>, ratings: Array<{ __typename: 'RatingFacet', above: number, count: number }> }, nodes: Array<{ __typename: 'Product', id: string, category: string, rating: number, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } }, searchHints?: { __typename: 'SearchHints', correction: string | null, authors: Array<{ __typename: 'Author', slug: string, name: string, bookCount: number, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, copiesLeft: number | null, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string }> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }>, bookByIsbn: { __typename: 'Product', id: string, slug: string, title: string, isbn: string | null, copiesLeft: number | null, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string } | null } };
+
+export type MoreProductsQueryVariables = Exact<{
+  filter?: ProductFilterInput | null | undefined;
+  sort?: ProductSort | null | undefined;
+  after: string;
+}>;
+
+
+export type MoreProductsQuery = { products: { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, category: string, rating: number, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } } };
+
+export type CategoriesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type CategoriesQuery = { categories: Array<{ __typename: 'Category', id: string, name: string }> };
+
+export type BooksOfPageFragment = { __typename: 'ProductConnection', totalCount: number, nodes: Array<{ __typename: 'Product', id: string, category: string, rating: number, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null, author: { __typename: 'Author', slug: string } | null }>, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null } };
+
+export type SearchHintsOfPageFragment = { __typename: 'SearchHints', correction: string | null, authors: Array<{ __typename: 'Author', slug: string, name: string, bookCount: number, products: { __typename: 'ProductConnection', nodes: Array<{ __typename: 'Product', id: string, slug: string, title: string, copiesLeft: number | null, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string }> } }>, books: Array<{ __typename: 'Product', id: string, slug: string, title: string, byline: string }>, bookByIsbn: { __typename: 'Product', id: string, slug: string, title: string, isbn: string | null, copiesLeft: number | null, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string } | null };
 
 export type OfferedBookFragment = { __typename: 'Product', slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, rating: number, category: string };
 

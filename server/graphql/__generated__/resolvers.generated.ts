@@ -1411,7 +1411,7 @@ export type ProductConnection = {
   /** The same books, each with its cursor. */
   readonly edges: ReadonlyArray<ProductEdge>;
   /** How many books each choice of a filter would show, with the other filters kept. */
-  readonly facets: ProductFacets;
+  readonly facets?: Maybe<ProductFacets>;
   /** The books of this page. */
   readonly nodes: ReadonlyArray<Product>;
   /** Where this page stands in the list. */

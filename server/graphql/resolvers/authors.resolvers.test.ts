@@ -26,7 +26,7 @@ describe('authors', () => {
       nodes: [{ title: 'Wuthering Heights', author: { slug: 'emily-bronte' } }],
       pageInfo: { hasNextPage: false },
     });
-    expect(author.products.facets.categories.find(({ name }) => name === 'fiction')).toMatchObject({ count: 1 });
+    expect(author.products.facets!.categories.find(({ name }) => name === 'fiction')).toMatchObject({ count: 1 });
     expect(author.shelf.spines).toMatchObject([{ x: 0, product: { slug: 'wuthering-heights' } }]);
     const picture = await shop.rest('GET', author.shelf.image);
     expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/svg+xml; charset=utf-8']);

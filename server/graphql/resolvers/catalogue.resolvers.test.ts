@@ -50,7 +50,7 @@ describe('products', () => {
       categories { name count } prices { maxPrice count } ratings { above count }
     } } }`;
     const { products } = await shop.ask(query, { filter: { categories: ['fiction'], maxPrice: 900 } });
-    const { categories, prices, ratings } = products.facets;
+    const { categories, prices, ratings } = products.facets!;
     const count = async (filter: object) => (await list({ filter })).totalCount;
     for (const { name, count: counted } of categories)
       expect(counted).toBe(await count({ categories: [name], maxPrice: 900 }));
@@ -97,7 +97,7 @@ describe('totals and facets', () => {
     const { totalCount, facets, nodes } = (await from.ask(COUNTS)).products;
     return {
       totalCount,
-      inCategories: facets.categories.reduce((sum, { count }) => sum + count, 0),
+      inCategories: facets!.categories.reduce((sum, { count }) => sum + count, 0),
       shown: nodes.length,
     };
   };

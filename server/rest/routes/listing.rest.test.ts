@@ -46,7 +46,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(facets).toEqual({
         totalCount: products.totalCount,
         ...products.facets,
-        categories: products.facets.categories.map(({ name, count }) => ({ categoryName: name, count })),
+        categories: products.facets!.categories.map(({ name, count }) => ({ categoryName: name, count })),
       });
     });
 

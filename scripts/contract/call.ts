@@ -47,7 +47,7 @@ function kindOf(type: string | null, text: string): string {
   return type?.includes('json') ? 'broken JSON' : (type ?? 'a body without a type');
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for text that is not JSON. */
 function valueOf(text: string): unknown {
   try {
     return JSON.parse(text);

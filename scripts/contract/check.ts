@@ -2,7 +2,7 @@ import type { World } from './world.ts';
 
 /** A sentence of the spec, and how it is seen to hold. */
 export interface Check {
-  /** Of the spec. */
+  /** The specification's point. */
   readonly point: number;
   readonly sentence: string;
   /** Throws `Deviation` where the sentence does not hold, `NotTried` where that cannot be said. */

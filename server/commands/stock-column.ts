@@ -17,7 +17,7 @@ const sellable = (stock: readonly BookStock[]): ReadonlyMap<string, number> =>
     }),
   );
 
-/** For an export. A shop that has counted nothing need not be opened for it. */
+/** Reads the stock for an export. A shop that has counted nothing need not be opened for it. */
 export async function readStockOf({ env }: Pick<CommandContext, 'env'>): Promise<StockOf> {
   const { databaseUrl, dataDir } = readConfig(env);
   if (databaseUrl === null && !existsSync(path.join(dataDir, STOCK_FILE))) return () => undefined;

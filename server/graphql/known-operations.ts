@@ -19,7 +19,7 @@ const notOurs = () => refusal('This shop executes the operations of its own page
 /** Executes an operation of the client by the SHA-256 of its text, too. */
 export const operationsByHash: Plugin = persistedOperations({
   allowArbitraryOperations: true,
-  // A hash that is no text is one that no operation has.
+  // No operation has a hash that is not a text.
   extractPersistedOperationId: ({ extensions }) => {
     const named = extensions?.['persistedQuery'] as { sha256Hash?: unknown } | undefined;
     return named ? String(named.sha256Hash) : null;

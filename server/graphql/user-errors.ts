@@ -2,9 +2,9 @@ import type { ErrorCode } from '../__generated__/enums.generated.ts';
 import { ShopError } from '../errors.ts';
 import type { UserError } from './__generated__/resolvers.generated.ts';
 
-/** UNAUTHENTICATED is none of them: of most forms it is about the token, which is no field of theirs. */
+/** Leaves UNAUTHENTICATED out: in most forms it is about the token, which is not a field of theirs. */
 const REFUSALS: readonly ErrorCode[] = ['BAD_USER_INPUT', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'];
-/** For a form without a token, where UNAUTHENTICATED is a wrong password. */
+/** The refusals of a form without a token, where UNAUTHENTICATED is a wrong password. */
 export const LOG_IN_REFUSALS: readonly ErrorCode[] = [...REFUSALS, 'UNAUTHENTICATED'];
 
 function userErrorsOf({ code, fields, message, retryAfter }: ShopError): UserError[] {

@@ -5,7 +5,7 @@ import { restError } from './error-reply.ts';
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll(/[.+?^$()[\]\\]/g, String.raw`\$&`).replaceAll(/:[^/]+/g, '[^/]+')}$`);
 
-/** For the addresses of REST that are easily guessed wrong. */
+/** A hint at the right address, where REST's is easily guessed wrong. */
 function hintFor(path: string): string {
   if (/^\/api\/?$/.test(path)) return '; /api/docs documents what is under /api';
   return /^\/api(\/|$)/i.test(path) && !path.startsWith('/api') ? '; paths are in lower case: /api' : '';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ViewerChange } from '../__generated__/enums.generated.ts';
 
-/** Of an answer that goes on: no proxy gathers it, and a server that closes waits for no connection that it leaves open. */
+/** Keeps proxies from gathering an answer that goes on, and its connection from being waited for when the server closes. */
 export const STREAM_HEADERS = { 'x-accel-buffering': 'no', connection: 'close' };
 
 /** As often as the streams of GraphQL. */

@@ -29,7 +29,7 @@ export function createIsForeign({ publicUrl, trusts }: Deps): IsForeign {
   return ({ headers, method, socket }) => {
     const { origin, host } = headers;
     if (origin === undefined) {
-      // Browsers send sec-fetch-site also without an origin. A followed link is no attack.
+      // Browsers send sec-fetch-site also without an origin. A followed link is not an attack.
       if (headers['sec-fetch-site'] !== 'cross-site') return false;
       return method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate';
     }

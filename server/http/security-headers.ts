@@ -16,7 +16,7 @@ const LIVE_PAYMENTS: Sources = {
 
 const NO_PAYMENTS: Sources = { script: [], frame: ["'none'"], connect: [] };
 
-/** For answers that are not pages: they may load nothing, and a page's other headers mean nothing to them. */
+/** Headers of answers that are not pages: they may load nothing, and a page's other headers mean nothing to them. */
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -39,7 +39,7 @@ export const EXPLORER_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** For answers that pass no hook. No cache stores them. */
+/** Headers of answers that pass no hook. No cache stores them. */
 export const barestHeaders = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
 /** Files that pages load. Not the service worker, whose code runs by the policy that its own file carries. */

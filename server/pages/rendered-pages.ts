@@ -26,7 +26,7 @@ export interface Renderer {
   /** The path, and the parameters that the page reads, in a fixed order. */
   canonicalAddress(url: string): string;
   render(url: string, sources: Sources): Promise<RenderedPage | null>;
-  /** Of a page that `render` would render, without the work of rendering it. */
+  /** The head of a page that `render` would render, without the work of rendering it. */
   head(url: string, sources: Sources): Promise<PageHead | null>;
   /** The layout around a page that the browser renders, for readers without JavaScript. `late`: the server will, too. */
   frame(page: { late: boolean; shop: PublicShop }): Promise<string>;
@@ -44,7 +44,7 @@ const MAX_RENDERS = 2;
 const MAX_WAITING = 200;
 /** A reader rather sees a page that the browser makes than waits longer. */
 const MAX_WAIT_MS = 1_000;
-/** Of a page that the browser makes; only a store that does not answer takes so long. */
+/** The limit for the head of a page that the browser makes; only a store that does not answer takes so long. */
 const MAX_HEAD_MS = 500;
 
 interface Deps {

@@ -1,3 +1,4 @@
+import { ShopError } from '../../errors.ts';
 import { isDate, startOfDate } from '../../services/shop/calendar.ts';
 import type { Fulfilment, OwnersOrder, OwnersQuery } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { ORDER_STATES, type OrderState } from '../../services/orders/records.ts';
@@ -17,6 +18,17 @@ export async function* everyOrder(
     if (page.next === null) return;
     after = page.next;
   }
+}
+
+/** The orders of these numbers, one after another; `refuse` hears why one is not found. */
+export async function* byNumbers(orders: Fulfilment, numbers: readonly string[], refuse: (why: string) => void) {
+  for (const number of numbers)
+    try {
+      yield await orders.show(number);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      refuse(error.message);
+    }
 }
 
 function stateOf(text: string): OrderState {

@@ -1,21 +1,9 @@
-import { ShopError } from '../../errors.ts';
-import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { type Order, stateOf } from '../../services/orders/records.ts';
 import { PAPERS, papersPage } from '../../services/orders/papers/papers.ts';
 import { command, UsageFault } from '../command-line.ts';
 import { writeWhole } from '../write-whole.ts';
-import { everyOrder, queryOf, queryOptions } from './every-order.ts';
+import { byNumbers, everyOrder, queryOf, queryOptions } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
-
-async function* byNumbers(orders: Fulfilment, numbers: readonly string[], refuse: (why: string) => void) {
-  for (const number of numbers)
-    try {
-      yield await orders.show(number);
-    } catch (error) {
-      if (!(error instanceof ShopError)) throw error;
-      refuse(error.message);
-    }
-}
 
 export const printOrders = command({
   usage: `orders print --slips|--invoices|--labels [NUMBER…|--state PLACED] [--since DAY|Nd] --out FILE

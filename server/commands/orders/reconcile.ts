@@ -15,7 +15,7 @@ import { withOrders } from './open-fulfilment.ts';
 const line = ({ order, id, text }: Difference) => `${order ?? 'no order'}  ${id}  ${text}\n`;
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** Of lists without a payment: only their refunds can be compared. */
+/** The time of lists without a payment: only their refunds can be compared. */
 const noPeriod: Period = { since: '9', until: '' };
 
 /** The rows of all files, each payment and refund once. Their sources name the file where there are several. */

@@ -1,4 +1,3 @@
-import { ShopError } from '../../errors.ts';
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { inCurrency, inRupees, toPaise } from '../../services/orders/money.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
@@ -8,6 +7,7 @@ import { momentOf } from '../../services/shop/calendar.ts';
 import { addressLines } from '../../services/orders/papers/paper-words.ts';
 import { command } from '../command-line.ts';
 import { plain } from '../table.ts';
+import { byNumbers } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
 import { recordOf } from './order-records.ts';
 
@@ -70,14 +70,7 @@ export const showOrders = command({
   words: { min: 1, max: 1_000 },
   async run(numbers, { json = false }, context) {
     return withOrders(context, async (orders, { timeZone }) => {
-      const found: OwnersOrder[] = [];
-      for (const number of numbers)
-        try {
-          found.push(await orders.show(number));
-        } catch (error) {
-          if (!(error instanceof ShopError)) throw error;
-          context.err.write(`${error.message}\n`);
-        }
+      const found = await Array.fromAsync(byNumbers(orders, numbers, (why) => context.err.write(`${why}\n`)));
       context.out.write(
         json
           ? `${JSON.stringify(found.map(recordOf), null, 2)}\n`

@@ -31,7 +31,7 @@ export interface CatalogueStore {
   version(): Promise<string>;
   /** The version that the store has now: a server may still serve the one before. */
   newestVersion(): Promise<string>;
-  /** One page of the matching books. `BAD_USER_INPUT` for an `after` that is no id of this catalogue. */
+  /** One page of the matching books. `BAD_USER_INPUT` for an `after` that is not an id of this catalogue. */
   query(query: CatalogueQuery): Promise<CataloguePage>;
   /** What searches, counts and authors are read from. */
   indexed(): Promise<IndexedCatalogue>;

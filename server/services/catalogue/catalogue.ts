@@ -20,7 +20,7 @@ export interface Product {
   readonly isPopular: boolean;
   readonly deliveryCharge: boolean;
   readonly facts?: BookFacts;
-  /** Of a book that the shop counts: how many copies can be bought, if they are few. */
+  /** How many copies of a counted book can be bought, if they are few. */
   readonly copiesLeft?: number;
   /** Whether the store has an excerpt of it, which is read apart: see `CatalogueStore.excerpt`. */
   readonly hasExcerpt?: true;

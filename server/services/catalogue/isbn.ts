@@ -30,7 +30,7 @@ export function checkIsbn(text: string): boolean | null {
 
 /**
  * The ISBN-13 and the ISBN-10 of one book, without hyphens and spaces: an ISBN-10 is the ISBN-13 that begins with 978. Empty
- * for a text that is no ISBN.
+ * for a text that is not an ISBN.
  */
 export function isbnForms(typed: string): readonly string[] {
   const text = numberText(typed);

@@ -75,7 +75,7 @@ export interface Facets {
   readonly ratings: readonly { readonly above: number; readonly count: number }[];
   /** The count without a rating filter. */
   readonly anyRating: number;
-  /** Of all books, in whole rupees. */
+  /** The highest price of all books, in whole rupees. */
   readonly highestPrice: number;
 }
 

@@ -21,7 +21,7 @@ export const AUTHOR_SHELF = /^_by-(.+)\.svg$/;
 
 /** Some thousand photographs of cards. */
 const MAX_PHOTOGRAPH_BYTES = 32 * 1024 * 1024;
-/** Of the address that answers name; the browser takes the width that it needs from those beside it. */
+/** The width of the address that answers name; the browser takes the one that it needs from those beside it. */
 const NAMED_WIDTH: Width = 560;
 
 const digest = (words: readonly string[]): string => hash('sha256', [DESIGN, ...words].join('\n')).slice(0, 8);
@@ -66,7 +66,7 @@ export function createCovers({ photographs }: Deps) {
   const drawnAddress = (product: Product): string => `/covers/${product.slug}.svg?v=${bookVersion(product)}`;
 
   return {
-    /** Of the shop's copy of the book's photograph, else of the photograph itself, else of the drawn cover. */
+    /** The address of the shop's copy of the book's photograph, otherwise of the photograph itself or of the drawn cover. */
     coverAddress(product: Product): string {
       const { slug, image, photograph } = product;
       if (photograph) return `/covers/${slug}.${photograph}.${NAMED_WIDTH}.webp`;

@@ -15,7 +15,7 @@ export const LINK_PICTURE = { width: 1200, height: 630 } as const;
 const { width: W, height: H } = LINK_PICTURE;
 const MARGIN = 64;
 
-/** Of the light theme of the pages: a picture has one theme for all readers. */
+/** The light theme of the pages: a picture has one theme for all readers. */
 export const LIGHT = { paper: '#fbfaf7', ink: '#1f1a17', ink2: '#5d544c', rubric: '#b3261a' } as const;
 const { paper: PAPER, ink: INK, ink2: SECOND_INK } = LIGHT;
 const TINTS: Record<Kind, string> = { fiction: '#f3dfd7', 'non-fiction': '#dfe6da', finance: '#efe3c6' };

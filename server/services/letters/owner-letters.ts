@@ -61,7 +61,7 @@ export function placedOwnerLetter(order: Order, email: string, context: LetterCo
   );
 }
 
-/** Of an order that its shopper cancelled: it is not to be sent, and what becomes of the money. */
+/** Tells the owner not to send an order that its shopper cancelled, and what becomes of the money. */
 export function cancelledOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
   const { number, refunds, steps } = order.life;
   const wasPacked = steps.some(({ state }) => state === 'PACKED');
@@ -95,12 +95,12 @@ export const amountIn = (amount: unknown, currency: unknown): string =>
       ? amount
       : 'money';
 
-/** Of a long list, what a person reads. */
-const MOST_SHOWN = 20;
+/** Items of a long list that a person reads. */
+const MAX_SHOWN = 20;
 
 function listOf(label: string, items: unknown): Block[] {
   if (!Array.isArray(items) || items.length === 0) return [];
-  const shown = items.slice(0, MOST_SHOWN).map(String);
+  const shown = items.slice(0, MAX_SHOWN).map(String);
   const rest = items.length - shown.length;
   return [{ kind: 'list', label, items: rest > 0 ? [...shown, `and ${rest} more`] : shown }];
 }

@@ -6,7 +6,7 @@ import type { BookNews, PendingLetter } from '../mail/pending-letter.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import { inRupees, toPaise } from '../orders/money.ts';
 
-/** Of a long list, what a person reads. */
+/** Books of a long list that a person reads. */
 const MAX_SHOWN = 20;
 
 const rupees = (amount: number): string => inRupees(toPaise(amount));

@@ -30,7 +30,7 @@ export async function sweepOutbox(dir: string, now: Date): Promise<false> {
   return false;
 }
 
-/** For a shop without a mail server: mails become files in a folder and are not sent. */
+/** Writes mails into a folder instead of sending them, in a shop without a mail server. */
 export function createFileMailer({ dir, from, newId, now, log }: Deps): Mailer {
   return {
     async send(mail) {

@@ -25,7 +25,7 @@ export function messageId(id: string, from: string): string {
   return `<${id.replaceAll(/[^\w.-]+/g, '_')}@${domain}>`;
 }
 
-/** Of letters that no person typed, so that no absence note answers them (RFC 3834). */
+/** Marks letters that no person typed, so that no absence note answers them (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** Headers that are in no field of a mail's envelope. */

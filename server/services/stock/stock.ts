@@ -31,7 +31,7 @@ export type AvailableCopies = (accountId: string, bookIds: readonly string[]) =>
 export const SCARCE = 3;
 /** Books that change at once. */
 export const MAX_CHANGES = 10_000;
-/** Of one book. */
+/** Copies of one book. */
 export const MAX_COPIES = 1_000_000;
 
 /** null: not counted. */

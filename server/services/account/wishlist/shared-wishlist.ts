@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../../errors.ts';
 
-/** Of an account's record: what makes its wishlist readable by a link. */
+/** The part of an account's record that makes its wishlist readable by a link. */
 export interface WishlistSharer {
   /** The secret half of the link's token; missing while the wishlist is not shared. */
   readonly sharedAs?: string;

@@ -23,7 +23,7 @@ export type Found =
   | { readonly kind: 'fault'; readonly at: number | null; readonly text: string }
   /** A row that can be left out, when its fault is no reason to refuse the file. */
   | { readonly kind: 'faulty row'; readonly at: number; readonly text: string; readonly name?: string }
-  /** What is no book for the shop, and no fault of the file. */
+  /** A row that is not a book for the shop, and not a fault of the file. */
   | { readonly kind: 'left out'; readonly at: number; readonly text: string; readonly name?: string }
   /** The categories that the file lists, unchecked. */
   | { readonly kind: 'categories'; readonly value: unknown };

@@ -5,7 +5,7 @@ import type { Pictures, Width } from './photograph.ts';
  * `UNAVAILABLE` when the store fails.
  */
 export interface PhotographStore {
-  /** Of all photographs and failures. */
+  /** The names of all photographs and failures. */
   names(): Promise<readonly string[]>;
   /** Durable when it resolves. Null keeps the name alone. */
   keep(name: string, pictures: Pictures | null): Promise<void>;

@@ -9,10 +9,10 @@ export type Pictures = Readonly<Record<Width, Buffer>>;
 
 const FAILED = 'none';
 
-/** Of a link: what the names of its photographs begin with. */
+/** What the names of a link's photographs begin with. */
 export const keyOf = (link: string): string => hash('sha256', link).slice(0, 20);
 
-/** Of the link and the content, so that what is served under a name never changes. */
+/** Derived from the link and the content, so that what is served under a name never changes. */
 export const nameOf = (link: string, pictures: Pictures): string =>
   `${keyOf(link)}-${hash('sha256', pictures[832]).slice(0, 12)}`;
 

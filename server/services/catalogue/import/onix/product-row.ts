@@ -8,7 +8,7 @@ import { suppliesOf } from './supply.ts';
 
 export interface OnixBook {
   readonly row: Readonly<Record<string, unknown>>;
-  /** Of a book that the shop does not have yet. */
+  /** Defaults of a book that the shop does not have yet. */
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 

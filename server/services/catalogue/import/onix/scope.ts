@@ -35,7 +35,7 @@ const SEASONS = new Set(['04', '10']);
 const SPREADS = new Set(['06', '07', '08', '09', '10', '11']);
 const OTHER_CALENDARS = new Set(['20', '21', '25', '32']);
 
-/** Of an ISO week: the first one of a year has its 4 January. */
+/** The days of an ISO week: the first one of a year has its 4 January. */
 function daysOfWeek(year: number, week: number): Days {
   const weekday = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
   const monday = 5 - weekday + (week - 1) * 7;

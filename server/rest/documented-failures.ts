@@ -1,5 +1,5 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { ErrorBody, type Failure } from './rest-schemas.ts';
+import { type Failure, failures } from './rest-schemas.ts';
 
 /** Any request may have a malformed address, come from another site, accept no coding, or meet a fault or an absent store. */
 const ALWAYS: readonly Failure[] = [400, 403, 406, 500, 503];
@@ -19,7 +19,9 @@ function failuresOf({ method, schema = {} }: RouteOptions): Failure[] {
 export function documentFailures(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.tags) return;
-    const failures = Object.fromEntries(failuresOf(route).map((code) => [code, ErrorBody]));
-    route.schema = { ...route.schema, response: { ...(route.schema.response as object), ...failures } };
+    route.schema = {
+      ...route.schema,
+      response: { ...(route.schema.response as object), ...failures(...failuresOf(route)) },
+    };
   });
 }

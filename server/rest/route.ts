@@ -68,7 +68,7 @@ export const createRoute =
   ): void => {
     const [method = '', url = ''] = call.split(' ');
     const { operationId, summary, description, graphql, produces } = described;
-    const id = inPath && Type.String({ description: inPath.description, examples: [inPath.example] });
+    const id = inPath && Type.String({ description: inPath.description ?? 'The `_id`.', examples: [inPath.example] });
     app.route({
       method,
       url,

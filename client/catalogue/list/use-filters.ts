@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { letStepPass } from '../../ui/dialog/close-on-back.ts';
-import { giveEntry } from '../../ui/dialog/held-entry.ts';
 import { toast } from '../../ui/toast.ts';
 import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Filters } from './filters.ts';
 import { useSearchText } from './search-text.ts';
@@ -13,8 +11,7 @@ const canonical = (filters: Filters) => filtersToParams(filters).toString();
 
 /**
  * The address's filters. `chosen`, for the controls, is ahead of `applied`, for the list, while its books load:
- * `loading` says so. While `inOneStep`, all changes together are one step for the Back button, or none when they come to
- * nothing.
+ * `loading` says so. While `inOneStep`, all changes together are one step for the Back button.
  */
 export function useFilters({ inOneStep = false } = {}) {
   const location = useLocation();
@@ -42,9 +39,10 @@ export function useFilters({ inOneStep = false } = {}) {
     here.current = canonical(filtersIn(location.search));
   }, [location.search]);
 
-  const atOpening = useRef<string | null>(null);
+  /** Whether the changes in one step have their entry in the history; null for changes that are steps of their own. */
+  const hasEntry = useRef<boolean | null>(null);
   useEffect(() => {
-    atOpening.current = inOneStep ? here.current : null;
+    hasEntry.current = inOneStep ? false : null;
   }, [inOneStep]);
 
   /** `slide`: one of many small changes, which are one step for the Back button. */
@@ -55,17 +53,12 @@ export function useFilters({ inOneStep = false } = {}) {
     latest.current = change(before);
     if (latest.current.search !== before.search) box.set(latest.current.search);
     const search = canonical(latest.current);
-    const opened = atOpening.current;
-    const hasStepped = opened !== null && here.current !== opened;
     // What is shown already needs no step.
-    const replace = search === here.current || (opened === null ? slide : hasStepped || giveEntry());
+    const replace = search === here.current || (hasEntry.current ?? slide);
     // At once, because the control that was pressed shows what the router knows.
     await navigate({ pathname: location.pathname, search }, { replace, preventScrollReset: true, flushSync: true });
     // Another change, or the way to another page, may have interrupted this one.
-    if (hasStepped && search === opened && search === here.current) {
-      letStepPass();
-      await navigate(-1);
-    }
+    if (hasEntry.current === false && !replace && search === here.current) hasEntry.current = true;
   }
 
   function clearTo(cleared: Filters) {

@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderHookInApp } from '../../test/render-hook.tsx';
-import { addLayer, letStepPass, useCloseOnBack, useLayer } from './close-on-back.ts';
+import { addLayer, followFirstPage, useCloseOnBack, useLayer } from './close-on-back.ts';
 
 /** The checkout page, reached from the cart and left once for the terms, with a layer that is open or not. */
 async function open(isOpen = true) {
@@ -38,27 +38,6 @@ test.each([
   await go(step);
   await at(elsewhere);
   expect(close).toHaveBeenCalledOnce();
-});
-
-test('a step that may pass leaves the layer open, and the next press closes it', async () => {
-  const { close, go, at } = await open();
-  letStepPass();
-  await go(1);
-  await at('/terms');
-  expect(close).not.toHaveBeenCalled();
-  await go(-1);
-  await waitFor(() => expect(close).toHaveBeenCalledOnce());
-  await at('/terms');
-});
-
-test('a step that was to pass and never came lets none pass under the next layer', async () => {
-  const { close, go, show, at } = await open();
-  letStepPass();
-  await show(false);
-  await show(true);
-  await go(-1);
-  await waitFor(() => expect(close).toHaveBeenCalledOnce());
-  await at('/checkout');
 });
 
 test('without a layer Back leaves', async () => {
@@ -99,4 +78,77 @@ test('a link leaves although a layer is open', async () => {
   await go('/products');
   await at('/products');
   expect(close).not.toHaveBeenCalled();
+});
+
+/** The first page of a document, in the browser's own history; the router is only what else hears of a step. */
+describe('on the first page of a document', () => {
+  const router = vi.fn<() => void>();
+  const close = vi.fn<() => void>();
+  /** Follows only what is added here, with a page before the document's first one. */
+  function arrive(): void {
+    window.history.pushState(null, '', '/before');
+    window.history.pushState({ idx: 0 }, '', '/checkout');
+    followFirstPage();
+    window.addEventListener('popstate', router);
+  }
+  const back = async () => {
+    const popped = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true, capture: true }),
+    );
+    window.history.back();
+    await popped;
+  };
+  const path = () => window.location.pathname;
+  function openLayer() {
+    const remove = addLayer(() => {
+      close();
+      remove();
+    });
+    return remove;
+  }
+
+  test('Back closes one layer after the other, and then leaves', async () => {
+    arrive();
+    openLayer();
+    openLayer();
+    await back();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    await back();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(2));
+    expect(path()).toBe('/checkout');
+    expect(router).not.toHaveBeenCalled();
+    await back();
+    expect(path()).toBe('/before');
+    expect(router).toHaveBeenCalledOnce();
+  });
+
+  test('one Back leaves after a layer was closed otherwise, however often', async () => {
+    arrive();
+    for (let times = 0; times < 3; times += 1) openLayer()();
+    await back();
+    await waitFor(() => expect(path()).toBe('/before'));
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  test('the page that follows from a layer leads back to the first one, of which the router learns', async () => {
+    arrive();
+    const remove = openLayer();
+    window.history.pushState({ idx: 1, key: 'a' }, '', '/login');
+    remove();
+    await back();
+    await waitFor(() => expect(path()).toBe('/checkout'));
+    expect(router).toHaveBeenCalledOnce();
+    await back();
+    await waitFor(() => expect(path()).toBe('/before'));
+  });
+
+  test('a page that replaces the first one under a layer leads back to it, of which the router learns', async () => {
+    arrive();
+    const remove = openLayer();
+    window.history.replaceState({ idx: 0, key: 'b' }, '', '/ordersummary');
+    remove();
+    await back();
+    await waitFor(() => expect(path()).toBe('/checkout'));
+    expect(router).toHaveBeenCalledOnce();
+  });
 });

@@ -1,43 +1,56 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { NavigationType, useBlocker, useLocation } from 'react-router-dom';
-import { followEntry, holdEntry, holdsEntry, recogniseEntry, releaseEntry } from './held-entry.ts';
+
+/** The state of an entry of the history: `idx` and `key` are the router's, which counts a document's entries from 0. */
+type Entry = { readonly idx?: number; readonly key?: string; readonly spare?: true } | null;
 
 /** How to close each open layer (a dialog, the payment widget), the topmost last. */
 const layers: (() => void)[] = [];
-let isPassing = false;
+let current: Entry = null;
 
-const isAnyOpen = () => layers.length > 0;
 const closeTopmost = () => layers.at(-1)?.();
-/** The entry stays as long as there is a layer. */
-const holdOrRelease = () => (isAnyOpen() ? holdEntry() : releaseEntry());
 
-/** For the first page of a document. Called once, before the router is made. */
+/**
+ * Adds a spare entry for the first page of a document, which Back leaves without asking any script. It stays when the
+ * layer closes, since taking it away would race with the next page.
+ */
+function keepFirstPage(): void {
+  current = window.history.state as Entry;
+  if (layers.length === 0 || current?.idx !== 0 || current.spare) return;
+  current = { ...current, spare: true };
+  window.history.pushState(current, '');
+}
+
+/** Whether one of both is the first page, and the other its spare entry. */
+const isOnePage = (one: Entry, other: Entry): boolean =>
+  one?.spare !== other?.spare && one?.idx === other?.idx && one?.key === other?.key;
+
+/**
+ * Follows steps between the first page and its spare entry, of which the router learns nothing. Called once, before the
+ * router is made: a window calls its listeners in the order in which they were added.
+ */
 export function followFirstPage(): void {
-  followEntry({ onBack: closeTopmost, onArrive: holdOrRelease });
+  current = window.history.state as Entry;
+  window.addEventListener('popstate', (event) => {
+    const left = current;
+    current = event.state as Entry;
+    if (!isOnePage(left, current)) return;
+    event.stopImmediatePropagation();
+    if (layers.length > 0) closeTopmost();
+    else if (!current?.spare) window.history.back();
+  });
 }
 
 /** Adds an open layer. Returns what removes it. */
 export function addLayer(close: () => void): () => void {
   const layer = () => close();
-  // A step that was to pass, and never came, was under another layer.
-  isPassing = false;
   layers.push(layer);
-  holdOrRelease();
+  keepFirstPage();
   return () => {
     const index = layers.indexOf(layer);
     if (index >= 0) layers.splice(index, 1);
-    holdOrRelease();
+    keepFirstPage();
   };
-}
-
-/** Lets the next step through the history pass under an open layer. */
-export function letStepPass(): void {
-  isPassing = true;
-}
-function passes(): boolean {
-  const isFree = isPassing;
-  isPassing = false;
-  return isFree;
 }
 
 /** Makes a dialog a layer while it is open. */
@@ -47,32 +60,17 @@ export function useLayer(open: boolean, onClose: () => void): void {
 }
 
 /**
- * Makes Back and Forward close the topmost layer and stay on the page; without a layer they leave. Within a document the
- * router's blocker refuses the step, which leaves no entry behind; on its first page an entry holds Back. Used once,
- * because the router takes a single blocker.
+ * Makes Back and Forward close the topmost layer and stay on the page; without a layer they leave. Used once, because the
+ * router takes a single blocker.
  */
 export function useCloseOnBack(): void {
   const location = useLocation();
-  const isStep = useRef(false);
-  const blocker = useBlocker(({ historyAction }) => {
-    isStep.current = historyAction === NavigationType.Pop;
-    return isStep.current
-      ? !passes() && isAnyOpen()
-      : holdsEntry({ replaces: historyAction === NavigationType.Replace });
-  });
+  const blocker = useBlocker(({ historyAction }) => historyAction === NavigationType.Pop && layers.length > 0);
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (isStep.current) {
-      blocker.reset();
-      closeTopmost();
-    } else {
-      // A page that is opened from a layer follows the page below it.
-      releaseEntry(() => blocker.proceed());
-    }
+    blocker.reset();
+    closeTopmost();
   }, [blocker]);
-  // oxlint-disable-next-line react/exhaustive-deps -- each page has another entry
-  useEffect(() => {
-    recogniseEntry();
-    holdOrRelease();
-  }, [location]);
+  // Each page has another entry.
+  useEffect(keepFirstPage, [location]);
 }

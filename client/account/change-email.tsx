@@ -5,7 +5,7 @@ import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { RequestEmailChangeDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { EMAIL_ADDRESS } from './password-rule.ts';
-import { Notice } from './spread.tsx';
+import { Notice } from './split-page.tsx';
 
 const FIELDS = [
   { name: 'email', label: 'New email', type: 'email', autoComplete: 'email', ...EMAIL_ADDRESS },

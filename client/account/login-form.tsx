@@ -8,7 +8,7 @@ import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { EmailLink, useKnownEmail } from './email-link.tsx';
 import { EMAIL_ADDRESS } from './password-rule.ts';
-import spread from './spread.module.css';
+import split from './split-page.module.css';
 import { useLogIn } from './use-open-session.ts';
 
 const EMAIL = { name: 'email', label: 'Email', missing: 'Enter your email', ...EMAIL_ADDRESS } as const;
@@ -62,7 +62,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         autoComplete="current-password"
         {...errorOf(PASSWORD)}
       />
-      <EmailLink className={spread.forgot} to="/reset-password">
+      <EmailLink className={split.forgot} to="/reset-password">
         Forgot your password?
       </EmailLink>
       <Button type="submit" variant="solid" tall busy={busy}>
@@ -73,7 +73,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
           Guest Login
         </Button>
       )}
-      <p className={spread.or}>New here?</p>
+      <p className={split.or}>New here?</p>
       <LinkButton tall href={`/signup${search}`} data-follow="with-state">
         Sign Up
       </LinkButton>

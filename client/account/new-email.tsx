@@ -9,7 +9,7 @@ import { classes } from '../ui/classes.ts';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { ConfirmEmailChangeDocument } from './__generated__/passwords.generated.ts';
 import { EmailLink } from './email-link.tsx';
-import { Notice } from './spread.tsx';
+import { Notice } from './split-page.tsx';
 
 const WORDS = {
   CONFLICT: 'Another account now uses this email. Nothing was changed.',

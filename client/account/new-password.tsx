@@ -5,7 +5,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { ResetPasswordDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { NEW_PASSWORD } from './password-rule.ts';
-import { Notice } from './spread.tsx';
+import { Notice } from './split-page.tsx';
 
 const FIELDS = [
   { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password', ...NEW_PASSWORD },

@@ -7,7 +7,7 @@ import { RequestPasswordResetDocument } from './__generated__/passwords.generate
 import { CredentialsForm } from './credentials-form.tsx';
 import { EmailLink, useKnownEmail } from './email-link.tsx';
 import { EMAIL_ADDRESS } from './password-rule.ts';
-import { Notice } from './spread.tsx';
+import { Notice } from './split-page.tsx';
 
 const FIELD = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', ...EMAIL_ADDRESS } as const;
 

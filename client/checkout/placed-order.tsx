@@ -8,7 +8,7 @@ import { Price, rupees } from '../ui/book/price.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import { longDate, shortDate } from '../ui/dates.ts';
 import { OrderAgain } from './order-again.tsx';
-import { OrderCourse } from './order-course.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { OpenBill } from './open-bill.tsx';
 import { OrderHint } from './order-hint.tsx';
 import { HEADINGS, paiseInRupees, refundWords } from './order-words.ts';
@@ -38,7 +38,7 @@ type PlacedOrderProps = {
 };
 
 /** What became of the order, as a sentence below the heading. */
-function OrderNews({ order, name }: { order: OrderContentFragment; name: string | undefined }) {
+function OrderStatusText({ order, name }: { order: OrderContentFragment; name: string | undefined }) {
   const { status, at, by, reason } = order.steps.at(-1)!;
   const and = name === undefined ? '' : `, ${name}`;
   if (status !== 'CANCELLED') {
@@ -84,7 +84,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
         <h1 className="title" tabIndex={-1}>
           {HEADINGS[status]}
         </h1>
-        <OrderNews order={order} name={thanks} />
+        <OrderStatusText order={order} name={thanks} />
       </header>
       <dl className={styles.facts}>
         <div>
@@ -108,7 +108,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           </dd>
         </div>
       </dl>
-      <OrderCourse order={order} />
+      <OrderTimeline order={order} />
       <OrderHint order={order} />
       <div className="with-aside">
         <section aria-labelledby="books">

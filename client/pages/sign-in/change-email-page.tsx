@@ -1,6 +1,6 @@
 import { NewEmail } from '../../account/new-email.tsx';
 import { useMailedToken } from '../../account/use-mailed-token.ts';
-import { Spread } from '../../account/spread.tsx';
+import { SplitPage } from '../../account/split-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 /** The outline that the server has sent stays until the token is read. */
@@ -10,9 +10,9 @@ export const createLoader = () => () => null;
 export function Component() {
   const token = useMailedToken();
   return (
-    <Spread plate="non-fiction" title="New Email">
+    <SplitPage plate="non-fiction" title="New Email">
       <PageTitle title="New Email" />
       <NewEmail key={token} token={token} />
-    </Spread>
+    </SplitPage>
   );
 }

@@ -2,7 +2,7 @@ import type { App } from '../../app.ts';
 import { guestLoader } from '../../session/guard.ts';
 import { LoginForm } from '../../account/login-form.tsx';
 import { LoginReason } from '../../account/login-reason.tsx';
-import { Spread } from '../../account/spread.tsx';
+import { SplitPage } from '../../account/split-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
 
@@ -14,10 +14,10 @@ export const head = import.meta.env.SSR
 export function Component() {
   const welcome = useWelcome();
   return (
-    <Spread plate="fiction" title="Login">
+    <SplitPage plate="fiction" title="Login">
       <PageTitle title="Login" />
       <LoginReason act="Log in" />
       <LoginForm onLoggedIn={() => welcome('/')} />
-    </Spread>
+    </SplitPage>
   );
 }

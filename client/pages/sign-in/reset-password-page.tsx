@@ -1,7 +1,7 @@
 import { NewPassword } from '../../account/new-password.tsx';
 import { RequestReset } from '../../account/request-reset.tsx';
 import { useMailedToken } from '../../account/use-mailed-token.ts';
-import { Spread } from '../../account/spread.tsx';
+import { SplitPage } from '../../account/split-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 /** The outline that the server has sent stays until the token is read. */
@@ -12,9 +12,9 @@ export function Component() {
   const token = useMailedToken();
   const title = token ? 'New Password' : 'Forgot Your Password?';
   return (
-    <Spread plate="non-fiction" title={title}>
+    <SplitPage plate="non-fiction" title={title}>
       <PageTitle title={title} />
       {token ? <NewPassword key={token} token={token} /> : <RequestReset />}
-    </Spread>
+    </SplitPage>
   );
 }

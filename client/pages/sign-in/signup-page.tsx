@@ -3,7 +3,7 @@ import type { App } from '../../app.ts';
 import { LoginReason } from '../../account/login-reason.tsx';
 import { guestLoader } from '../../session/guard.ts';
 import { SignupForm } from '../../account/signup-form.tsx';
-import { Notice, Spread } from '../../account/spread.tsx';
+import { Notice, SplitPage } from '../../account/split-page.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useWelcome } from './use-welcome.ts';
@@ -28,11 +28,11 @@ export function Component() {
   }, [signedUp]);
 
   return (
-    <Spread plate="non-fiction" title="Signup">
+    <SplitPage plate="non-fiction" title="Signup">
       <PageTitle title="Signup" />
       <LoginReason act="Sign up" />
       <Notice>{signedUp && `Welcome, ${user?.firstName ?? ''}. One moment…`}</Notice>
       <SignupForm done={signedUp} onSignedUp={() => setSignedUp(true)} />
-    </Spread>
+    </SplitPage>
   );
 }

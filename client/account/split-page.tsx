@@ -3,15 +3,15 @@ import { tagline } from '../shop.ts';
 import { classes } from '../ui/classes.ts';
 import { CategoryMark } from '../ui/book/category-mark.tsx';
 import { ScriptOnly } from '../ui/page-head.tsx';
-import styles from './spread.module.css';
+import styles from './split-page.module.css';
 
-type SpreadProps = { plate: 'fiction' | 'non-fiction'; title: string; children: ReactNode };
+type SplitPageProps = { plate: 'fiction' | 'non-fiction'; title: string; children: ReactNode };
 
 /** An open book: bookcloth on the left, the form on the right. */
-export function Spread({ plate, title, children }: SpreadProps) {
+export function SplitPage({ plate, title, children }: SplitPageProps) {
   return (
     <ScriptOnly>
-      <div className={styles.spread}>
+      <div className={styles.split}>
         <div
           className={classes(styles.plate, plate === 'fiction' ? styles.fiction : styles.nonFiction)}
           aria-hidden="true"

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OrderContentFragment, OrderStatus } from '../graphql/__generated__/operations.generated.ts';
 import { dateAndTime } from '../ui/dates.ts';
-import styles from './order-course.module.css';
+import styles from './order-timeline.module.css';
 import { ACTORS, paiseInRupees, refundWords, STATES } from './order-words.ts';
 
 type Order = Pick<OrderContentFragment, 'steps' | 'refunds'>;
 type OrderStep = Order['steps'][number];
 
-interface Stop {
+interface TimelineStep {
   readonly key: string;
   readonly name: string;
   /** Missing for what is still to come. */
@@ -31,20 +31,20 @@ function Parcel({ carrier, tracking, trackingUrl }: OrderStep) {
   );
 }
 
-const stopOf = (step: OrderStep): Stop => ({
+const timelineStepOf = (step: OrderStep): TimelineStep => ({
   key: step.status,
   name: STATES[step.status],
   at: step.at,
   more: step.status === 'CANCELLED' ? <span>{ACTORS[step.by]}</span> : <Parcel {...step} />,
 });
 
-const COURSE: readonly OrderStatus[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
+const FULFILMENT: readonly OrderStatus[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
 
-/** A cancelled order's stops are those of its refund. */
-function stopsOf({ steps, refunds }: Order): readonly Stop[] {
-  const done = steps.map(stopOf);
+/** A cancelled order's steps are those of its refund. */
+function timelineOf({ steps, refunds }: Order): readonly TimelineStep[] {
+  const done = steps.map(timelineStepOf);
   if (steps.at(-1)?.status !== 'CANCELLED') {
-    const ahead = COURSE.slice(COURSE.indexOf(steps.at(-1)?.status ?? 'PLACED') + 1);
+    const ahead = FULFILMENT.slice(FULFILMENT.indexOf(steps.at(-1)?.status ?? 'PLACED') + 1);
     return [...done, ...ahead.map((status) => ({ key: status, name: STATES[status] }))];
   }
   const refund = refunds.find(({ status }) => status === 'FAILED') ?? refunds.at(-1);
@@ -65,13 +65,13 @@ function stopsOf({ steps, refunds }: Order): readonly Stop[] {
 }
 
 /** Where an order or its refund is. */
-export function OrderCourse({ order }: { order: Order }) {
-  const stops = stopsOf(order);
-  const now = stops.findLastIndex(({ at }) => at !== undefined);
+export function OrderTimeline({ order }: { order: Order }) {
+  const steps = timelineOf(order);
+  const now = steps.findLastIndex(({ at }) => at !== undefined);
   const isCancelled = order.steps.at(-1)?.status === 'CANCELLED';
   return (
-    <ol className={styles.course} aria-label={isCancelled ? 'Refund status' : 'Order status'}>
-      {stops.map(({ key, name, at, more }, index) => (
+    <ol className={styles.timeline} aria-label={isCancelled ? 'Refund status' : 'Order status'}>
+      {steps.map(({ key, name, at, more }, index) => (
         <li
           key={key}
           className={index < now ? styles.done : undefined}

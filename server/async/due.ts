@@ -43,6 +43,12 @@ export function nextDue(
 export const dueAfterTries = (tries: number, now: Date, { firstMs, longestMs = Infinity }: Backoff): string =>
   later(now, Math.min(longestMs, firstMs * 2 ** (tries - 1)));
 
+/** Asks a store for work that is due at an instant. */
+export interface DueQuery {
+  readonly now: string;
+  readonly limit: number;
+}
+
 /** Items of a kind in one round. */
 export const ROUND = 50;
 

@@ -1,3 +1,4 @@
+import type { DueQuery } from '../../async/due.ts';
 import { type Account, requireLiving } from './account.ts';
 
 /** Accounts, each an aggregate with atomic, durable changes. Every method throws `UNAVAILABLE` when the store fails. */
@@ -15,9 +16,9 @@ export interface AccountStore {
    */
   update(id: string, change: (account: Account) => Account): Promise<Account>;
   /** Ids of accounts with a letter that is due, the longest overdue first. */
-  dueLetters(query: { readonly now: string; readonly limit: number }): Promise<readonly string[]>;
+  dueLetters(query: DueQuery): Promise<readonly string[]>;
   /** Ids of accounts whose `eraseAt` has passed, the longest overdue first. */
-  dueErasures(query: { readonly now: string; readonly limit: number }): Promise<readonly string[]>;
+  dueErasures(query: DueQuery): Promise<readonly string[]>;
   /** Deletes the record of an erased account, which no session may name any more; any other account stays. Idempotent. */
   removeErased(id: string): Promise<void>;
   /** Ids of accounts that watch a book, in an order of the store's, from after this one. */

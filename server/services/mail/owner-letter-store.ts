@@ -1,3 +1,4 @@
+import type { DueQuery } from '../../async/due.ts';
 /** A letter to the owner about what no order and no account keeps. Instants are ISO strings in UTC. */
 export interface OwnerLetter {
   /** Says what it is about, such as `digest-2026-11-23`, so that many servers write it once. */
@@ -18,7 +19,7 @@ export interface OwnerLetterStore {
   /** As `AccountStore.update`. */
   update(id: string, change: (letter: OwnerLetter) => OwnerLetter): Promise<OwnerLetter>;
   /** Letters that are due, the longest overdue first. */
-  due(query: { readonly now: string; readonly limit: number }): Promise<readonly OwnerLetter[]>;
+  due(query: DueQuery): Promise<readonly OwnerLetter[]>;
   /** The newest first. */
   list(query: { readonly limit: number }): Promise<readonly OwnerLetter[]>;
   /** Deletes the letters that were sent, of those written until this instant. */

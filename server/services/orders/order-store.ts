@@ -1,3 +1,4 @@
+import type { DueQuery } from '../../async/due.ts';
 import type { Order, OrderState, PaymentSession } from './records.ts';
 import type { NumberSeries } from './order-numbers.ts';
 
@@ -10,13 +11,6 @@ export interface OrderQuery {
   readonly maxLines: number;
   /** The id of the last order of the previous page, or null for the first page. */
   readonly after: string | null;
-}
-
-export interface DueQuery {
-  /** Sessions of this provider only, since no other knows about them. */
-  readonly provider: string;
-  readonly now: string;
-  readonly limit: number;
 }
 
 /** Of all accounts' orders, for the owner. Instants are ISO strings in UTC. */
@@ -77,14 +71,14 @@ export interface OrderStore {
    */
   openOf(accountId: string, limit: number): Promise<readonly PaymentSession[]>;
   /**
-   * Open sessions whose `checkAt` has passed, round-robin over accounts: the longest overdue of each, then the second
+   * Open sessions of the provider whose `checkAt` has passed, round-robin over accounts: the longest overdue of each, then the second
    * of each, and so on, so that no account delays another.
    */
-  dueForCheck(query: DueQuery): Promise<readonly PaymentSession[]>;
+  dueForCheck(query: DueQuery & Pick<PaymentSession, 'provider'>): Promise<readonly PaymentSession[]>;
   /** Orders and other sessions whose `refundAt` has passed, the longest overdue first. */
-  dueForRefund(query: { readonly now: string; readonly limit: number }): Promise<readonly PaymentSession[]>;
+  dueForRefund(query: DueQuery): Promise<readonly PaymentSession[]>;
   /** Sessions whose `deletableAt` has passed, the oldest first. */
-  dueForDeletion(query: { readonly now: string; readonly limit: number }): Promise<readonly PaymentSession[]>;
+  dueForDeletion(query: DueQuery): Promise<readonly PaymentSession[]>;
   /** Deletes the session if its `deletableAt` has passed, and leaves any other one as it is. Idempotent. */
   removeUnpaid(key: SessionKey, now: Date): Promise<void>;
   /** By the number that a person says. */
@@ -92,7 +86,7 @@ export interface OrderStore {
   /** All accounts' orders, the newest first. `BAD_USER_INPUT` when `after` is not an order's number. */
   ordersOfAll(query: AllOrdersQuery): Promise<readonly Order[]>;
   /** Orders with a letter that is due, the longest overdue first. */
-  dueOrders(query: { readonly now: string; readonly limit: number }): Promise<readonly Order[]>;
+  dueOrders(query: DueQuery): Promise<readonly Order[]>;
   /** Calls the listener with each change of a session by this process, whoever acted, once it is durable. */
   onChange(listener: OnSession): void;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { v7 as timeOrdered } from 'uuid';
+import type { DueQuery } from '../../async/due.ts';
 import { notFound, unavailable } from '../../errors.ts';
 import { requireLiving } from '../../services/account/account.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
@@ -41,6 +42,12 @@ export function createOrderStore(database: Database, newId: () => string): Order
   const sessionsOf = (accountId: string, connection = database) =>
     sessions(connection).where('account_id', '=', accountId);
 
+  const all = (query: { execute(): Promise<Parameters<typeof sessionIn>[0][]> }) =>
+    guarded(async () => (await query.execute()).map(sessionIn));
+  /** The sessions with an instant in this column that has passed, the longest overdue first. Asks every node of a cluster. */
+  const due = (column: 'refund_at' | 'deletable_at' | 'due_at', { now, limit }: DueQuery) =>
+    all(sessions().where(column, '<=', now).orderBy(column).limit(limit));
+
   const listeners: OnSession[] = [];
 
   /** Runs work in a transaction, and reports the changes of sessions that it notes once they are committed. */
@@ -71,11 +78,8 @@ export function createOrderStore(database: Database, newId: () => string): Order
     return next;
   };
 
-  const find = ({ accountId, id }: SessionKey) =>
-    guarded(async () => {
-      const row = await sessionsOf(accountId).where('id', '=', id).executeTakeFirst();
-      return row ? sessionIn(row) : null;
-    });
+  const find = async ({ accountId, id }: SessionKey) =>
+    (await all(sessionsOf(accountId).where('id', '=', id)))[0] ?? null;
 
   return {
     create(session) {
@@ -155,47 +159,22 @@ export function createOrderStore(database: Database, newId: () => string): Order
       }),
 
     openOf: (accountId, limit) =>
-      guarded(async () => {
-        const rows = await sessionsOf(accountId)
-          .where('check_at', 'is not', null)
-          .orderBy('opened', 'desc')
-          .limit(limit)
-          .execute();
-        return rows.map(sessionIn);
-      }),
+      all(sessionsOf(accountId).where('check_at', 'is not', null).orderBy('opened', 'desc').limit(limit)),
 
     /** The one query for all accounts: where they are spread over nodes, it asks every node. */
-    dueForCheck: ({ provider, now, limit }) =>
-      guarded(async () => {
-        const due = sessions()
-          .select(['check_at', 'opened'])
-          .select(sql`row_number() over (partition by account_id order by check_at, opened)`.as('rank'))
-          .where('check_at', '<=', now)
-          .where(sql<string>`data->>'provider'`, '=', provider);
-        const rows = await database
-          .selectFrom(due.as('due'))
-          .select('data')
-          .orderBy('rank')
-          .orderBy('check_at')
-          .orderBy('opened')
-          .limit(limit)
-          .execute();
-        return rows.map(sessionIn);
-      }),
+    dueForCheck({ provider, now, limit }) {
+      const ranked = sessions()
+        .select(['check_at', 'opened'])
+        .select(sql`row_number() over (partition by account_id order by check_at, opened)`.as('rank'))
+        .where('check_at', '<=', now)
+        .where(sql<string>`data->>'provider'`, '=', provider);
+      const sorted = database.selectFrom(ranked.as('due')).select('data');
+      return all(sorted.orderBy('rank').orderBy('check_at').orderBy('opened').limit(limit));
+    },
 
-    /** As `dueForCheck`, of all accounts. */
-    dueForRefund: ({ now, limit }) =>
-      guarded(async () => {
-        const due = sessions().where('refund_at', '<=', now).orderBy('refund_at').limit(limit);
-        return (await due.execute()).map(sessionIn);
-      }),
-
-    /** As `dueForCheck`, of all accounts. */
-    dueForDeletion: ({ now, limit }) =>
-      guarded(async () => {
-        const due = sessions().where('deletable_at', '<=', now).orderBy('deletable_at').limit(limit);
-        return (await due.execute()).map(sessionIn);
-      }),
+    dueForRefund: (query) => due('refund_at', query),
+    dueForDeletion: (query) => due('deletable_at', query),
+    dueOrders: async (query) => (await due('due_at', query)).filter(isPlaced),
 
     removeUnpaid: ({ accountId, id }, now) =>
       guarded(() =>
@@ -223,13 +202,6 @@ export function createOrderStore(database: Database, newId: () => string): Order
     },
 
     ordersOfAll: (query) => guarded(() => ordersOfAll(database, query)),
-
-    /** Asks every node, as `dueForCheck`. */
-    dueOrders: ({ now, limit }) =>
-      guarded(async () => {
-        const rows = await sessions().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
-        return rows.map(sessionIn).filter(isPlaced);
-      }),
 
     onChange: (listener) => void listeners.push(listener),
   };

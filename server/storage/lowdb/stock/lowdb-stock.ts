@@ -50,8 +50,8 @@ export class LowdbStock implements StockStore {
   readonly count = (session: PaymentSession): void => this.#take(session.held, 1);
 
   /** Takes at once what the change of a record takes, so that no other change can. */
-  settle(before: PaymentSession | null, after: PaymentSession, leftOf = this.leftOf): Move {
-    const { session, moved } = settle(before, after, leftOf);
+  settle(before: PaymentSession | null, after: PaymentSession, left: LeftOf = this.leftOf): Move {
+    const { session, moved } = settle(before, after, left);
     const taken = moved.filter(({ copies }) => copies > 0);
     const freed = moved.flatMap(({ bookId, copies }) => (copies < 0 ? [{ bookId, copies: -copies }] : []));
     this.#take(taken, 1);

@@ -36,7 +36,7 @@ const codeSplitting = {
     // What books are shown and bought with, on the landing page, in lists and on their own pages.
     {
       name: 'books',
-      test: /client[\\/](ui[\\/](book|view-transition)|cart[\\/].*cart-button|(my-lists|session)[\\/]use-)/,
+      test: /client[\\/](ui[\\/](book|view-transition)|cart[\\/].*cart-button|(acts|session)[\\/]use-)/,
       minShareCount: 4,
       includeDependenciesRecursively: false,
     },

@@ -18,7 +18,7 @@ import { REQUEST_LIMIT_MS, withinLimit } from './graphql/request-limit.ts';
 import { SessionProvider } from './session/session-context.tsx';
 import { ShopContext } from './shop.ts';
 import { ForeignNodes } from './layout/foreign-nodes.tsx';
-import { MyListsProvider } from './my-lists/my-lists-provider.tsx';
+import { MyListsProvider } from './acts/my-lists.tsx';
 
 type PageModule = {
   Component: ComponentType;

@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { useWaitingChanges } from '../my-lists/waiting-record.ts';
+import { usePendingActs } from '../acts/pending-acts.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangeNames } from './change-names.tsx';
@@ -20,7 +20,7 @@ const whatWaits = (changes: number) =>
 export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) {
   const logOut = useLogOut();
   const isGuest = useIsGuest();
-  const waiting = useWaitingChanges().length;
+  const waiting = usePendingActs().length;
   return (
     <aside className={classes('bill', styles.reader)} aria-labelledby="reader">
       <h2 className="title-m" id="reader">

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { useMyLists } from '../acts/my-lists.tsx';
 import { aShopper, server, theShop } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
 import { useLogIn } from './use-open-session.ts';

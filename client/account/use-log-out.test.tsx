@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { addToCart } from '../my-lists/list-acts.ts';
+import { addToCart } from '../acts/list-acts.ts';
 import { bookTitled } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server, theShop } from '../test/real-shop.ts';

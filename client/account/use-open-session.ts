@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { LogInDocument, SignUpDocument } from './__generated__/account.generated.ts';
 import type { OpenedSessionFragment } from '../graphql/__generated__/operations.generated.ts';
 import { accepted, type FormPayload } from '../graphql/user-errors.ts';
-import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
+import { MyListsDocument } from '../acts/__generated__/my-lists.generated.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { StoredUser } from '../session/session.ts';
 import { longDate } from '../ui/dates.ts';

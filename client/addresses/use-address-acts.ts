@@ -4,7 +4,7 @@ import {
   MakeDefaultAddressDocument,
   RestoreAddressDocument,
 } from './__generated__/addresses.generated.ts';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { toast } from '../ui/toast.ts';
 import type { AddressBook } from './address.ts';
 

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import type { OfferedBook } from '../session/origin.ts';
 import { type Onward, toast } from '../ui/toast.ts';
 import { AddAllToCartDocument } from './__generated__/cart-link.generated.ts';

@@ -1,5 +1,5 @@
-import type { ApolloClient } from '@apollo/client';
-import { createListAct, withItem } from '../my-lists/create-list-act.ts';
+import type { ApolloCache } from '@apollo/client';
+import { createListAct, withItem } from '../acts/act.ts';
 import {
   MoveToWishlistDocument,
   RemoveFromCartDocument,
@@ -8,8 +8,8 @@ import {
 import { CartDocument } from './__generated__/cart.generated.ts';
 
 /** The cached cart without the book. Its bill stays that of the server's last answer: the page computes the one it shows. */
-function cartWithout(client: ApolloClient, productId: string) {
-  const cart = client.readQuery({ query: CartDocument }, true)?.viewer?.cart;
+function cartWithout(cache: ApolloCache, productId: string) {
+  const cart = cache.readQuery({ query: CartDocument }, true)?.viewer?.cart;
   return cart && { ...cart, lines: cart.lines.filter(({ product }) => product.id !== productId) };
 }
 
@@ -22,24 +22,25 @@ const restoreToCart = createListAct({
 
 export const removeFromCart = createListAct({
   mutation: RemoveFromCartDocument,
-  optimistic: (_, productId, client) => {
-    const cart = cartWithout(client, productId);
+  optimistic: (_, productId, cache) => {
+    const cart = cartWithout(cache, productId);
     return cart ? { removeFromCart: cart } : null;
   },
-  wants: { cart: false },
+  words: 'remove it from your cart',
+  isRepeatable: true,
   success: 'Item removed from cart',
   undo: restoreToCart,
 });
 
 export const moveToWishlist = createListAct({
   mutation: MoveToWishlistDocument,
-  optimistic: ({ wishlist }, productId, client) => {
-    const cart = cartWithout(client, productId);
+  optimistic: ({ wishlist }, productId, cache) => {
+    const cart = cartWithout(cache, productId);
     return cart
       ? { moveToWishlist: { __typename: 'MovedBook' as const, cart, wishlist: withItem(wishlist, productId) } }
       : null;
   },
-  wants: { cart: false, wishlist: true },
+  words: 'move it to your wishlist',
   success: 'Item moved to Wishlist',
   undo: restoreToCart,
 });

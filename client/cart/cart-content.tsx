@@ -1,13 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { CartQuery } from '../graphql/__generated__/operations.generated.ts';
-import type { ListAct } from '../my-lists/create-list-act.ts';
-import { useMyLists } from '../my-lists/use-my-lists.ts';
-import { waiting } from '../my-lists/waiting.ts';
+import type { ListAct } from '../acts/act.ts';
+import { useMyLists } from '../acts/my-lists.tsx';
+import { usePendingActs } from '../acts/pending-acts.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { BuyBar } from '../ui/buy-bar.tsx';
 import { Folded } from '../ui/folded.tsx';
-import { useStore } from '../ui/external-store.ts';
 import { moveToWishlist, removeFromCart } from './cart-acts.ts';
 import { CartRow } from './cart-row.tsx';
 import { rupees } from '../ui/book/price.tsx';
@@ -25,7 +24,7 @@ export function CartContent({ cart }: { cart: Cart }) {
   const { inWishlist } = useMyLists();
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const stale = changing || underWay > 0;
-  const waits = useStore(waiting, () => false);
+  const waits = usePendingActs().length > 0;
   const items = cart.lines.length;
   const details = stale || waits ? priceDetailsOf(cart.lines, wanted) : cart.priceDetails;
   const amount = rupees(details.totalAmount);

@@ -1,4 +1,4 @@
-import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { useMyLists } from '../acts/my-lists.tsx';
 import { type CopiesLeft, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { rupees } from '../ui/book/price.tsx';

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
+import { sendWithNetwork } from '../acts/pending-acts.ts';
 import { CartDocument, SetCartQuantityDocument } from './__generated__/cart.generated.ts';
 import { TimeoutError } from '../graphql/request-limit.ts';
-import { isRefusal, reportFailure } from '../graphql/failure.ts';
-import { sendOrWait } from '../my-lists/waiting.ts';
+import { isRefusal } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 
 /** For one book: the quantity that the shopper wants, the one last sent, and the number of requests under way. */
 type Change = { wanted: number; sent: number; underWay: number };
@@ -14,7 +15,6 @@ type Change = { wanted: number; sent: number; underWay: number };
  */
 export function useCartQuantities() {
   const client = useApolloClient();
-  const [mutate] = useMutation(SetCartQuantityDocument);
   const changes = useRef(new Map<string, Change>());
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
   const show = () => setShown(new Map([...changes.current].map(([productId, { wanted }]) => [productId, wanted])));
@@ -32,8 +32,11 @@ export function useCartQuantities() {
     change.sent = change.wanted;
     change.underWay += 1;
     try {
-      const variables = { productId, quantity: change.sent };
-      await sendOrWait({ client, productId, wants: { quantity: change.sent } }, () => mutate({ variables }));
+      const mutate = { mutation: SetCartQuantityDocument, variables: { productId, quantity: change.sent } };
+      // The row shows each press, so it needs no toast.
+      const words = 'change its quantity';
+      const onTakeBack = () => (change.wanted = change.sent);
+      await sendWithNetwork(client, mutate, { productId, words, isRepeatable: true, isQuiet: true, onTakeBack });
     } catch (error) {
       change.wanted = change.sent;
       reportFailure(error, client);

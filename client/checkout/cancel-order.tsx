@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog/dialog.tsx';

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { OrderAgainDocument } from './__generated__/order.generated.ts';
 import styles from './placed-order.module.css';

@@ -1,6 +1,6 @@
 import { type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { rupees } from '../ui/book/price.tsx';
 import { Button } from '../ui/button.tsx';

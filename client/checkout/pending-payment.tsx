@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { rupees } from '../ui/book/price.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

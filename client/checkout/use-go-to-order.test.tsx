@@ -1,6 +1,6 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { useMyLists } from '../acts/my-lists.tsx';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
 import { toast } from '../ui/toast.ts';

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useNavigate } from 'react-router-dom';
-import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
+import { MyListsDocument } from '../acts/__generated__/my-lists.generated.ts';
 import { toast } from '../ui/toast.ts';
 
 /** The id of the toast about a payment: a later one replaces it, and a placed order dismisses it. */

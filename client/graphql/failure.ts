@@ -1,8 +1,6 @@
-import type { ApolloClient } from '@apollo/client';
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import type { ErrorCode } from './__generated__/operations.generated.ts';
 import { TimeoutError } from './request-limit.ts';
-import { toast } from '../ui/toast.ts';
 
 /** A failure of the network. `fetch` rejects with a plain TypeError, which a defect of the code throws too. */
 export class NetworkError extends TypeError {
@@ -84,16 +82,4 @@ export function failureFields(error: unknown): Record<string, string> {
       .filter(({ field, message }) => typeof field === 'string' && typeof message === 'string')
       .map(({ field, message }) => [field, message] as [string, string]),
   );
-}
-
-/**
- * Reports a failure outside a form to the console and as a toast. A refusal means that the page's data are stale
- * (another tab or device changed them), so its queries are refetched.
- */
-export function reportFailure(error: unknown, client?: Pick<ApolloClient, 'refetchQueries'>): void {
-  console.error(error);
-  // The end of the session has its own toast.
-  if (error instanceof SessionChangedError || hasCode(error, ['UNAUTHENTICATED'])) return;
-  toast.error(failureMessage(error));
-  if (client && isRefusal(error)) void client.refetchQueries({ include: 'active' });
 }

@@ -142,7 +142,7 @@ test('an answer under way when something changed elsewhere is asked for again', 
 test('reports each mutation as it is sent and answered, and one whose answer is lost or late as doubtful', async () => {
   vi.useFakeTimers();
   const { client, sent, settle, turns } = clientWithAnswersByHand();
-  const states: string[] = [];
+  const states: unknown[] = [];
   turns.mutations.subscribe((state) => states.push(state));
   const mutations = [0, 1, 2].map(() => client.mutate({ mutation: change }).catch(String));
   // Until none waits for the one before.
@@ -151,8 +151,8 @@ test('reports each mutation as it is sent and answered, and one whose answer is 
   settle(0, { logOut: true });
   sent[2]?.error(new Error('lost'));
   await Promise.all(mutations);
-  expect(states).toEqual(['sent', 'sent', 'sent', 'answered', 'doubtful', 'doubtful']);
-  const late: string[] = [];
+  expect(states).toEqual([null, 'sent', 'sent', 'sent', 'answered', 'doubtful', 'doubtful']);
+  const late: unknown[] = [];
   turns.mutations.subscribe((state) => late.push(state));
   expect(late).toEqual(['doubtful']);
 });

@@ -1,14 +1,12 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
-import { concatMap, defer, finalize, from, noop, type Observable, of, ReplaySubject, Subject, tap } from 'rxjs';
+import { BehaviorSubject, concatMap, defer, finalize, firstValueFrom, from, noop, type Observable, of } from 'rxjs';
+import { Subject, tap } from 'rxjs';
 import { isPublic } from './is-public.ts';
+import { createNetworkGate, type Waiting } from './network-gate.ts';
 
 /** The longest wait for an answer before the next operation is sent. */
 const PATIENCE_MS = 10_000;
-
-function patiently(tail: Promise<void>): Promise<void> {
-  return Promise.race([tail, new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-}
 
 /** `doubtful`: its answer was lost, and it may have been made; or it came after that of a later one, which is newer. */
 type MutationState = 'sent' | 'answered' | 'doubtful';
@@ -17,33 +15,43 @@ type MutationState = 'sent' | 'answered' | 'doubtful';
  * Sends the mutations of a tab one after another. Each returns the whole cart or wishlist, so a late answer would
  * overwrite a newer state; and an order must be paid for the cart that the shopper saw. A query with `context: {
  * afterMutations: true }` waits for pending mutations; other queries do not. A query of the viewer is sent again when a
- * mutation was answered during it, or `outdate` was called: its older answer would overwrite the newer state.
+ * mutation was answered during it, or `outdate` was called: its older answer would overwrite the newer state. A mutation
+ * with `waits` in its context is held while there is no network, and those with it that come later stay behind it.
  */
 export function mutationsInTurn() {
-  let tail: Promise<void> = Promise.resolve();
+  const gate = createNetworkGate();
+  let tail: Promise<unknown> = Promise.resolve();
   let changes = 0;
   let sent = 0;
   let newest = 0;
   // Whoever subscribes once the page is idle learns of the last one before.
-  const mutations = new ReplaySubject<MutationState>(1);
+  const mutations = new BehaviorSubject<MutationState | null>(null);
   const answers = new Subject<void>();
+
+  /** Resolves after those before; what does not wait for a network itself stays behind none that does. */
+  const turnAfter = (before: Promise<unknown>, canWait = false): Promise<unknown> =>
+    gate.isHolding() && !canWait ? Promise.resolve() : Promise.race([before, gate.overdue(PATIENCE_MS, canWait)]);
 
   const link = new ApolloLink((operation, forward) => {
     const send = () => forward(operation).pipe(tap(() => answers.next()));
     if (operation.operationType !== OperationTypeNode.MUTATION) {
       const ask = () => (isPublic(operation) ? send() : upToDate());
       const { afterMutations } = operation.getContext();
-      return afterMutations === true ? from(patiently(tail)).pipe(concatMap(ask)) : ask();
+      return afterMutations === true ? from(turnAfter(tail)).pipe(concatMap(ask)) : ask();
     }
     return defer(() => {
-      const before = patiently(tail);
+      const { waits } = operation.getContext() as { waits?: Waiting };
+      const before = turnAfter(tail, waits !== undefined);
       let leave: () => void = noop;
       const own = new Promise<void>((resolve) => (leave = resolve));
       tail = before.then(() => own);
-      return from(before).pipe(
-        concatMap(mutate),
+      const answer = waits
+        ? from(gate.send(before, () => firstValueFrom(mutate()), waits))
+        : from(before).pipe(concatMap(mutate));
+      return answer.pipe(
         finalize(() => {
           changes += 1;
+          if (waits?.signal.aborted) mutations.next('doubtful');
           leave();
         }),
       );

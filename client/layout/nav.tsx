@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { SESSION_PAGES } from '../paths.ts';
 import { useSession } from '../session/session-context.tsx';
-import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { useMyLists } from '../acts/my-lists.tsx';
 import { classes } from '../ui/classes.ts';
 import badge from '../ui/count.module.css';
 import type { FollowProps } from '../ui/follow-links.ts';

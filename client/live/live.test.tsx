@@ -4,8 +4,7 @@ import { bookTitled } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, home, office, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
-import { AddToCartDocument } from '../my-lists/__generated__/list-acts.generated.ts';
-import { RemoveWaitingFromCartDocument } from '../my-lists/__generated__/waiting.generated.ts';
+import { AddToWishlistDocument, RemoveFromWishlistDocument } from '../acts/__generated__/list-acts.generated.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -318,7 +317,7 @@ test('of two acts that are answered in reverse, the later one shows', async () =
   takeTheClock();
   const { client, shopper } = await open('/');
   await badge(/^Cart.*2/);
-  const [lombard, walden] = [bookTitled('Lombard Street').id, bookTitled('Walden').id];
+  const [middlemarch, walden] = [bookTitled('Middlemarch').id, bookTitled('Walden').id];
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
   const ask = server.fetch;
   vi.spyOn(server, 'fetch').mockImplementationOnce(async (...asked) => {
@@ -326,15 +325,15 @@ test('of two acts that are answered in reverse, the later one shows', async () =
     await late;
     return answer;
   });
-  const added = client.mutate({ mutation: AddToCartDocument, variables: { productId: lombard } });
-  const removed = client.mutate({ mutation: RemoveWaitingFromCartDocument, variables: { productId: walden } });
+  const added = client.mutate({ mutation: AddToWishlistDocument, variables: { productId: middlemarch } });
+  const removed = client.mutate({ mutation: RemoveFromWishlistDocument, variables: { productId: walden } });
   await pass(10_000);
   await removed;
   arrive();
   await added;
   await pass(300);
-  await badge(/^Cart.*2/);
-  expect(await shopper.cart()).toHaveLength(2);
+  await badge(/^Wishlist.*2/);
+  expect(await shopper.wishlist()).toEqual(['Lombard Street', 'Middlemarch']);
 });
 
 test('a query that fails in the background leaves the page as it is', async () => {

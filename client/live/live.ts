@@ -63,6 +63,7 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
   );
   const changes: Observable<Change> = merge(
     turns.mutations.pipe(
+      filter((state) => state !== null),
       tap((state) => {
         actedAt = Date.now();
         if (state !== 'sent') announce(FROM_TABS);

@@ -1,9 +1,9 @@
 import { useQuery } from '@apollo/client/react';
 import { CartContent } from '../cart/cart-content.tsx';
 import { CartDocument } from '../cart/__generated__/cart.generated.ts';
-import { listLoader } from '../my-lists/list-loader.ts';
-import { WaitingChanges } from '../my-lists/waiting-changes.tsx';
+import { PendingList } from '../acts/pending-list.tsx';
 import { useOffline } from '../offline/use-offline.ts';
+import { listLoader } from '../session/guard.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { privatePages } from './private-pages.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <div className="wrap page" aria-busy={!cart && !error}>
       <PageHead {...privatePages.cart.head} />
-      <WaitingChanges />
+      <PendingList />
       {cart && cart.lines.length > 0 && <CartContent cart={cart} />}
       {cart?.lines.length === 0 && <EmptyState text="Cart is Empty" />}
       {!cart && !error && <PageSkeleton {...privatePages.cart.skeleton} />}

@@ -12,7 +12,7 @@ import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
 import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.ts';
 import { loadSignedIn, sendOn } from '../session/guard.ts';
-import { waiting } from '../my-lists/waiting.ts';
+import { pendingActs } from '../acts/pending-acts.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -22,7 +22,7 @@ import { privatePages } from './private-pages.tsx';
 export function createLoader({ client, session }: App) {
   return async ({ request }: LoaderFunctionArgs) => {
     // The cart says why.
-    if (waiting.get()) return sendOn(request, '/carts');
+    if (pendingActs.get().length > 0) return sendOn(request, '/carts');
     const result = await loadSignedIn(session, request, () =>
       client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
     );

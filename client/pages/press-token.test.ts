@@ -3,13 +3,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { ChangeNamesDocument, LogOutDocument } from '../account/__generated__/account.generated.ts';
 import { AddAddressDocument } from '../addresses/__generated__/addresses.generated.ts';
 import { SetCartQuantityDocument } from '../cart/__generated__/cart.generated.ts';
-import { MyListsDocument } from '../my-lists/__generated__/my-lists.generated.ts';
+import { MyListsDocument } from '../acts/__generated__/my-lists.generated.ts';
 import {
   AddToCartDocument,
   AddToWishlistDocument,
   RemoveFromWishlistDocument,
-} from '../my-lists/__generated__/list-acts.generated.ts';
-import { MoveToCartDocument } from '../my-lists/__generated__/wishlist-acts.generated.ts';
+} from '../acts/__generated__/list-acts.generated.ts';
+import { MoveToCartDocument } from '../wishlist/__generated__/wishlist-acts.generated.ts';
 import type { Session } from '../session/session.ts';
 import { bookTitled } from '../test/books.ts';
 import { aShopper, home, server, type Shopper } from '../test/real-shop.ts';

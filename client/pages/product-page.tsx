@@ -8,7 +8,7 @@ import { bookJsonLd } from '../catalogue/book/book-json-ld.ts';
 import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductView } from '../catalogue/book/product-view.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
-import { useMyLists } from '../my-lists/use-my-lists.ts';
+import { useMyLists } from '../acts/my-lists.tsx';
 import { bookPicture, breadcrumbs, type PageHead } from '../page-head.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { shortened } from '../ui/text.ts';

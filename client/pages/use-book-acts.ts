@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useListActs } from '../my-lists/use-list-acts.ts';
+import { useListActs } from '../acts/use-list-acts.ts';
 
 /** Attributes of a card's button, by which the list's handler knows what was pressed. */
 export const bookAct = (act: 'cart' | 'heart', productId: string) => ({ 'data-act': act, 'data-book': productId });

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { WishlistDocument } from '../wishlist/__generated__/wishlist.generated.ts';
-import { listLoader } from '../my-lists/list-loader.ts';
-import { WaitingChanges } from '../my-lists/waiting-changes.tsx';
+import { PendingList } from '../acts/pending-list.tsx';
 import { useOffline } from '../offline/use-offline.ts';
+import { listLoader } from '../session/guard.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   return (
     <div className="wrap page" aria-busy={!wishlist && !error}>
       <PageHead {...privatePages.wishlist.head} />
-      <WaitingChanges />
+      <PendingList />
       {wishlist && wishlist.items.length > 0 && (
         <>
           {offersLetters && (

@@ -1,4 +1,5 @@
-import { type LoaderFunction, redirect, replace } from 'react-router-dom';
+import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
 import { openSoon } from '../graphql/wait.ts';
 import { loginPath } from './origin.ts';
 import type { Session } from './session.ts';
@@ -48,3 +49,14 @@ export function loadSignedIn<T extends { data?: { viewer: unknown } | undefined 
   };
   return openSoon(load());
 }
+
+/** Loads a page of the shopper's lists. Without a network it shows what this tab has read. */
+export const listLoader =
+  <Data extends { viewer: unknown }>(query: TypedDocumentNode<Data, Record<string, never>>) =>
+  ({ client, session }: { client: ApolloClient; session: Session }) =>
+  ({ request }: LoaderFunctionArgs) =>
+    loadSignedIn(session, request, async () => {
+      const fetchPolicy = navigator.onLine ? 'network-only' : 'cache-first';
+      const { data } = await client.query({ query, fetchPolicy, context: { afterMutations: true } });
+      return { data: data as { viewer: unknown } | undefined };
+    });

@@ -4,6 +4,6 @@ export const localHistory = {
   viewed: 'recently-viewed',
   address: 'chosen-address',
   drafts: 'address-drafts',
-  /** Changes of cart and wishlist that are not sent yet. */
+  /** Not written any more: acts wait in the tab. */
   waiting: 'waiting-acts',
 } as const;

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from 'react-router-dom';
 import { expect } from 'vitest';
 import { SearchTextContext } from '../catalogue/list/search-text.ts';
-import { MyListsProvider } from '../my-lists/my-lists-provider.tsx';
+import { MyListsProvider } from '../acts/my-lists.tsx';
 import { followSession } from '../session/follow-session.ts';
 import { ShopContext } from '../shop.ts';
 import { SessionProvider } from '../session/session-context.tsx';

@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useId, useRef } from 'react';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { sharedListPage } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';

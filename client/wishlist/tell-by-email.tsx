@@ -1,5 +1,5 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { Check } from '../ui/choice.tsx';
 import { UnwatchBookDocument, WatchBookDocument } from './__generated__/letters.generated.ts';
 

@@ -1,7 +1,7 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSession } from '../session/session-context.tsx';
-import { reportFailure } from '../graphql/failure.ts';
+import { reportFailure } from '../ui/report-failure.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { useRequireLogin } from '../session/use-require-login.ts';
 import { Button } from '../ui/button.tsx';
@@ -36,7 +36,7 @@ export function TellWhenBack({ productId, children }: TellWhenBackProps) {
     if (!requireLogin({ action: 'watch', productId })) return;
     setBusy(true);
     try {
-      const acts = await import('./letter-acts.ts');
+      const acts = await import('./wishlist-acts.ts');
       await (isTold ? acts.tellNoMore : acts.tellWhenBack)(client, productId);
     } catch (error) {
       reportFailure(error, client);

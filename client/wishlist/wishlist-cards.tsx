@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { bookPage } from '../paths.ts';
 import type { WishlistQuery } from '../graphql/__generated__/operations.generated.ts';
-import { removeFromWishlist } from '../my-lists/list-acts.ts';
-import { useMyLists } from '../my-lists/use-my-lists.ts';
-import { moveToCart } from '../my-lists/wishlist-acts.ts';
+import { removeFromWishlist } from '../acts/list-acts.ts';
+import { useMyLists } from '../acts/my-lists.tsx';
+import { moveToCart } from './wishlist-acts.ts';
 import { CardFrame, CardParts } from '../ui/book/book-card.tsx';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { FewLeft, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';

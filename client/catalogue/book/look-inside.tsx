@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState, type ReactNode } from 'react';
 import { LookInsideDocument } from './__generated__/look-inside.generated.ts';
-import { reportFailure } from '../../graphql/failure.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 

@@ -308,6 +308,51 @@ export type EndOtherSessionsMutation = { endOtherSessions: { __typename: 'EndOth
 
 export type OpenSessionsFragment = { __typename: 'Viewer', id: string, sessions: Array<{ __typename: 'OpenSession', id: string, device: string, since: string, seenAt: string, isCurrent: boolean }> };
 
+export type AddToCartMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type AddToCartMutation = { addToCart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } };
+
+export type AddToWishlistMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type AddToWishlistMutation = { addToWishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
+
+export type RemoveFromWishlistMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type RemoveFromWishlistMutation = { removeFromWishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
+
+export type RestoreToWishlistMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type RestoreToWishlistMutation = { restoreToWishlist: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
+
+export type NewLineFragment = { __typename: 'CartLine', id: string, copiesAvailable: number | null, priceWhenAdded: number | null };
+
+export type NewItemFragment = { __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean };
+
+export type PendingBookFragment = { __typename: 'Product', id: string, slug: string, title: string };
+
+export type MyListsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyListsQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } | null };
+
+export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
+
+export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> };
+
+export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> };
+
 export type AddressTextFragment = { __typename: 'Address', id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string };
 
 export type AddressBookContentFragment = { __typename: 'AddressBook', id: string, addresses: Array<{ __typename: 'Address', isDefault: boolean, id: string, name: string, street: string, city: string, state: string, country: string, zipCode: string, mobile: string }> };
@@ -590,73 +635,6 @@ export type ViewerChangedSubscriptionVariables = Exact<{ [key: string]: never; }
 
 export type ViewerChangedSubscription = { viewerChanged: ViewerChange };
 
-export type AddToCartMutationVariables = Exact<{
-  productId: string;
-}>;
-
-
-export type AddToCartMutation = { addToCart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } };
-
-export type AddToWishlistMutationVariables = Exact<{
-  productId: string;
-}>;
-
-
-export type AddToWishlistMutation = { addToWishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
-
-export type RemoveFromWishlistMutationVariables = Exact<{
-  productId: string;
-}>;
-
-
-export type RemoveFromWishlistMutation = { removeFromWishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
-
-export type MyListsQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type MyListsQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } | null };
-
-export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
-
-export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> };
-
-export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> };
-
-export type SetWaitingQuantityMutationVariables = Exact<{
-  productId: string;
-  quantity: number;
-}>;
-
-
-export type SetWaitingQuantityMutation = { setCartQuantity: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } };
-
-export type RemoveWaitingFromCartMutationVariables = Exact<{
-  productId: string;
-}>;
-
-
-export type RemoveWaitingFromCartMutation = { removeFromCart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> } };
-
-export type WaitingBookFragment = { __typename: 'Product', id: string, slug: string, title: string };
-
-export type WaitingLineFragment = { __typename: 'CartLine', id: string, copiesAvailable: number | null, priceWhenAdded: number | null };
-
-export type WaitingItemFragment = { __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean };
-
-export type MoveToCartMutationVariables = Exact<{
-  productId: string;
-}>;
-
-
-export type MoveToCartMutation = { moveToCart: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
-
-export type RestoreToWishlistMutationVariables = Exact<{
-  productId: string;
-}>;
-
-
-export type RestoreToWishlistMutation = { restoreToWishlist: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null, items: Array<{ __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean, product: { __typename: 'Product', id: string, slug: string, title: string, byline: string, image: string, price: number, originalPrice: number, discountPercent: number, deliveryCharge: boolean, copiesLeft: number | null } }> } } };
-
 export type ErrorPageBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -736,6 +714,13 @@ export type WatchedBooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WatchedBooksQuery = { viewer: { __typename: 'Viewer', id: string, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> } } | null };
+
+export type MoveToCartMutationVariables = Exact<{
+  productId: string;
+}>;
+
+
+export type MoveToCartMutation = { moveToCart: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
 
 export type WishlistQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -1,11 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { addToCart, addToWishlist, onward } from '../../my-lists/list-acts.ts';
+import { onward } from '../../acts/act.ts';
+import { addToCart, addToWishlist } from '../../acts/list-acts.ts';
 import { SESSION_PAGES } from '../../paths.ts';
 import type { Origin } from '../../session/origin.ts';
 import { readOrigin } from '../../session/read-origin.ts';
-import { reportFailure } from '../../graphql/failure.ts';
+import { reportFailure } from '../../ui/report-failure.ts';
 
 async function carryOut({ from, pressed }: Origin, client: ApolloClient): Promise<void> {
   if (!pressed) return;
@@ -17,7 +18,7 @@ async function carryOut({ from, pressed }: Origin, client: ApolloClient): Promis
   const { action, productId } = pressed;
   if (action === 'add-to-cart') return addToCart(client, productId);
   if (action === 'add-to-wishlist') return addToWishlist(client, productId);
-  const { tellWhenBack } = await import('../../wishlist/letter-acts.ts');
+  const { tellWhenBack } = await import('../../wishlist/wishlist-acts.ts');
   return tellWhenBack(client, productId);
 }
 

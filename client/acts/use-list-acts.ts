@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRequireLogin } from '../session/use-require-login.ts';
 import { addToCart, addToWishlist, removeFromWishlist } from './list-acts.ts';
-import { useMyLists } from './use-my-lists.ts';
+import { useMyLists } from './my-lists.tsx';
 
 /** What buttons of books know and do. Each press says whether the shopper is signed in: a guest is sent to log in. */
 export function useListActs() {

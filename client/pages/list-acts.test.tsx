@@ -6,10 +6,10 @@ import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
 import { toast } from '../ui/toast.ts';
-import type { ListAct } from './create-list-act.ts';
-import { addToCart, addToWishlist, removeFromWishlist } from './list-acts.ts';
-import { useMyLists } from './use-my-lists.ts';
-import { moveToCart } from './wishlist-acts.ts';
+import type { ListAct } from '../acts/act.ts';
+import { addToCart, addToWishlist, removeFromWishlist } from '../acts/list-acts.ts';
+import { useMyLists } from '../acts/my-lists.tsx';
+import { moveToCart } from '../wishlist/wishlist-acts.ts';
 
 const walden = bookTitled('Walden').id;
 const middlemarch = bookTitled('Middlemarch').id;
@@ -39,7 +39,7 @@ const acts = [
     start: {},
     before: { cart: false, wishlist: false, lines: 0, items: 0 },
     after: { cart: true, wishlist: false, lines: 1, items: 0 },
-    told: 'Item added to Cart',
+    success: 'Item added to Cart',
   },
   {
     name: 'AddToWishlist',
@@ -47,7 +47,7 @@ const acts = [
     start: {},
     before: { cart: false, wishlist: false, lines: 0, items: 0 },
     after: { cart: false, wishlist: true, lines: 0, items: 1 },
-    told: 'Item added to Wishlist',
+    success: 'Item added to Wishlist',
   },
   {
     name: 'RemoveFromWishlist',
@@ -55,7 +55,7 @@ const acts = [
     start: { wishlist: ['Walden'] },
     before: { cart: false, wishlist: true, lines: 0, items: 1 },
     after: { cart: false, wishlist: false, lines: 0, items: 0 },
-    told: 'Item removed to Wishlist',
+    success: 'Item removed to Wishlist',
   },
   {
     name: 'MoveToCart',
@@ -63,7 +63,7 @@ const acts = [
     start: { wishlist: ['Walden'] },
     before: { cart: false, wishlist: true, lines: 0, items: 1 },
     after: { cart: true, wishlist: false, lines: 1, items: 0 },
-    told: 'Item Moved to Cart',
+    success: 'Item Moved to Cart',
   },
 ] as const satisfies readonly {
   name: string;
@@ -71,11 +71,11 @@ const acts = [
   start: { wishlist?: string[] };
   before: object;
   after: object;
-  told: string;
+  success: string;
 }[];
 
-test.each(acts)('$name shows before the server has it, and is told after its answer', async (row) => {
-  const { change, start, before, after, told, name } = row;
+test.each(acts)('$name shows before the server has it, and is reported after its answer', async (row) => {
+  const { change, start, before, after, name } = row;
   const success = vi.spyOn(toast, 'success');
   const { shopper, begin, lists } = await open(start);
   expect(lists()).toEqual(before);
@@ -86,12 +86,12 @@ test.each(acts)('$name shows before the server has it, and is told after its ans
   release();
   await done();
   expect(lists()).toEqual(after);
-  expect(success).toHaveBeenCalledExactlyOnceWith(told, expect.objectContaining({ id: walden }));
+  expect(success).toHaveBeenCalledExactlyOnceWith(row.success, expect.objectContaining({ id: walden }));
   expect((await shopper.cart()).length).toBe(after.lines);
   expect((await shopper.wishlist()).length).toBe(after.items);
 });
 
-test.each(acts)('$name is taken back when the server refuses, and the shopper is told', async (row) => {
+test.each(acts)('$name is taken back when the server refuses, and the refusal is reported', async (row) => {
   const { change, start, before, after, name } = row;
   const error = vi.spyOn(toast, 'error');
   const { begin, lists } = await open(start);

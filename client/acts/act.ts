@@ -1,0 +1,111 @@
+import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client';
+import { reportFailure } from '../ui/report-failure.ts';
+import type { MyListsQuery } from '../graphql/__generated__/operations.generated.ts';
+import { keepFocusForBook } from '../ui/book/keep-focus-for-book.ts';
+import { type Onward, toast } from '../ui/toast.ts';
+import { NewItemFragmentDoc, NewLineFragmentDoc } from './__generated__/list-acts.generated.ts';
+import { MyListsDocument } from './__generated__/my-lists.generated.ts';
+import { sendWithNetwork } from './pending-acts.ts';
+
+type Lists = NonNullable<MyListsQuery['viewer']>;
+type CartBookIds = Lists['cart'];
+type WishlistBookIds = Lists['wishlist'];
+
+/** Leads to the cart, from the toast of an act that put a book there. */
+export const onward = { href: '/carts', label: 'Go To Cart' };
+
+/** Changes cart or wishlist by one book, and reports it in a toast. Never rejects. */
+export type ListAct = (client: ApolloClient, productId: string) => Promise<void>;
+
+type ListActOptions<Data> = {
+  mutation: TypedDocumentNode<Data, { productId: string }>;
+  /** The answer that the server will give, made from the cache; null when the cache knows too little. */
+  optimistic?: (lists: Lists, productId: string, cache: ApolloCache) => Data | null;
+  /** The toast's text, once the server has answered. */
+  success: string;
+  undo?: ListAct;
+  /** What an act that may wait for a network does to the book, as the shopper reads it. */
+  words?: string;
+  /** Asking for it twice is asking for it once. */
+  isRepeatable?: boolean;
+  /** The toast leads to where the book is now. */
+  onward?: Onward['onward'];
+  /** The changed cart, where the mutation asks only for its lines: the bill in the cache is then out of date. */
+  cartWithoutBill?: (data: Data) => Pick<CartBookIds, '__typename' | 'id'>;
+  /** The row that comes back takes the focus. */
+  restores?: boolean;
+};
+
+let made = 0;
+
+export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
+  const { mutation, optimistic, success, undo, words, isRepeatable = false, cartWithoutBill, restores } = options;
+  return async (client, productId) => {
+    const focusBook = restores && keepFocusForBook(productId);
+    const { cache } = client;
+    const layer = `act-${(made += 1)}`;
+    // Made again from the lists below it when an earlier act is answered or taken back, which Apollo's own is not.
+    const show = (below: ApolloCache) => {
+      const lists = below.readQuery({ query: MyListsDocument }, true)?.viewer;
+      const result = lists && optimistic?.(lists, productId, below);
+      if (!result) return;
+      below.write({ dataId: 'ROOT_MUTATION', query: mutation, variables: { productId }, result });
+      completeRows(below, productId);
+    };
+    cache.batch({ optimistic: layer, update: show });
+    try {
+      const mutate = { mutation, variables: { productId } };
+      const answer = await (words
+        ? sendWithNetwork(client, mutate, { productId, words, isRepeatable })
+        : client.mutate(mutate));
+      if (!answer) return;
+      const { data } = answer;
+      const cart = data && cartWithoutBill?.(data);
+      if (cart) cache.evict({ id: cache.identify(cart), fieldName: 'priceDetails' });
+      // One toast a book, so that quick presses do not pile up. `undo` is named even if there is none: it replaces the last.
+      toast.success(success, {
+        id: productId,
+        onward: options.onward,
+        undo: undo && (() => void undo(client, productId)),
+      });
+      if (focusBook) focusBook();
+    } catch (error) {
+      reportFailure(error, client);
+    } finally {
+      cache.removeOptimistic(layer);
+    }
+  };
+}
+
+type Entries = readonly { product: { id: string } }[];
+
+const has = (entries: Entries, productId: string) => entries.some(({ product }) => product.id === productId);
+/** The server gives the entry an id of its own. */
+const newId = (productId: string) => `new:${productId}`;
+const newEntry = (productId: string) => ({
+  id: newId(productId),
+  product: { __typename: 'Product' as const, id: productId },
+});
+
+/** The rest of a new row, which a page shows until the answer; the book's own fields are those of the page of the press. */
+function completeRows(cache: ApolloCache, productId: string): void {
+  const id = newId(productId);
+  const line = { __typename: 'CartLine', id, copiesAvailable: null, priceWhenAdded: null } as const;
+  const item = { __typename: 'WishlistItem', id, priceWhenAdded: null, isWatched: false } as const;
+  cache.writeFragment({ id: cache.identify(line), fragment: NewLineFragmentDoc, data: line });
+  cache.writeFragment({ id: cache.identify(item), fragment: NewItemFragmentDoc, data: item });
+}
+
+export function withLine(cart: CartBookIds, productId: string): CartBookIds {
+  if (has(cart.lines, productId)) return cart;
+  return { ...cart, lines: [...cart.lines, { __typename: 'CartLine', quantity: 1, ...newEntry(productId) }] };
+}
+
+export function withItem(wishlist: WishlistBookIds, productId: string): WishlistBookIds {
+  if (has(wishlist.items, productId)) return wishlist;
+  return { ...wishlist, items: [...wishlist.items, { __typename: 'WishlistItem', ...newEntry(productId) }] };
+}
+
+export function withoutItem(wishlist: WishlistBookIds, productId: string): WishlistBookIds {
+  return { ...wishlist, items: wishlist.items.filter(({ product }) => product.id !== productId) };
+}

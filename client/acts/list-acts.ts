@@ -1,0 +1,42 @@
+import {
+  AddToCartDocument,
+  AddToWishlistDocument,
+  RemoveFromWishlistDocument,
+  RestoreToWishlistDocument,
+} from './__generated__/list-acts.generated.ts';
+import { createListAct, onward, withItem, withLine, withoutItem } from './act.ts';
+
+export const addToCart = createListAct({
+  mutation: AddToCartDocument,
+  optimistic: ({ cart }, productId) => ({ addToCart: withLine(cart, productId) }),
+  words: 'add it to your cart',
+  isRepeatable: true,
+  success: 'Item added to Cart',
+  onward,
+  cartWithoutBill: ({ addToCart: cart }) => cart,
+});
+
+export const addToWishlist = createListAct({
+  mutation: AddToWishlistDocument,
+  optimistic: ({ wishlist }, productId) => ({ addToWishlist: withItem(wishlist, productId) }),
+  words: 'add it to your wishlist',
+  isRepeatable: true,
+  success: 'Item added to Wishlist',
+});
+
+/** Takes a removal from the wishlist back, or a move to the cart. */
+export const restoreToWishlist = createListAct({
+  mutation: RestoreToWishlistDocument,
+  success: 'Item back in Wishlist',
+  cartWithoutBill: ({ restoreToWishlist: { cart } }) => cart,
+  restores: true,
+});
+
+export const removeFromWishlist = createListAct({
+  mutation: RemoveFromWishlistDocument,
+  optimistic: ({ wishlist }, productId) => ({ removeFromWishlist: withoutItem(wishlist, productId) }),
+  words: 'remove it from your wishlist',
+  isRepeatable: true,
+  success: 'Item removed to Wishlist',
+  undo: restoreToWishlist,
+});

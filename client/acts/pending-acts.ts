@@ -1,0 +1,75 @@
+import type { ApolloClient, OperationVariables } from '@apollo/client';
+import type { Waiting } from '../graphql/network-gate.ts';
+import { createStore, useStore } from '../ui/external-store.ts';
+import { toast } from '../ui/toast.ts';
+import { PendingBookFragmentDoc } from './__generated__/list-acts.generated.ts';
+
+/** An act that waits in this tab for a network. */
+type PendingAct = {
+  readonly key: number;
+  readonly productId: string;
+  readonly slug: string;
+  readonly title: string;
+  /** What it does, as the shopper reads it. */
+  readonly words: string;
+  readonly takeBack: () => void;
+};
+
+let acts: readonly PendingAct[] = [];
+let made = 0;
+
+export const pendingActs = createStore(() => acts);
+const NONE: readonly PendingAct[] = [];
+export const usePendingActs = (): readonly PendingAct[] => useStore(pendingActs, () => NONE);
+
+function become(next: readonly PendingAct[]): void {
+  acts = next;
+  pendingActs.notify();
+}
+
+/** At the end of a session. */
+export function takeBackPendingActs(): void {
+  for (const { takeBack } of acts) takeBack();
+}
+
+type ActOptions = {
+  productId: string;
+  words: string;
+  isRepeatable: boolean;
+  /** Without a toast when it begins to wait. */
+  isQuiet?: boolean;
+  onTakeBack?: () => void;
+};
+
+/** Sends an act, once there is a network. Resolves with nothing when it was taken back before. */
+export async function sendWithNetwork<Data, Variables extends OperationVariables>(
+  client: ApolloClient,
+  mutate: ApolloClient.MutateOptions<Data, Variables>,
+  { productId, words, isRepeatable, isQuiet = false, onTakeBack }: ActOptions,
+) {
+  const controller = new AbortController();
+  let pending: PendingAct | undefined;
+  const takeBack = () => {
+    onTakeBack?.();
+    controller.abort();
+    toast.dismiss(productId);
+  };
+  const onWait = () => {
+    if (pending) return;
+    const id = client.cache.identify({ __typename: 'Product', id: productId });
+    const book = client.readFragment({ id, fragment: PendingBookFragmentDoc });
+    const { slug = '', title = 'This book' } = book ?? {};
+    pending = { key: (made += 1), productId, slug, title, words, takeBack };
+    become([...acts, pending]);
+    if (!isQuiet) toast.info(`Offline: we’ll ${words} when you’re back`, { id: productId, undo: takeBack });
+  };
+  const waits: Waiting = { signal: controller.signal, onWait, isRepeatable };
+  try {
+    return await client.mutate({ ...mutate, context: { waits } });
+  } catch (error) {
+    if (controller.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    if (pending) become(acts.filter((one) => one !== pending));
+  }
+}

@@ -1,0 +1,68 @@
+import { NetworkError } from './failure.ts';
+
+/** In the context of a mutation that waits for a network. */
+export type Waiting = {
+  /** Takes it back. */
+  signal: AbortSignal;
+  /** Called when it begins to wait, perhaps more than once. */
+  onWait: () => void;
+  /** Asking for it twice is asking for it once, so it is sent again after the network failed. */
+  isRepeatable: boolean;
+};
+
+/** Pauses between tries: they grow from the first to the last. */
+const PAUSES_MS = { first: 1_000, last: 60_000 };
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+
+/** Holds mutations while there is no network, also one that is dead though the browser says that it is online. */
+export function createNetworkGate() {
+  let held = 0;
+  let openSince = -Infinity;
+  /** Of those that are held, or may stand behind one. */
+  const listeners = new Set<() => void>();
+
+  async function hold(end: Promise<unknown>): Promise<void> {
+    held += 1;
+    for (const onWait of listeners) onWait();
+    await end;
+    held -= 1;
+    openSince = Date.now();
+  }
+  async function pass<T>(send: () => Promise<T>, { signal, isRepeatable }: Waiting): Promise<T> {
+    const takenBack = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    for (let pauseMs = PAUSES_MS.first; ; pauseMs = Math.min(3 * pauseMs, PAUSES_MS.last)) {
+      if (!navigator.onLine && !signal.aborted) await hold(Promise.race([online(), takenBack]));
+      signal.throwIfAborted();
+      try {
+        return await send();
+      } catch (error) {
+        if (!isRepeatable || !(error instanceof NetworkError)) throw error;
+      }
+      await hold(Promise.race([online(), sleep(pauseMs), takenBack]));
+    }
+  }
+  return {
+    isHolding: () => held > 0,
+    /** Resolves after this time; for what is to stay behind those that are held, after it has passed without any. */
+    async overdue(ms: number, staysBehind: boolean): Promise<void> {
+      for (let left = ms; left > 0; left = !staysBehind ? 0 : held > 0 ? ms : openSince + ms - Date.now())
+        await sleep(left);
+    },
+    /** Sends after `before`, as soon as there is a network. Rejects at once when it is taken back. */
+    async send<T>(before: Promise<unknown>, send: () => Promise<T>, waiting: Waiting): Promise<T> {
+      const { signal, onWait } = waiting;
+      listeners.add(onWait);
+      if (held > 0 || !navigator.onLine) onWait();
+      const takenBack = new Promise<never>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+      try {
+        return await Promise.race([before.then(() => pass(send, waiting)), takenBack]);
+      } finally {
+        listeners.delete(onWait);
+      }
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { createListAct, onward, withLine, withoutItem } from '../acts/act.ts';
+import { restoreToWishlist } from '../acts/list-acts.ts';
+import { UnwatchBookDocument, WatchBookDocument } from './__generated__/letters.generated.ts';
+import { MoveToCartDocument } from './__generated__/wishlist-acts.generated.ts';
+
+export const moveToCart = createListAct({
+  mutation: MoveToCartDocument,
+  optimistic: ({ cart, wishlist }, productId) => ({
+    moveToCart: {
+      __typename: 'MovedBook',
+      cart: withLine(cart, productId),
+      wishlist: withoutItem(wishlist, productId),
+    },
+  }),
+  words: 'move it to your cart',
+  success: 'Item Moved to Cart',
+  onward,
+  cartWithoutBill: ({ moveToCart: { cart } }) => cart,
+  undo: restoreToWishlist,
+});
+
+/** Asks for letters about a book that is out of stock. They belong to the wish, which is made if there is none. */
+export const tellWhenBack = createListAct({
+  mutation: WatchBookDocument,
+  success: 'We will email you when it is back',
+});
+
+/** The book stays on the wishlist. */
+export const tellNoMore = createListAct({ mutation: UnwatchBookDocument, success: 'We will not email you about it' });

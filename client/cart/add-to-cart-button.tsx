@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useListActs } from '../acts/use-list-acts.ts';
+import { useListActs } from '../acts/use-book-acts.ts';
 import type { CopiesLeft } from '../ui/book/copies-left.tsx';
 import { CartButton } from './cart-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { browserStorage } from '../browser-storage.ts';
-import { isTyping } from '../ui/is-typing.ts';
+import { isTyping } from '../ui/use-undo-keys.ts';
 
 const key = 'single-keys';
 

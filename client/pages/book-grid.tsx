@@ -5,7 +5,7 @@ import type { ProductCardFragment } from '../graphql/__generated__/operations.ge
 import { bookPage } from '../paths.ts';
 import { useOpenedCovers } from '../ui/view-transition.tsx';
 import { ListedBook } from './listed-book.tsx';
-import { useBookActs } from './use-book-acts.ts';
+import { useBookActs } from '../acts/use-book-acts.ts';
 
 /** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
 const FIRST_ROW = 2;

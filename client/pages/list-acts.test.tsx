@@ -101,7 +101,7 @@ test.each(acts)('$name is taken back when the server refuses, and the refusal is
   expect(lists()).toEqual(after);
   release();
   await done();
-  expect(lists()).toEqual(before);
+  await waitFor(() => expect(lists()).toEqual(before));
   expect(error).toHaveBeenCalledOnce();
   expect(takeConsoleErrors()).toHaveLength(1);
 });

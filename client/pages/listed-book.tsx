@@ -10,7 +10,7 @@ import { Price } from '../ui/book/price.tsx';
 import { Rating } from '../ui/book/rating.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { MovingCover } from '../ui/view-transition.tsx';
-import { bookAct } from './use-book-acts.ts';
+import { bookAct } from '../acts/use-book-acts.ts';
 
 type PartsProps = {
   product: ProductCardFragment & { id: string };

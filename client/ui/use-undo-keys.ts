@@ -1,5 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isTyping } from './is-typing.ts';
+
+const TEXT = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable]';
+
+/** Whether a text field takes the key: it has its own letters and its own undo. */
+export function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.closest(TEXT) !== null;
+}
 
 /** Control+Z, or Command+Z: the toast's button is many Tab presses away, and soon gone. */
 export function useUndoKeys(undo: (() => void) | undefined): void {

@@ -1,4 +1,4 @@
-import { useListActs } from '../acts/use-list-acts.ts';
+import { useListActs } from '../acts/use-book-acts.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 

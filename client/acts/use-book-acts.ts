@@ -1,5 +1,30 @@
+import { useApolloClient } from '@apollo/client/react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { useListActs } from '../acts/use-list-acts.ts';
+import { useRequireLogin } from '../session/use-require-login.ts';
+import { addToCart, addToWishlist, removeFromWishlist } from './list-acts.ts';
+import { useMyLists } from './my-lists.tsx';
+
+/** What buttons of books know and do. Each press says whether the shopper is signed in: a guest is sent to log in. */
+export function useListActs() {
+  const { inCart, inWishlist } = useMyLists();
+  const requireLogin = useRequireLogin();
+  const client = useApolloClient();
+  return {
+    inCart,
+    inWishlist,
+    pressCart: (productId: string): boolean => {
+      const mayAct = requireLogin({ action: 'add-to-cart', productId });
+      if (mayAct) void addToCart(client, productId);
+      return mayAct;
+    },
+    pressHeart: (productId: string): boolean => {
+      const change = inWishlist(productId) ? removeFromWishlist : addToWishlist;
+      const mayAct = requireLogin({ action: 'add-to-wishlist', productId });
+      if (mayAct) void change(client, productId);
+      return mayAct;
+    },
+  };
+}
 
 /** Attributes of a card's button, by which the list's handler knows what was pressed. */
 export const bookAct = (act: 'cart' | 'heart', productId: string) => ({ 'data-act': act, 'data-book': productId });

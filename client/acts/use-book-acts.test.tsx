@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bookTitled } from '../test/books.ts';
 import { server } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
-import { useListActs } from './use-list-acts.ts';
+import { useListActs } from './use-book-acts.ts';
 
 const walden = bookTitled('Walden').id;
 

@@ -17,6 +17,8 @@ function record(event: Event): void {
   let actor: Element | null = null;
   if (type === 'click') {
     actor = target.closest(acts.length === 0 || isModified || shiftKey ? 'button' : 'button,a[href^="/"]');
+    // A browser with popovers opens and closes them itself.
+    if ((actor as HTMLButtonElement | null)?.popoverTargetElement) actor = null;
     // Shows that the press was recorded.
     actor?.setAttribute('aria-busy', 'true');
   } else if (type === 'keydown') {

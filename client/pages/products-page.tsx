@@ -5,7 +5,7 @@ import type { Buyable } from '../ui/book/copies-left.tsx';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { appliedFilters, titleOfCategory } from '../catalogue/list/applied-filters.ts';
 import { Chips } from '../catalogue/list/chips.tsx';
-import { FilterForm } from '../catalogue/list/filter-form.tsx';
+import { FilterForm, hasPopovers } from '../catalogue/list/filter-form.tsx';
 import { Funnel } from '../catalogue/list/funnel.tsx';
 import { cachedCategories } from '../catalogue/list/filter-loaded.ts';
 import { filtersToParams, parseFilters, withKnownCategories } from '../catalogue/list/filters.ts';
@@ -20,7 +20,6 @@ import { SearchOffers } from '../catalogue/search/search-offers.tsx';
 import { breadcrumbs, categoryPicture, type PageHead } from '../page-head.ts';
 import { grouped } from '../ui/grouped.ts';
 import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
-import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
 import { BookGrid } from './book-grid.tsx';
 import styles from './products-page.module.css';
 
@@ -59,20 +58,14 @@ export const head = import.meta.env.SSR ? renderedHead : undefined;
 const cartButton = ({ id, title, copiesLeft }: Buyable) => (
   <AddToCartButton productId={id} title={title} copiesLeft={copiesLeft} />
 );
-const FilterDrawer = lazyPart(async () => (await import('../catalogue/list/filter-drawer.tsx')).FilterDrawer);
-
-export async function parts(app: App, url: URL): Promise<void> {
-  // A phone's first press may be for it, and its download is slow.
-  if (window.matchMedia('(width < 60rem)').matches) FilterDrawer.preload().catch(console.debug);
-  await loadRenderedParts(app, url);
-}
+export const parts = (app: App, url: URL): Promise<void> => loadRenderedParts(app, url);
 
 export function Component() {
   const listed = useListed(useLoaderData<ReturnType<typeof createLoader>>());
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const { chosen, applied, loading, choose, clear, clearAll, take } = useFilters({ inOneStep: open });
-  const page = useProductsPage(applied, chosen, { listed: listed === true });
+  const { filters, applied, loading, choose, clear, clearAll, openList } = useFilters({ open });
+  const page = useProductsPage(applied, filters, { listed: listed === true });
   const { list, totalCount, nodes, mounted, loadMore, categories, facets, hints } = page;
   const missing = totalCount === undefined && listed === false;
   const waiting = totalCount === undefined && listed === undefined;
@@ -82,22 +75,16 @@ export function Component() {
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useStartOfList(list, { section, panel });
-  const [hasDrawer, loadDrawer] = usePreload(FilterDrawer);
   const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : grouped(totalCount)} Products`;
   const total = totalCount ?? 0;
-  const chips = appliedFilters(chosen);
-  const form = { filters: chosen, categories, facets, waiting, onChoose: choose, onClear: clear };
-
+  const chips = appliedFilters(filters);
   const empty = { filters: applied, known: categories, hints };
-
-  function openDrawer() {
-    loadDrawer();
-    setOpen(true);
-  }
+  /** Without popovers the button does what the browser does with them. */
+  const onFunnel = () => hasPopovers() || setOpen(!open);
   const top = (
     <>
       <Head page={titleOfCategory(applied, categories) ?? 'Books'} title={title} live>
-        <Funnel applied={chips.length} onOpen={openDrawer} />
+        <Funnel applied={chips.length} onPress={onFunnel} />
       </Head>
       <Chips applied={chips} onRemove={(change) => void choose(change)} onClearAll={clearAll} />
     </>
@@ -105,13 +92,18 @@ export function Component() {
 
   return (
     <div className={`wrap page ${styles.listing}`}>
-      <div className={styles.side} ref={panel}>
-        <FilterForm {...form} />
-      </div>
+      <FilterForm
+        {...{ filters, categories, facets, waiting, total, open }}
+        changing={loading}
+        onOpen={setOpen}
+        onChoose={choose}
+        onClear={clear}
+        ref={panel}
+      />
       <ListSection changing={loading} waiting={waiting} head={top} ref={section}>
         {total > 0 && <SearchOffers hints={hints} />}
         {missing && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
-        <Suspense>{totalCount === 0 && <NothingFound {...empty} onTake={take} actions={cartButton} />}</Suspense>
+        <Suspense>{totalCount === 0 && <NothingFound {...empty} onTake={openList} actions={cartButton} />}</Suspense>
         <output className="sr">
           <Suspense>{totalCount === 0 && <OffersInWords {...empty} />}</Suspense>
         </output>
@@ -124,15 +116,6 @@ export function Component() {
           {paged && <ShowMore key={`more ${list}`} count={nodes.length} total={total} onMore={loadMore} />}
         </Suspense>
       </ListSection>
-      {hasDrawer && (
-        <FilterDrawer
-          {...form}
-          open={open}
-          onClose={() => setOpen(false)}
-          changing={loading || waiting}
-          total={total}
-        />
-      )}
     </div>
   );
 }

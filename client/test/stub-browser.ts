@@ -2,9 +2,10 @@
 export function stubBrowser(): void {
   // From styles/base.css, which jsdom does not load.
   document.documentElement.style.scrollPaddingTop = '96px';
-  // From ui/buy-bar.module.css and catalogue/book/product-view.module.css: what a wide window does not show.
+  // From ui/buy-bar.module.css and catalogue/book/product-view.module.css: what a wide window does not show. From
+  // catalogue/list/filter-form.module.css: what it shows.
   const style = document.createElement('style');
-  style.textContent = '[class*=buyBar], [class*=delivery] button { display: none }';
+  style.textContent = '[class*=buyBar], [class*=delivery] button { display: none } #filters { display: block }';
   document.head.append(style);
   window.scrollTo = () => undefined;
   Element.prototype.scrollIntoView = () => undefined;

@@ -1,14 +1,19 @@
-import { useId, type CSSProperties, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type CSSProperties, type RefObject } from 'react';
 import { RATINGS } from '../../../seeds/values.ts';
-import { Button } from '../../ui/button.tsx';
+import { useWait } from '../../graphql/wait.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { Check, Radio } from '../../ui/choice.tsx';
 import { orders, ratingLabel } from './applied-filters.ts';
 import { CountedChoice } from './counted-choice.tsx';
-import type { Facets } from './counts.ts';
+import { booksIn, type Facets } from './counts.ts';
 import { toggleCategory, type Categories, type FilterChange, type Filters } from './filters.ts';
 import { ChoiceOutlines } from './filter-outline.tsx';
+import { useLayer } from '../../ui/dialog/close-on-back.ts';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './filter-form.module.css';
+
+/** The id of the panel, which the server renders, so that its buttons work without code. */
+export const FILTERS = 'filters';
 
 type FilterFormProps = {
   filters: Filters;
@@ -16,104 +21,147 @@ type FilterFormProps = {
   facets: Facets | null | undefined;
   /** Whether the first list is being loaded. */
   waiting: boolean;
+  /** Whether a changed list is being loaded. */
+  changing: boolean;
+  /** The number of books in the list, which the panel covers on narrow screens. */
+  total: number;
+  open: boolean;
+  onOpen: (open: boolean) => void;
   /** Resolves when the books are loaded. */
   onChoose: (change: FilterChange, options?: { slide?: boolean }) => Promise<void>;
   onClear: () => void;
-  /** The drawer's Close button, shown beside Clear. */
-  close?: ReactNode;
+  ref: RefObject<HTMLDivElement | null>;
 };
 
-export function FilterForm({
-  filters,
-  categories,
-  facets,
-  waiting,
-  onChoose: choose,
-  onClear,
-  close,
-}: FilterFormProps) {
+/** Browsers older than popovers show the panel by `data-open`. */
+export const hasPopovers = (): boolean => 'showPopover' in HTMLElement.prototype;
+
+/** How many books there are to see, on narrow screens. */
+function Found({ total, changing }: { total: number; changing: boolean }) {
+  return <span aria-live="polite">{`Show ${useWait(changing) > 0 ? 'books' : booksIn(total)}`}</span>;
+}
+
+/** The filters: beside the list, or on narrow screens a popover from the left edge, which opens without code. */
+export function FilterForm({ filters, categories, facets, waiting, ref, open, onOpen, ...props }: FilterFormProps) {
+  const { changing, total, onChoose: choose, onClear } = props;
   const id = useId();
+  const close = () => (hasPopovers() ? ref.current?.hidePopover() : onOpen(false));
+  const closing = {
+    popoverTarget: FILTERS,
+    popoverTargetAction: 'hide',
+    onClick: () => hasPopovers() || onOpen(false),
+  } as const;
+  useLayer(open, close);
+  // It may have been opened before this code was there.
+  const follow = useEffectEvent(() => {
+    if (hasPopovers() && ref.current?.matches(':popover-open')) onOpen(true);
+  });
+  useEffect(() => follow(), []);
   /** One for the slider, and one for any rating. */
   const rows = orders.length + (categories?.length ?? 3) + RATINGS.length + 2;
   return (
-    <form
-      className={styles.filters}
-      style={{ '--rows': rows } as CSSProperties}
-      aria-label="Filters"
-      onSubmit={(event) => event.preventDefault()}
+    <div
+      ref={ref}
+      id={FILTERS}
+      className={styles.panel}
+      popover="auto"
+      data-open={open || undefined}
+      role={open ? 'dialog' : undefined}
+      aria-label={open ? 'Filters' : undefined}
+      onToggle={({ newState, currentTarget }) => {
+        onOpen(newState === 'open');
+        if (newState === 'open') currentTarget.querySelector('button')?.focus({ preventScroll: true });
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (open && relatedTarget && !currentTarget.contains(relatedTarget)) close();
+      }}
     >
-      <header>
-        <h2 className="title-m">Filters</h2>
-        <span>
-          <Button variant="text" onClick={onClear}>
-            Clear
-          </Button>
-          {close}
-        </span>
-      </header>
-      <fieldset>
-        <legend>Sort by price</legend>
-        {orders.map(([sort, label]) => (
-          <Radio
-            key={label}
-            name={`${id}sort`}
-            label={label}
-            checked={filters.sort === sort}
-            onChange={() => void choose((now) => ({ ...now, sort }))}
-          />
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>Category</legend>
-        {waiting && <ChoiceOutlines rows={3} />}
-        {categories?.map(({ name }) => (
-          <CountedChoice
-            key={name}
-            as={Check}
-            className={styles.name}
-            label={name}
-            count={facets?.categories.find((facet) => facet.name === name)?.count}
-            checked={filters.categories.includes(name)}
-            onChange={() => void choose((now) => toggleCategory(now, name))}
-          />
-        ))}
-      </fieldset>
-      {waiting && (
+      <form
+        className={styles.filters}
+        style={{ '--rows': rows } as CSSProperties}
+        aria-label="Filters"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <header>
+          <h2 className="title-m">Filters</h2>
+          <span>
+            <Button variant="text" onClick={onClear}>
+              Clear
+            </Button>
+            <IconButton className={styles.close} icon="close" label="Close filters" {...closing} />
+          </span>
+        </header>
         <fieldset>
-          <legend>Price</legend>
-          <ChoiceOutlines rows={1} />
+          <legend>Sort by price</legend>
+          {orders.map(([sort, label]) => (
+            <Radio
+              key={label}
+              name={`${id}sort`}
+              label={label}
+              checked={filters.sort === sort}
+              onChange={() => void choose((now) => ({ ...now, sort }))}
+            />
+          ))}
         </fieldset>
-      )}
-      {facets && (
-        <PriceFilter
-          highest={facets.highestPrice}
-          limit={filters.maxPrice}
-          counts={facets.prices}
-          onLimit={(maxPrice) => void choose((now) => ({ ...now, maxPrice }), { slide: true })}
-        />
-      )}
-      <fieldset>
-        <legend>Rating</legend>
-        <CountedChoice
-          as={Radio}
-          name={`${id}rating`}
-          label="Any rating"
-          count={facets?.anyRating}
-          checked={filters.ratingAbove === undefined}
-          onChange={() => void choose((now) => ({ ...now, ratingAbove: undefined }))}
-        />
-        {RATINGS.map((rating) => (
+        {(waiting || categories) && (
+          <fieldset>
+            <legend>Category</legend>
+            {waiting && <ChoiceOutlines rows={3} />}
+            {categories?.map(({ name }) => (
+              <CountedChoice
+                key={name}
+                as={Check}
+                className={styles.name}
+                label={name}
+                count={facets?.categories.find((facet) => facet.name === name)?.count}
+                checked={filters.categories.includes(name)}
+                onChange={() => void choose((now) => toggleCategory(now, name))}
+              />
+            ))}
+          </fieldset>
+        )}
+        {waiting && (
+          <fieldset>
+            <legend>Price</legend>
+            <ChoiceOutlines rows={1} />
+          </fieldset>
+        )}
+        {facets && (
+          <PriceFilter
+            highest={facets.highestPrice}
+            limit={filters.maxPrice}
+            counts={facets.prices}
+            onLimit={(maxPrice) => void choose((now) => ({ ...now, maxPrice }), { slide: true })}
+          />
+        )}
+        <fieldset>
+          <legend>Rating</legend>
           <CountedChoice
-            key={rating}
             as={Radio}
             name={`${id}rating`}
-            label={ratingLabel(rating)}
-            count={facets?.ratings.find(({ above }) => above === rating)?.count}
-            checked={filters.ratingAbove === rating}
-            onChange={() => void choose((now) => ({ ...now, ratingAbove: rating }))}
+            label="Any rating"
+            count={facets?.anyRating}
+            checked={filters.ratingAbove === undefined}
+            onChange={() => void choose((now) => ({ ...now, ratingAbove: undefined }))}
           />
-        ))}
-      </fieldset>
-    </form>
+          {RATINGS.map((rating) => (
+            <CountedChoice
+              key={rating}
+              as={Radio}
+              name={`${id}rating`}
+              label={ratingLabel(rating)}
+              count={facets?.ratings.find(({ above }) => above === rating)?.count}
+              checked={filters.ratingAbove === rating}
+              onChange={() => void choose((now) => ({ ...now, ratingAbove: rating }))}
+            />
+          ))}
+        </fieldset>
+      </form>
+      <p className={styles.foot}>
+        <Button variant="solid" tall block {...closing}>
+          <Found total={total} changing={changing || waiting} />
+        </Button>
+      </p>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import badge from '../../ui/count.module.css';
+import { FILTERS } from './filter-form.tsx';
 import styles from './funnel.module.css';
 
 /** Opens the filters on narrow screens, and shows how many are in force. */
-export function Funnel({ applied, onOpen }: { applied: number; onOpen: () => void }) {
+export function Funnel({ applied, onPress }: { applied: number; onPress: () => void }) {
   return (
     <span className={styles.funnel}>
       <IconButton
@@ -12,7 +13,8 @@ export function Funnel({ applied, onOpen }: { applied: number; onOpen: () => voi
         label={applied > 0 ? `Filters, ${applied} applied` : 'Filters'}
         line
         aria-haspopup="dialog"
-        onClick={onOpen}
+        popoverTarget={FILTERS}
+        onClick={onPress}
       />
       {applied > 0 && (
         <span className={classes(badge.count, styles.count)} aria-hidden="true">

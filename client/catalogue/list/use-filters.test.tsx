@@ -13,7 +13,7 @@ async function open(query = '', loader?: LoaderFunction) {
     result,
     router,
     search,
-    inOneStep: (is: boolean) => act(async () => rerender({ inOneStep: is })),
+    panel: (open: boolean) => act(async () => rerender({ open })),
     address: () => router.state.location.search,
     choose: (...call: Parameters<typeof result.current.choose>) => act(() => result.current.choose(...call)),
   };
@@ -22,7 +22,7 @@ async function open(query = '', loader?: LoaderFunction) {
 test('reads the filters off the address', async () => {
   const { result } = await open('?q=l&category=finance&price=2300&rating=3&sort=HIGH_TO_LOW');
   const filters = { search: 'l', categories: ['finance'], maxPrice: 2300, ratingAbove: 3, sort: 'HIGH_TO_LOW' };
-  expect(result.current.chosen).toEqual(filters);
+  expect(result.current.filters).toEqual(filters);
   expect(result.current.applied).toEqual(filters);
 });
 
@@ -34,18 +34,18 @@ test('each choice is an entry in the history; all changes of one slide are a sin
   expect(address()).toBe('?category=fiction&price=2100&rating=4');
   await act(() => router.navigate(-1));
   expect(address()).toBe('?category=fiction');
-  expect(result.current.chosen.categories).toEqual(['fiction']);
+  expect(result.current.filters.categories).toEqual(['fiction']);
 });
 
 test('in one step, all changes are a single entry in the history, and the next step is another', async () => {
-  const { result, router, address, choose, inOneStep } = await open('?sort=LOW_TO_HIGH');
+  const { result, router, address, choose, panel } = await open('?sort=LOW_TO_HIGH');
   for (const rating of [4, 3]) {
-    await inOneStep(true);
+    await panel(true);
     await choose((now) => ({ ...now, maxPrice: rating * 200 + 1300 }), { slide: true });
     await choose((now) => ({ ...now, ratingAbove: rating }));
     await act(async () => result.current.clear());
     await choose((now) => ({ ...now, ratingAbove: rating }));
-    await inOneStep(false);
+    await panel(false);
   }
   expect(address()).toBe('?rating=3');
   await act(() => router.navigate(-1));
@@ -55,9 +55,9 @@ test('in one step, all changes are a single entry in the history, and the next s
 });
 
 test('changes in one step that come to nothing are one step', async () => {
-  const { router, address, choose, inOneStep } = await open('?rating=4&sort=LOW_TO_HIGH');
+  const { router, address, choose, panel } = await open('?rating=4&sort=LOW_TO_HIGH');
   await choose((now) => ({ ...now, ratingAbove: 3 }));
-  await inOneStep(true);
+  await panel(true);
   const tick = () => choose((now) => toggleCategory(now, 'fiction'));
   await tick();
   await choose((now) => ({ ...now, ratingAbove: 4 }));
@@ -67,7 +67,7 @@ test('changes in one step that come to nothing are one step', async () => {
   await tick();
   expect(address()).toBe('?sort=LOW_TO_HIGH&category=fiction&rating=3');
   await tick();
-  await inOneStep(false);
+  await panel(false);
   await act(() => router.navigate(-1));
   expect(address()).toBe('?sort=LOW_TO_HIGH&rating=3');
   await act(() => router.navigate(-1));
@@ -77,9 +77,9 @@ test('changes in one step that come to nothing are one step', async () => {
 test('a change that is taken back while its books load is no step', async () => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
   const loader = ({ request }: { request: Request }) => (request.url.includes('category') ? loaded : null);
-  const { result, router, address, choose, inOneStep } = await open('?rating=4', loader);
+  const { result, router, address, choose, panel } = await open('?rating=4', loader);
   await choose((now) => ({ ...now, ratingAbove: 3 }));
-  await inOneStep(true);
+  await panel(true);
   await act(async () => void result.current.choose((now) => toggleCategory(now, 'fiction')));
   await choose((now) => toggleCategory(now, 'fiction'));
   load();
@@ -104,7 +104,7 @@ test('what is chosen is ahead of what is applied while the books are on their wa
   await act(async () => {
     choosing = result.current.choose((now) => ({ ...now, categories: ['fiction'] }));
   });
-  expect(result.current.chosen.categories).toEqual(['fiction']);
+  expect(result.current.filters.categories).toEqual(['fiction']);
   expect(result.current.applied.categories).toEqual([]);
   expect(result.current.loading).toBe(true);
   load();
@@ -167,7 +167,7 @@ test('removing the search empties the box', async () => {
 
 test('choosing a zero-result suggestion puts its search into the box', async () => {
   const { result, search, address } = await open('?q=zebra&category=fiction');
-  await act(async () => result.current.take({ search: 'middle', categories: [] }));
+  await act(async () => result.current.openList({ search: 'middle', categories: [] }));
   expect(address()).toBe('?q=middle');
   expect(search.get()).toBe('middle');
 });
@@ -188,7 +188,7 @@ test('once a link leaves the list, no late filter navigates back to it or shows 
     undo();
     result.current.clear();
     result.current.clearAll();
-    result.current.take({ search: 'middle', categories: [] });
+    result.current.openList({ search: 'middle', categories: [] });
     void result.current.choose((now) => ({ ...now, search: '', maxPrice: 2300 }), { slide: true });
   });
   expect(search.get()).toBe('walden');

@@ -10,20 +10,21 @@ const CLEARED = 'filters-cleared';
 const canonical = (filters: Filters) => filtersToParams(filters).toString();
 
 /**
- * The address's filters. `chosen`, for the controls, is ahead of `applied`, for the list, while its books load:
- * `loading` says so. While `inOneStep`, all changes together are one step for the Back button.
+ * The filters, whose one place is the address: `filters` of the one that the router goes to, for the controls, and `applied`
+ * of the one whose list is shown. They differ while books load. While the panel is `open`, all changes together are one
+ * step for the Back button.
  */
-export function useFilters({ inOneStep = false } = {}) {
+export function useFilters({ open = false } = {}) {
   const location = useLocation();
   const pending = useNavigation().location;
   const navigate = useNavigate();
   const [, box] = useSearchText();
   const loading = pending?.pathname === location.pathname;
   const next = (loading ? pending : location).search;
-  const chosen = filtersIn(next);
+  const filters = filtersIn(next);
 
   // A second change may follow before the router has rendered the first.
-  const latest = useRef(chosen);
+  const latest = useRef(filters);
   useLayoutEffect(() => {
     latest.current = filtersIn(next);
   }, [next]);
@@ -42,8 +43,8 @@ export function useFilters({ inOneStep = false } = {}) {
   /** Whether the changes in one step have their entry in the history; null for changes that are steps of their own. */
   const hasEntry = useRef<boolean | null>(null);
   useEffect(() => {
-    hasEntry.current = inOneStep ? false : null;
-  }, [inOneStep]);
+    hasEntry.current = open ? false : null;
+  }, [open]);
 
   /** `slide`: one of many small changes, which are one step for the Back button. */
   async function choose(change: FilterChange, { slide = false } = {}): Promise<void> {
@@ -63,35 +64,26 @@ export function useFilters({ inOneStep = false } = {}) {
 
   function clearTo(cleared: Filters) {
     if (isLeaving.current) return;
-    const before = chosen;
+    const before = filters;
     const nothingToUndo = filtersToParams(before).size === filtersToParams(cleared).size;
     const lost = cleared.search === before.search ? '' : before.search;
     void choose(() => cleared);
     // A search that was typed since is kept.
     const undo = () => void choose(() => ({ ...before, search: box.get() || lost }));
-    // An open drawer would keep the notice out of reach; it shows every control anyway.
-    const hasUndo = !nothingToUndo && !document.querySelector('dialog[open]');
-    toast.success('All filters are cleared', { id: CLEARED, undo: hasUndo ? undo : undefined });
+    // The open panel shows every control, and a press on the notice would close it.
+    toast.success('All filters are cleared', { id: CLEARED, undo: nothingToUndo || open ? undefined : undo });
   }
 
   /** All filters but the search, which belongs to the search box. */
-  const clear = () => clearTo(clearFilters(chosen));
-  const clearAll = () => clearTo(clearFilters({ ...chosen, search: '' }));
+  const clear = () => clearTo(clearFilters(filters));
+  const clearAll = () => clearTo(clearFilters({ ...filters, search: '' }));
 
   /** Goes to a list that was offered in place of an empty one. The button for it goes, so the heading takes the focus. */
-  function take(filters: Filters) {
+  function openList(offered: Filters) {
     if (isLeaving.current) return;
-    void choose(() => filters);
+    void choose(() => offered);
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
-  return {
-    chosen,
-    applied: filtersIn(location.search),
-    loading,
-    choose,
-    clear,
-    clearAll,
-    take,
-  };
+  return { filters, applied: filtersIn(location.search), loading, choose, clear, clearAll, openList };
 }

@@ -16,9 +16,9 @@ import { clearFilters, hasNoKnownCategory, toVariables, type Filters } from './f
 /**
  * What the page of a list shows, by one query, which its loader has put into the cache; counts or hints that failed are
  * left out. A list that is one page is filtered and counted here: `mounted` has the books that the filters leave out too.
- * `chosen` is ahead of `applied` while books load.
+ * `filters` are ahead of `applied` while books load.
  */
-export function useProductsPage(applied: Filters, chosen: Filters, { listed }: { listed: boolean }) {
+export function useProductsPage(applied: Filters, filters: Filters, { listed }: { listed: boolean }) {
   const client = useApolloClient();
   const asked = pageVariables(filtersToAsk(client, applied));
   const { data, refetch } = useQuery(ProductsPageDocument, {
@@ -59,7 +59,7 @@ export function useProductsPage(applied: Filters, chosen: Filters, { listed }: {
     totalCount: first?.totalCount,
     mounted: all && !isEmpty ? sortLoaded(all, applied) : undefined,
     categories,
-    facets: all && facets ? countLoaded(all, facets, chosen) : facets,
+    facets: all && facets ? countLoaded(all, facets, filters) : facets,
     hints: searchHints,
   };
 }

@@ -22,7 +22,7 @@ export function useStartOfList(list: string, { section, panel }: Parts) {
     if (restored || !section.current || !panel.current) return;
     const covered = mastheadHeight();
     const { height, bottom } = panel.current.getBoundingClientRect();
-    const beside = height > 0 && bottom > covered && getComputedStyle(panel.current).position !== 'sticky';
+    const beside = height > 0 && bottom > covered && getComputedStyle(panel.current).position === 'static';
     const { top } = section.current.getBoundingClientRect();
     if (top < covered && !beside) window.scrollTo(0, window.scrollY + top - covered);
   }, [list, restored, section, panel]);

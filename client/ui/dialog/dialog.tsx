@@ -66,12 +66,3 @@ export function Modal({ open, onClose, title, children }: DialogProps) {
     </Frame>
   );
 }
-
-/** From the left edge, full height. Its content has the heading and the button to close. */
-export function Drawer({ open, onClose, title, children }: DialogProps) {
-  return (
-    <Frame open={open} onClose={onClose} className={styles.drawer} aria-label={title}>
-      {children}
-    </Frame>
-  );
-}

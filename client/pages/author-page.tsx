@@ -12,7 +12,7 @@ import { SoleBook } from '../catalogue/author/sole-book.tsx';
 import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import { booksIn } from '../catalogue/list/counts.ts';
-import { loadPartsFor, ShowMore } from './list-parts.tsx';
+import { loadPartsFor, ShowMore } from './list/list-parts.tsx';
 import { authorPicture, breadcrumbs, type PageHead } from '../page-head.ts';
 import { authorPage, bookPage } from '../paths.ts';
 import { grouped } from '../ui/grouped.ts';

@@ -1,4 +1,4 @@
-import { isLong, LongGrid } from './list-parts.tsx';
+import { isLong, LongGrid } from './list/list-parts.tsx';
 import { ProductGrid } from '../catalogue/list/product-grid.tsx';
 import type { CardAttributes } from '../catalogue/long-list/long-grid.tsx';
 import type { ProductCardFragment } from '../graphql/__generated__/operations.generated.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../app.ts';
 import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts';
-import { loadPartsFor } from './list-parts.tsx';
+import { loadPartsFor } from './list/list-parts.tsx';
 import { booksIn } from '../catalogue/list/counts.ts';
 import { OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button } from '../ui/button.tsx';

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
 import { useEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
-import { CategoriesDocument, ProductsPageDocument } from '../catalogue/list/__generated__/products.generated.ts';
-import { cachedCategories, cachedList, isLoaded, pageVariables } from '../catalogue/list/filter-loaded.ts';
-import { parseFilters, withKnownCategories, type Filters } from '../catalogue/list/filters.ts';
-import type { SearchText } from '../catalogue/list/search-text.ts';
-import { hasCode } from '../graphql/failure.ts';
-import { openSoon } from '../graphql/wait.ts';
+import { CategoriesDocument, ProductsPageDocument } from '../../catalogue/list/__generated__/products.generated.ts';
+import { cachedCategories, cachedList, isLoaded, pageVariables } from '../../catalogue/list/filter-loaded.ts';
+import { parseFilters, withKnownCategories, type Filters } from '../../catalogue/list/filters.ts';
+import type { SearchText } from '../../catalogue/list/search-text.ts';
+import { hasCode } from '../../graphql/failure.ts';
+import { openSoon } from '../../graphql/wait.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
 
 /**

@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client';
-import type { Categories, Filters } from '../catalogue/list/filters.ts';
-import type { BooksOfPageFragment } from '../graphql/__generated__/operations.generated.ts';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import type { Categories, Filters } from '../../catalogue/list/filters.ts';
+import type { BooksOfPageFragment } from '../../graphql/__generated__/operations.generated.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const nothingFound = () => import('../catalogue/search/nothing-found.tsx');
+const nothingFound = () => import('../../catalogue/search/nothing-found.tsx');
 
-export const LongGrid = lazyPart(async () => (await import('../catalogue/long-list/long-grid.tsx')).LongGrid);
-export const ShowMore = lazyPart(async () => (await import('../catalogue/long-list/show-more.tsx')).ShowMore);
+export const LongGrid = lazyPart(async () => (await import('../../catalogue/long-list/long-grid.tsx')).LongGrid);
+export const ShowMore = lazyPart(async () => (await import('../../catalogue/long-list/show-more.tsx')).ShowMore);
 export const NothingFound = lazyPart(async () => (await nothingFound()).NothingFound);
 export const OffersInWords = lazyPart(async () => (await nothingFound()).OffersInWords);
 

@@ -14,11 +14,12 @@ const body = JSON.stringify({ query: print(ViewerChangedDocument) });
 
 /** Emits for each piece that ends an event, of the server's errors too: reading again shows them. Fails when it ends. */
 function openStream(authorization: string): Observable<unknown> {
+  const decoder = new TextDecoder();
   const pieces = fromFetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream', authorization },
     body,
-    selector: (response) => from(response.body!.pipeThrough(new TextDecoderStream()) as ReadableStream<string>),
+    selector: (response) => from(response.body!),
   });
   return concat(
     pieces,
@@ -27,7 +28,7 @@ function openStream(authorization: string): Observable<unknown> {
     timeout({ each: SILENCE_MS }),
     scan(
       ({ rest }, piece) => {
-        const lines = (rest + piece).split('\n');
+        const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
         return { rest: lines.pop() ?? '', isEvent: lines.some((line) => line.startsWith('data: {')) };
       },
       { rest: '', isEvent: false },

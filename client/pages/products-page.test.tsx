@@ -118,8 +118,8 @@ describe('filters', () => {
   });
 
   test('the panel of narrow screens opens also in a browser without popovers', async () => {
-    const { showPopover } = HTMLElement.prototype;
-    onTestFinished(() => void (HTMLElement.prototype.showPopover = showPopover));
+    const popover = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'showPopover')!;
+    onTestFinished(() => void Object.defineProperty(HTMLElement.prototype, 'showPopover', popover));
     Reflect.deleteProperty(HTMLElement.prototype, 'showPopover');
     const { visitor, address } = await renderApp('/products');
     await heading('Showing 3 Products');

@@ -13,7 +13,7 @@ async function open(query = '', loader?: LoaderFunction) {
     result,
     router,
     search,
-    panel: (open: boolean) => act(async () => rerender({ open })),
+    panel: (isOpen: boolean) => act(async () => rerender({ open: isOpen })),
     address: () => router.state.location.search,
     choose: (...call: Parameters<typeof result.current.choose>) => act(() => result.current.choose(...call)),
   };

@@ -41,7 +41,11 @@ export async function expectBadge(page: Page, name: 'Wishlist' | 'Cart', count: 
 
 /** Waits for an address, without its host. */
 export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
-  const here = () => page.evaluate(() => location.pathname + location.search);
+  // Not by a script in the page, which a step to another document would end.
+  const here = () => {
+    const { pathname, search } = new URL(page.url());
+    return pathname + search;
+  };
   await (typeof path === 'string' ? expect.poll(here).toBe(path) : expect.poll(here).toMatch(path));
 }
 

@@ -16,11 +16,11 @@ const PAUSES_MS = { first: 1_000, last: 60_000 };
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
-/** Holds mutations while there is no network, also one that is dead though the browser says that it is online. */
+/** Holds mutations while there is no network, or while it is dead although the browser says that it is online. */
 export function createNetworkGate() {
   let held = 0;
   let openSince = -Infinity;
-  /** Of those that are held, or may stand behind one. */
+  /** The `onWait` of each mutation that is held, or may stand behind one that is. */
   const listeners = new Set<() => void>();
 
   async function hold(end: Promise<unknown>): Promise<void> {

@@ -79,8 +79,8 @@ test('a change elsewhere shows here: badge, rows and bill, for one query each, a
   expect(said()).toEqual([]);
 });
 
-const told = () => within(screen.getByRole('region', { name: 'Notices' })).queryAllByText(/^Your /);
-const toldWords = () => told().map(({ textContent }) => textContent);
+const notices = () => within(screen.getByRole('region', { name: 'Notices' })).queryAllByText(/^Your /);
+const noticeTexts = () => notices().map(({ textContent }) => textContent);
 
 test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]]>([
   ['one book less', '/carts', { cart: ['Walden'] }, ['Your cart was changed']],
@@ -109,7 +109,7 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
   await shopper.change(change);
   hear(1, 'on another device');
   await pass(300);
-  await waitFor(() => expect(toldWords()).toEqual(words.map((one) => `${one} on another device.`)));
+  await waitFor(() => expect(noticeTexts()).toEqual(words.map((one) => `${one} on another device.`)));
   // An emptied checkout leads to the cart.
   expect(address()).toBe(path === '/checkout' && change.cart?.length === 0 ? '/carts' : path);
 });
@@ -122,7 +122,7 @@ test('reports a change in another tab as one, and replaces it by the next', asyn
     await shopper.change({ cart });
     hear();
     await pass(300);
-    await waitFor(() => expect(toldWords()).toEqual(['Your cart was changed in another tab.']));
+    await waitFor(() => expect(noticeTexts()).toEqual(['Your cart was changed in another tab.']));
   }
 });
 
@@ -134,7 +134,7 @@ test('what this tab has changed itself is not said to be a change elsewhere', as
   await screen.findByText('Item removed from cart');
   hear(1, 'on another device');
   await pass(300);
-  expect(toldWords()).toEqual([]);
+  expect(noticeTexts()).toEqual([]);
 });
 
 test('a hidden tab asks when it is shown', async () => {

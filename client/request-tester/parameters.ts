@@ -38,8 +38,8 @@ function pathValues(call: RestCall, path: string): Map<string, string> | null {
 }
 
 /**
- * The call that an endpoint belongs to. The picked one stays while the endpoint fits it, even with an empty parameter.
- * Of several, the one with the fewest parameters: `/products/new` before `/products/{id}`.
+ * Returns the call that an endpoint belongs to. The picked one stays while the endpoint fits it, even with an empty
+ * parameter; otherwise the call with the fewest parameters wins: `/products/new` before `/products/{id}`.
  */
 export function callOf(
   calls: readonly RestCall[],

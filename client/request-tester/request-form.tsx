@@ -65,7 +65,7 @@ export function RequestForm({ request, onChange, rest, call, onPick, token, faul
         <Field
           {...CODE}
           {...errorIn('endpoint')}
-          {...(request.endpoint === FIRST_REQUEST.endpoint && { hint: 'Where the tester begins; no call is there.' })}
+          {...(request.endpoint === FIRST_REQUEST.endpoint && { hint: 'An example: this shop has no such call.' })}
           label="Endpoint"
           value={request.endpoint}
           onChange={({ target }) => change({ endpoint: target.value })}

@@ -114,11 +114,11 @@ test('what is chosen is ahead of what is applied while the books are on their wa
 });
 
 test('Clear clears all but the search, and can be undone with the search of the moment', async () => {
-  const told = vi.spyOn(toast, 'success');
+  const success = vi.spyOn(toast, 'success');
   const { result, search, address } = await open('?q=walden&category=fiction&rating=4');
   await act(async () => result.current.clear());
   expect(address()).toBe('?q=walden');
-  const [text, { undo } = {}] = told.mock.calls[0]!;
+  const [text, { undo } = {}] = success.mock.calls[0]!;
   expect(text).toBe('All filters are cleared');
   act(() => search.set('middle'));
   await act(async () => undo?.());
@@ -126,10 +126,10 @@ test('Clear clears all but the search, and can be undone with the search of the 
 });
 
 test('a Clear with nothing to clear offers no undo', async () => {
-  const told = vi.spyOn(toast, 'success');
+  const success = vi.spyOn(toast, 'success');
   const { result, address } = await open('?q=walden');
   await act(async () => result.current.clear());
-  expect(told.mock.calls).toEqual([['All filters are cleared', expect.objectContaining({ undo: undefined })]]);
+  expect(success.mock.calls).toEqual([['All filters are cleared', expect.objectContaining({ undo: undefined })]]);
   expect(address()).toBe('?q=walden');
 });
 
@@ -144,17 +144,17 @@ test('two changes before a rendering both apply', async () => {
 });
 
 test('Clear all clears the search too, and its undo brings it back unless another was typed', async () => {
-  const told = vi.spyOn(toast, 'success');
+  const success = vi.spyOn(toast, 'success');
   const { result, search, address } = await open('?q=walden&category=fiction');
   act(() => search.set('walden'));
   await act(async () => result.current.clearAll());
   expect([address(), search.get()]).toEqual(['', '']);
-  await act(async () => told.mock.calls[0]![1]?.undo?.());
+  await act(async () => success.mock.calls[0]![1]?.undo?.());
   expect([address(), search.get()]).toEqual(['?q=walden&category=fiction', 'walden']);
 
   await act(async () => result.current.clearAll());
   act(() => search.set('middle'));
-  await act(async () => told.mock.calls[1]![1]?.undo?.());
+  await act(async () => success.mock.calls[1]![1]?.undo?.());
   expect(address()).toBe('?q=middle&category=fiction');
 });
 
@@ -173,13 +173,13 @@ test('choosing a zero-result suggestion puts its search into the box', async () 
 });
 
 test('once a link leaves the list, no late filter navigates back to it or shows a notice', async () => {
-  const told = vi.spyOn(toast, 'success');
+  const success = vi.spyOn(toast, 'success');
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
   const loader = ({ request }: { request: Request }) => (request.url.includes('product/') ? loaded : null);
   const { result, router, search } = await open('?q=walden&category=fiction', loader);
   act(() => search.set('walden'));
   await act(async () => result.current.clear());
-  const undo = told.mock.calls[0]![1]!.undo!;
+  const undo = success.mock.calls[0]![1]!.undo!;
   let arriving: Promise<void> | undefined;
   await act(async () => {
     arriving = router.navigate('/product/walden');
@@ -192,7 +192,7 @@ test('once a link leaves the list, no late filter navigates back to it or shows 
     void result.current.choose((now) => ({ ...now, search: '', maxPrice: 2300 }), { slide: true });
   });
   expect(search.get()).toBe('walden');
-  expect(told).toHaveBeenCalledOnce();
+  expect(success).toHaveBeenCalledOnce();
   load();
   await act(async () => arriving);
   expect(router.state.location.pathname).toBe('/product/walden');

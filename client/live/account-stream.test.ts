@@ -142,8 +142,14 @@ test('only a shown tab with a network and a session has a stream, and that of it
   expect(streams).toHaveLength(4);
 });
 
-test('a browser without locks has no stream, and a change may have been missed while it was offline', async () => {
-  Reflect.deleteProperty(navigator, 'locks');
+const forbidden = () => {
+  throw new DOMException('Forbidden', 'SecurityError');
+};
+test.each([
+  ['has no locks', () => Reflect.deleteProperty(navigator, 'locks')],
+  ['forbids locks', () => Object.defineProperty(navigator, 'locks', { configurable: true, get: forbidden })],
+])('a browser that %s has no stream, and a change may have been missed while it was offline', async (_, takeLocks) => {
+  takeLocks();
   const { streams, changed } = opened();
   await pass(0);
   expect(changed).not.toHaveBeenCalled();

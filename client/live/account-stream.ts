@@ -54,8 +54,17 @@ function keptOpen(open: () => Observable<unknown>): Observable<unknown> {
   return begin.pipe(retry({ delay: pause }));
 }
 
+/** Only pages with https or on this machine have locks, and a browser may forbid them. */
+function locksOfBrowser(): LockManager | undefined {
+  try {
+    return navigator.locks;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Subscribes while this tab holds the lock: one tab of a browser has the stream. */
-const inOneTab = (stream: Observable<unknown>) =>
+const inOneTab = (stream: Observable<unknown>, locks: LockManager) =>
   new Observable((observer) => {
     const end = new AbortController();
     const { signal } = end;
@@ -67,9 +76,7 @@ const inOneTab = (stream: Observable<unknown>) =>
           release();
         });
       });
-    navigator.locks
-      .request('account-stream', { signal }, hold)
-      .catch((error: unknown) => signal.aborted || console.warn(error));
+    locks.request('account-stream', { signal }, hold).catch((error: unknown) => signal.aborted || console.warn(error));
     return () => end.abort();
   });
 
@@ -78,8 +85,8 @@ const inOneTab = (stream: Observable<unknown>) =>
  * begins emits first, so a tab that was away misses nothing.
  */
 export function accountStream(session: Pick<Session, 'token' | 'subscribe'>): Observable<unknown> {
-  // Only pages with https or on this machine have locks.
-  if (!('locks' in navigator)) return fromEvent(window, 'online');
+  const locks = locksOfBrowser();
+  if (!locks) return fromEvent(window, 'online');
   const sessions = new Observable((observer) => session.subscribe((change) => observer.next(change)));
   return merge(
     sessions,
@@ -90,6 +97,13 @@ export function accountStream(session: Pick<Session, 'token' | 'subscribe'>): Ob
     startWith(null),
     map(() => (document.hidden || !navigator.onLine ? null : session.token())),
     distinctUntilChanged(),
-    switchMap((token) => (token === null ? EMPTY : inOneTab(keptOpen(() => openStream(token))))),
+    switchMap((token) =>
+      token === null
+        ? EMPTY
+        : inOneTab(
+            keptOpen(() => openStream(token)),
+            locks,
+          ),
+    ),
   );
 }

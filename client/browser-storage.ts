@@ -1,3 +1,15 @@
+/**
+ * What `open` returns of the browser; undefined where the browser forbids it, as one without site data forbids channels,
+ * locks and workers.
+ */
+export function unlessForbidden<T>(open: () => T): T | undefined {
+  try {
+    return open();
+  } catch {
+    return undefined;
+  }
+}
+
 /** `over`: what was stored in the place of `value`, which is null when it was removed. */
 type Held = { readonly value: string | null; readonly over: string | null };
 

@@ -7,6 +7,7 @@ import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider, type DataRouter } from 'react-router-dom';
 import { followAppearance } from './appearance/appearance.ts';
+import { unlessForbidden } from './browser-storage.ts';
 import { createSearchText } from './catalogue/list/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import { mutationsInTurn } from './graphql/mutations-in-turn.ts';
@@ -20,18 +21,10 @@ import { followSession } from './session/follow-session.ts';
 import { createSession } from './session/session.ts';
 import { prefetchOnIntent } from './prefetch.ts';
 
-/** The channel to the other tabs; a browser may lack it, or forbid it together with storage. */
-function openChannel(): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel('cart-and-wishlist');
-  } catch {
-    return undefined;
-  }
-}
-
 followAppearance();
 const session = createSession();
-const channel = openChannel();
+/** The channel to the other tabs; some browsers lack it. */
+const channel = unlessForbidden(() => new BroadcastChannel('cart-and-wishlist'));
 const turns = mutationsInTurn();
 const client = createApolloClient({
   turns,

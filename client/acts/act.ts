@@ -80,7 +80,7 @@ export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
 type Entries = readonly { product: { id: string } }[];
 
 const has = (entries: Entries, productId: string) => entries.some(({ product }) => product.id === productId);
-/** The server gives the entry an id of its own. */
+/** A temporary id: the server's answer brings the entry's real one. */
 const newId = (productId: string) => `new:${productId}`;
 const newEntry = (productId: string) => ({
   id: newId(productId),

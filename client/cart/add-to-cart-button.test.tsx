@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { aShopper, server } from '../test/real-shop.ts';
@@ -10,6 +10,9 @@ const goTo = () => screen.findByRole('link', { name: 'Go To Cart' });
 test('shows the book in the cart at once, and says so when the server has', async () => {
   const shopper = await aShopper();
   const { visitor, address } = await renderApp('/product/walden', { shopper });
+  // The button shows the act at once if it knows the shopper's lists.
+  await waitFor(() => expect(server.operations()).toContain('MyLists'));
+  await act(() => server.answered());
   const release = server.hold();
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart\s*\d/ })).not.toBeInTheDocument());
   await visitor.click(await add());

@@ -16,7 +16,7 @@ type MutationState = 'sent' | 'answered' | 'doubtful';
  * overwrite a newer state; and an order must be paid for the cart that the shopper saw. A query with `context: {
  * afterMutations: true }` waits for pending mutations; other queries do not. A query of the viewer is sent again when a
  * mutation was answered during it, or `outdate` was called: its older answer would overwrite the newer state. A mutation
- * with `waits` in its context is held while there is no network, and those with it that come later stay behind it.
+ * with `waits` in its context is held while there is no network, and later ones with `waits` are queued behind it.
  */
 export function mutationsInTurn() {
   const gate = createNetworkGate();
@@ -24,11 +24,11 @@ export function mutationsInTurn() {
   let changes = 0;
   let sent = 0;
   let newest = 0;
-  // Whoever subscribes once the page is idle learns of the last one before.
+  // A subject with a value: live/ subscribes once the page is idle, and gets the latest state first.
   const mutations = new BehaviorSubject<MutationState | null>(null);
   const answers = new Subject<void>();
 
-  /** Resolves after those before; what does not wait for a network itself stays behind none that does. */
+  /** Resolves after the operations before it; one that cannot wait for a network does not queue behind one that can. */
   const turnAfter = (before: Promise<unknown>, canWait = false): Promise<unknown> =>
     gate.isHolding() && !canWait ? Promise.resolve() : Promise.race([before, gate.overdue(PATIENCE_MS, canWait)]);
 

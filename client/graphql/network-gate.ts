@@ -16,11 +16,11 @@ const PAUSES_MS = { first: 1_000, last: 60_000 };
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
-/** Holds mutations while there is no network, or while it is dead although the browser says that it is online. */
+/** Holds mutations while the browser is offline, and while requests fail although it reports that it is online. */
 export function createNetworkGate() {
   let held = 0;
   let openSince = -Infinity;
-  /** The `onWait` of each mutation that is held, or may stand behind one that is. */
+  /** `onWait` of each mutation that is held or queued behind a held one. */
   const listeners = new Set<() => void>();
 
   async function hold(end: Promise<unknown>): Promise<void> {
@@ -45,10 +45,12 @@ export function createNetworkGate() {
   }
   return {
     isHolding: () => held > 0,
-    /** Resolves after this time; for what is to stay behind those that are held, after it has passed without any. */
+    /** Resolves after `ms`; with `staysBehind`, once nothing has been held for that long. */
     async overdue(ms: number, staysBehind: boolean): Promise<void> {
-      for (let left = ms; left > 0; left = !staysBehind ? 0 : held > 0 ? ms : openSince + ms - Date.now())
-        await sleep(left);
+      await sleep(ms);
+      if (!staysBehind) return;
+      const left = () => (held > 0 ? ms : openSince + ms - Date.now());
+      while (left() > 0) await sleep(left());
     },
     /** Sends after `before`, as soon as there is a network. Rejects at once when it is taken back. */
     async send<T>(before: Promise<unknown>, send: () => Promise<T>, waiting: Waiting): Promise<T> {

@@ -2,6 +2,7 @@ import { print } from 'graphql';
 import { concat, defer, distinctUntilChanged, EMPTY, filter, from, fromEvent, map, merge, Observable } from 'rxjs';
 import { retry, scan, startWith, switchMap, throwError, timeout, timer } from 'rxjs';
 import { fromFetch } from 'rxjs/fetch';
+import { unlessForbidden } from '../browser-storage.ts';
 import type { Session } from '../session/session.ts';
 import { ViewerChangedDocument } from './__generated__/viewer-changed.generated.ts';
 
@@ -54,15 +55,6 @@ function keptOpen(open: () => Observable<unknown>): Observable<unknown> {
   return begin.pipe(retry({ delay: pause }));
 }
 
-/** Only pages with https or on this machine have locks, and a browser may forbid them. */
-function locksOfBrowser(): LockManager | undefined {
-  try {
-    return navigator.locks;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Subscribes while this tab holds the lock: one tab of a browser has the stream. */
 const inOneTab = (stream: Observable<unknown>, locks: LockManager) =>
   new Observable((observer) => {
@@ -85,7 +77,8 @@ const inOneTab = (stream: Observable<unknown>, locks: LockManager) =>
  * begins emits first, so a tab that was away misses nothing.
  */
 export function accountStream(session: Pick<Session, 'token' | 'subscribe'>): Observable<unknown> {
-  const locks = locksOfBrowser();
+  // Only pages with https or on this machine have locks.
+  const locks: LockManager | undefined = unlessForbidden(() => navigator.locks);
   if (!locks) return fromEvent(window, 'online');
   const sessions = new Observable((observer) => session.subscribe((change) => observer.next(change)));
   return merge(

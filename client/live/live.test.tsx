@@ -313,11 +313,8 @@ test('suggestions that are given up while typing ask nothing more', async () => 
   expect(said()).toEqual([]);
 });
 
-test('of two acts that are answered in reverse, the later one shows', async () => {
-  takeTheClock();
-  const { client, shopper } = await open('/');
-  await badge(/^Cart.*2/);
-  const [middlemarch, walden] = [bookTitled('Middlemarch').id, bookTitled('Walden').id];
+/** The next request is executed at once; its answer arrives when the returned function is called. */
+function delayNextAnswer(): () => void {
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
   const ask = server.fetch;
   vi.spyOn(server, 'fetch').mockImplementationOnce(async (...asked) => {
@@ -325,6 +322,15 @@ test('of two acts that are answered in reverse, the later one shows', async () =
     await late;
     return answer;
   });
+  return arrive;
+}
+
+test('of two acts that are answered in reverse, the later one shows', async () => {
+  takeTheClock();
+  const { client, shopper } = await open('/');
+  await badge(/^Cart.*2/);
+  const [middlemarch, walden] = [bookTitled('Middlemarch').id, bookTitled('Walden').id];
+  const arrive = delayNextAnswer();
   const added = client.mutate({ mutation: AddToWishlistDocument, variables: { productId: middlemarch } });
   const removed = client.mutate({ mutation: RemoveFromWishlistDocument, variables: { productId: walden } });
   await pass(10_000);
@@ -360,13 +366,7 @@ test('a query that was under way before the change is asked again', async () => 
   takeTheClock();
   const { client, shopper, hear } = await open('/carts');
   await screen.findByRole('heading', { name: 'Walden' });
-  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
-  const ask = server.fetch;
-  vi.spyOn(server, 'fetch').mockImplementationOnce(async (...asked) => {
-    const answer = await ask(...asked);
-    await late;
-    return answer;
-  });
+  const arrive = delayNextAnswer();
   void client.refetchQueries({ include: ['Cart'] });
   await act(() => server.answered());
   await shopper.change({ cart: ['Middlemarch'] });

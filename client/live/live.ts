@@ -102,7 +102,7 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
       throttle(() => from(running), { leading: true, trailing: true }),
     );
 
-  /** Asks beside the query: a failure of its own refetch would take its data from the page. */
+  /** Sends a query of its own: if the observed one refetched and failed, the page would lose its data. */
   async function ask({ query, variables }: ObservableQuery, where?: Elsewhere): Promise<void> {
     const since = Date.now();
     const read = () => client.readQuery<{ viewer: Account | null }>({ query, variables })?.viewer;

@@ -3,7 +3,7 @@ import { toast } from '../ui/toast.ts';
 /** Where a change was made that this tab has not seen. */
 export type Elsewhere = 'in another tab' | 'on another device';
 
-/** With a title, a row of the page; badges and buttons ask for ids alone. */
+/** An entry of a list. Only queries that show rows ask for the title; those of badges and buttons ask for ids. */
 type Row = { quantity?: number; product: { id: string; title?: string } };
 /** What the queries of the account's pages have of it. */
 export type Account = {

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router-dom';
+import { unlessForbidden } from '../browser-storage.ts';
 import type { Session } from '../session/session.ts';
 import { isPlain, linkAround } from '../ui/follow-links.ts';
 import type { WorkerMessage } from './worker-message.ts';
@@ -18,14 +19,8 @@ function loadedFiles(): WorkerMessage {
   return { kind: 'seen', page: location.href.split('#')[0] ?? '', files: [...new Set(own)] };
 }
 
-/** undefined on insecure connections, and where the browser forbids storage. */
-function serviceWorkers(): ServiceWorkerContainer | undefined {
-  try {
-    return navigator.serviceWorker;
-  } catch {
-    return undefined;
-  }
-}
+/** Undefined on insecure connections, too. */
+const serviceWorkers = (): ServiceWorkerContainer | undefined => unlessForbidden(() => navigator.serviceWorker);
 
 function post(message: WorkerMessage): void {
   serviceWorkers()?.controller?.postMessage(message);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ViewerChange } from '../__generated__/enums.generated.ts';
 
-/** Keeps proxies from gathering an answer that goes on, and its connection from being waited for when the server closes. */
+/** Keeps proxies from buffering the stream, and a closing server from waiting for its connection. */
 export const STREAM_HEADERS = { 'x-accel-buffering': 'no', connection: 'close' };
 
 /** As often as the streams of GraphQL. */

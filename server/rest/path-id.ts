@@ -8,7 +8,7 @@ export interface PathId {
   readonly example: string;
   /** Missing: the record's `_id`. */
   readonly description?: string;
-  /** What an id that cannot be one was not found as; missing: any text may be one. */
+  /** Subject of the 404 message for a malformed id, such as 'This book'. Without it, any text is accepted as an id. */
   readonly what?: string;
 }
 

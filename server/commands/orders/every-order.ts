@@ -20,7 +20,7 @@ export async function* everyOrder(
   }
 }
 
-/** The orders of these numbers, one after another; `refuse` hears why one is not found. */
+/** Yields the orders of these numbers, one after another. Calls `refuse` with the reason for each that is not found. */
 export async function* byNumbers(orders: Fulfilment, numbers: readonly string[], refuse: (why: string) => void) {
   for (const number of numbers)
     try {

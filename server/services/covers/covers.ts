@@ -21,7 +21,7 @@ export const AUTHOR_SHELF = /^_by-(.+)\.svg$/;
 
 /** Some thousand photographs of cards. */
 const MAX_PHOTOGRAPH_BYTES = 32 * 1024 * 1024;
-/** The width of the address that answers name; the browser takes the one that it needs from those beside it. */
+/** The width of the photograph that API answers link to. Pages list the other widths, too, and the browser picks one. */
 const NAMED_WIDTH: Width = 560;
 
 const digest = (words: readonly string[]): string => hash('sha256', [DESIGN, ...words].join('\n')).slice(0, 8);

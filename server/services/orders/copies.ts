@@ -76,7 +76,7 @@ function withHeld(before: PaymentSession | null, after: PaymentSession, leftOf: 
   return { ...after, held, ...(after.life && { life: { ...after.life, missing } }) };
 }
 
-/** What the change takes from the stock of each book, in the order of the ids; below 0 for what it gives back. */
+/** The copies that the change moves, in the order of the books' ids. */
 function takenBy(before: PaymentSession | null, after: PaymentSession): readonly Copies[] {
   const [had, has] = [before?.held ?? [], after.held];
   const ids = [...new Set([...had, ...has].map(({ bookId }) => bookId))].toSorted();
@@ -87,11 +87,11 @@ function takenBy(before: PaymentSession | null, after: PaymentSession): readonly
 
 export interface Settled {
   readonly session: PaymentSession;
-  /** As `takenBy`. */
+  /** What the change takes from the stock of each book; below 0 for what it gives back. */
   readonly moved: readonly Copies[];
 }
 
-/** The changed session as it is stored, and what the store's stock has to count for it. Throws as `withHeld`. */
+/** Returns the changed session as it is stored, and the copies that the change moves. Throws `CONFLICT` as `withHeld` does. */
 export function settle(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): Settled {
   const session = withHeld(before, after, leftOf);
   return { session, moved: takenBy(before, session) };

@@ -2,7 +2,7 @@ import { holds, type NewEntry } from '../cart/cart.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import { ShopError } from '../../../errors.ts';
 
-/** What a shopper who asked for letters about a wish has been told. Prices are whole rupees. */
+/** What the letters about a wish have reported to the shopper who asked for them. Prices are whole rupees. */
 interface Watch {
   /** What the book cost when the shopper asked. */
   readonly price: number;

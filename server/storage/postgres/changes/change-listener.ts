@@ -9,7 +9,7 @@ import { TAKE_SETTINGS } from '../connection/session-settings.ts';
 const PAUSES_MS = { first: 250, last: 10_000 };
 /** Between two looks at the connection, since a silent one reports nothing. */
 const LOOK_MS = 15_000;
-/** A pooler keeps no connection that listens, so readers are receive to read again at this pace. */
+/** A pooler keeps no connection that listens, so subscribers are notified to read again at this interval. */
 const POOLED_MS = 30_000;
 
 interface Deps {

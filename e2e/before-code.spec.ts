@@ -3,7 +3,8 @@ import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
 
-test('covers outside the window are fetched after the code of the page', async ({ page, books }) => {
+test('covers outside the window are fetched after the code of the page', async ({ page, rendered, books }) => {
+  await rendered('/products');
   const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -22,9 +23,11 @@ test('covers outside the window are fetched after the code of the page', async (
   await expect.poll(() => fetched).toContain(cover);
 });
 
-test('a zero-result suggestion can be pressed before its own code has loaded', async ({ page }) => {
+test('a zero-result suggestion can be pressed before its own code has loaded', async ({ page, rendered }) => {
+  const path = '/products?q=wealth&category=fiction';
+  await rendered(path);
   const file = await hold(page, /\/assets\/nothing-found-[^/]*\.js$/);
-  const coming = page.goto('/products?q=wealth&category=fiction');
+  const coming = page.goto(path);
   await file.asked;
   await page.getByRole('link', { name: 'Any category' }).click();
   file.release();
@@ -52,10 +55,12 @@ test('a part of a list that cannot be loaded says so, and can be retried', async
 
 test('a list hydrates without waiting for data that the server could not load', async ({
   page,
+  rendered,
   tolerateConsoleError,
 }) => {
   // The markup contains the facet counts that the state now lacks, so React reports a mismatch.
   tolerateConsoleError(/React error #418/);
+  await rendered('/products');
   await page.route('**/products', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"facets":', '"unknown":') });

@@ -112,8 +112,9 @@ test('without a chosen address the bar’s act warns as the real one does', asyn
 test.describe('before the code has loaded', () => {
   test.use({ waitsForHydration: false });
 
-  test('a press on the bar is kept, and nothing on the page moves', async ({ page, reader }) => {
+  test('a press on the bar is kept, and nothing on the page moves', async ({ page, rendered, reader }) => {
     await reader.signIn(page);
+    await rendered('/product/walden');
     const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
     const coming = page.goto('/product/walden');
     await file.asked;

@@ -5,13 +5,9 @@ import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
 
-/** The first visitor of an address may get an empty page from a busy server, so it is requested until rendered. */
-const rendered = (page: Page, path: string) =>
-  expect.poll(async () => (await page.request.get(path)).text()).toContain('id="page-state"');
-
 /** Opens a rendered page without its code. Returns the function that lets the code load. */
-async function openWithoutCode(page: Page, path: string) {
-  await rendered(page, path);
+async function openWithoutCode(page: Page, path: string, rendered: (path: string) => Promise<void>) {
+  await rendered(path);
   const code = await hold(page, /\/assets\/[^/]*\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
   await code.asked;
@@ -29,13 +25,13 @@ const heart = (page: Page, title: string) => page.getByRole('button', { name: `W
 test(
   'a page hydrates without an interaction, and fetches each file of its code once',
   { tag: '@core' },
-  async ({ page }) => {
+  async ({ page, rendered }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.js')) fetched.push(new URL(request.url()).pathname);
     });
     for (const path of ['/', '/products', '/product/walden']) {
-      await rendered(page, path);
+      await rendered(path);
       await page.goto('about:blank');
       fetched.length = 0;
       await page.goto(path);
@@ -55,7 +51,7 @@ test('a page shows its signed-in reader’s lists without an interaction', async
 test(
   'all interactions before the code loads are replayed once and in order',
   { tag: '@core' },
-  async ({ page, reader, books }) => {
+  async ({ page, rendered, reader, books }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       const body = request.postData() ?? '';
@@ -71,7 +67,7 @@ test(
     const letters = sought!.title.slice(0, 6);
     await reader.signIn(page);
 
-    const letCodeLoad = await openWithoutCode(page, '/products');
+    const letCodeLoad = await openWithoutCode(page, '/products', rendered);
     await addToCart(page, first.title).click();
     await addToCart(page, second.title).click();
     await heart(page, third.title).click();
@@ -114,7 +110,7 @@ test(
   },
 );
 
-test('a press shows in the next frame that it was recorded', { tag: '@core' }, async ({ page, books }) => {
+test('a press shows in the next frame that it was recorded', { tag: '@core' }, async ({ page, rendered, books }) => {
   await page.addInitScript(() => {
     const shown = new Promise<string>((resolve) => {
       const look = ({ target }: Event) =>
@@ -123,7 +119,7 @@ test('a press shows in the next frame that it was recorded', { tag: '@core' }, a
     });
     Object.assign(globalThis, { shown });
   });
-  const letCodeLoad = await openWithoutCode(page, `/product/${books[0]!.id}`);
+  const letCodeLoad = await openWithoutCode(page, `/product/${books[0]!.id}`, rendered);
   const button = page.getByRole('button', { name: 'Add To Wishlist' });
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -135,11 +131,12 @@ test('a press shows in the next frame that it was recorded', { tag: '@core' }, a
 
 test('a link pressed after a button leaves the page when the button has done its work', async ({
   page,
+  rendered,
   reader,
   books,
 }) => {
   await reader.signIn(page);
-  const letCodeLoad = await openWithoutCode(page, '/products');
+  const letCodeLoad = await openWithoutCode(page, '/products', rendered);
   await addToCart(page, books[0]!.title).click();
   await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
   await expectPath(page, '/products');
@@ -148,16 +145,21 @@ test('a link pressed after a button leaves the page when the button has done its
   await expectBadge(page, 'Cart', 1);
 });
 
-test('a link pressed alone is followed without code', async ({ page, books }) => {
-  await openWithoutCode(page, '/products');
+test('a link pressed alone is followed without code', async ({ page, rendered, books }) => {
+  await openWithoutCode(page, '/products', rendered);
   await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
   await expectPath(page, `/product/${books[1]!.id}`);
 });
 
-test('where the code cannot be fetched links still lead on', async ({ page, books, tolerateConsoleError }) => {
+test('where the code cannot be fetched links still lead on', async ({
+  page,
+  rendered,
+  books,
+  tolerateConsoleError,
+}) => {
   tolerateConsoleError(/ERR_FAILED/);
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
-  await rendered(page, '/products');
+  await rendered('/products');
   await page.goto('/products');
   await addToCart(page, books[0]!.title).click();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
@@ -165,24 +167,24 @@ test('where the code cannot be fetched links still lead on', async ({ page, book
   await expectPath(page, `/product/${books[1]!.id}`);
 });
 
-test('a price chosen by keys before the code loads limits the list', async ({ page }) => {
-  const letCodeLoad = await openWithoutCode(page, '/products');
+test('a price chosen by keys before the code loads limits the list', async ({ page, rendered }) => {
+  const letCodeLoad = await openWithoutCode(page, '/products', rendered);
   for (let step = 0; step < 3; step++) await slider(page).press('ArrowLeft');
   const price = await slider(page).inputValue();
   await letCodeLoad();
   await expectPath(page, `/products?price=${price}`);
 });
 
-test('a shortcut that is the first interaction is carried out', async ({ page }) => {
-  await rendered(page, '/products');
+test('a shortcut that is the first interaction is carried out', async ({ page, rendered }) => {
+  await rendered('/products');
   await page.goto('/products');
   await page.keyboard.press('/');
   await expect(searchBox(page)).toBeFocused();
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('a price that is dragged to as the first interaction limits the list', async ({ page, books }) => {
-  await rendered(page, '/products');
+test('a price that is dragged to as the first interaction limits the list', async ({ page, rendered, books }) => {
+  await rendered('/products');
   await page.goto('/products');
   // As assistive technology does it: without pointer events.
   await slider(page).fill('500');

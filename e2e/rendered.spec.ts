@@ -6,12 +6,16 @@ import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
 
-/** The page's markup before any of its code runs. */
+/** The page's markup before any of its code runs. A busy server leaves first requests to the browser, so it is requested until rendered. */
 async function asItComes(url: string, path: string) {
-  const response = await fetch(url + path, { headers: { accept: 'text/html' } });
-  const html = await response.text();
+  let [status, html] = [0, ''];
+  await expect(async () => {
+    const response = await fetch(url + path, { headers: { accept: 'text/html' } });
+    [status, html] = [response.status, await response.text()];
+    expect(html).toContain('id="page-state"');
+  }).toPass();
   const [, jsonLd] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-  return { status: response.status, html, jsonLd: jsonLd ? (JSON.parse(jsonLd) as Record<string, unknown>) : null };
+  return { status, html, jsonLd: jsonLd ? (JSON.parse(jsonLd) as Record<string, unknown>) : null };
 }
 
 test(
@@ -68,10 +72,9 @@ for (const [query, title, canonical] of [
   ['?category=cheap-watches&category=finance', 'Finance', '?category=finance'],
 ] as const) {
   test(`/products${query} comes with the title and the canonical address of its list`, async ({ shop, page }) => {
-    // A busy server leaves a page to the browser.
-    const html = async () => (await asItComes(shop.url, `/products${query}`)).html;
-    await expect.poll(html).toContain(`<title>${title} · Colophon</title>`);
-    expect(await html()).toContain(`<link rel="canonical" href="${shop.url}/products${canonical}">`);
+    const { html } = await asItComes(shop.url, `/products${query}`);
+    expect(html).toContain(`<title>${title} · Colophon</title>`);
+    expect(html).toContain(`<link rel="canonical" href="${shop.url}/products${canonical}">`);
     await page.goto(`/products${query}`);
     await hydrated(page);
     await expect(page).toHaveTitle(`${title} · Colophon`);
@@ -83,8 +86,6 @@ test('where a public address is set, pages name it, whatever host they are reque
   const shop = await openShop({ PUBLIC_URL: `${publicUrl}/`, DEMO: 'on' });
   try {
     for (const path of ['/', '/products', '/product/walden']) {
-      // A shop that has just started may take too long for its first page, and leaves it to the browser.
-      await expect.poll(async () => (await asItComes(shop.url, path)).html).toContain('rel="canonical"');
       const { html } = await asItComes(shop.url, path);
       expect(html).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
       expect(html).toContain(`<meta property="og:url" content="${publicUrl}${path}">`);
@@ -103,6 +104,8 @@ test('a page from the response cache has the same headers, and names the request
     const { date: _, 'x-request-id': __, ...headers } = response.headers();
     return { headers, html: await response.text() };
   };
+  for (const host of ['one.example', 'two.example'])
+    await expect.poll(async () => (await sent(host)).html).toContain('id="page-state"');
   const [first, again] = [await sent('one.example'), await sent('one.example')];
   expect(again).toEqual(first);
   expect(first.headers['content-security-policy']).toContain('sha256-');
@@ -119,22 +122,25 @@ test('the list comes rendered with its filters', { tag: '@core' }, async ({ shop
   expect(linked).toEqual(cheapest);
 });
 
-test('a rendered page hydrates without another request', { tag: '@core' }, async ({ page, books }) => {
+test('a rendered page hydrates without another request', { tag: '@core' }, async ({ page, rendered, books }) => {
+  const paths = ['/', '/products', `/product/${books[0]!.id}`];
+  for (const path of paths) await rendered(path);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
   });
-  for (const path of ['/', '/products', `/product/${books[0]!.id}`]) await page.goto(path);
+  for (const path of paths) await page.goto(path);
   expect(asked).toEqual([]);
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
 });
 
-test('a rendered page fetches no style sheet, since its styles stand in it', async ({ page }) => {
+test('a rendered page fetches no style sheet, since its styles stand in it', async ({ page, rendered }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) fetched.push(new URL(request.url()).pathname);
   });
   for (const path of ['/', '/products', '/product/walden']) {
+    await rendered(path);
     await page.goto(path);
     await hydrated(page);
     expect(await page.evaluate(() => document.head.querySelectorAll('style').length), path).toBe(1);
@@ -162,6 +168,7 @@ const outlined = [
 for (const [path, before, after] of outlined) {
   test(`${path} shows masthead and title before any code, and keeps them still`, async ({
     page,
+    rendered,
     shop,
     reader,
     tolerateConsoleError,
@@ -169,8 +176,7 @@ for (const [path, before, after] of outlined) {
     // The links lead nowhere.
     if (/lists|quiet/.test(path)) tolerateConsoleError(/status of 404/);
     const html = async () => (await asItComes(shop.url, path)).html;
-    // A shop that has just started leaves a page to the browser.
-    await expect.poll(html).toContain('id="page-state"');
+    await rendered(path);
     expect(await html()).not.toContain('rel="canonical"');
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -200,9 +206,13 @@ for (const [path, before, after] of outlined) {
   });
 }
 
-test('an email that is typed into the log-in before its code stays, and a press is kept', async ({ page, reader }) => {
+test('an email that is typed into the log-in before its code stays, and a press is kept', async ({
+  page,
+  rendered,
+  reader,
+}) => {
   const code = await hold(page, /\/assets\/[^/]*\.js$/);
-  await expect.poll(async () => (await page.request.get('/login')).text()).toContain('id="page-state"');
+  await rendered('/login');
   await page.goto('/login?from=%2Fcarts', { waitUntil: 'commit' });
   await code.asked;
   await page.getByLabel('Email').fill(reader.email);

@@ -19,6 +19,8 @@ interface Story {
   watched: Watch;
   expectConsoleError: Watch['expectConsoleError'];
   tolerateConsoleError: Watch['tolerateConsoleError'];
+  /** Resolves when the server serves the page at a path from its cache; a busy server leaves first requests to the browser. */
+  rendered: (path: string) => Promise<void>;
   /** Whether `page.goto` and `page.reload` wait for hydration; never with `waitUntil: 'commit'`. */
   waitsForHydration: boolean;
 }
@@ -57,6 +59,8 @@ export const aShop = (
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
   async ({}, provide) => {
     const shop = await openShop({ JWT_SECRET: jwtSecret, ...(await settings()) });
+    // The server loads the code that renders with the first page, which a busy machine leaves to the browser.
+    await expect.poll(async () => (await fetch(shop.url)).text()).toContain('id="page-state"');
     await provide(shop);
     await shop.close();
   },
@@ -81,6 +85,19 @@ export const test = base.extend<Story, Worker>({
   ],
   expectConsoleError: ({ watched }, provide) => provide(watched.expectConsoleError),
   tolerateConsoleError: ({ watched }, provide) => provide(watched.tolerateConsoleError),
+  rendered: async ({ browser, baseURL }, provide) => {
+    // By a navigation: a request with other headers has a place of its own in the cache.
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
+    const page = await context.newPage();
+    async function states(path: string): Promise<number> {
+      // Between addresses that differ in nothing, or only after the #, a browser does not load the page again.
+      await page.goto('about:blank');
+      await page.goto(path);
+      return page.locator('#page-state').count();
+    }
+    await provide((path) => expect.poll(() => states(path)).toBe(1));
+    await context.close();
+  },
   waitsForHydration: [true, { option: true }],
   page: async ({ page, waitsForHydration }, provide) => {
     if (waitsForHydration) waitForHydration(page);

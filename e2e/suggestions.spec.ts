@@ -26,8 +26,8 @@ test('typing still leads to the list, and the arrow keys open a suggestion', { t
   await expect(heading(page)).toBeFocused();
 });
 
-test('text typed before the code has loaded is not lost', { tag: '@core' }, async ({ page }) => {
-  // The page is rendered by the server; its code is held until the box has text.
+test('text typed before the code has loaded is not lost', { tag: '@core' }, async ({ page, rendered }) => {
+  await rendered('/');
   const code = await hold(page, /\.js$/);
   const opening = page.goto('/', { waitUntil: 'commit' });
   await searchBox(page).pressSequentially('wal');

@@ -19,8 +19,8 @@ export type ListAct = (client: ApolloClient, productId: string) => Promise<void>
 
 type ListActOptions<Data> = {
   mutation: TypedDocumentNode<Data, { productId: string }>;
-  /** The answer that the server will give, made from the cache; null when the cache knows too little. */
-  optimistic?: (lists: Lists, productId: string, cache: ApolloCache) => Data | null;
+  /** The lists as the server will answer. */
+  optimistic?: (lists: Lists, productId: string) => Partial<Pick<Lists, 'cart' | 'wishlist'>>;
   /** The toast's text, once the server has answered. */
   success: string;
   undo?: ListAct;
@@ -44,12 +44,12 @@ export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
     const focusBook = restores && keepFocusForBook(productId);
     const { cache } = client;
     const layer = `act-${(made += 1)}`;
-    // Made again from the lists below it when an earlier act is answered or taken back, which Apollo's own is not.
+    // Apollo makes this layer again when an earlier one goes, which it does not do for an `optimisticResponse`. Read and
+    // written by the same query, so that Apollo keeps unchanged rows out of the layer: their quantities may be answered now.
     const show = (below: ApolloCache) => {
-      const lists = below.readQuery({ query: MyListsDocument }, true)?.viewer;
-      const result = lists && optimistic?.(lists, productId, below);
-      if (!result) return;
-      below.write({ dataId: 'ROOT_MUTATION', query: mutation, variables: { productId }, result });
+      const viewer = below.readQuery({ query: MyListsDocument }, true)?.viewer;
+      if (!viewer || !optimistic) return;
+      below.writeQuery({ query: MyListsDocument, data: { viewer: { ...viewer, ...optimistic(viewer, productId) } } });
       completeRows(below, productId);
     };
     cache.batch({ optimistic: layer, update: show });
@@ -90,7 +90,7 @@ const newEntry = (productId: string) => ({
 /** The rest of a new row, which a page shows until the answer; the book's own fields are those of the page of the press. */
 function completeRows(cache: ApolloCache, productId: string): void {
   const id = newId(productId);
-  const line = { __typename: 'CartLine', id, copiesAvailable: null, priceWhenAdded: null } as const;
+  const line = { __typename: 'CartLine', id, quantity: 1, copiesAvailable: null, priceWhenAdded: null } as const;
   const item = { __typename: 'WishlistItem', id, priceWhenAdded: null, isWatched: false } as const;
   cache.writeFragment({ id: cache.identify(line), fragment: NewLineFragmentDoc, data: line });
   cache.writeFragment({ id: cache.identify(item), fragment: NewItemFragmentDoc, data: item });
@@ -98,7 +98,11 @@ function completeRows(cache: ApolloCache, productId: string): void {
 
 export function withLine(cart: CartBookIds, productId: string): CartBookIds {
   if (has(cart.lines, productId)) return cart;
-  return { ...cart, lines: [...cart.lines, { __typename: 'CartLine', quantity: 1, ...newEntry(productId) }] };
+  return { ...cart, lines: [...cart.lines, { __typename: 'CartLine', ...newEntry(productId) }] };
+}
+
+export function withoutLine(cart: CartBookIds, productId: string): CartBookIds {
+  return { ...cart, lines: cart.lines.filter(({ product }) => product.id !== productId) };
 }
 
 export function withItem(wishlist: WishlistBookIds, productId: string): WishlistBookIds {

@@ -8,7 +8,7 @@ import { createListAct, onward, withItem, withLine, withoutItem } from './act.ts
 
 export const addToCart = createListAct({
   mutation: AddToCartDocument,
-  optimistic: ({ cart }, productId) => ({ addToCart: withLine(cart, productId) }),
+  optimistic: ({ cart }, productId) => ({ cart: withLine(cart, productId) }),
   words: 'add it to your cart',
   isRepeatable: true,
   success: 'Item added to Cart',
@@ -18,7 +18,7 @@ export const addToCart = createListAct({
 
 export const addToWishlist = createListAct({
   mutation: AddToWishlistDocument,
-  optimistic: ({ wishlist }, productId) => ({ addToWishlist: withItem(wishlist, productId) }),
+  optimistic: ({ wishlist }, productId) => ({ wishlist: withItem(wishlist, productId) }),
   words: 'add it to your wishlist',
   isRepeatable: true,
   success: 'Item added to Wishlist',
@@ -34,7 +34,7 @@ export const restoreToWishlist = createListAct({
 
 export const removeFromWishlist = createListAct({
   mutation: RemoveFromWishlistDocument,
-  optimistic: ({ wishlist }, productId) => ({ removeFromWishlist: withoutItem(wishlist, productId) }),
+  optimistic: ({ wishlist }, productId) => ({ wishlist: withoutItem(wishlist, productId) }),
   words: 'remove it from your wishlist',
   isRepeatable: true,
   success: 'Item removed to Wishlist',

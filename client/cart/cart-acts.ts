@@ -1,17 +1,9 @@
-import type { ApolloCache } from '@apollo/client';
-import { createListAct, withItem } from '../acts/act.ts';
+import { createListAct, withItem, withoutLine } from '../acts/act.ts';
 import {
   MoveToWishlistDocument,
   RemoveFromCartDocument,
   RestoreToCartDocument,
 } from './__generated__/cart-acts.generated.ts';
-import { CartDocument } from './__generated__/cart.generated.ts';
-
-/** The cached cart without the book. Its bill stays that of the server's last answer: the page computes the one it shows. */
-function cartWithout(cache: ApolloCache, productId: string) {
-  const cart = cache.readQuery({ query: CartDocument }, true)?.viewer?.cart;
-  return cart && { ...cart, lines: cart.lines.filter(({ product }) => product.id !== productId) };
-}
 
 /** Takes `removeFromCart` or `moveToWishlist` back. */
 const restoreToCart = createListAct({
@@ -22,10 +14,8 @@ const restoreToCart = createListAct({
 
 export const removeFromCart = createListAct({
   mutation: RemoveFromCartDocument,
-  optimistic: (_, productId, cache) => {
-    const cart = cartWithout(cache, productId);
-    return cart ? { removeFromCart: cart } : null;
-  },
+  // Its bill stays that of the server's last answer: the page computes the one it shows.
+  optimistic: ({ cart }, productId) => ({ cart: withoutLine(cart, productId) }),
   words: 'remove it from your cart',
   isRepeatable: true,
   success: 'Item removed from cart',
@@ -34,12 +24,10 @@ export const removeFromCart = createListAct({
 
 export const moveToWishlist = createListAct({
   mutation: MoveToWishlistDocument,
-  optimistic: ({ wishlist }, productId, cache) => {
-    const cart = cartWithout(cache, productId);
-    return cart
-      ? { moveToWishlist: { __typename: 'MovedBook' as const, cart, wishlist: withItem(wishlist, productId) } }
-      : null;
-  },
+  optimistic: ({ cart, wishlist }, productId) => ({
+    cart: withoutLine(cart, productId),
+    wishlist: withItem(wishlist, productId),
+  }),
   words: 'move it to your wishlist',
   success: 'Item moved to Wishlist',
   undo: restoreToCart,

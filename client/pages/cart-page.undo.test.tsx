@@ -1,3 +1,4 @@
+import { MyListsDocument } from '../acts/__generated__/my-lists.generated.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
@@ -65,6 +66,25 @@ test('ten quick clicks are two requests, and a removal after them removes and re
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
   expect((await row('Walden')).getByRole('status')).toHaveTextContent('11');
   expect(amount()).toBe('₹8,008');
+});
+
+test('a quantity that is answered while a removal waits shows, and the next press counts from it', async () => {
+  const { visitor, shopper, client } = await open({ cart: ['Walden', 'Middlemarch'] });
+  const walden = await row('Walden');
+  const more = walden.getByRole('button', { name: 'One more' });
+  // The removal shows at once only where the lists are known.
+  await waitFor(() => expect(client.readQuery({ query: MyListsDocument })).not.toBeNull());
+  const answerQuantity = server.hold('SetCartQuantity');
+  const answerRemoval = server.hold('RemoveFromCart');
+  await visitor.click(more);
+  await visitor.click((await row('Middlemarch')).getByRole('button', { name: /^Remove From Cart/ }));
+  answerQuantity();
+  await waitFor(() => expect(server.mutations()).toEqual(['SetCartQuantity', 'RemoveFromCart']));
+  await waitFor(() => expect(JSON.stringify(client.extract())).toContain('"quantity":2'));
+  expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('2');
+  await visitor.click(more);
+  answerRemoval();
+  await waitFor(async () => expect(await shopper.cart()).toEqual([['Walden', 3]]));
 });
 
 test('a failure in the middle ends with the state of the server', async () => {

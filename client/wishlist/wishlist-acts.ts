@@ -6,11 +6,8 @@ import { MoveToCartDocument } from './__generated__/wishlist-acts.generated.ts';
 export const moveToCart = createListAct({
   mutation: MoveToCartDocument,
   optimistic: ({ cart, wishlist }, productId) => ({
-    moveToCart: {
-      __typename: 'MovedBook',
-      cart: withLine(cart, productId),
-      wishlist: withoutItem(wishlist, productId),
-    },
+    cart: withLine(cart, productId),
+    wishlist: withoutItem(wishlist, productId),
   }),
   words: 'move it to your cart',
   success: 'Item Moved to Cart',

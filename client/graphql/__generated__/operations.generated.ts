@@ -218,21 +218,21 @@ export type LogInMutationVariables = Exact<{
 }>;
 
 
-export type LogInMutation = { logIn: { __typename: 'LogInPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+export type LogInMutation = { logIn: { __typename: 'LogInPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type SignUpMutationVariables = Exact<{
   input: SignUpInput;
 }>;
 
 
-export type SignUpMutation = { signUp: { __typename: 'SignUpPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
+export type SignUpMutation = { signUp: { __typename: 'SignUpPayload', session: { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } } | null, userErrors: Array<{ __typename: 'UserError', code: ErrorCode, field: string | null, message: string }> } };
 
 export type LogOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type LogOutMutation = { logOut: boolean };
 
-export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
+export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
 
 export type WantedBookFragment = { __typename: 'Product', id: string, slug: string, title: string, image: string };
 
@@ -336,7 +336,9 @@ export type RestoreToWishlistMutationVariables = Exact<{
 
 export type RestoreToWishlistMutation = { restoreToWishlist: { __typename: 'MovedBook', cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
 
-export type NewLineFragment = { __typename: 'CartLine', id: string, copiesAvailable: number | null, priceWhenAdded: number | null };
+export type ChangedCartFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> };
+
+export type NewLineFragment = { __typename: 'CartLine', id: string, quantity: number, copiesAvailable: number | null, priceWhenAdded: number | null };
 
 export type NewItemFragment = { __typename: 'WishlistItem', id: string, priceWhenAdded: number | null, isWatched: boolean };
 
@@ -345,11 +347,11 @@ export type PendingBookFragment = { __typename: 'Product', id: string, slug: str
 export type MyListsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyListsQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } | null };
+export type MyListsQuery = { viewer: { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } | null };
 
-export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
+export type MyListsOfViewerFragment = { __typename: 'Viewer', id: string, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } };
 
-export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, quantity: number, product: { __typename: 'Product', id: string } }> };
+export type CartBookIdsFragment = { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, product: { __typename: 'Product', id: string } }> };
 
 export type WishlistBookIdsFragment = { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> };
 

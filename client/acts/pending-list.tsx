@@ -19,7 +19,8 @@ export function PendingList() {
       {acts.map(({ key, slug, title, words, takeBack }) => (
         <article key={key} aria-label={`Waiting: ${title}`}>
           <p>
-            <a href={bookPage(slug)}>{title}</a> <span>{words}</span>
+            <a href={bookPage(slug)}>{title}</a>
+            <span>{`: we’ll ${words}`}</span>
           </p>
           <LeavingButton variant="text" of={title} onClick={takeBack}>
             Undo

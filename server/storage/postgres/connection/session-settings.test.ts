@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, inject, it, test, vi } from 'vitest';
-import { ask } from '../../../test/cluster/nodes.ts';
+import { ask, nodesOf } from '../../../test/cluster/nodes.ts';
 import { openPoolerDouble } from '../../../test/faults/pooler-double.ts';
 import { openShop } from '../../../test/open-shop.ts';
 import { databaseOn } from '../../../test/postgres.ts';
@@ -119,6 +119,10 @@ test.each(ways)('statements run with the settings of the shop, whatever %s', asy
 
 it('sells books, tells of changes, imports and asks for the time where every default is odd', async () => {
   const databaseUrl = await oddDatabase();
+  // The connections between a cluster's nodes have the database's time-outs, which the shop cannot set.
+  if ((await nodesOf(admin)).length > 0)
+    for (const name of ['idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout'])
+      await ask(admin, `alter database ${nameOf(databaseUrl)} reset ${name}`);
   const shop = await openShop({ databaseUrl });
   const buying = await sandboxBuying(shop);
   const buyer = await buying.buyer({ 0: 2 });

@@ -50,10 +50,10 @@ type Commands = Readonly<Record<string, Command>>;
 const nameIn = (commands: Commands, args: readonly string[]) =>
   Object.keys(commands).find((one) => one.split(' ').every((word, at) => args[at] === word));
 
-/** The usage of the commands with the same first word, or of all when there is no choice between such. */
+/** The usage of the commands with the same first word; of all when there are none. */
 function usageOf(commands: Commands, [first]: readonly string[]): string {
   const related = Object.entries(commands).filter(([name]) => name.split(' ')[0] === first);
-  const shown = related.length > 1 ? related : Object.entries(commands);
+  const shown = related.length > 0 ? related : Object.entries(commands);
   return ['Usage:\n', ...shown.map(([, { usage }]) => `  npm run shop -- ${usage}\n`)].join('');
 }
 

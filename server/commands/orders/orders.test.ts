@@ -171,6 +171,14 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     const twice = await orders('print', '--labels', first!, '--out', at('all.html'));
     expect([twice.code, twice.err]).toEqual([1, `${at('all.html')} exists already. Choose another name.\n`]);
   });
+
+  test('are printed to the standard output without --out, with what is refused beside it', async () => {
+    const [first, , third] = numbers;
+    const { code, out, err } = await orders('print', '--slips', first!, third!);
+    expect([code, err]).toEqual([1, `Order ${third} is cancelled: it has no slip and no label.\n`]);
+    expect(out).toMatch(/^<!doctype html>[^]*<\/html>\s*$/i);
+    expect(out).toContain(`Books of ${first}<`);
+  });
 });
 
 describe('wrong words', () => {
@@ -193,7 +201,6 @@ describe('wrong words', () => {
     [['refund', 'C26-00001', '--amount', 'all'], '--amount is rupees, such as 250 or 250.50, not "all".'],
     [['print', '--out', 'x.html', 'C26-00001'], 'Say what to print'],
     [['print', '--slips', '--out', 'x.html'], 'Say which orders'],
-    [['print', '--slips', 'C26-00001'], 'Say where to'],
     [['export', '--format', 'xml'], '--format is csv or ndjson, not "xml".'],
   ])('%j: %s', async (args, message) => {
     const dir = await mkdtemp(path.join(tmpdir(), 'shop-orders-'));

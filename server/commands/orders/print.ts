@@ -1,13 +1,14 @@
 import { type Order, stateOf } from '../../services/orders/records.ts';
 import { PAPERS, papersPage } from '../../services/orders/papers/papers.ts';
 import { command, UsageFault } from '../command-line.ts';
-import { writeWhole } from '../write-whole.ts';
+import { writeOut } from '../write-whole.ts';
 import { byNumbers, everyOrder, queryOf, queryOptions } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
 
 export const printOrders = command({
-  usage: `orders print --slips|--invoices|--labels [NUMBER…|--state PLACED] [--since DAY|Nd] --out FILE
-      One HTML file ready to print: slips and invoices on A4, labels of 100 × 150 mm. FILE must not exist.`,
+  usage: `orders print --slips|--invoices|--labels [NUMBER…|--state PLACED] [--since DAY|Nd] [--out FILE]
+      HTML ready to print: slips and invoices on A4, labels of 100 × 150 mm. FILE must not exist; without it the papers go
+      to the standard output.`,
   options: {
     ...queryOptions,
     slips: { type: 'boolean' },
@@ -21,8 +22,6 @@ export const printOrders = command({
     if (kinds.length === 0) throw new UsageFault('Say what to print: --slips, --invoices or --labels.');
     const isAsked = values.state !== undefined || values.since !== undefined || values.search !== undefined;
     if (numbers.length > 0 === isAsked) throw new UsageFault('Say which orders: by their numbers, or by --state.');
-    const file = values.out;
-    if (file === undefined) throw new UsageFault('Say where to: --out FILE.');
     return withOrders(context, async (orders, shop) => {
       let printed = 0;
       let refused = 0;
@@ -42,8 +41,10 @@ export const printOrders = command({
           }
       }
       // It holds names and addresses.
-      await writeWhole(() => papersPage(printable(), kinds, shop), file, { mode: 0o600, isNew: true });
-      context.out.write(`${file} holds the papers of ${printed} ${printed === 1 ? 'order' : 'orders'}.\n`);
+      const options = { mode: 0o600, isNew: true };
+      await writeOut(() => papersPage(printable(), kinds, shop), values.out, context.out, options);
+      if (values.out !== undefined)
+        context.out.write(`${values.out} holds the papers of ${printed} ${printed === 1 ? 'order' : 'orders'}.\n`);
       return refused > 0 ? 1 : 0;
     });
   },

@@ -98,7 +98,7 @@ Delivery: ₹40
 Paid: ₹2,187
 
 What to do next:
-  npm run shop -- orders print --slips C26-00042
+  npm run --silent shop -- orders print --slips C26-00042 > C26-00042.html
   npm run shop -- orders pack C26-00042
   npm run shop -- orders ship C26-00042 --carrier "India Post" --tracking NUMBER
 

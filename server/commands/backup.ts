@@ -18,7 +18,9 @@ const says = ({ files, at }: Summary): string =>
 function embeddedDirectory({ env }: CommandContext): string {
   const { databaseUrl, dataDir } = readConfig(env);
   if (databaseUrl === null) return dataDir;
-  throw new OperatorError('DATABASE_URL is set: the data are in PostgreSQL. docs/deploy.md says how to back them up.');
+  throw new OperatorError(
+    'DATABASE_URL is set: the data are in PostgreSQL. docs/shop/backups.md says how to back them up.',
+  );
 }
 
 /** The backup that the shop open on this data directory sends, or null when none answers. */

@@ -60,7 +60,7 @@ it('wants a folder', async () => {
   expect((await runCommand(['init'], {})).code).toBe(2);
 });
 
-it('shows its own usage alone, as a command without others beside it', async () => {
+it('answers --help with its own usage only', async () => {
   const { code, out } = await runCommand(['init', '--help'], {});
   expect([code, out]).toEqual([0, expect.stringMatching(/^Usage:\n {2}npm run shop -- init FOLDER\n/)]);
   expect(out.match(/npm run shop --/g)).toHaveLength(1);

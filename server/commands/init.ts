@@ -37,7 +37,7 @@ const next = (file: string) => `Next:
      An accountant decides the taxes, and somebody who knows the law reads the pages.
   2. Open the shop with it: SHOP_FILE=${file} npm start
   3. Ask what is still missing: SHOP_FILE=${file} npm run shop -- check
-docs/shop-file.md explains each field.
+docs/shop/shop-file.md explains each field.
 `;
 
 export const init = command({

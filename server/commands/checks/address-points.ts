@@ -24,7 +24,10 @@ export async function httpsPoint({ config: { publicUrl }, send }: Asked): Promis
 export function proxyPoint({ config: { publicUrl, trustProxy } }: Pick<Asked, 'config'>): Point {
   if (trustProxy !== null) return ok(PROXY, 'TRUST_PROXY is set');
   return isPublicAddress(publicUrl)
-    ? notOk(PROXY, 'TRUST_PROXY is not set: all shoppers share one budget of wrong log-ins. docs/proxy.md says how')
+    ? notOk(
+        PROXY,
+        'TRUST_PROXY is not set: all shoppers share one budget of wrong log-ins. docs/shop/server.md says how',
+      )
     : cannotKnow(PROXY, 'TRUST_PROXY is not set, and PUBLIC_URL does not tell whether there is a proxy');
 }
 

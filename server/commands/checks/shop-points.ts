@@ -48,7 +48,7 @@ export function shopPoints({ pages, isDemonstration, name, ...profile }: Shop): 
     return [
       notOk(
         SHOP,
-        'SHOP_FILE is not set, so the shop bears the demonstration’s name and address: see docs/shop-file.md',
+        'SHOP_FILE is not set, so the shop bears the demonstration’s name and address: see docs/shop/shop-file.md',
       ),
     ];
   const unfilled = textsIn({ name, ...profile }, '').filter(([, text]) => IN_SHOP.test(text));

@@ -95,7 +95,7 @@ describe('a backup', () => {
 
   test.each(['backup', 'restore'])('%s leaves PostgreSQL to pg_dump', async (command) => {
     const { code, err } = await runCommand([command, at('b')], { DATABASE_URL: 'postgres://127.0.0.1/shop' });
-    expect([code, err]).toEqual([1, expect.stringContaining('docs/deploy.md')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('docs/shop/backups.md')]);
   });
 
   const BACKUP = 'npm run shop -- backup FILE';

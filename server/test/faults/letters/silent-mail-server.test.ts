@@ -39,7 +39,7 @@ it('a mail server that is silent delays no request and no close, and the letter 
   const endedAt = Date.now();
   const { code } = await shop.end('SIGTERM');
   expect(code).toBe(0);
-  expect(Date.now() - endedAt, 'before the SIGKILL of docs/deploy.md').toBeLessThan(15_000);
+  expect(Date.now() - endedAt, 'before the SIGKILL of docs/shop/server.md').toBeLessThan(15_000);
   expect(double.letters).toEqual([]);
 
   wishes.silentAt = undefined;

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../server/config.ts';
+import { CSV_COLUMNS } from '../server/services/catalogue/import/read-csv.ts';
+import { runCommand } from '../server/test/run-command.ts';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'owner-pages-'));
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const page = (name: string) => readFile(`docs/shop/${name}.md`, 'utf8');
+/** The names in backticks in the first column of a page's tables. */
+const firstColumn = (text: string): string[] =>
+  [...text.matchAll(/^\|([^|]*)\|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, name]) => name!),
+  );
+
+async function importOf(csv: string) {
+  const file = path.join(dir, 'books.csv');
+  await writeFile(file, csv);
+  return runCommand(['catalogue', 'import', file], { DATA_DIR: path.join(dir, 'data') });
+}
+
+it('lists every setting that is read, and no other', async () => {
+  const read = new Set<string>();
+  readConfig(
+    new Proxy<Record<string, string | undefined>>(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
+      {
+        get(env, name: string) {
+          read.add(name);
+          return env[name];
+        },
+      },
+    ),
+  );
+  const [settings, traces] = [await page('settings'), await readFile('docs/observability.md', 'utf8')];
+  const listed = firstColumn(settings);
+  expect(listed.length).toBeGreaterThan(25);
+  expect(listed.filter((name) => !read.has(name))).toEqual([]);
+  const ofTraces = firstColumn(traces).filter((name) => name.startsWith('OTEL_'));
+  expect([...read].filter((name) => ![...listed, ...ofTraces].includes(name))).toEqual([]);
+});
+
+it('lists every column of a catalogue, the required ones first', async () => {
+  const [, table = ''] = /^## Columns$([^]*?)^## /m.exec(await page('catalogue')) ?? [];
+  const listed = firstColumn(table);
+  expect(listed.toSorted()).toEqual([...CSV_COLUMNS].toSorted());
+  const { err } = await importOf('nothing\n1\n');
+  const required = /the header names no (.*)/.exec(err)?.[1]?.split(', ') ?? [];
+  expect(required).toHaveLength(8);
+  expect(listed.slice(0, 8).toSorted()).toEqual(required.toSorted());
+});
+
+it('begins with a file of books that can be imported', async () => {
+  const [, csv = ''] = /^```csv$\n([^]*?)^```$/m.exec(await page('README')) ?? [];
+  expect(await importOf(csv)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('The shop has 1 book in 1 category'),
+  });
+});

@@ -57,7 +57,9 @@ describe('files that are not what they should be', () => {
       csv(book()).split('\n')[1]!,
       [expect.stringMatching(/^line 1: the header names no title, price/)],
     ],
-    ['csv', 'semicolons', columns.replaceAll(',', ';'), [expect.stringMatching(/^line 1: the header names no title/)]],
+    ['csv', 'semicolons', columns.replaceAll(',', ';'), ['line 1: expected commas between cells, found semicolons']],
+    ['csv', 'tabs', columns.replaceAll(',', '\t'), ['line 1: expected commas between cells, found tabs']],
+    ['csv', 'a semicolon within a name', `${columns},a;b`, ['The file holds no books.']],
     ['csv', 'a column too few', columns.replace(',desc', ''), ['line 1: the header names no desc']],
     ['csv', 'a column twice', `${columns},price`, ['line 1: the header names price twice']],
     [

@@ -25,6 +25,9 @@ const facts = FACT_NAMES.map((name) => [name, FACTS[name].column] as const);
 const columns = new Map([...Object.entries({ ...required, ...optional }), ...facts]);
 
 function faultOfHeader(header: readonly string[], needed: readonly string[]): string | null {
+  const separator = header.length === 1 ? /[;\t]/.exec(header[0]!)?.[0] : undefined;
+  if (separator !== undefined)
+    return `expected commas between cells, found ${separator === ';' ? 'semicolons' : 'tabs'}`;
   const missing = needed.filter((name) => !header.includes(name));
   if (missing.length > 0) return `the header names no ${missing.join(', ')}`;
   const twice = header.find((name, i) => columns.has(name) && header.indexOf(name) !== i);

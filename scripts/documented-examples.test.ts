@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buildSchema, parse, validate } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { CSV_COLUMNS } from '../server/services/catalogue/import/read-csv.ts';
@@ -8,7 +9,7 @@ import { runCommand } from '../server/test/run-command.ts';
 
 let dir: string;
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'owner-pages-'));
+  dir = await mkdtemp(path.join(tmpdir(), 'documented-'));
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -62,4 +63,16 @@ it('begins with a file of books that can be imported', async () => {
     code: 0,
     out: expect.stringContaining('The shop has 1 book in 1 category'),
   });
+});
+
+it.each(['README.md', 'docs/api/graphql.md'])('the operations of %s fit the schema', async (name) => {
+  const schema = buildSchema(await readFile('schema.graphql', 'utf8'));
+  const text = await readFile(name, 'utf8');
+  const bodies = [...text.matchAll(/-d '(\{"query":[^']*)'/g)].map(
+    ([, body]) => JSON.parse(body!) as { query: string },
+  );
+  const blocks = [...text.matchAll(/^```graphql$\n([^]*?)^```$/gm)].map(([, query]) => query!);
+  const operations = [...bodies.map(({ query }) => query), ...blocks];
+  expect(operations.length).toBeGreaterThan(0);
+  for (const operation of operations) expect(validate(schema, parse(operation)).map(String)).toEqual([]);
 });

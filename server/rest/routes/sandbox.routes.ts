@@ -7,7 +7,10 @@ import type { RestApp } from '../rest-app.ts';
 import type { Sandbox } from '../../services/orders/payments/sandbox/sandbox.ts';
 
 let widget: string | undefined;
-/** Built at the first request: stripping the types takes 16 MB, which most processes never need. */
+/**
+ * Strips the types at the first request, which takes 16 MB that most processes never need. An entry of the client's build
+ * would tie the sandbox to the client's assets.
+ */
 const widgetScript = (): string =>
   (widget ??= stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'sandbox-widget.ts'), 'utf8')));
 

@@ -27,3 +27,12 @@ it('what the server imports is installed without the tools to build and test, an
   const wanted = new Set([...used.flat(), ...READ]);
   expect(Object.keys(packageJson.dependencies)).toEqual([...wanted].toSorted());
 });
+
+it('docs/dependencies.md names every package', async () => {
+  const { dependencies, devDependencies, optionalDependencies, overrides } = packageJson;
+  const installed = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies, ...overrides });
+  const text = await readFile('docs/dependencies.md', 'utf8');
+  const isNamed = (name: string) => [name, name.replace(/\/.*/, '/*')].some((one) => text.includes(`\`${one}\``));
+  expect(installed.length).toBeGreaterThan(90);
+  expect(installed.filter((name) => !isNamed(name))).toEqual([]);
+});

@@ -29,18 +29,18 @@ export async function openAccountStore(
     remember(account);
     const [claimed, email] = ownedKeys(account);
     if (claimed !== undefined) idByEmail.set(claimed, account.id);
-    // Another account may have claimed the email as it looks.
+    // Another account may have claimed an email that looks the same.
     if (email !== undefined && !idByEmail.has(email)) idByEmail.set(email, account.id);
     visit(account);
   });
 
-  /** Before the write, so that of two concurrent claims only one passes. */
+  /** Claims before the write, so that only one of two concurrent claims passes. */
   function claim(email: string, id: string): void {
     if (idByEmail.has(email)) throw emailTaken();
     idByEmail.set(email, id);
   }
 
-  /** Releases the first emails when the write succeeds, and the others when it fails. */
+  /** Releases the emails `before` when the write succeeds, and those `after` when it fails. */
   async function releasing<T>(write: Promise<T>, before: readonly string[], after: readonly string[]): Promise<T> {
     try {
       const result = await write;
@@ -64,7 +64,7 @@ export async function openAccountStore(
       for (const key of emailKeys(email)) {
         const id = idByEmail.get(key);
         const account = id === undefined ? null : await folder.find(id);
-        // While a changed email is being written, both lead to the account, which still has the old one.
+        // Until a changed email is written, both lead to the account, which still has the old one.
         if (account && ownedKeys(account).includes(key)) return account;
       }
       return null;

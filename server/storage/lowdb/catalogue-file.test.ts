@@ -21,13 +21,13 @@ const openShop = () => openLowdbStores({ dir, newId: uuid });
 it.each([
   ['the next start', openShop],
   ['the next import', () => openCatalogueStore({ databaseUrl: null, dataDir: dir })],
-])('the temporary file of a killed import is removed by %s', async (_, open) => {
+])('removes the temporary file of a killed import at %s', async (_, open) => {
   const opened = await open();
   expect(await leftover()).toEqual([]);
   await opened.close();
 });
 
-it('the temporary file of a running import stays', async () => {
+it('keeps the temporary file of a running import', async () => {
   const lock = await lockImport(dir, nodeFileSystem);
   await writeFile(path.join(dir, 'catalogue.json.tmp'), 'half of a cata');
   const shop = await openShop();

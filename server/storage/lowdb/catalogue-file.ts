@@ -8,13 +8,13 @@ import { sweepPhotographFolder } from './photographs/photograph-store.ts';
 export const catalogueFile = (dir: string): string => path.join(dir, 'catalogue.json');
 
 /**
- * Makes this process the only one that imports into the directory, with or without a shop open on it, and removes the
- * temporary files of a killed import. Throws `DirectoryInUse`.
+ * Makes this process the only importer into the directory, whether or not a shop has it open, and removes the temporary
+ * files of a killed import. Throws `DirectoryInUse`.
  */
 export async function lockImport(dir: string, fs: FileSystem): Promise<DirectoryLock> {
   const lock = await lockDirectory(path.join(dir, 'import')).catch((error: unknown) => {
     throw error instanceof DirectoryInUse
-      ? new DirectoryInUse(`Another import into ${dir} is under way. Wait until it is through.`)
+      ? new DirectoryInUse(`Another import into ${dir} is under way. Wait until it has finished.`)
       : error;
   });
   try {

@@ -8,7 +8,7 @@ import type { CataloguePage, CatalogueQuery } from '../../services/catalogue/cat
 export interface StoredCatalogue {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
-  /** By the id of the book. Files of earlier versions have none. */
+  /** By book id; missing in files of earlier versions. */
   readonly excerpts?: Readonly<Record<string, string>>;
 }
 
@@ -16,7 +16,7 @@ export interface StoredCatalogue {
 export async function createCatalogueIndex({ products, categories, excerpts = {} }: StoredCatalogue) {
   const positionOf = new Map(products.map(({ id }, position) => [id, position]));
   const bySlug = new Map(products.map((product) => [product.slug, product]));
-  // Of two books with one ISBN the first.
+  // The first of two books with one ISBN wins.
   const positionOfIsbn = new Map(
     products
       .flatMap(({ facts }, position) => (facts?.isbn ? [[isbnDigits(facts.isbn), position] as const] : []))

@@ -11,7 +11,7 @@ const NO_VERSION = 'none';
 const nothing: StoredCatalogue = { products: [], categories: [] };
 
 interface LowdbCatalogueStore extends CatalogueStore {
-  /** Reads the catalogue again if an import replaced the file. */
+  /** Reads the catalogue again if an import has replaced the file. */
   refresh(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
   let version = NO_VERSION;
 
   async function refresh(): Promise<void> {
-    // Imports only ever replace the file as a whole.
+    // Imports replace only the whole file.
     const found = (await unlessMissing(fs.identity(path))) ?? NO_VERSION;
     if (found === version) return;
     index = await createCatalogueIndex((await file.read()) ?? nothing);

@@ -7,21 +7,23 @@ export const STOCK_FILE = 'stock.json';
 export const PHOTOGRAPHS = 'photographs';
 export const SECRETS = 'secrets';
 export const FOLDERS: readonly string[] = ['accounts', 'orders', 'owner-letters', PHOTOGRAPHS, 'sandbox', SECRETS];
-/** In a folder of records, how far its journal was written into them. */
+/** The file in a folder of records that notes how much of its journal is in their own files. */
 export const CHECKPOINT = 'checkpoint';
 export const FILES: readonly string[] = ['catalogue.json', STOCK_FILE, VERSION_FILE];
-/** The data in a data directory. What else is there are locks, mails and what restores have put aside. */
+/** The data in a data directory; its other files are locks, mails and data that restores have set aside. */
 export const DATA_NAMES: readonly string[] = [...FOLDERS, ...FILES];
 
-/** Whether a path of a backup is that of a file in a data directory, and of no other place. */
+/** Returns whether a path in a backup is a file of a data directory and leads nowhere outside it. */
 export const isDataPath = (name: string): boolean =>
   FILES.includes(name) || (/^[\w-]+\/\w[\w.-]*$/.test(name) && FOLDERS.includes(path.posix.dirname(name)));
 
-/** The folder of a restore until its files are known to be whole, and its name from then on until they are in place. */
+/**
+ * The folder of a restore until its files are known to be complete, and its name from then on until they are in place.
+ */
 export const DRAFT = 'restoring.tmp';
 export const COMMITTED = 'restoring';
 
-/** Throws when a restore was killed while it moved files, so that some of the data may be missing. */
+/** Throws when a restore was killed while it moved files, so that data may be missing. */
 export async function refuseHalfRestored(dir: string, fs: FileSystem): Promise<void> {
   const names = (await unlessMissing(fs.list(dir))) ?? [];
   if (names.includes(COMMITTED))

@@ -14,7 +14,7 @@ it('lets the same and newer versions open the data', async () => {
   for (const version of [2, 2, 3, 5]) await expect(claim(version)).resolves.toBe(false);
 });
 
-it('refuses data of a newer version in a sentence, and changes nothing', async () => {
+it('refuses data of a newer version in one sentence, and changes nothing', async () => {
   const { fs, claim } = await aDirectory();
   await claim(3);
   const before = await fs.read('/d/version.json');
@@ -34,7 +34,7 @@ it('refuses a damaged version', async () => {
   await expect(claim(1)).rejects.toThrow('/d/version.json');
 });
 
-it('refuses data whose orders have no numbers in a sentence', async () => {
+it('refuses data whose orders have no numbers in one sentence', async () => {
   const { fs, claim } = await aDirectory();
   await new DurableJsonFile<number>('/d/version.json', fs).write(1);
   await expect(claim(2)).rejects.toMatchObject({

@@ -4,20 +4,20 @@ import { CHECKPOINT, FILES, FOLDERS, SECRETS, VERSION_FILE } from './data-direct
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
 
-/** Raised by a change of a stored record that older code would misread or lose. */
+/** Increased by a change of a stored record that older code would misread or lose. */
 export const DATA_VERSION = 3;
 /** Orders of older data have no numbers and no states. */
 const OLDEST_READ = 2;
 
 interface Mark {
   readonly version: number;
-  /** Files without which the data are not whole; records are counted in their checkpoints. */
+  /** Files without which the data are incomplete; checkpoints count the records. */
   readonly files: readonly string[];
 }
 
 const markFile = (dir: string, fs: FileSystem) => new DurableJsonFile<Mark | number>(path.join(dir, VERSION_FILE), fs);
 
-/** Older data have the version alone. */
+/** Reads older data's marks, which hold only the version. */
 async function readMark(dir: string, fs: FileSystem): Promise<Mark | null> {
   const found = await markFile(dir, fs).read();
   return typeof found === 'number' ? { version: found, files: [] } : found;
@@ -38,27 +38,27 @@ async function filesIn(dir: string, fs: FileSystem): Promise<readonly string[]> 
   return found.flat().filter((name) => name !== VERSION_FILE);
 }
 
-/** The files that were in the directory and are there no more. */
+/** The files that were in the directory and are gone. */
 export async function missingFiles(dir: string, fs: FileSystem): Promise<readonly string[]> {
   const { files } = (await readMark(dir, fs)) ?? { files: [] };
   const found = new Set(await filesIn(dir, fs));
   return files.filter((name) => !found.has(name));
 }
 
-/** Writes down which files there are: from now on no shop opens without them. */
+/** Notes which files exist: from now on no shop opens without them. */
 export async function noteFiles(dir: string, fs: FileSystem): Promise<void> {
   const mark = await readMark(dir, fs);
   const files = await filesIn(dir, fs);
   if (!mark || files.join() === mark.files.join()) return;
   const fresh = files.filter((name) => !mark.files.includes(name));
-  // Who made them may not have synced their names.
+  // Their writers may not have synced their names.
   for (const folder of new Set(fresh.map((name) => path.dirname(name)))) await fs.syncFolder(path.join(dir, folder));
   await markFile(dir, fs).write({ ...mark, files });
 }
 
 /**
- * Marks the data as written by this version. Resolves with whether there are data whose mark was missing. Throws
- * `OperatorError` when a newer or a too old version wrote them, or when a file is missing.
+ * Marks the data as written by this version. Resolves with whether existing data had no mark. Throws `OperatorError`
+ * when a newer or too old version wrote them, or when a file is missing.
  */
 export async function claimData(dir: string, fs: FileSystem, version = DATA_VERSION): Promise<boolean> {
   const mark = await readMark(dir, fs);

@@ -19,19 +19,19 @@ const holder = `
   setInterval(() => lock, 1000);
 `;
 
-/** Another process that tries to lock the directory. Resolves with the process and its first output. */
-async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
+/** Starts another process that tries to lock the directory, and resolves with it and its first output. */
+async function otherProcess(): Promise<{ child: ChildProcess; output: string }> {
   const lockModule = path.join(import.meta.dirname, 'directory-lock.ts');
   const child = spawn(process.execPath, ['--input-type=module', '-e', holder, lockModule, dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  return { child, said: said.toString().trim() };
+  const [output] = (await once(child.stdout, 'data')) as [Buffer];
+  return { child, output: output.toString().trim() };
 }
 
-it('a directory has one owner at a time, and a killed owner leaves no lock', async () => {
-  const { child, said } = await otherProcess();
-  expect(said).toBe('held');
+it('gives a directory one owner at a time, and frees it when the owner is killed', async () => {
+  const { child, output } = await otherProcess();
+  expect(output).toBe('held');
   await expect(lockDirectory(dir)).rejects.toThrow(DirectoryInUse);
   await expect(lockDirectory(dir)).rejects.toThrow(`${dir} is in use by another running shop`);
 
@@ -39,7 +39,7 @@ it('a directory has one owner at a time, and a killed owner leaves no lock', asy
   await once(child, 'exit');
   const lock = await lockDirectory(dir);
   const second = await otherProcess();
-  expect(second.said).toContain('is in use by another running shop');
+  expect(second.output).toContain('is in use by another running shop');
   second.child.kill('SIGKILL');
   await once(second.child, 'exit');
 

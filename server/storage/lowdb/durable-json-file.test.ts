@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-/** The damages that are accepted, reported without the file's name, or followed by a change of the file. */
+/** Lists the damages that are accepted, reported without the file's name, or followed by a change of the file. */
 async function wronglyAccepted(damages: Iterable<[what: string, bytes: Buffer]>): Promise<string[]> {
   const wrong: string[] = [];
   for (const [what, bytes] of damages) {

@@ -4,12 +4,12 @@ import type { Adapter } from 'lowdb';
 import { OperatorError } from '../../errors.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
 
-/** A file whose content is not what the store wrote. It stays for the operator to inspect. */
+/** A file whose content the store did not write as it is; it stays for the operator to inspect. */
 export class DamagedFile extends OperatorError {
   override readonly name = 'DamagedFile';
   readonly file: string;
   constructor(file: string, why: string) {
-    super(`${file} is damaged (${why}). It was left as it is: mend it or move it away, then start again.`);
+    super(`${file} is damaged (${why}). It was left unchanged: repair it or move it away, then start again.`);
     this.file = file;
   }
 }
@@ -23,7 +23,7 @@ export function checkedJson(file: string, text: string): string {
   const end = text.indexOf('\n');
   const json = text.slice(end + 1);
   if (end !== 8 || json === '' || text.slice(0, end) !== checksum(json))
-    throw new DamagedFile(file, 'its checksum does not fit its content');
+    throw new DamagedFile(file, 'its checksum does not match its content');
   return json;
 }
 

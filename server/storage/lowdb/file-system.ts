@@ -11,9 +11,9 @@ export interface FileSystem {
   list(dir: string): Promise<readonly string[]>;
   /** Throws `ENOENT` for a missing file. */
   read(file: string): Promise<string>;
-  /** Creates or overwrites a file, readable by its owner alone, and syncs it. */
+  /** Creates or overwrites a file that only its owner can read, and syncs it. */
   writeSynced(file: string, text: string): Promise<void>;
-  /** Appends to a file, created readable by its owner alone, and syncs it. A failed append may have written a part. */
+  /** Appends to a file, created readable only by its owner, and syncs it. A failed append may have written a part. */
   append(file: string, text: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(file: string): Promise<void>;
@@ -45,8 +45,8 @@ async function makeFolder(dir: string): Promise<boolean> {
 }
 
 /**
- * Makes a folder and its parents, and resolves with the topmost that was missing. Not by Node's `recursive`, which never
- * ends where an existing folder takes no new one and says ENOENT, as /proc does.
+ * Makes a folder and its parents, and resolves with the topmost that was missing. Node's `recursive` never ends where
+ * an existing folder takes no new one and reports ENOENT, as /proc does.
  */
 async function makeFolders(dir: string): Promise<string | undefined> {
   try {
@@ -84,7 +84,7 @@ export const nodeFileSystem: FileSystem = {
   },
 };
 
-/** What an operation on a file resolves with; null when the file is missing. */
+/** Resolves with the operation's result, or null when the file is missing. */
 export async function unlessMissing<T>(operation: Promise<T>): Promise<T | null> {
   try {
     return await operation;

@@ -1,4 +1,4 @@
 declare module 'fs-native-extensions' {
-  /** Takes an exclusive lock of the whole open file, or answers false when another process holds it. */
+  /** Takes an exclusive lock of the whole open file; returns false when another process holds it. */
   export function tryLock(fd: number): boolean;
 }

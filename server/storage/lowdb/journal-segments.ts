@@ -3,7 +3,7 @@ import { checksum, DamagedFile } from './durable-json-file.ts';
 
 const EXTENSION = '.journal';
 
-/** The file name of a segment: numbers of one length, so that names sort in the order of the segments. */
+/** The file name of a segment: numbers have one length, so that names sort like the segments. */
 export const nameOf = (segment: number): string => `${String(segment).padStart(12, '0')}${EXTENSION}`;
 export const numberOf = (file: string): number => Number.parseInt(path.basename(file), 10);
 
@@ -24,15 +24,15 @@ export function segmentsAmong(names: readonly string[], dir: string): readonly s
   return found;
 }
 
-/** How much of the journal is in the records' own files. Stored as JSON, so the names of its fields stay. */
+/** How much of the journal is in the records' own files. It is stored as JSON, so its field names stay. */
 export interface Checkpoint {
   /** The number of the last segment that was checkpointed; 0 for none. */
   readonly chapter: number;
   /** The number of the last line of that segment. */
   readonly line: number;
-  /** The number of the last line acknowledged at the time of the checkpoint: the journal reaches at least to it. */
+  /** The last line acknowledged when the checkpoint was made; the journal reaches at least this far. */
   readonly written: number;
-  /** How many records there were at least; none in a checkpoint of an older version. */
+  /** The least number of records; missing in a checkpoint of an older version. */
   readonly records?: number;
 }
 
@@ -76,7 +76,10 @@ export function readSegments<T>(
   // A crash between a checkpoint and the removals leaves the last checkpointed segment, and perhaps older ones.
   const leftover = found.findLast(({ number }) => number <= flushed);
   if (leftover && leftover.number < flushed)
-    throw new DamagedFile(leftover.file, `it is older than ${nameOf(flushed)}, and all up to that was checkpointed`);
+    throw new DamagedFile(
+      leftover.file,
+      `it is older than ${nameOf(flushed)}, up to which everything was checkpointed`,
+    );
   const segments = found.filter(({ number }) => number > flushed);
   const lines = inOrder(segments, flushed, start);
   const last = start + lines.length;
@@ -91,8 +94,8 @@ export function readSegments<T>(
 }
 
 /**
- * The lines of the segments after the checkpoint, checked to be without a gap. A failed append may leave a whole line:
- * the next segment then begins with the same number, and its line is the acknowledged one.
+ * The lines of the segments after the checkpoint, checked for gaps. A failed append may leave a whole line: the next
+ * segment then begins with the same number, and its line is the acknowledged one.
  */
 function inOrder(segments: readonly Segment[], flushed: number, start: number): readonly Line[] {
   const lines: Line[] = [];
@@ -114,10 +117,10 @@ const linesFrom = (first: number, last: number): string =>
 /** The segment found before it, or the checkpointed one, which has no file. */
 type SegmentBefore = Pick<Segment, 'number'> & { readonly file: string | null };
 
-/** For a segment whose first line has the number `found` in place of `expected`. */
+/** Describes a segment whose first line has the number `found` instead of `expected`. */
 function outOfOrder(segment: Segment, before: SegmentBefore, expected: number, found: number): DamagedFile {
   if (found < expected)
-    return new DamagedFile(segment.file, `it begins with line ${found} again, in place of line ${expected}`);
+    return new DamagedFile(segment.file, `it begins with line ${found} again, instead of line ${expected}`);
   const missing = `${linesFrom(expected, found - 1)} missing`;
   if (segment.number - 1 > before.number)
     return new DamagedFile(segment.file, `${missing} before it, where ${nameOf(segment.number - 1)} should be`);
@@ -126,12 +129,12 @@ function outOfOrder(segment: Segment, before: SegmentBefore, expected: number, f
     : new DamagedFile(before.file, `${missing} at its end, or at the beginning of ${nameOf(segment.number)}`);
 }
 
-/** A last line that is not whole was cut short by a crash and never acknowledged; any other one is damage. */
+/** Treats an incomplete last line as cut short by a crash and never acknowledged; any other one is damage. */
 function segmentOf({ file, text }: SegmentFile): Segment {
   const number = numberOf(file);
   const texts = text.replace(/\n$/, '').split('\n');
   const end = texts.findIndex((line) => !isWhole(line));
-  if (end >= 0 && end < texts.length - 1) throw new DamagedFile(file, 'a checksum does not fit its line');
+  if (end >= 0 && end < texts.length - 1) throw new DamagedFile(file, 'a checksum does not match its line');
   const lines: Line[] = [];
   for (const line of end < 0 ? texts : texts.slice(0, end)) {
     const { segment, ...found } = parsed(line);

@@ -43,7 +43,7 @@ describe('a segment after a checkpoint', () => {
   it('is refused when it is older than the checkpoint', async () => {
     expect(await refusalOf(await older())).toEqual([
       nameOf(2),
-      `it is older than ${nameOf(3)}, and all up to that was checkpointed`,
+      `it is older than ${nameOf(3)}, up to which everything was checkpointed`,
     ]);
   });
 
@@ -63,9 +63,9 @@ describe('a segment after a checkpoint', () => {
       'the checkpoint is damaged',
       (files) => void (files['checkpoint'] = files['checkpoint']!.replace('"line":4', '"line":3')),
       'checkpoint',
-      'its checksum does not fit its content',
+      'its checksum does not match its content',
     ],
-  ])('is refused with the file named, when %s', async (_, damage, named, why) => {
+  ])('names the refused file when %s', async (_, damage, named, why) => {
     const files = await checkpointAndSegment();
     damage(files);
     expect(await refusalOf(files)).toEqual([named, why]);

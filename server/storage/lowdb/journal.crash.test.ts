@@ -13,7 +13,7 @@ import {
 } from '../../test/journal-folder.ts';
 import { rejectionOf } from '../../test/thrown.ts';
 
-describe('not reported as damage after a crash:', () => {
+describe('reports no damage after a crash that leaves', () => {
   it('a last line cut at any byte', async () => {
     const whole = await threeSegments();
     const last = linesOf(whole[nameOf(3)]!).at(-1)!.length + 1;
@@ -44,7 +44,7 @@ describe('not reported as damage after a crash:', () => {
     }
   });
 
-  it('segments removed one by one, each durably before the next', async () => {
+  it('segments that were removed one by one, each durably before the next', async () => {
     const { folder, fs } = await openFolder(await holding(await threeSegments()));
     const removals: string[][] = [];
     const remove = fs.remove.bind(fs);
@@ -66,7 +66,7 @@ describe('not reported as damage after a crash:', () => {
     'a whole line': (fs: ForgetfulFileSystem, file: string, text: string) => fs.append(file, text),
   };
   describe.each(Object.entries(failures))('a failed append that left %s:', (_, leave) => {
-    // With three, two segments hold nothing but a failed append.
+    // Three failures leave two segments that hold nothing but a failed append.
     it.each([1, 3])('is ignored, and the next append reuses its number, %i times', async (times) => {
       const { folder, fs, set, all } = await openFolder();
       for (const id of ['a', 'b']) await folder.create(id, 0);
@@ -92,7 +92,7 @@ describe('not reported as damage after a crash:', () => {
     });
   });
 
-  it('600 rounds of random failures and power cuts', async () => {
+  it('survives 600 rounds of random failures and power cuts', async () => {
     const random = createRandom(20_261_120);
     const ids = ['a', 'b', 'c'];
     let { fs } = await openFolder();
@@ -102,7 +102,7 @@ describe('not reported as damage after a crash:', () => {
     for (let round = 0; round < 600; round += 1) {
       const { folder } = await openFolder(fs);
       expect(await Promise.all(ids.map((id) => folder.find(id))), `round ${round}`).toEqual(now);
-      // Mostly rare failures: with many of them, few changes succeed.
+      // Failures are mostly rare: with many of them, few changes succeed.
       const failing = random.pick([0.01, 0.03, 0.15]);
       const fails = () => random.chance(failing) && (seen.failures += 1) > 0;
       fs.refuses = fails;
@@ -155,7 +155,7 @@ it('continues the numbers after a checkpoint and a restart', async () => {
   }
 });
 
-it.each(lucks)('a power cut at any step of changes and checkpoints loses nothing, when %s', async (luck) => {
+it.each(lucks)('loses nothing in a power cut at any step of changes and checkpoints, when %s', async (luck) => {
   const ids = ['a', 'b', 'c', 'd'];
   const start = (await openFolder()).fs;
   const { folder } = await openFolder(start);
@@ -166,7 +166,7 @@ it.each(lucks)('a power cut at any step of changes and checkpoints loses nothing
     fs.cutPowerAfter(step);
     const acknowledged = new Map(ids.map((id) => [id, 0]));
     const shoppers = ids.map(async (id, delay) => {
-      // Staggered, so that some changes arrive during a checkpoint.
+      // The delays let some changes arrive during a checkpoint.
       for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
       for (let value = 1; value <= 6; value += 1) {
         await cut.update(id, (before) => before + 1, missing);

@@ -87,7 +87,7 @@ it('reads the newer of two segments that both hold a record', async () => {
 });
 
 describe('when the disk refuses an operation', () => {
-  it('append: nothing is appended after the torn line', async () => {
+  it('append: appends nothing after the torn line', async () => {
     const { folder, fs, set } = await opened();
     for (const id of ['a', 'b']) await folder.create(id, 'old');
     await set('a', 'before');
@@ -103,7 +103,7 @@ describe('when the disk refuses an operation', () => {
   });
 
   it.each(['writeSynced', 'rename', 'remove', 'syncFolder'] as const)(
-    '%s of a checkpoint: changes go on, and the next checkpoint succeeds',
+    '%s of a checkpoint: accepts changes, and completes the next checkpoint',
     async (step) => {
       const { folder, fs, set } = await opened();
       for (const id of ['a', 'b']) await folder.create(id, 0);

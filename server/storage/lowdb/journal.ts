@@ -12,7 +12,7 @@ const MAX_SEGMENT = 16 * 1024 * 1024;
 const WRITERS = 4;
 
 interface Segment<T> {
-  /** One file, or all files that a crash left, the oldest first. */
+  /** One file, or all files that a crash left, oldest first. */
   readonly files: readonly string[];
   /** The number of the last file. */
   readonly number: number;
@@ -92,10 +92,7 @@ export class Journal<T> {
   requireRecords(found: number): void {
     const { records = 0 } = this.#lastCheckpoint ?? {};
     if (found < records)
-      throw new DamagedFile(
-        this.#checkpointFile.file,
-        `it counts ${records} records beside it, and there are ${found}`,
-      );
+      throw new DamagedFile(this.#checkpointFile.file, `it counts ${records} records, but there are ${found}`);
   }
 
   /** The last value of a record in the journal, which its own file may lack; undefined when the journal has none. */
@@ -110,19 +107,19 @@ export class Journal<T> {
 
   /** Writes every change that was added before into its record's own file. */
   async checkpoint(): Promise<void> {
-    // The older segment first: new changes wait for the rotation, which would otherwise wait for this.
+    // Flushes the older segment first: new changes wait for the rotation, which would otherwise wait for this.
     await this.#flushOlder();
     await this.#write('rotate');
     await this.#flushOlder();
   }
 
-  /** Makes a lower number of records durable, before the files of the others are removed. */
+  /** Durably counts fewer records, before the files of the others are removed. */
   async countAgain(): Promise<void> {
     // Without a checkpoint, none were counted.
     if (this.#lastCheckpoint) await this.#writeCheckpoint({});
   }
 
-  /** In turn, since both checkpoints and removals write the file. */
+  /** Writes in turn, since both checkpoints and removals write the file. */
   #writeCheckpoint(change: Partial<Checkpoint>): Promise<void> {
     return this.#inTurn('checkpoint', async () => {
       const next = { ...(this.#lastCheckpoint ?? START), ...change, records: this.#deps.countRecords() };
@@ -172,7 +169,7 @@ export class Journal<T> {
     const { fs, syncFolder } = this.#deps;
     const { files, number, values, line } = this.#older;
     await this.#writeRecords(values);
-    // Before a segment is removed: without the checkpoint, the next start would report its lines as missing.
+    // Written before a segment is removed: without the checkpoint, the next start would report its lines as missing.
     if (line > (this.#lastCheckpoint?.line ?? 0))
       await this.#writeCheckpoint({ chapter: number, line, written: this.#line });
     for (const file of files) {

@@ -5,7 +5,7 @@ import type { FileSystem } from './file-system.ts';
 export function measured(fs: FileSystem, metrics: Registry): FileSystem {
   const duration = new Histogram({
     name: 'store_write_duration_seconds',
-    help: 'Time a synced write took, or a synced append to a journal.',
+    help: 'Time taken by a synced write or a synced append to a journal.',
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
     registers: [metrics],
   });

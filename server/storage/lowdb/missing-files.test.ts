@@ -47,7 +47,7 @@ async function copyWithout(...missing: readonly string[]): Promise<string> {
   return dir;
 }
 
-/** Opens and closes the stores. Resolves with what they said, or with why they did not open. */
+/** Opens and closes the stores. Resolves with their warnings, or with why they did not open. */
 async function start(dir: string): Promise<readonly string[] | string> {
   const said: string[] = [];
   try {
@@ -65,7 +65,7 @@ const point = async (dir: string) => {
   return found!;
 };
 
-/** What a start on data without this file says: a refusal, or a list of warnings. */
+/** What a start without this file reports: a refusal, or a list of warnings. */
 function expectedWithout(name: string, dir: string): string | readonly string[] {
   const folder = name.split('/')[0]!;
   if (name === 'version.json')
@@ -74,10 +74,10 @@ function expectedWithout(name: string, dir: string): string | readonly string[] 
   if (!name.endsWith('.json') || !name.includes('/'))
     return `${dir} lacks ${name}. Put back what is missing, or restore a backup. To open the shop without it for good, remove version.json, too.`;
   const records = names.filter((one) => one.startsWith(`${folder}/`) && one.endsWith('.json')).length;
-  return `${path.join(dir, folder, 'checkpoint')} is damaged (it counts ${records} records beside it, and there are ${records - 1}). It was left as it is: mend it or move it away, then start again.`;
+  return `${path.join(dir, folder, 'checkpoint')} is damaged (it counts ${records} records, but there are ${records - 1}). It was left unchanged: repair it or move it away, then start again.`;
 }
 
-test('each file of a data directory that is missing is named at the start, but a cover', async () => {
+test('a start names each missing file of a data directory except a cover', async () => {
   for (const name of names) {
     const dir = await copyWithout(name);
     expect([name, await start(dir)]).toEqual([name, expectedWithout(name, dir)]);
@@ -103,7 +103,7 @@ test('each file of a data directory that is missing is named at the start, but a
   ]);
 });
 
-test('several are named together, and the check names them, too', async () => {
+test('a start and the check name several missing files together', async () => {
   const dir = await copyWithout('stock.json', 'secrets/jwt');
   expect(await start(dir)).toContain('lacks stock.json, secrets/jwt. Put');
   expect(await point(dir)).toMatchObject({
@@ -113,7 +113,7 @@ test('several are named together, and the check names them, too', async () => {
   expect((await point(whole)).outcome).toBe('ok');
 });
 
-test('a file that is put back opens the shop, and one that is given up is not missed again', async () => {
+test('a start accepts a file that was put back, and does not miss one that was given up', async () => {
   const dir = await copyWithout();
   const [file, aside] = [path.join(dir, 'stock.json'), path.join(dir, 'aside')];
   await rename(file, aside);
@@ -127,7 +127,7 @@ test('a file that is put back opens the shop, and one that is given up is not mi
 
 const { withStores, emptyDisk } = powerCuts();
 describe.each(['names are forgotten', 'names are kept'] as const)('when the power fails and %s', (luck) => {
-  it('no file of a first start is taken for a missing one', async () => {
+  it('takes no file of a first start for a missing one', async () => {
     for (let step = 0, isOver = false; !isOver; step += 1) {
       const fs = await emptyDisk();
       fs.cutPowerAfter(step);

@@ -21,7 +21,7 @@ import { openOrderStore } from './order-store.ts';
 import { openOwnerLetterStore } from './owner-letter-store.ts';
 import { openLowdbPhotographs } from './photographs/photograph-store.ts';
 import { RecordFolder } from './record-folder.ts';
-import { keptSecret } from './secrets.ts';
+import { loadOrCreateSecret } from './secrets.ts';
 import { LowdbStock } from './stock/lowdb-stock.ts';
 
 const warn = (error: unknown) => process.emitWarning(String(error));
@@ -36,7 +36,7 @@ interface Options {
   readonly newId: () => string;
   readonly fs?: FileSystem;
   readonly checkpointMs?: number;
-  /** Idle records in memory, of each kind. */
+  /** Idle records of each kind kept in memory. */
   readonly maxKept?: number;
   /** Receives the errors of background work. */
   readonly onError?: (error: unknown) => void;
@@ -94,7 +94,7 @@ export async function openLowdbStores({
         remove: async (id) => void (await sandboxFolder.remove(id, () => true)),
       },
       limiter: inMemory,
-      secret: (name) => keptSecret(path.join(dir, SECRETS), name, fs),
+      secret: (name) => loadOrCreateSecret(path.join(dir, SECRETS), name, fs),
       check: async () => {
         const probe = path.join(dir, `probe${TEMPORARY}`);
         await fs.writeSynced(probe, 'ready');

@@ -6,7 +6,7 @@ import { deletableAt } from '../../services/orders/erase-session.ts';
 import { refundAt } from '../../services/orders/refunds/refund-book.ts';
 import { WaitingRecords } from './waiting-records.ts';
 
-/** What the index keeps of a session, so that the sessions themselves need not be in memory. */
+/** What the index keeps of a session, so that sessions need not stay in memory. */
 export interface Indexed extends Pick<
   PaymentSession,
   'id' | 'accountId' | 'provider' | 'providerOrderId' | 'createdAt' | 'checkAt'
@@ -48,29 +48,32 @@ export const indexedOf = (session: PaymentSession): Indexed => {
   };
 };
 
-/** When an order was placed, and of one instant its number. */
+/** When an order was placed; its number decides between orders of one instant. */
 type Moment = Pick<PlacedOrder, 'at' | 'number'>;
 const isBefore = (one: Moment, other: Moment) =>
   one.at < other.at || (one.at === other.at && one.number < other.number);
 
 type OpenSession = Pick<PaymentSession, 'accountId' | 'provider'> & { readonly checkAt: string };
 
-/** Finds sessions and orders by what is asked for. Sets and maps keep the order in which they were filled. */
+/** Finds sessions and orders by the stores' queries. Sets and maps keep the order in which they were filled. */
 export class OrderIndex {
   readonly #idByProviderOrder = new Map<string, string>();
   readonly #idByNumber = new Map<string, string>();
   /** By id. */
   readonly #placed = new Map<string, PlacedOrder>();
-  /** Ids of all placed orders, the oldest first by their moments: a clock that went back does not tell the order of records. */
+  /**
+   * Ids of all placed orders, oldest first by their moments, since a clock set back makes the order of records
+   * unreliable.
+   */
   readonly #placedOfAll: string[] = [];
-  /** The same of each account. */
+  /** Ids of each account's placed orders, oldest first by their moments. */
   readonly #placedOf = new Map<string, string[]>();
   readonly #letters = new WaitingRecords();
   readonly #refunds = new WaitingRecords();
   readonly #deletions = new WaitingRecords();
   /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
   readonly #open = new Map<string, OpenSession>();
-  /** Ids of the same sessions by account, the oldest first. */
+  /** Ids of these sessions by account, oldest first. */
   readonly #openOf = new Map<string, Set<string>>();
   /** Ids of all sessions, by account. */
   readonly #sessionsOf = new Map<string, Set<string>>();
@@ -93,7 +96,7 @@ export class OrderIndex {
     else this.#openOf.delete(accountId);
   }
 
-  /** Forgets a session that was never paid, and is not open. */
+  /** Removes a session that was never paid and is not open. */
   remove({ id, accountId, providerOrderId }: Pick<PaymentSession, 'id' | 'accountId' | 'providerOrderId'>): void {
     this.#idByProviderOrder.delete(providerOrderId);
     this.#deletions.set(id, null);
@@ -113,7 +116,7 @@ export class OrderIndex {
     for (const ids of [this.#placedOfAll, own]) ids.splice(this.#countBefore(ids, placed), 0, id);
   }
 
-  /** How many of these sorted orders come before the moment. */
+  /** Counts how many of these sorted orders precede the moment. */
   #countBefore(ids: readonly string[], moment: Moment): number {
     let [low, high] = [0, ids.length];
     while (low < high) {
@@ -132,7 +135,7 @@ export class OrderIndex {
   openOf = (accountId: string): readonly string[] => [...(this.#openOf.get(accountId) ?? [])].toReversed();
   placedOf = (accountId: string): readonly string[] => (this.#placedOf.get(accountId) ?? []).toReversed();
 
-  /** Ids of the account's orders that were placed at or after this instant, the newest first. */
+  /** Ids of the account's orders placed at or after this instant, newest first. */
   placedSince(accountId: string, since: string): readonly string[] {
     const newestFirst = this.placedOf(accountId);
     const older = newestFirst.findIndex((id) => this.#placed.get(id)!.at < since);
@@ -144,7 +147,7 @@ export class OrderIndex {
   /** Ids of orders with a letter that is due, the longest overdue first. */
   dueForLetters = (now: string): readonly string[] => this.#letters.due(now);
 
-  /** Ids of all accounts' orders, the newest first, and of one instant by the number. */
+  /** Ids of all accounts' orders, newest first, those of one instant by number. */
   placedOfAll({ states, since = '', until, after, limit }: AllOrdersQuery): readonly string[] {
     const last = after === null ? null : this.#placed.get(this.#idByNumber.get(after) ?? '');
     if (last === undefined) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);

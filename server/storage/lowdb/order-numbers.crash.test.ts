@@ -6,7 +6,7 @@ import { rejectionOf } from '../../test/thrown.ts';
 
 const { withStores, emptyDisk, atEveryStep } = powerCuts();
 
-/** Buyers whose sessions are to be placed. */
+/** Buyers with sessions ready to be placed. */
 const theBuyers = (count: number) =>
   Array.from({ length: count }, () => {
     const account = anAccount({ cart: [aLine()] });
@@ -25,8 +25,8 @@ const place = async ({ orders }: Stores, { session }: Buyers[number]) =>
 const numbersFrom = (counts: readonly number[]) =>
   counts.map((n) => ({ number: `C25-0000${n}`, bill: `B/2024-25/0000${n}` }));
 
-describe('a placement whose write failed', () => {
-  /** Places the first with a write that reaches the disk and fails nonetheless. */
+describe('a placement whose write fails', () => {
+  /** Places the first session with a write that reaches the disk but fails. */
   async function failing(stores: Stores, fs: Awaited<ReturnType<typeof emptyDisk>>, buyers: Buyers): Promise<void> {
     await openSessions(stores, buyers);
     fs.refuses = (operation, file) => operation === 'syncFolder' && file.endsWith('/orders');
@@ -34,7 +34,7 @@ describe('a placement whose write failed', () => {
     fs.refuses = () => false;
   }
 
-  it('but is found on the disk at the next start, keeps its number, and the next order gets the one after it', async () => {
+  it('keeps its number when the next start finds it on the disk, and the next order gets the one after it', async () => {
     const buyers = theBuyers(2);
     const fs = await emptyDisk();
     let disk = fs;
@@ -70,7 +70,7 @@ describe('a placement whose write failed', () => {
 });
 
 it.each(['names are forgotten', 'names are kept'] as const)(
-  'after a power cut at any step, and %s, numbers have no gap and no double',
+  'after a power cut at any step, and %s, numbers have no gap and no duplicate',
   async (luck) => {
     const begin = () => {
       const story = { buyers: theBuyers(4), acknowledged: new Map<string, string>() };

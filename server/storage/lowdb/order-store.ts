@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * All sessions, the oldest first, and the placed ones whose books are still in the cart. A function of its own, so that
- * the store does not keep them in memory.
+ * Reads all sessions, oldest first, and the placed ones whose books are still in the cart. A function of its own, so
+ * that the store does not keep them in memory.
  */
 async function readSessions(folder: RecordFolder<PaymentSession>, { cartLines, stock }: Deps) {
   const found: Indexed[] = [];
@@ -45,8 +45,8 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
   const index = new OrderIndex();
   const numbers = new NumberCounters();
   /**
-   * Placements run in turn: a number is counted only once its order is on disk, so that a failed write leaves no gap.
-   * Sessions of one account are created in turn, so that its erasure misses none.
+   * Runs placements in turn: a number is counted only once its order is on disk, so that a failed write leaves no gap.
+   * Creates an account's sessions in turn, so that its erasure misses none.
    */
   const inTurn = createKeyedQueue();
   /** Ids of placed orders whose books are still in the cart. */
@@ -64,13 +64,13 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
   }
   for (const order of left) await settle(order);
 
-  /** Orders are open until their books have left the cart: if that fails, the next reader or check retries. */
+  /** Keeps orders open until their books have left the cart: if that fails, the next reader or check retries. */
   const remember = (session: PaymentSession) =>
     index.add({ ...indexedOf(session), ...(unsettled.has(session.id) && { checkAt: session.updatedAt }) });
 
   const unknown = () => notFound('This payment session');
 
-  /** The changed session. The copies that it gives back can be bought once `done` is called. */
+  /** Changes the session; the copies it gives back can be bought once `done` is called. */
   async function changeSession(
     { accountId, id }: SessionKey,
     change: (session: PaymentSession) => PaymentSession,
@@ -113,7 +113,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
   const othersOf = (session: PaymentSession) =>
     sessionsOf([...index.placedSince(session.accountId, paidSince(session)), ...index.openOf(session.accountId)]);
 
-  /** Runs `work` with the copies of sessions that are given up; what is left of them can be bought by others afterwards. */
+  /** Runs `work` with the copies of sessions that are given up; others can buy the remaining ones afterwards. */
   async function withCopiesOf<T>(
     givenUp: readonly PaymentSession[],
     now: string,
@@ -154,7 +154,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       return order;
     });
 
-  /** Removes the paid copies from the cart, unless that was done. */
+  /** Removes the paid copies from the cart, unless that is already done. */
   async function finish(order: Order): Promise<void> {
     if (!unsettled.has(order.id)) return;
     await settle(order);
@@ -171,7 +171,9 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       return order;
     },
 
-    /** Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one. */
+    /**
+     * Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one.
+     */
     create: (opened) =>
       inTurn(opened.accountId, async () => {
         requireLiving(await accounts.findById(opened.accountId));
@@ -189,7 +191,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       const session = await folder.find(id);
       if (session?.accountId !== accountId) return null;
       if (isPlaced(session))
-        // The order was placed but its books are still in the cart: try again, and return the order even if that fails.
+        // The order was placed but its books are still in the cart: retries, and returns the order even if that fails.
         await finish(session).catch((error: unknown) => {
           if (!(error instanceof ShopError && error.code === 'UNAVAILABLE')) throw error;
         });
@@ -207,7 +209,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       if (after !== null && start === 0) throw badInput([{ field: 'after', message: 'is not a cursor of this list' }]);
       const orders: Order[] = [];
       let lines = 0;
-      // One after another, so that no more orders are in memory than are returned.
+      // Reads them one after another, so that no more orders are in memory than are returned.
       for (const id of newestFirst.slice(start, start + limit + 1)) {
         const session = await folder.find(id);
         if (!session || !isPlaced(session)) continue;

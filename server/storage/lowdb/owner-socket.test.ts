@@ -12,18 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-/** A data directory whose socket has an address of so many bytes. */
+/** A data directory whose socket's address has this many bytes. */
 const ofLength = (bytes: number, letter = 'x') => {
   const left = bytes - Buffer.byteLength(ownerSocketOf(dir)) - 1;
   return path.join(dir, letter.repeat(left / Buffer.byteLength(letter)));
 };
 
-test('the longest address that a socket may have is no fault', async () => {
+test('accepts the longest address that a socket may have', async () => {
   expect(Buffer.byteLength(ownerSocketOf(ofLength(103)))).toBe(103);
   expect(await ownerSocketFault(ofLength(103))).toBeNull();
 });
 
-test.each(['a missing file', 'an old socket'])('%s is no fault', async (what) => {
+test.each(['a missing file', 'an old socket'])('accepts %s', async (what) => {
   if (what === 'an old socket') await writeFile(path.join(dir, 'shop.sock'), '');
   expect(await ownerSocketFault(dir)).toBeNull();
 });
@@ -36,7 +36,7 @@ describe.each<[what: string, dataDir: () => string, fault: RegExp]>([
   ],
   ['a path of too many bytes', () => ofLength(160, 'क'), /^DATA_DIR is too long for the socket/],
   [
-    'a folder in place of the socket',
+    'a folder instead of the socket',
     () => path.join(dir, 'data'),
     /data\/shop\.sock is a folder, in the place of the socket/,
   ],
@@ -51,7 +51,7 @@ describe.each<[what: string, dataDir: () => string, fault: RegExp]>([
   });
   afterEach(() => shop.close());
 
-  test('is a sentence, and the commands beside an open shop say it', async () => {
+  test('reports the fault in one sentence, as do the commands while a shop is open', async () => {
     expect(await ownerSocketFault(dataDir)).toMatch(fault);
     for (const words of [
       ['orders', 'list'],

@@ -6,7 +6,7 @@ import type { Stores } from '../../services/stores.ts';
 const { dir, withStores, emptyDisk, atEveryStep } = powerCuts();
 
 describe.each(['names are forgotten', 'names are kept'] as const)('when the power fails, and %s', (luck) => {
-  it('every acknowledged change of an account survives, and at most the one in progress besides', async () => {
+  it('keeps every acknowledged change of an account, and at most the one in progress', async () => {
     const CHANGES = 5;
     const begin = () => {
       const story = { account: anAccount({ firstName: '0' }), acknowledged: -1 };
@@ -29,13 +29,13 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
     expect(steps).toBeGreaterThan(CHANGES * 5);
   });
 
-  it('so do concurrent changes of several accounts, which share appends and syncs', async () => {
+  it('keeps concurrent changes of several accounts, which share appends and syncs', async () => {
     const begin = () => {
       const story = Array.from({ length: 6 }, () => ({ account: anAccount({ firstName: '0' }), acknowledged: -1 }));
       const tell = async ({ accounts }: Stores) => {
         await Promise.all(
           story.map(async (shopper, delay) => {
-            // Staggered, so that some rename while others sync.
+            // The delays let some rename while others sync.
             for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
             await accounts.create(shopper.account);
             shopper.acknowledged = 0;
@@ -57,7 +57,7 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
     });
   });
 
-  it('a session that nobody paid is there or gone, with what leads to it, and gone once that was acknowledged', async () => {
+  it('keeps or removes an unpaid session with all that leads to it, and removes it once acknowledged', async () => {
     const NOW = new Date('2026-01-01T00:00:00.000Z');
     const begin = () => {
       const account = anAccount();
@@ -89,13 +89,13 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
       expect(await Promise.all(sessions.map((one) => orders.findByProviderOrder(one.providerOrderId)))).toEqual(found);
       const both = [...found, await orders.find(kept)].flatMap((session) => (session ? [session.id] : []));
       expect((await orders.sessionIdsOf(account.id)).toSorted()).toEqual(both.toSorted());
-      // The rest can be removed, and the next start misses nothing.
+      // The others can be removed, and the next start misses nothing.
       for (const session of sessions) await orders.removeUnpaid(session, NOW);
     });
     expect([...seen]).toEqual(expect.arrayContaining([0, 2, 3]));
   });
 
-  it('either an order is placed and its books have left the cart, or neither', async () => {
+  it('either places an order and removes its books from the cart, or does neither', async () => {
     const begin = () => {
       const paidFor = aLine({ quantity: 2 });
       const account = anAccount({ cart: [paidFor, aLine()] });
@@ -137,7 +137,7 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
   });
 });
 
-it('on a full disk changes fail and reads work, and changes work again once there is space', async () => {
+it('fails changes on a full disk while reads work, and accepts them once there is space', async () => {
   const fs = await emptyDisk();
   await withStores(fs, async (stores) => {
     const { accounts } = stores;
@@ -157,7 +157,7 @@ it('on a full disk changes fail and reads work, and changes work again once ther
   });
 });
 
-it('closing leaves every change in its record’s own file, and no journal', async () => {
+it('leaves every change in its record’s own file when it closes, and no journal', async () => {
   const fs = await emptyDisk();
   const account = anAccount();
   await withStores(fs, async ({ accounts }) => {

@@ -28,7 +28,7 @@ it('reads every record at start and removes temporary files of a crash', async (
   expect(await fs.list('/d')).toEqual(['a.json', 'b.json']);
 });
 
-it('upgrades what an older version stored, in its own file or in the log alone', async () => {
+it('upgrades what an older version stored, in its own file or only in the log', async () => {
   const { folder, fs } = await opened();
   await folder.create('a', 1);
   await folder.create('b', 2);
@@ -62,7 +62,7 @@ it.each(['', '.', '..', '../e/secret', '/e/secret', 'a/../a', 'a\0', 'x'.repeat(
   },
 );
 
-it('says UNAVAILABLE when a record cannot be read or written, and recovers by itself', async () => {
+it('throws UNAVAILABLE when a record cannot be read or written, and recovers', async () => {
   const { folder, fs } = await opened();
   await folder.create('a', 1);
   fs.refuses = () => true;
@@ -103,7 +103,7 @@ it('loses no change while records are evicted from memory', async () => {
   expect(await Promise.all(ids.map((id) => folder.find(id)))).toEqual([30, 30, 30]);
 });
 
-it('evicts no record that is being written, whose next change would begin from an old value', async () => {
+it('does not evict a record being written, whose next change would begin from an old value', async () => {
   const fs = new ForgetfulFileSystem();
   const folder = new RecordFolder<number>('/d', fs, 1);
   await folder.open(() => undefined);
@@ -117,7 +117,7 @@ it('evicts no record that is being written, whose next change would begin from a
   });
   const first = folder.update('a', (value) => value + 1, missing);
   await expect.poll(() => held).toHaveBeenCalled();
-  // Others come into memory, which has room for one.
+  // The others come into memory, which has room for one.
   for (const id of ['b', 'c', 'b']) await folder.find(id);
   await new Promise((resolve) => setImmediate(resolve));
   const second = folder.update('a', (value) => value + 1, missing);
@@ -128,7 +128,7 @@ it('evicts no record that is being written, whose next change would begin from a
 });
 
 describe('a removed record', () => {
-  it('is gone at once and after any restart, and takes no change that was on its way', async () => {
+  it('is gone at once and after any restart, and refuses changes under way', async () => {
     const { folder, fs } = await opened();
     for (const id of ['a', 'b', 'c']) await folder.create(id, 1);
     await folder.update('a', () => 2, missing);
@@ -145,7 +145,7 @@ describe('a removed record', () => {
     expect((await opened(fs)).seen.toSorted(ascending)).toEqual([1, 4, 5]);
   });
 
-  it('stays when it may not go by its last value', async () => {
+  it('stays when its last value forbids the removal', async () => {
     const { folder, fs } = await opened();
     await folder.create('a', 1);
     const changing = folder.update('a', () => 2, missing);
@@ -154,7 +154,7 @@ describe('a removed record', () => {
     expect((await opened(fs)).seen).toEqual([2]);
   });
 
-  it('is not counted any more, so that no start misses it, and a lost one is still missed', async () => {
+  it('is no longer counted, so that no start misses it, while a lost one is still missed', async () => {
     const { folder, fs } = await opened();
     const ids = ['a', 'b', 'c', 'd', 'e'];
     for (const id of ids) await folder.create(id, 1);
@@ -163,7 +163,7 @@ describe('a removed record', () => {
     await Promise.all(['a', 'b'].map((id) => folder.remove(id, () => true)));
     expect((await opened(fs)).seen.toSorted(ascending)).toEqual([1, 1, 2]);
     await fs.remove('/d/c.json');
-    await expect(opened(fs)).rejects.toThrow('it counts 3 records beside it, and there are 2');
+    await expect(opened(fs)).rejects.toThrow('it counts 3 records, but there are 2');
   });
 
   it.each(['writeSynced', 'rename', 'syncFolder', 'remove'] as const)(
@@ -185,7 +185,7 @@ describe('a removed record', () => {
     },
   );
 
-  it('is never brought back or missed by changes, checkpoints and evictions beside its removal', async () => {
+  it('is never brought back or missed by concurrent changes, checkpoints and evictions', async () => {
     const fs = new ForgetfulFileSystem();
     const folder = new RecordFolder<number>('/d', fs, 1);
     await folder.open(() => undefined);
@@ -218,7 +218,7 @@ it('fails every change that shared a failed sync', async () => {
 });
 
 it.each(['writeSynced', 'rename', 'syncFolder'] as const)(
-  'an account whose creation failed at %s does not reappear instead of the next one with its email',
+  'does not bring back an account whose creation failed at %s instead of the next one with its email',
   async (operation) => {
     const fs = new ForgetfulFileSystem();
     const open = () => openAccountStore(new RecordFolder('/accounts', fs), () => undefined, new ChangeListeners());

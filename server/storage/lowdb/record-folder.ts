@@ -11,7 +11,7 @@ import { Record } from './record.ts';
 const EXTENSION = '.json';
 const MAX_KEPT = 5_000;
 
-/** Rejects paths and everything else that cannot be the name of a record's file. */
+/** Rejects paths and everything else that cannot be a record's file name. */
 const isId = (id: string): boolean => /^[\w-]{1,64}$/.test(id);
 
 /** A folder with one durable file per record, so that the cost of a change does not depend on the number of records. */
@@ -25,10 +25,10 @@ export class RecordFolder<T> {
   readonly #syncFolder: () => Promise<void>;
   readonly #journal: Journal<T>;
   readonly #removeFiles: (id: string) => Promise<unknown>;
-  /** Records whose own files are durable. */
+  /** The number of records whose own files are durable. */
   #count = 0;
 
-  /** `maxKept` idle records stay in memory. `upgrade` takes what an older version of the shop stored. */
+  /** Keeps `maxKept` idle records in memory. `upgrade` converts what an older version of the shop stored. */
   constructor(dir: string, fs: FileSystem, maxKept = MAX_KEPT, upgrade = (stored: T) => stored) {
     this.#dir = dir;
     this.#fs = fs;
@@ -39,7 +39,7 @@ export class RecordFolder<T> {
         await fs.syncFolder(dir);
         return calls;
       },
-      { most: Infinity },
+      { max: Infinity },
     );
     this.#syncFolder = async () => void (await sync(null));
     this.#journal = new Journal({
@@ -96,7 +96,9 @@ export class RecordFolder<T> {
     });
   }
 
-  /** Removes the record durably if it may go by its last value, which is returned then; null otherwise. Throws `UNAVAILABLE`. */
+  /**
+   * Removes the record durably if its last value may go, and returns that value; otherwise null. Throws `UNAVAILABLE`.
+   */
   async remove(id: string, mayGo: (value: T) => boolean): Promise<T | null> {
     const record = await this.#record(id);
     if (!record) return null;
@@ -118,8 +120,8 @@ export class RecordFolder<T> {
   }
 
   /**
-   * None of the records takes a change any more. The order matters for a crash: once the journal has no value of theirs, no
-   * start can bring them back, and once they are not counted any more, no start misses them.
+   * Removes records that take no more changes. The order matters for a crash: once the journal has no value of theirs,
+   * no start can bring them back, and once they are no longer counted, no start misses them.
    */
   async #removeTogether(ids: readonly string[]): Promise<readonly string[]> {
     await this.#journal.checkpoint();
@@ -160,7 +162,7 @@ export class RecordFolder<T> {
     return new DurableJsonFile<T>(this.#file(id), this.#fs, this.#syncFolder);
   }
 
-  /** One object per record: two objects would overwrite each other's changes. */
+  /** Returns one object per record: two objects would overwrite each other's changes. */
   #record(id: string): Promise<Record<T> | null> {
     if (!isId(id)) return Promise.resolve(null);
     const open = this.#open.get(id);
@@ -185,8 +187,8 @@ export class RecordFolder<T> {
 
   #keep(id: string, record: Record<T>): void {
     this.#open.set(id, record);
-    // Later, when callers that just received a record have begun their changes: evicting it before would let a second
-    // object of the same record appear.
+    // Evicts later, when callers that just received a record have begun their changes; otherwise a second object of the
+    // same record could appear.
     if (this.#open.size > this.#maxKept) setImmediate(() => this.#evict());
   }
 

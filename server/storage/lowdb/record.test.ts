@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { rejectionOf } from '../../test/thrown.ts';
 import { Record } from './record.ts';
 
-/** A record on a disk whose writes wait for the test to end them. */
+/** A record on a disk whose writes the test ends. */
 function slowDisk() {
   const underWay: { value: number; end: (error?: Error) => void }[] = [];
   const adapter = {

@@ -16,13 +16,13 @@ export class Record<T> {
   readonly #apply: (change: Change<T>) => Promise<Outcome<T>>;
   #value: T;
   #pending = 0;
-  /** Its file is being removed, or was: it takes no change, which would bring it back. */
+  /** Its file is or was being removed: a change would bring it back. */
   isRemoved = false;
 
   constructor(adapter: Adapter<T>, value: T) {
     this.#low = new Low(adapter, value);
     this.#value = value;
-    this.#apply = batched((changes) => this.#write(changes), { most: Infinity });
+    this.#apply = batched((changes) => this.#write(changes), { max: Infinity });
   }
 
   get value(): T {
@@ -62,7 +62,7 @@ export class Record<T> {
       this.#value = next;
       return outcomes;
     } catch (error) {
-      // The value may be on disk all the same: the next write or checkpoint makes disk and memory agree.
+      // The value may still be on disk: the next write or checkpoint makes disk and memory agree.
       const failure = unavailable(error);
       return outcomes.map((outcome) => () => {
         outcome();

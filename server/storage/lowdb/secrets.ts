@@ -4,10 +4,10 @@ import { DurableJsonFile } from './durable-json-file.ts';
 import type { FileSystem } from './file-system.ts';
 
 /**
- * A secret of 32 random bytes in hex, created at the first call and stored readable by its owner alone. With a
- * checksum, since a flipped bit would be another secret and end every session. Throws `DamagedFile`.
+ * Loads a secret of 32 random bytes in hex, or creates it, readable only by its owner. It has a checksum, since a
+ * flipped bit would make another secret and end every session. Throws `DamagedFile`.
  */
-export async function keptSecret(dir: string, name: string, fs: FileSystem): Promise<string> {
+export async function loadOrCreateSecret(dir: string, name: string, fs: FileSystem): Promise<string> {
   const file = new DurableJsonFile<string>(path.join(dir, name), fs);
   const kept = await file.read();
   if (kept !== null) return kept;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 it.each(['mkdir', 'writeSynced', 'rename', 'syncFolder'] as const)(
-  'a disk that is full at the first start, failing at %s, is reported in one sentence',
+  'reports a disk that is full at the first start, failing at %s, in one sentence',
   async (operation) => {
     const fs = new ForgetfulFileSystem();
     await fs.mkdir(dir);
@@ -45,17 +45,17 @@ it.each<[what: string, error: unknown, fault: string | null]>([
   [
     'a read-only file system',
     systemError('EROFS', '/data/lock'),
-    '/data is on a file system that can only be read (EROFS: said so). Mount it writable, or choose another DATA_DIR.',
+    '/data is on a read-only file system (EROFS: reported). Mount it writable, or choose another DATA_DIR.',
   ],
   [
     "another user's folder",
     systemError('EACCES', '/data/accounts/a.json'),
-    '/data may not be read and written by this user (EACCES: said so). Make it a folder that this user may read and write, or choose another DATA_DIR.',
+    '/data may not be read and written by this user (EACCES: reported). Make it a folder that this user may read and write, or choose another DATA_DIR.',
   ],
   [
     'a folder that cannot be made',
     Object.assign(systemError('ENOENT', '/data'), { syscall: 'mkdir' }),
-    '/data is not there and cannot be made (ENOENT: said so). Make it a folder that this user may read and write, or choose another DATA_DIR.',
+    '/data does not exist and cannot be made (ENOENT: reported). Make it a folder that this user may read and write, or choose another DATA_DIR.',
   ],
   ["another program's file", systemError('EACCES', '/etc/shadow'), null],
   ['a folder that begins alike', systemError('EROFS', '/data-of-others/lock'), null],
@@ -67,7 +67,7 @@ it.each<[what: string, error: unknown, fault: string | null]>([
   expect(directoryFault(error, '/data')).toBe(fault);
 });
 
-it('a folder above the directory that cannot be made is reported in one sentence, another folder is not', () => {
+it('reports a folder above the directory that cannot be made in one sentence, and no other folder', () => {
   const refusedFor = (folder: string) =>
     Object.assign(new Error(`ENOENT: no such file or directory, mkdir '${folder}'`), {
       code: 'ENOENT',
@@ -75,19 +75,19 @@ it('a folder above the directory that cannot be made is reported in one sentence
       path: folder,
     });
   expect(directoryFault(refusedFor('/read-only/a'), '/read-only/a/b')).toMatch(
-    /^\/read-only\/a\/b is not there and cannot be made \(ENOENT: .*\)\. Make it a folder/,
+    /^\/read-only\/a\/b does not exist and cannot be made \(ENOENT: .*\)\. Make it a folder/,
   );
   expect(directoryFault(refusedFor('/read-only/ab'), '/read-only/a/b')).toBeNull();
 });
 
-it('a folder in which the kernel allows none is refused at once', async () => {
+it('refuses a folder in which the kernel allows none at once', async () => {
   const error: unknown = await nodeFileSystem.mkdir('/proc/shop/data').catch((fault: unknown) => fault);
   expect(directoryFault(error, '/proc/shop/data')).toMatch(
-    /^\/proc\/shop\/data is not there and cannot be made \(ENOENT: .*\)\. Make it a folder/,
+    /^\/proc\/shop\/data does not exist and cannot be made \(ENOENT: .*\)\. Make it a folder/,
   );
 });
 
-it('missing folders are made with their parents, and those that are there are left alone', async () => {
+it('makes missing folders with their parents, and leaves existing ones alone', async () => {
   const top = await mkdtemp(path.join(tmpdir(), 'folders-'));
   for (const _ of ['missing', 'there']) await nodeFileSystem.mkdir(path.join(top, 'a', 'b'));
   expect(await readdir(top, { recursive: true })).toEqual(['a', 'a/b']);

@@ -5,20 +5,20 @@ const MAKE_ROOM = 'Make room there';
 
 /** The fault of the directory and its remedy, by the code of the system error. */
 const faults: Readonly<Record<string, readonly [what: string, remedy: string]>> = {
-  EROFS: ['is on a file system that can only be read', 'Mount it writable'],
+  EROFS: ['is on a read-only file system', 'Mount it writable'],
   EACCES: ['may not be read and written by this user', MAKE_WRITABLE],
   EPERM: ['may not be read and written by this user', MAKE_WRITABLE],
-  // Node's name for any failure to make a folder with its parents, as on a file system that can only be read.
-  ENOENT: ['is not there and cannot be made', MAKE_WRITABLE],
-  ENOTDIR: ['is no folder', MAKE_WRITABLE],
-  EEXIST: ['is no folder', MAKE_WRITABLE],
+  // Node reports this code for any failure to make a folder with its parents, as on a read-only file system.
+  ENOENT: ['does not exist and cannot be made', MAKE_WRITABLE],
+  ENOTDIR: ['is not a folder', MAKE_WRITABLE],
+  EEXIST: ['is not a folder', MAKE_WRITABLE],
   ENOSPC: ['is on a disk that is full', MAKE_ROOM],
-  EDQUOT: ['is more than this user may store', MAKE_ROOM],
+  EDQUOT: ['exceeds what this user may store', MAKE_ROOM],
 };
 
 /**
- * One sentence for the operator, with the system's message, when the shop cannot use its data directory; null for any
- * other error.
+ * Describes in one sentence for the operator, with the system's message, why the shop cannot use its data directory;
+ * null for any other error.
  */
 export function directoryFault(error: unknown, dir: string): string | null {
   const full = path.resolve(dir);
@@ -27,7 +27,7 @@ export function directoryFault(error: unknown, dir: string): string | null {
     const { code, path: file, syscall } = cause as NodeJS.ErrnoException;
     const fault = code === undefined ? undefined : faults[code];
     if (!fault || (code === 'ENOENT' && syscall !== 'mkdir')) continue;
-    // Errors of a full disk come without a path.
+    // Errors of a full disk have no path.
     const isInside = file === undefined ? fault[1] === MAKE_ROOM : `${path.resolve(file)}/`.startsWith(`${full}/`);
     const isAbove = syscall === 'mkdir' && file !== undefined && `${full}/`.startsWith(`${path.resolve(file)}/`);
     if (isInside || isAbove) return `${full} ${fault[0]} (${cause.message}). ${fault[1]}, or choose another DATA_DIR.`;

@@ -2,13 +2,13 @@
 export class WaitingRecords {
   readonly #dueAt = new Map<string, string>();
 
-  /** null: nothing is due. */
+  /** null means that nothing is due. */
   set(id: string, dueAt: string | null): void {
     if (dueAt === null) this.#dueAt.delete(id);
     else this.#dueAt.set(id, dueAt);
   }
 
-  /** The longest overdue first. */
+  /** The ids due now, the longest overdue first. */
   due(now: string): readonly string[] {
     const due = [...this.#dueAt].filter(([, at]) => at <= now);
     return due.toSorted(([, a], [, b]) => (a < b ? -1 : 1)).map(([id]) => id);

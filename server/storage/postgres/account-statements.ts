@@ -31,7 +31,7 @@ const find = `
   from unnest($1::text[], $2::int[]) with ordinality as asked (id, revision, index)
   join account on account.id = asked.id`;
 
-// Where accounts are spread over nodes, a statement names one account, so that it is sent to that account's node alone.
+// Where accounts are spread over nodes, a statement names one account, so that only its node receives it.
 const findOne = `
   select revision, case when revision = $2::int then null else data end as data
   from account where id = $1::text`;
@@ -66,7 +66,7 @@ export async function findAccount(pool: ServerPool, asked: Asked): Promise<Versi
   return versioned(rows[0], asked);
 }
 
-/** Whether the account was replaced: false when its revision has changed. Waits for a locked row. */
+/** Returns whether the account was replaced: false when its revision has changed. Waits for a locked row. */
 export async function replaceAccount(pool: ServerPool, { account, revision }: Versioned): Promise<boolean> {
   const { rowCount } = await pool.query({
     ...QUERY_TIMEOUT,
@@ -74,8 +74,8 @@ export async function replaceAccount(pool: ServerPool, { account, revision }: Ve
     text: replaceOne,
     values: [account.id, revision, JSON.stringify(account)],
   });
-  // By itself, because a cluster sends a statement with the account to its node, and servers listen to the coordinator.
-  // Not awaited: the account is changed, whoever learns of it.
+  // A separate statement, because a cluster sends one with the account to its node, and servers listen to the
+  // coordinator. Not awaited: the account is changed whether or not servers are notified.
   if (rowCount === 1)
     pool.query({ text: `select ${notifyOf('ACCOUNT', '$1::text')}`, values: [account.id] }).catch(() => undefined);
   return rowCount === 1;
@@ -92,7 +92,7 @@ export async function findAccounts(pool: ServerPool, asked: readonly Asked[]): P
   return asked.map((one, index) => versioned(found.get(index + 1), one));
 }
 
-/** Whether each account was replaced: false when its revision has changed or its row is locked. */
+/** Returns whether each account was replaced: false when its revision has changed or its row is locked. */
 export async function replaceAccounts(pool: ServerPool, next: readonly Versioned[]): Promise<readonly boolean[]> {
   const { rows } = await pool.query<{ id: string }>({
     ...QUERY_TIMEOUT,

@@ -14,13 +14,13 @@ import { openPostgresStores } from './open-postgres-stores.ts';
 
 // Citus refuses a statement that locks rows of several shards.
 const isCluster = (await nodesOf(inject('postgresUrl'))).length > 0;
-const ways: [name: string, isSpread: boolean][] = [
+const ways: [name: string, isDistributed: boolean][] = [
   ['in batches', false],
   ['with a statement for each account, as on a cluster', true],
 ];
 
 /** Two servers over one database, and a separate connection that can hold locks. */
-describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
+describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isDistributed) => {
   let postgres: PostgresServer;
   let stores: Stores;
   let servers: Connected[];
@@ -32,7 +32,7 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
     stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });
     const server = await findServer(url);
     servers = [0, 1].map(() => connect(server, { onError: () => undefined }));
-    [one, other] = servers.map((connected) => createAccountStore(connected, isSpread));
+    [one, other] = servers.map((connected) => createAccountStore(connected, isDistributed));
     stranger = new Client({ connectionString: url });
     await stranger.connect();
   });
@@ -48,7 +48,7 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
   async function opened(count: number): Promise<Account[]> {
     const accounts = Array.from({ length: count }, () => anAccount({ firstName: '0' }));
     await Promise.all(accounts.map((account) => one!.create(account)));
-    // Cached by a read, so that the next change of each takes the optimistic path.
+    // A read caches them, so that the next change of each takes the optimistic path.
     await Promise.all(accounts.map(({ id }) => one!.findById(id)));
     return accounts;
   }
@@ -89,7 +89,7 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
     expect(await one!.findById(account!.id)).toEqual(changed);
   });
 
-  it('a change that the database refuses fails alone in its batch', async () => {
+  it('fails only the change that the database refuses in a batch', async () => {
     const accounts = await opened(12);
     const outcomes = await Promise.allSettled(
       accounts.map(({ id }, i) =>
@@ -102,7 +102,7 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isSpread) => {
     expect(found[5]).toEqual(accounts[5]);
   });
 
-  it('a locked account delays no other account, and changes once it is unlocked', async () => {
+  it('delays no other account while one is locked, and changes that one once it is unlocked', async () => {
     const [held, ...others] = await opened(6);
     await stranger.query('begin');
     await stranger.query('select from account where id = $1 for update', [held!.id]);

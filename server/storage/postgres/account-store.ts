@@ -13,18 +13,18 @@ import { applied, type Connected, type Database, guarded, isRefused } from './da
 /** Cached accounts. Each read and each change checks the cached revision in the database. */
 const MAX_CACHED = 5_000;
 
-/** `isSpread`: whether accounts lie on several nodes, so that a statement for many would ask them all. */
-export function createAccountStore({ database, pool }: Connected, isSpread: boolean): AccountStore {
+/** `isDistributed` means that accounts lie on several nodes, so that a statement for many would query them all. */
+export function createAccountStore({ database, pool }: Connected, isDistributed: boolean): AccountStore {
   const cache = new LRUCache<string, Versioned>({ max: MAX_CACHED });
   // After a failover the new database may lack changes that the old one confirmed.
   pool.onConnect(() => cache.clear());
   const enqueue = createKeyedQueue();
   const withKnown = (id: string) => ({ id, known: cache.get(id) });
-  // One statement of each kind at a time, shared by all calls that wait; two at a time were slower.
-  const find = isSpread
+  // All waiting calls share one statement of each kind at a time; two at a time were slower.
+  const find = isDistributed
     ? (id: string) => findAccount(pool, withKnown(id))
     : batched((ids: readonly string[]) => findAccounts(pool, ids.map(withKnown)));
-  const replace = isSpread
+  const replace = isDistributed
     ? (next: Versioned) => replaceAccount(pool, next)
     : batched((next: readonly Versioned[]) => replaceAccounts(pool, next));
 
@@ -38,8 +38,8 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
   }
 
   /**
-   * Changes the cached account without a lock. null when its revision is no longer current, when nothing or the email
-   * changes, or when the database refused the batch: each of its changes then takes the locked path by itself.
+   * Changes the cached account without a lock. Returns null when its revision is outdated, when nothing or the email
+   * changes, or when the database refuses the batch: each of its changes then takes the locked path separately.
    */
   async function optimistic(id: string, change: (account: Account) => Account): Promise<Account | null> {
     const seen = cache.get(id) ?? (await find(id));
@@ -81,13 +81,13 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
       ),
 
     async findByEmail(email) {
-      // One after another: each is on a node of its own.
+      // Read one after another, since each is on its own node.
       for (const key of emailKeys(email)) {
         const claims = database.selectFrom('account_email').select('account_id').where('email_key', '=', key);
         const claim = await guarded(() => claims.executeTakeFirst());
         if (!claim) continue;
         const account = await read(claim.account_id);
-        // One transaction writes both: the account's node has yet to commit its part.
+        // One transaction writes both, but the account's node has yet to commit its part.
         if (!account || !ownedKeys(account).includes(key))
           throw unavailable(new Error(`the account of an email is missing: ${claim.account_id}`));
         return account;
@@ -111,7 +111,7 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
         cache.delete(id);
       }),
 
-    /** Asks every node, where accounts are spread. */
+    /** Queries every node where accounts are spread. */
     dueLetters: ({ now, limit }) =>
       guarded(async () => {
         const dueAt = sql<string>`(select min(letter ->> 'dueAt') from jsonb_array_elements(data -> 'letters') letter)`;
@@ -126,7 +126,7 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
         return rows.map(({ id }) => id);
       }),
 
-    /** Asks every node, where accounts are spread. */
+    /** Queries every node where accounts are spread. */
     dueErasures: ({ now, limit }) =>
       guarded(async () => {
         // The expression of the index account_to_erase.
@@ -135,7 +135,7 @@ export function createAccountStore({ database, pool }: Connected, isSpread: bool
         return (await due.orderBy(eraseAt).limit(limit).execute()).map(({ id }) => id);
       }),
 
-    /** Asks every node, where accounts are spread. */
+    /** Queries every node where accounts are spread. */
     watchers: ({ after, limit }) =>
       guarded(async () => {
         const rows = await database
@@ -170,7 +170,7 @@ export async function changeLocked(
   if (next === account) return { account, revision: row.revision };
   const revision = row.revision + 1;
   if (ownedKey(account) !== ownedKey(next)) {
-    // Claimed before the other is released, so that two accounts that swap their emails do not wait for each other.
+    // Claims it before releasing the other, so that two accounts that swap emails do not wait for each other.
     await claimEmail(transaction, next);
     for (const key of ownedKeys(account))
       await transaction.deleteFrom('account_email').where('email_key', '=', key).where('account_id', '=', id).execute();

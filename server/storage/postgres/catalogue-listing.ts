@@ -14,7 +14,7 @@ type Columns = readonly [
   categories: readonly string[],
 ];
 
-/** Reads one batch as one JSON value of columns: a value a row would cost twice the time. */
+/** Reads one batch as one JSON value of columns; one value per row would take twice the time. */
 async function columnsFrom(database: Database, version: number, start: number): Promise<Columns> {
   const { rows } = await sql<{ columns: Columns }>`
     select json_build_array(json_agg(title), json_agg(author), json_agg(price), json_agg(rating), json_agg(category))

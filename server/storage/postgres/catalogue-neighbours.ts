@@ -47,7 +47,7 @@ export async function similarPositions(
     .limit(missing);
   if (size > FEW)
     for (const window of WINDOWS) {
-      // A little wider for ratings, since they are no exact numbers.
+      // Ratings get a slightly wider window, since they are not exact numbers.
       const ratings = (window + 0.001) / RATING_WEIGHT;
       const near = await ofCategory
         .where('price', '>=', book.price - window)

@@ -44,7 +44,7 @@ export const wholeBooksOf = (database: Database, version: number) =>
     .select(['product_description.description', 'product_description.facts'])
     .select(sql<boolean>`product_description.excerpt is not null`.as('has_excerpt'));
 
-/** The same books with their excerpts. */
+/** Adds the excerpts to the books. */
 export async function withExcerpts(
   database: Database,
   version: number,

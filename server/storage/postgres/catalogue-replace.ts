@@ -47,8 +47,8 @@ async function deleteVersions(database: Database, versions: readonly number[]): 
 }
 
 /**
- * Loads a whole catalogue beside the current one, then makes it current in one transaction. The old one stays until the
- * next import: servers answer from it until they have read the new one.
+ * Loads a whole catalogue next to the current one, then makes it current in one transaction. The old one stays until
+ * the next import, since servers answer from it until they have read the new one.
  */
 export async function replaceCatalogue(database: Database, { categories, batches }: CatalogueSource): Promise<void> {
   const { rows } = await sql<{ version: number }>`select nextval('catalogue_version')::int as version`.execute(

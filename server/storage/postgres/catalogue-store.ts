@@ -13,7 +13,10 @@ import { ServedCatalogue } from './served-catalogue.ts';
 
 const VERSION_TTL_MS = 1_000;
 const BATCH = 1_000;
-/** The key of the advisory lock under which servers fill an empty catalogue. Arbitrary, but the same for all versions. */
+/**
+ * The key of the advisory lock under which servers fill an empty catalogue. It is arbitrary, but the same in all
+ * versions.
+ */
 const FILL_LOCK = 2_026_112_301;
 
 const range = (start: number, end: number): number[] =>
@@ -23,7 +26,7 @@ interface Options {
   /** Milliseconds after which a server notices that the catalogue was replaced. */
   readonly ttlMs?: number | undefined;
   /** Runs work over connections whose statements may take minutes. */
-  readonly patiently: (work: (database: Database) => Promise<void>) => Promise<void>;
+  readonly withLongTimeout: (work: (database: Database) => Promise<void>) => Promise<void>;
   /** Receives errors of work in the background. */
   readonly onError: (error: unknown) => void;
 }
@@ -35,7 +38,7 @@ interface PostgresCatalogueStore extends CatalogueStore {
 
 export function createCatalogueStore(
   database: Database,
-  { ttlMs = VERSION_TTL_MS, patiently, onError }: Options,
+  { ttlMs = VERSION_TTL_MS, withLongTimeout, onError }: Options,
 ): PostgresCatalogueStore {
   const current = new CurrentCatalogue(database, ttlMs);
   const knownBooks = new KnownBooks();
@@ -181,7 +184,7 @@ export function createCatalogueStore(
     async fill(source) {
       if ((await catalogueNow()).size > 0) return;
       await guarded(() =>
-        patiently(async (connection) =>
+        withLongTimeout(async (connection) =>
           connection.transaction().execute(async (transaction) => {
             await sql`select pg_advisory_xact_lock(${sql.lit(FILL_LOCK)})`.execute(transaction);
             const found = await transaction
@@ -189,7 +192,7 @@ export function createCatalogueStore(
               .select('size')
               .where('is_current', '=', true)
               .execute();
-            // Over another connection: what it writes is committed before the lock is released.
+            // Uses another connection: its writes are committed before the lock is released.
             if (found.every(({ size }) => size === 0)) await replaceCatalogue(connection, source());
           }),
         ),
@@ -207,7 +210,9 @@ export function createCatalogueStore(
           throw new CallersOwn(error);
         }
       }
-      await guarded(() => patiently((connection) => replaceCatalogue(connection, { ...source, batches: batches() })));
+      await guarded(() =>
+        withLongTimeout((connection) => replaceCatalogue(connection, { ...source, batches: batches() })),
+      );
       served.forget();
       current.invalidate();
     },

@@ -30,8 +30,8 @@ export class CurrentCatalogue {
   }
 
   /**
-   * While the database is slow or fails, the last answer counts, so that public pages do not wait for a silent
-   * database. Throws `UNAVAILABLE` only without one.
+   * Returns the last answer while the database is slow or fails, so that public pages do not wait. Throws `UNAVAILABLE`
+   * only when there is none.
    */
   async get(): Promise<Current> {
     const isDue = !this.#known || Date.now() - this.#askedAt > this.#ttlMs;

@@ -30,7 +30,9 @@ export interface ProductRow {
 
 export interface Tables {
   account: { id: string; revision: number; data: JSONColumnType<StoredAccount> };
-  /** Claims what is unique across accounts, in the transaction that uses it; so do `provider_order` and `order_number`. */
+  /**
+   * Claims what is unique across accounts, in the transaction that uses it, as do `provider_order` and `order_number`.
+   */
   account_email: { email_key: string; account_id: string };
   payment_session: {
     account_id: string;
@@ -57,7 +59,7 @@ export interface Tables {
   sandbox_order: { id: string; data: JSONColumnType<SandboxOrder> };
   secret: { name: string; value: string };
   product: ProductRow;
-  /** In a table of its own, so that scans of `product` read narrow rows. */
+  /** A separate table, so that scans of `product` read narrow rows. */
   product_description: {
     version: number;
     position: number;
@@ -79,7 +81,7 @@ export type Database = Kysely<Tables>;
 
 export interface Connected {
   readonly database: Database;
-  /** For the hand-written named statements, which run with every signed-in request. */
+  /** Runs the hand-written named statements of every signed-in request. */
   readonly pool: ServerPool;
 }
 
@@ -115,8 +117,8 @@ export async function guarded<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether the database refused the statement itself (its syntax, data, a constraint, a conflict), so that it certainly
- * changed nothing. After a broken connection that is unknown.
+ * Returns whether the database refused the statement itself (its syntax, data, a constraint, a conflict), so that it
+ * certainly changed nothing. After a broken connection that is unknown.
  */
 export const isRefused = (error: unknown): boolean =>
   error instanceof DatabaseError && /^(0A|22|23|42|40001|40P01)/.test(error.code ?? '');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Tables with the column that says on which node a row lies. All of an account's rows lie on one. */
+/** Tables with the column that decides on which node a row lies. All rows of an account lie on one. */
 const distributed: readonly (readonly [table: string, column: string, liesWith: string])[] = [
   ['account', 'id', 'default'],
   ['payment_session', 'account_id', 'account'],
@@ -19,8 +19,8 @@ const distributed: readonly (readonly [table: string, column: string, liesWith: 
 const replicated = ['secret', 'stock', 'catalogue', 'category', 'product', 'product_description'];
 
 /**
- * Distributes the tables over the nodes of a Citus cluster, with the rows they hold, unless that is done; resolves with false
- * on a database without Citus. In a transaction, by one server at a time.
+ * Distributes the tables with their rows over the nodes of a Citus cluster, unless that is done; resolves with false on
+ * a database without Citus. Runs in a transaction, by one server at a time.
  */
 export async function distribute(transaction: Database): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(transaction);

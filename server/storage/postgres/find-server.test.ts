@@ -36,7 +36,7 @@ describe('a primary and its standby', () => {
     return String(rows[0]?.port);
   };
 
-  it('are tried in order, and those that are not the target are passed over', async () => {
+  it('are tried in order, passing over those that are not the target', async () => {
     const [standby, primary] = readDatabaseUrl(url)!.hosts.map(({ name }) => name.split(':')[1]);
     expect(await portIn(url)).toBe(primary);
     expect(await portIn(url.replace('read-write', 'primary'))).toBe(primary);
@@ -62,7 +62,7 @@ describe('a primary and its standby', () => {
     silent.close();
   });
 
-  it('are both named when neither is the target, without the password', async () => {
+  it('are both named, without the password, when neither is the target', async () => {
     const [standby] = readDatabaseUrl(url)!.hosts;
     const bad = `postgres://postgres:hush-hush@127.0.0.1:1,${standby!.name}/postgres?target_session_attrs=primary`;
     const fault = await findServer(bad).catch(String);

@@ -10,8 +10,8 @@ export const CONNECT_TIMEOUT_MS = 2_000;
 export interface Server {
   readonly connectionString: string;
   /**
-   * Whether a pooler such as PgBouncer is in between, which may give each transaction another session: settings, locks
-   * and prepared statements of a session do not last.
+   * Whether a pooler such as PgBouncer is in between, which may give each transaction another session, so that
+   * settings, locks and prepared statements of a session do not last.
    */
   readonly isPooled: boolean;
   /** Missing when the address leads to no other server. Throws `OperatorError` when no host can be used. */
@@ -26,7 +26,7 @@ const isTarget: Record<DatabaseAddress['target'], string> = {
   primary: 'not pg_is_in_recovery()',
 };
 
-/** Whether a pooler is in between. Throws when the host does not answer, or is not the target. */
+/** Returns whether a pooler is in between. Throws when the host does not answer or is not the target. */
 async function isPooled(url: string, target: DatabaseAddress['target'], mark = MARK_MS): Promise<boolean> {
   const client = new Client({
     connectionString: url,
@@ -44,7 +44,7 @@ async function isPooled(url: string, target: DatabaseAddress['target'], mark = M
     if (!rows[0]?.accepted) throw new Error(`is not ${target}`);
     return !rows[0].timeout.startsWith(String(MARK_MS));
   } catch (error) {
-    // PgBouncer's answer to a setting that it is not told to ignore.
+    // PgBouncer's answer to a setting that it is not configured to ignore.
     if (mark > 0 && error instanceof DatabaseError && error.message.startsWith('unsupported startup parameter'))
       return await isPooled(url, target, 0);
     throw error;
@@ -55,13 +55,13 @@ async function isPooled(url: string, target: DatabaseAddress['target'], mark = M
 }
 
 /**
- * Finds the server that an address leads to: the first host in order that is the target; for a target that only one of
- * them is, beginning with the last that was it, since a silent host would delay the others. Throws an `OperatorError`
- * that says why each was refused.
+ * Finds the server that an address leads to: the first host in order that is the target. Where only one host can be the
+ * target, starts with the last one found, since a silent host would delay the others. Throws an `OperatorError` that
+ * explains each refusal.
  */
 export async function findServer(address: string): Promise<Server> {
   const read = readDatabaseUrl(address);
-  if (!read) throw new OperatorError('DATABASE_URL is no postgres:// address');
+  if (!read) throw new OperatorError('DATABASE_URL is not a postgres:// address');
   const { hosts, target } = read;
   const isFixed = hosts.length === 1 && target === 'any';
   const once = createSingleFlight<Server>();

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { openCatalogueStore } from '../../open-stores.ts';
 import { databaseOn } from '../../test/postgres.ts';
 
-test('one process imports at a time, and reading waits for none', async () => {
+test('allows one import at a time, while reads do not wait', async () => {
   const config = { databaseUrl: await databaseOn(inject('postgresUrl')), dataDir: '' };
   const first = await openCatalogueStore(config);
   await expect(openCatalogueStore(config)).rejects.toThrow('Another import into the database is under way.');

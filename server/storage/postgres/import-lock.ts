@@ -3,12 +3,12 @@ import { OperatorError } from '../../errors.ts';
 import { connect } from './database.ts';
 import { findServer } from './find-server.ts';
 
-/** The key of the advisory lock under which a catalogue is imported. Arbitrary, but the same for all versions. */
+/** The key of the advisory lock under which a catalogue is imported. It is arbitrary, but the same in all versions. */
 const IMPORT_LOCK = 2_026_112_302;
 
 /**
- * Makes this process the only one that imports into the database. The lock is a transaction's, which stays open: behind a
- * pooler one of a session would hold nothing.
+ * Makes this process the only importer into the database. The lock belongs to an open transaction, since behind a
+ * pooler a session's lock would hold nothing.
  */
 export async function lockImport(url: string, onError: (error: unknown) => void): Promise<() => Promise<void>> {
   const { database } = connect(await findServer(url), { onError });
@@ -26,5 +26,5 @@ export async function lockImport(url: string, onError: (error: unknown) => void)
     await database.destroy();
     throw error;
   }
-  throw new OperatorError('Another import into the database is under way. Wait until it is through.');
+  throw new OperatorError('Another import into the database is under way. Wait until it has finished.');
 }

@@ -5,7 +5,7 @@ import { ask } from '../../test/cluster/nodes.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
-it('refuses a database of a newer version in a sentence, and changes nothing', async () => {
+it('refuses a database of a newer version in one sentence, and changes nothing', async () => {
   const url = await databaseOn(inject('postgresUrl'));
   const options = { url, newId: uuid, onError: () => undefined };
   await (await openPostgresStores(options)).close();

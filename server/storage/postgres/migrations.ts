@@ -29,12 +29,12 @@ export async function migrate(database: Database): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },
-    // By itself the migrator would take that of any schema for its own.
+    // By default the migrator would use its table in any schema.
     migrationTableSchema: rows[0]!.schema,
   });
   const { error } = await migrator.migrateToLatest();
   if (!error) return;
-  // After a statement that failed, the transaction cannot be asked.
+  // After a failed statement, the transaction cannot be queried.
   if (await isNewer(database).catch(() => false))
     throw new OperatorError(
       'The database is of a newer version of the shop. Start that one, or restore a backup from before.',

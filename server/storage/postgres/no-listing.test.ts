@@ -19,8 +19,8 @@ afterAll(async () => {
 const search = (text: string) => `{ products(filter: { search: "${text}" }) { totalCount nodes { title } } }`;
 const readiness = async () => (await shop.rest('GET', '/readyz')).status;
 
-it('serves books, carts and the first page without a listing; searches are refused until there is one', async () => {
-  // A catalogue with a book more than there are rows cannot be read as a whole.
+it('serves books, carts and the first page without a listing, and refuses searches until there is one', async () => {
+  // A catalogue that counts one book more than its rows cannot be read as a whole.
   await client.query('update catalogue set size = size + 1');
   const { token } = await shop.shopper();
   expect(await readiness()).toBe(503);

@@ -14,7 +14,7 @@ class Cleaner extends OperationNodeTransformer {
   }
 }
 
-/** Replaces NUL in texts, which PostgreSQL refuses, so that an odd input is an unknown value and no error. */
+/** Replaces NUL in texts, which PostgreSQL refuses, so that odd input is an unknown value and not an error. */
 export function noNul(): KyselyPlugin {
   const cleaner = new Cleaner();
   return {

@@ -4,7 +4,7 @@ import { recordedActs, type Statement } from '../../test/cluster/statements.ts';
 import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
-/** The column of each table that says on which node a row lies. Other tables are whole on every node. */
+/** The column of each table that decides on which node a row lies. Other tables are whole on every node. */
 const shardKeys: Readonly<Record<string, string>> = {
   account: 'id',
   payment_session: 'account_id',
@@ -43,11 +43,11 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-it('every statement of a request names one shard, or the stock, which every node has', () => {
+it('names one shard in every statement of a request, or the stock, which every node has', () => {
   for (const { name, statements } of acts) {
     expect(statements.length, `${name} sends statements`).toBeGreaterThan(0);
     for (const statement of statements) {
-      // What the coordinator tells the servers names no table.
+      // The coordinator's notifications to the servers name no table.
       if (statement.text.startsWith('select pg_notify(')) continue;
       const keys = new Set(keysOf(statement));
       expect(keys.has('everywhere'), `${name}: ${statement.text}`).toBe(false);
@@ -56,7 +56,7 @@ it('every statement of a request names one shard, or the stock, which every node
   }
 });
 
-it('only what claims or finds something unique across accounts touches more than one shard', () => {
+it('touches more than one shard only to claim or find something unique across accounts', () => {
   const shardsOf = (statements: readonly Statement[]) => new Set(statements.flatMap(keysOf)).size;
   const inMore = acts.flatMap(({ name, statements }) => {
     const shards = shardsOf(statements);
@@ -79,6 +79,6 @@ it.each([
   'update account set data = $1 where email = $2',
   'insert into account_email (account_id) values ($1)',
   'select 1 from unnest($1::text[]) as asked (id) join account on account.id = asked.id',
-])('such a statement would be noticed: %s', (text) => {
+])('would notice such a statement: %s', (text) => {
   expect(keysOf({ text, values: ['a', 'b'] })).toContain('everywhere');
 });

@@ -13,7 +13,7 @@ import { createOrderStore } from './order-store.ts';
 import { createOwnerLetterStore } from './owner-letter-store.ts';
 import { requireUsable } from './connection/session-settings.ts';
 import { openStockStore } from './stock/stock-store.ts';
-import { createPhotographStore, createSandboxStore, keptSecret } from './small-stores.ts';
+import { createPhotographStore, createSandboxStore, loadOrCreateSecret } from './small-stores.ts';
 
 interface Options {
   /** Milliseconds after which a server notices that the catalogue was replaced. */
@@ -26,16 +26,16 @@ interface Options {
   readonly trace?: Trace | undefined;
 }
 
-/** Time-out of a statement in migrations and imports: one statement builds an index over millions of books. */
+/** Time-out of a statement in migrations and imports, where one statement builds an index over millions of books. */
 const PATIENCE_MS = 30 * 60_000;
 
-/** The key of the advisory lock under which servers migrate. Arbitrary, but the same for all versions of the shop. */
+/** The key of the advisory lock under which servers migrate. It is arbitrary, but the same in all versions. */
 const MIGRATION_LOCK = 2_026_112_201;
 
 /**
- * Migrates and distributes the tables, and resolves with whether they are spread over nodes. All in one transaction under
- * its lock: servers may start together, even looking at tables that another one migrates may fail, and behind a pooler
- * the migrator's own lock, which is one of a session, holds nothing.
+ * Migrates and distributes the tables, and resolves with whether they are spread over nodes, in one transaction under
+ * its own lock: servers may start together, even reading tables that another one migrates may fail, and behind a pooler
+ * the migrator's session lock holds nothing.
  */
 const prepare = (database: Database): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
@@ -44,11 +44,11 @@ const prepare = (database: Database): Promise<boolean> =>
     return distribute(transaction);
   });
 
-/** All data of the shop in one database, which any number of servers may share. Migrates it first. */
+/** Opens all data of the shop in one database, which any number of servers may share. Migrates it first. */
 export async function openPostgresStores({ url, newId, onError, catalogueTtlMs, trace }: Options): Promise<Stores> {
   const server = await findServer(url);
   /** Runs work over separate connections with a long time-out. */
-  async function patiently<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  async function withLongTimeout<T>(work: (database: Database) => Promise<T>): Promise<T> {
     const { database } = connect(server, { onError, statementTimeoutMs: PATIENCE_MS });
     try {
       return await work(database);
@@ -57,15 +57,15 @@ export async function openPostgresStores({ url, newId, onError, catalogueTtlMs, 
     }
   }
 
-  const isSpread = await patiently(async (database) => {
+  const isDistributed = await withLongTimeout(async (database) => {
     await requireUsable(database, server.isPooled);
     return prepare(database);
   });
   const connected = connect(server, { onError, trace });
   const { database, pool } = connected;
-  const accounts = createAccountStore(connected, isSpread);
+  const accounts = createAccountStore(connected, isDistributed);
   const changes = createChangeListener({ find: () => findServer(url), onError });
-  const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, patiently, onError });
+  const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, withLongTimeout, onError });
   const stock = await openStockStore(database, { ageMs: catalogueTtlMs });
   return {
     accounts,
@@ -84,7 +84,7 @@ export async function openPostgresStores({ url, newId, onError, catalogueTtlMs, 
         tableName: 'login_try',
         tableCreated: true,
       }),
-    secret: (name) => keptSecret(database, name),
+    secret: (name) => loadOrCreateSecret(database, name),
     check: async () => {
       await sql`select 1`.execute(database);
       await catalogue.ready();

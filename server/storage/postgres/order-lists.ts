@@ -45,7 +45,7 @@ export async function ordersOfAccount(
   return rows.map(sessionIn).filter(isPlaced);
 }
 
-/** One page of all accounts' orders. Where accounts are spread over nodes, it asks every node. */
+/** One page of all accounts' orders. Queries every node where accounts are spread over nodes. */
 export async function ordersOfAll(
   database: Database,
   { states, since, until, after, limit }: AllOrdersQuery,

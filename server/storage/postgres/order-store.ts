@@ -23,7 +23,7 @@ function openKey(session: PaymentSession): string | null {
   return `${session.provider} ${session.accountId} ${wanted}`;
 }
 
-/** Inserts whose conflicting session closes before it can be read. */
+/** Limits inserts whose conflicting session closes before it can be read. */
 const MAX_TRIES = 4;
 
 const columns = (session: PaymentSession) => ({
@@ -44,13 +44,15 @@ export function createOrderStore(database: Database, newId: () => string): Order
 
   const all = (query: { execute(): Promise<Parameters<typeof sessionIn>[0][]> }) =>
     guarded(async () => (await query.execute()).map(sessionIn));
-  /** The sessions with an instant in this column that has passed, the longest overdue first. Asks every node of a cluster. */
+  /**
+   * The sessions whose instant in this column has passed, the longest overdue first. Queries every node of a cluster.
+   */
   const due = (column: 'refund_at' | 'deletable_at' | 'due_at', { now, limit }: DueQuery) =>
     all(sessions().where(column, '<=', now).orderBy(column).limit(limit));
 
   const listeners: OnSession[] = [];
 
-  /** Runs work in a transaction, and reports the changes of sessions that it notes once they are committed. */
+  /** Runs work in a transaction, and reports the noted changes of sessions once they are committed. */
   const inTransaction = async <T>(work: (transaction: Database, note: OnSession) => Promise<T>): Promise<T> => {
     const changes: Parameters<OnSession>[] = [];
     const result = await database
@@ -90,7 +92,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
       const insert = () =>
         inTransaction(async (transaction, note) => {
           const owners = transaction.selectFrom('account').select('data').where('id', '=', accountId);
-          // Shared with other sessions of the account; its erasure waits for this one, or has refused it.
+          // Shares the lock with other sessions of the account; its erasure waits for this one, or has refused it.
           requireLiving((await owners.forShare().executeTakeFirst())?.data ?? null);
           const { numInsertedOrUpdatedRows } = await transaction
             .insertInto('payment_session')
@@ -99,7 +101,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
             .executeTakeFirst();
           if (numInsertedOrUpdatedRows === 0n) return null;
           await transaction.insertInto('provider_order').values(claim).execute();
-          // Behind the insert: a server that opens the same session waits there without holding copies.
+          // Follows the insert, so that a server that opens the same session waits there without holding copies.
           const opened = await settleHeld(transaction, null, session);
           if (opened !== session)
             await transaction
@@ -116,10 +118,10 @@ export function createOrderStore(database: Database, newId: () => string): Order
           const opened = await insert();
           if (opened) return opened;
           const existing = await sessionsOf(accountId).where('open_key', '=', key).executeTakeFirst();
-          // None when it closed between the two statements, so the insert is tried again.
+          // It may have closed between the two statements; the insert is then retried.
           if (existing) return sessionIn(existing);
         }
-        throw new Error(`Payment session ${id} was in conflict ${MAX_TRIES} times`);
+        throw new Error(`Payment session ${id} conflicted ${MAX_TRIES} times`);
       });
     },
 
@@ -133,7 +135,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
       const claim = await guarded(() => claims.executeTakeFirst());
       if (!claim) return null;
       const session = await find({ accountId: claim.account_id, id: claim.session_id });
-      // One transaction writes both: the session's node has yet to commit its part.
+      // One transaction writes both, but the session's node has yet to commit its part.
       if (!session) throw unavailable(new Error(`the session of a provider's order is missing: ${claim.session_id}`));
       return session;
     },
@@ -161,7 +163,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
     openOf: (accountId, limit) =>
       all(sessionsOf(accountId).where('check_at', 'is not', null).orderBy('opened', 'desc').limit(limit)),
 
-    /** The one query for all accounts: where they are spread over nodes, it asks every node. */
+    /** The one query for all accounts: where they are spread over nodes, it queries every node. */
     dueForCheck({ provider, now, limit }) {
       const ranked = sessions()
         .select(['check_at', 'opened'])
@@ -196,7 +198,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
       const claim = await guarded(() => claimOf(database, number).executeTakeFirst());
       const session = claim && (await find({ accountId: claim.account_id, id: claim.session_id }));
       if (!session) return null;
-      // One transaction writes both: the session's node has yet to commit its part.
+      // One transaction writes both, but the session's node has yet to commit its part.
       if (!isPlaced(session)) throw unavailable(new Error(`the order of a number is missing: ${session.id}`));
       return session;
     },

@@ -14,7 +14,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('loses no acknowledged change when the database restarts under load, and recovers by itself', async () => {
+it('loses no acknowledged change when the database restarts under load, and recovers', async () => {
   const { acknowledged, lost, refused, unexpected } = await restartsUnderLoad(shop, postgres, 2);
   expect(acknowledged).toBeGreaterThan(20);
   expect(lost).toEqual([]);

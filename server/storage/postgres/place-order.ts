@@ -22,7 +22,7 @@ async function nextNumber(transaction: Database, series: string): Promise<string
   return numberIn(series, last);
 }
 
-/** `note` receives the change, if it is one. */
+/** `note` receives the session if it changed. */
 export type ChangeSession = (
   transaction: Database,
   note: OnSession,
@@ -48,14 +48,14 @@ async function othersOf(transaction: Database, session: PaymentSession): Promise
   return rows.map(sessionIn);
 }
 
-/** All of an order in one transaction: its numbers, its record, the account's cart and the copies. */
+/** Writes an order in one transaction: its numbers, its record, the account's cart and the copies. */
 export async function placeOrder(
   transaction: Database,
   note: OnSession,
   key: SessionKey,
   { paymentId, now, series, newId, changeSession }: Placing,
 ): Promise<Order> {
-  // The account's lock first: of two sessions for one cart, the second sees the order of the first.
+  // Locks the account first: of two sessions for one cart, the second sees the order of the first.
   const { account } = await changeLocked(transaction, key.accountId, (current) => current);
   const session = await changeSession(transaction, note, key, (current) => current);
   if (isPlaced(session)) return session;
@@ -63,7 +63,8 @@ export async function placeOrder(
   const { isPaidTwice, givenUp } = placing(session, await othersOf(transaction, session));
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);
-  // The numbers first, as in every placement, then the books of all sessions at once: another order could wait in a circle.
+  // Takes the numbers first, as every placement does, then the books of all sessions at once: otherwise orders could
+  // deadlock.
   if (givenUp.length > 0) await lockBooks(transaction, [session, ...givenUp].flatMap(bookIdsIn));
   for (const one of givenUp)
     await changeSession(transaction, note, one, (current) => abandon(current, 'DISMISSED', now));

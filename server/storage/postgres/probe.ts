@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { CONNECT_TIMEOUT_MS, findServer } from './find-server.ts';
 
-/** What the owner's check asks of a database. */
+/** What the owner's check reads from a database. */
 interface Probe {
   /** The database's clock. */
   readonly at: Date;
   readonly isWritable: boolean;
 }
 
-/** Over a connection of its own. Throws when the database cannot be reached. */
+/** Uses a separate connection. Throws when the database cannot be reached. */
 async function ask<T>(url: string, work: (client: Client) => Promise<T>, patienceMs = CONNECT_TIMEOUT_MS): Promise<T> {
   const { connectionString, isPooled } = await findServer(url);
   const client = new Client({
@@ -37,16 +37,16 @@ export const probeDatabase = (url: string): Promise<Probe> =>
     return { at: new Date(Number(rows[0]!.at)), isWritable: rows[0]!.is_writable };
   });
 
-/** It reads every session once. */
+/** Time for the statement that reads every session once. */
 const SUM_MS = 60_000;
 
 interface StockProbe {
   readonly counted: number;
-  /** Books of which not just so many copies are taken as sessions and orders hold. */
+  /** Books whose taken copies differ from those that sessions and orders hold. */
   readonly wrong: readonly string[];
 }
 
-/** What the owner's check asks of the stock: one statement, so that it sees one moment of an open shop. */
+/** Reads the stock for the owner's check in one statement, so that it sees one moment of an open shop. */
 export const probeStock = (url: string): Promise<StockProbe> =>
   ask(
     url,

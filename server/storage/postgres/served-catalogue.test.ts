@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 const catalogue = (version: number) => ({ version, highestPrice: 500, size: 0, monthPosition: null });
 const listing = () => new Listing(0).complete();
 
-/** A served catalogue whose readings end when a test lets them. */
+/** A served catalogue whose reads the test ends. */
 function heldReadings() {
   const readings: { version: number; end: PromiseWithResolvers<Listing> }[] = [];
   const errors: unknown[] = [];
@@ -23,7 +23,7 @@ function heldReadings() {
   return { served, readings, errors };
 }
 
-it('lets lists wait for the first reading, two seconds at most', async () => {
+it('lets lists wait for the first read, two seconds at most', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { served, readings } = heldReadings();
   expect(served.of(catalogue(1)).version).toBe(1);
@@ -56,7 +56,7 @@ it('serves the old catalogue after an import until the new listing is read', asy
   expect(await served.listing(catalogue(2))).toBe(next);
 });
 
-it('reports a reading that failed, serves the old catalogue meanwhile, and reads again', async () => {
+it('reports a failed read, serves the old catalogue meanwhile, and reads again', async () => {
   const { served, readings, errors } = heldReadings();
   const first = served.listing(catalogue(1));
   readings[0]!.end.resolve(await listing());
@@ -70,7 +70,7 @@ it('reports a reading that failed, serves the old catalogue meanwhile, and reads
   await expect.poll(() => served.of(catalogue(3)).version).toBe(3);
 });
 
-it('forgets the old catalogue when this server replaced it, also one that is still being read', async () => {
+it('drops the old catalogue when this server replaces it, even one still being read', async () => {
   const { served, readings } = heldReadings();
   const early = served.listing(catalogue(1));
   served.forget();

@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 /**
- * The catalogue that a server answers from, with its listing. After an import the old one is served until the new
+ * The catalogue that a server answers from, with its listing. After an import it serves the old one until the new
  * listing is read, so that no list waits.
  */
 export class ServedCatalogue {
@@ -27,7 +27,7 @@ export class ServedCatalogue {
   #loaded: Loaded | null = null;
   #loading: Promise<Loaded> | null = null;
 
-  /** `onError` receives the errors of readings that no request waits for; the next request reads again. */
+  /** `onError` receives errors of reads that no request waits for; the next request reads again. */
   constructor(read: (catalogue: Current) => Promise<Listing>, onError: (error: unknown) => void) {
     this.#read = read;
     this.#onError = onError;
@@ -47,13 +47,13 @@ export class ServedCatalogue {
     return loaded.listing;
   }
 
-  /** Serves the current catalogue from now on, whether its listing is read or not. */
+  /** Serves the current catalogue from now on, whether or not its listing is read. */
   forget(): void {
     this.#loaded = null;
     this.#loading = null;
   }
 
-  /** One listing is read at a time: the next request notices an import during that. */
+  /** Reads one listing at a time: the next request notices an import during that. */
   #load(catalogue: Current): Promise<Loaded> {
     if (this.#loading) return this.#loading;
     const read = async (): Promise<Loaded> => {

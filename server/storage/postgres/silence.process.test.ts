@@ -16,9 +16,9 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('public pages are served and signed-in requests fail while the database connections are silent', async () => {
+it('serves public pages and fails signed-in requests while the database connections are silent', async () => {
   const base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
-  // A request that waits for a silent connection until the end keeps the silence from ending.
+  // A request that waits for a silent connection until the end would keep the silence from ending.
   const { publicAnswers } = await fallSilent(shop, {
     base,
     databaseUrl,

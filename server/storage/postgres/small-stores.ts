@@ -40,10 +40,10 @@ export function createSandboxStore(database: Database): SandboxStore {
   };
 }
 
-/** Names in one statement. */
+/** Names per statement. */
 const NAMES_AT_ONCE = 1_000;
 
-/** A row a width; a name without pictures has one of no bytes. */
+/** Stores a row per width; a name without pictures has one row of no bytes. */
 export const createPhotographStore = (database: Database): PhotographStore => ({
   names: () =>
     guarded(async () => {
@@ -81,8 +81,8 @@ export const createPhotographStore = (database: Database): PhotographStore => ({
     }),
 });
 
-/** A secret of 32 random bytes in hex. Servers that start together agree on the one that is inserted first. */
-export async function keptSecret(database: Database, name: string): Promise<string> {
+/** Loads or creates a secret of 32 random bytes in hex. Servers that start together agree on the first one inserted. */
+export async function loadOrCreateSecret(database: Database, name: string): Promise<string> {
   const kept = database.selectFrom('secret').select('value').where('name', '=', name);
   const found = await kept.executeTakeFirst();
   if (found) return found.value;

@@ -3,7 +3,7 @@ import type { Trace } from '../../telemetry/tracing.ts';
 type Statement = string | { readonly name?: string; readonly text: string };
 
 /**
- * Runs a statement as a span, named after the prepared statement or its first word; without its values. A statement that
+ * Runs a statement as a span without its values, named after the prepared statement or its first word. A statement that
  * requests share is in the trace of the first.
  */
 export function traceStatement<T>(trace: Trace, statement: Statement, run: () => T): T {

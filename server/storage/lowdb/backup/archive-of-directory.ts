@@ -6,7 +6,7 @@ import { nodeFileSystem } from '../file-system.ts';
 import { archiveOf } from './archive.ts';
 import { withSnapshots } from './snapshot.ts';
 
-/** The lines of a backup of the embedded store, sent by the shop that is open on it, or read while no shop can open. */
+/** The lines of a backup: sent by the shop that has the embedded store open, or read while no shop can open it. */
 export async function archiveOfDirectory(
   dataDir: string,
   askOpenShop: (dataDir: string) => Promise<AsyncIterable<Buffer> | null>,
@@ -27,7 +27,7 @@ export async function archiveOfDirectory(
     const lines = await askOpenShop(dataDir);
     if (lines) return lines;
     throw new OperatorError(
-      `${dataDir} is in use, but by no shop that makes backups now: it starts, closes or restores.`,
+      `${dataDir} is in use by a shop that cannot make backups now: it is starting, closing or restoring.`,
     );
   }
 }

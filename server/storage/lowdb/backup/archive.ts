@@ -20,7 +20,7 @@ interface Head {
 
 interface End {
   readonly files: number;
-  /** Of all lines before this one, in hex. */
+  /** The checksum of all lines before this one, in hex. */
   readonly sha256: string;
 }
 
@@ -33,7 +33,7 @@ const FORMAT = 'shop-backup';
 const VERSION = 1;
 const LINE_FEED = 10;
 
-/** The file is no backup, is damaged, or was made by another version. */
+/** The file is not a backup, is damaged, or was made by another version. */
 export class BackupRefused extends OperatorError {
   override readonly name = 'BackupRefused';
 }
@@ -71,7 +71,7 @@ export async function* reportFailures(
   }
 }
 
-/** Not with `node:readline`, which ends a line at U+2028, a legal character in JSON. The line feed is part of a line. */
+/** Replaces `node:readline`, which ends a line at U+2028, a legal character in JSON. A line includes its line feed. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const chunk of chunks) {
@@ -95,7 +95,7 @@ const isZlibError = (error: unknown): boolean =>
  */
 export async function readArchive(file: string, visit: (stored: StoredFile) => Promise<void>): Promise<Summary> {
   const refused = (why: string) => new BackupRefused(`${file} ${why}`);
-  const damaged = () => refused('is damaged: what it holds does not fit its checksum.');
+  const damaged = () => refused('is damaged: its content does not match its checksum.');
   const hash = createHash('sha256');
   let head: Head | null = null;
   let end: End | null = null;
@@ -105,7 +105,7 @@ export async function readArchive(file: string, visit: (stored: StoredFile) => P
     if (end) throw damaged();
     const value = parsed(line);
     if (!head) {
-      if (value?.['format'] !== FORMAT) throw refused('is no backup of a shop.');
+      if (value?.['format'] !== FORMAT) throw refused('is not a backup of a shop.');
       if (value['version'] !== VERSION) throw refused('was made by another version of the shop, which can restore it.');
       head = value as unknown as Head;
     } else if (typeof value?.['failure'] === 'string') throw new BackupRefused(value['failure']);
@@ -126,9 +126,9 @@ export async function readArchive(file: string, visit: (stored: StoredFile) => P
     });
   } catch (error) {
     if (!isZlibError(error)) throw error;
-    throw head ? damaged() : refused('is no backup of a shop.');
+    throw head ? damaged() : refused('is not a backup of a shop.');
   }
-  if (!head) throw refused('is no backup of a shop.');
+  if (!head) throw refused('is not a backup of a shop.');
   if (!end) throw refused('is cut short: its end is missing.');
   return { at: (head as Head).at, files: paths.size };
 }

@@ -14,9 +14,9 @@ import { openLowdbStores } from '../open-lowdb-stores.ts';
 const WRITERS = 16;
 
 export interface Restore {
-  /** Replace data that are there. */
+  /** Replaces existing data. */
   readonly replace: boolean;
-  /** Calls its argument with every file of the backup. Throws when the backup is not whole. */
+  /** Calls its argument with every file of the backup. Throws when the backup is incomplete. */
   readonly fill: (write: (file: StoredFile) => Promise<void>) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ async function writeDraft(draft: string, fill: Options['fill']): Promise<void> {
   const folders = new Set<string>();
   let writes: Promise<void>[] = [];
   await fill(async ({ path: name, text }) => {
-    if (!isDataPath(name)) throw new OperatorError(`The backup holds ${name}, which is no file of this shop.`);
+    if (!isDataPath(name)) throw new OperatorError(`The backup holds ${name}, which is not a file of a shop.`);
     const file = path.join(draft, name);
     if (!folders.has(path.dirname(file))) await fs.mkdir(path.dirname(file));
     folders.add(path.dirname(file));
@@ -50,7 +50,7 @@ async function writeDraft(draft: string, fill: Options['fill']): Promise<void> {
   for (const folder of folders) await fs.syncFolder(folder);
 }
 
-/** Opens the draft as a shop would: that reads every file and applies the write-ahead logs. */
+/** Opens the draft as a shop would, which reads every file and applies the write-ahead logs. */
 async function tryDraft(draft: string): Promise<void> {
   try {
     const stores = await openLowdbStores({ dir: draft, newId: uuid });

@@ -61,7 +61,7 @@ test('shows every file as it was when the names were listed, whatever changes af
   });
 });
 
-test('a segment that grows after the listing is shown as it was', async () => {
+test('shows a segment as it was when it grows after the listing', async () => {
   const { fs, snapshot } = withSnapshots(nodeFileSystem, dir);
   const reading = snapshot();
   const files = [(await reading.next()).value as StoredFile];
@@ -70,7 +70,7 @@ test('a segment that grows after the listing is shown as it was', async () => {
   expect(files.find((file) => file.path === SEGMENT)?.text).toBe('one\n');
 });
 
-test('changes under way end before the listing, and later ones wait for its end', async () => {
+test('ends the changes under way before the listing, and holds later ones until its end', async () => {
   const steps: string[] = [];
   const [append, list] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow: FileSystem = {
@@ -111,7 +111,7 @@ test('changes under way end before the listing, and later ones wait for its end'
   expect(valuesOf(files)['accounts/a.json']).toBe('"old"');
 });
 
-test('a photograph that an import removes meanwhile, in another process, is left out', async () => {
+test('leaves out a photograph that an import in another process removes meanwhile', async () => {
   await nodeFileSystem.mkdir(at('photographs'));
   for (const name of ['a-1', 'b-2']) await put(nodeFileSystem, `photographs/${name}.json`, name);
   const { snapshot } = withSnapshots(nodeFileSystem, dir);
@@ -122,7 +122,7 @@ test('a photograph that an import removes meanwhile, in another process, is left
   expect(valuesOf(files)).toEqual({ ...all, 'photographs/b-2.json': '"b-2"' });
 });
 
-test('one snapshot at a time; a reader that stops early ends its own', async () => {
+test('allows one snapshot at a time, and ends it when its reader stops early', async () => {
   const { fs, snapshot } = withSnapshots(nodeFileSystem, dir);
   const reading = snapshot();
   await reading.next();
@@ -132,13 +132,13 @@ test('one snapshot at a time; a reader that stops early ends its own', async () 
   expect(valuesOf(await Array.fromAsync(snapshot()))['accounts/a.json']).toBe('"new"');
 });
 
-test('a damaged file ends it by name', async () => {
+test('ends with the name of a damaged file', async () => {
   await nodeFileSystem.writeSynced(at('accounts/b.json'), '00000000\n"other"');
   const { snapshot } = withSnapshots(nodeFileSystem, dir);
   await expect(Array.fromAsync(snapshot())).rejects.toThrow(`${at('accounts/b.json')} is damaged`);
 });
 
-test('no other data are in the directory of a shop', async () => {
+test('includes everything in the directory of a shop', async () => {
   const dataDir = at('shop');
   const shop = await openShop({ dataDir });
   try {
@@ -148,7 +148,7 @@ test('no other data are in the directory of a shop', async () => {
     await shop.ask('mutation { logOut }', {}, shopper.token);
     await shop.stores.stock.change([{ bookId: 'walden', set: 1 }]);
   } finally {
-    // A shop that still writes fails the removal of its folder, which hides the fault.
+    // A shop that still writes makes the removal of its folder fail, which hides the fault.
     await shop.close();
   }
   const others = (await readdir(dataDir)).filter((name) => !['lock', 'import'].includes(name));

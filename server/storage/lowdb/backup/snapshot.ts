@@ -10,8 +10,8 @@ export interface Snapshots {
   /** The file system that the store must use for every change. */
   readonly fs: FileSystem;
   /**
-   * All files as they were at one moment after the call: as a kill of the shop at that moment would leave them, which
-   * every start can open. Throws `OperatorError` while another snapshot is read, and `DamagedFile`.
+   * All files as they were at one moment after the call, as if the shop had been killed then; every start can open
+   * them. Throws `OperatorError` while another snapshot is read, and `DamagedFile`.
    */
   readonly snapshot: () => AsyncGenerator<StoredFile>;
 }
@@ -20,12 +20,12 @@ export interface Snapshots {
 type Listed = Map<string, Promise<string> | null>;
 
 /**
- * Snapshots of a data directory by copy on write: changes wait while the names are listed; after that, a listed file is
- * read before it is replaced or removed. Segments, which grow in place, are read while the changes wait.
+ * Takes snapshots of a data directory by copy on write: changes wait while the names are listed, and later a listed
+ * file is read before it is replaced or removed. Segments grow in place, so they are read while the changes wait.
  */
 export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
   const underWay = new Set<Promise<void>>();
-  /** While names are listed. */
+  /** Set while names are listed. */
   let listing: Promise<void> | null = null;
   let pending: Listed | null = null;
 
@@ -50,7 +50,7 @@ export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
   }
 
   async function preserve(file: string): Promise<void> {
-    // A failure is the snapshot's, which awaits the same promise; the change goes on.
+    // The snapshot awaits the same promise and reports a failure; the change goes on.
     if (pending?.has(file)) await read(pending, file).catch(() => undefined);
   }
 
@@ -94,13 +94,13 @@ export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
     },
 
     async *snapshot() {
-      if (listing || pending) throw new OperatorError('Another backup is being made. Wait until it is through.');
+      if (listing || pending) throw new OperatorError('Another backup is being made. Wait until it has finished.');
       const files = await begin();
       try {
         for (const file of files.keys()) {
           const name = path.relative(dir, file).replaceAll(path.sep, '/');
           const reading = read(files, file);
-          // An import, which is another process, may have removed it.
+          // An import in another process may have removed it.
           const text = path.dirname(name) === PHOTOGRAPHS ? await unlessMissing(reading) : await reading;
           files.delete(file);
           if (text === null) continue;

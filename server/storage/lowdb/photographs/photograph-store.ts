@@ -4,12 +4,12 @@ import type { PhotographStore } from '../../../services/covers/photographs/photo
 import { DurableJsonFile, TEMPORARY } from '../durable-json-file.ts';
 import { type FileSystem, unlessMissing } from '../file-system.ts';
 
-/** By width, in base64: files of the data directory are texts. */
+/** Base64 by width, since files of the data directory are texts. */
 type Stored = Readonly<Record<string, string>>;
 
 const NAME = /^([\da-f]+-\w+)\.json$/;
 
-/** One file a photograph; an import adds to the folder while the shop is open. */
+/** Keeps one file per photograph; an import adds to the folder while the shop is open. */
 export function openLowdbPhotographs(dir: string, fs: FileSystem): PhotographStore {
   const fileOf = (name: string) => new DurableJsonFile<Stored>(path.join(dir, `${name}.json`), fs);
   const guarded = <T>(work: Promise<T>): Promise<T> =>
@@ -49,7 +49,7 @@ export function openLowdbPhotographs(dir: string, fs: FileSystem): PhotographSto
   };
 }
 
-/** Removes what a killed import left half written. No import may be under way. */
+/** Removes the unfinished files of a killed import. No import may be under way. */
 export async function sweepPhotographFolder(dir: string, fs: FileSystem): Promise<void> {
   for (const file of (await unlessMissing(fs.list(dir))) ?? [])
     if (file.endsWith(TEMPORARY)) await unlessMissing(fs.remove(path.join(dir, file)));

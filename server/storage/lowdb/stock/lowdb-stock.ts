@@ -6,22 +6,22 @@ import { type BookStock, type Copies, countedAfter, leftOf, SCARCE } from '../..
 import type { OnBack, StockStore } from '../../../services/stock/stock-store.ts';
 import type { DurableJsonFile } from '../durable-json-file.ts';
 
-/** What is counted of each book by its id. */
+/** The count of each book by its id. */
 export type CountedBooks = Readonly<Record<string, BookStock['counted']>>;
 
 /** A changed session, and the copies that the change moves. */
 export interface Move {
   readonly session: PaymentSession;
-  /** What the change gives back. */
+  /** The copies that the change gives back. */
   readonly freed: readonly Copies[];
-  /** Gives back what the change gives back, once it is on disk. */
+  /** Gives the freed copies back once the change is on disk. */
   readonly done: () => void;
-  /** Gives back what the change has taken, when it could not be written. */
+  /** Gives back the copies taken when the change could not be written. */
   readonly undo: () => void;
 }
 
 /**
- * The counts are a file; what is taken is added up from the records of sessions and orders, so that nothing has to agree
+ * The counts are a file; taken copies are summed from the records of sessions and orders, so that nothing has to agree
  * with them.
  */
 export class LowdbStock implements StockStore {
@@ -41,15 +41,15 @@ export class LowdbStock implements StockStore {
 
   static async open(file: DurableJsonFile<CountedBooks>): Promise<LowdbStock> {
     const counted = await file.read();
-    // From the first start on, so that a file that is missing later is noticed.
+    // Written at the first start, so that a file missing later is noticed.
     if (counted === null) await file.write({});
     return new LowdbStock(file, counted ?? {});
   }
 
-  /** Adds up what a record holds. */
+  /** Adds the copies that a record holds. */
   readonly count = (session: PaymentSession): void => this.#take(session.held, 1);
 
-  /** Takes at once what the change of a record takes, so that no other change can. */
+  /** Takes the copies of a record's change at once, so that no other change can. */
   settle(before: PaymentSession | null, after: PaymentSession, left: LeftOf = this.leftOf): Move {
     const { session, moved } = settle(before, after, left);
     const taken = moved.filter(({ copies }) => copies > 0);
@@ -71,7 +71,7 @@ export class LowdbStock implements StockStore {
     this.#review(books.map(({ bookId }) => bookId));
   }
 
-  /** Brings what is told of these books up to date. */
+  /** Updates which of these books are reported as scarce. */
   #review(bookIds: readonly string[]): void {
     const isOut = (bookId: string) => (this.#scarce.get(bookId) ?? 1) <= 0;
     const wereOut = bookIds.filter(isOut);

@@ -23,44 +23,44 @@ const LISTENS = `from pg_stat_activity where datname = current_database() and qu
 async function followed() {
   const account = anAccount();
   await servers[0]!.accounts.create(account);
-  const told: string[] = [];
-  const leave = servers[1]!.changes.follow(account.id, (change) => told.push(change));
+  const received: string[] = [];
+  const leave = servers[1]!.changes.follow(account.id, (change) => received.push(change));
   const changed = (firstName: string) => servers[0]!.accounts.update(account.id, (now) => ({ ...now, firstName }));
   let tries = 0;
   // The connection opens with the first listener of a server.
   await expect
     .poll(async () => {
       await changed(`try ${(tries += 1)}`);
-      return told;
+      return received;
     })
     .toContain('ACCOUNT');
-  return { told, changed, leave };
+  return { received, changed, leave };
 }
 
-it('tells one server what another changed, until it does not follow any more', async () => {
-  const { told, changed, leave } = await followed();
-  const before = told.length;
+it('notifies one server of what another changes, until it stops following', async () => {
+  const { received, changed, leave } = await followed();
+  const before = received.length;
   await changed('Lakshmi');
-  await expect.poll(() => told.length).toBeGreaterThan(before);
+  await expect.poll(() => received.length).toBeGreaterThan(before);
   leave();
   const other = await followed();
-  const last = told.length;
+  const last = received.length;
   await changed('Asha');
-  const seen = other.told.length;
+  const seen = other.received.length;
   await other.changed('Meera');
-  await expect.poll(() => other.told.length).toBeGreaterThan(seen);
-  expect(told).toHaveLength(last);
+  await expect.poll(() => other.received.length).toBeGreaterThan(seen);
+  expect(received).toHaveLength(last);
   other.leave();
 });
 
-it('listens again when its connection breaks, and tells everybody to read again', async () => {
-  const { told, changed, leave } = await followed();
-  told.length = 0;
+it('listens again when its connection breaks, and notifies everybody to read again', async () => {
+  const { received, changed, leave } = await followed();
+  received.length = 0;
   await ask(url, `select pg_terminate_backend(pid) ${LISTENS}`);
-  await expect.poll(() => new Set(told)).toEqual(new Set(['ACCOUNT', 'ORDERS']));
+  await expect.poll(() => new Set(received)).toEqual(new Set(['ACCOUNT', 'ORDERS']));
   expect(errors.length).toBeGreaterThan(0);
-  told.length = 0;
+  received.length = 0;
   await changed('Lakshmi');
-  await expect.poll(() => told).toContain('ACCOUNT');
+  await expect.poll(() => received).toContain('ACCOUNT');
   leave();
 });

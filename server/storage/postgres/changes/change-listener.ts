@@ -5,9 +5,9 @@ import { CHANNEL } from './notify.ts';
 import { CONNECT_TIMEOUT_MS, type Server } from '../find-server.ts';
 import { TAKE_SETTINGS } from '../connection/session-settings.ts';
 
-/** Pauses before the connection is opened again: they double from the first to the last. */
+/** Pauses before the connection is opened again; they double from the first to the last. */
 const PAUSES_MS = { first: 250, last: 10_000 };
-/** Between two looks at the connection, since a silent one reports nothing. */
+/** The interval at which the connection is checked, since a silent one reports nothing. */
 const LOOK_MS = 15_000;
 /** A pooler keeps no connection that listens, so subscribers are notified to read again at this interval. */
 const POOLED_MS = 30_000;
@@ -17,7 +17,7 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-/** Listens to the notifications of all servers over one connection, from the first listener on. */
+/** Listens to the notifications of all servers over one connection, opened for the first listener. */
 export function createChangeListener({ find, onError }: Deps): ChangeFeed & { close(): Promise<void> } {
   const listeners = new ChangeListeners();
   const closed = new AbortController();
@@ -30,7 +30,7 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
     if (known && accountId !== undefined) listeners.notify(accountId, known);
   }
 
-  /** Until the connection breaks. `onReady`: it listens. */
+  /** Resolves when the connection breaks. `onReady` is called when it listens. */
   async function listen(onReady: () => void): Promise<void> {
     const { connectionString, isPooled } = await find();
     if (isPooled) {
@@ -48,7 +48,7 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
       client.on('error', reject);
       client.on('end', () => reject(new Error('the connection that listens to changes has ended')));
     });
-    // It is looked at between two waits, too.
+    // It is also checked between two waits.
     broken.catch(() => undefined);
     client.on('notification', ({ payload }) => receive(payload));
     try {

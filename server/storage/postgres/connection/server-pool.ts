@@ -8,9 +8,9 @@ import { traceStatement } from '../traced-statements.ts';
 const POOL_SIZE = 10;
 /** Time-out of a request's statement, in the database. */
 const STATEMENT_TIMEOUT_MS = 3_000;
-/** Added for the time-out in this process: a silent connection does not even report the database's time-out. */
+/** Added for the time-out in this process, since a silent connection does not report the database's time-out. */
 const SILENCE_MS = 1_000;
-/** PostgreSQL's code for a write on a server that is read-only, as a primary is after it was replaced. */
+/** PostgreSQL's code for a write on a read-only server, which a replaced primary is. */
 const READ_ONLY = '25006';
 
 export interface PoolOptions {
@@ -25,8 +25,8 @@ export interface PoolOptions {
 const isUseless = (error: unknown): boolean => !(error instanceof DatabaseError) || error.code === READ_ONLY;
 
 /**
- * Connections to the server that an address leads to. After a useless connection the hosts are tried again; if another
- * one is the target now, a pool of connections to it takes the place of the former one, which ends.
+ * Connections to the server that an address leads to. After a useless connection the hosts are tried again; if the
+ * target is now another one, a new pool replaces the former, which ends.
  */
 export class ServerPool implements PostgresPool {
   readonly options = {};
@@ -50,7 +50,7 @@ export class ServerPool implements PostgresPool {
     this.#listeners.push(listener);
   }
 
-  /** For Kysely, which returns every connection to the pool, whether its statements failed or not. */
+  /** Lets Kysely return every connection to the pool, whether or not its statements failed. */
   async connect(): Promise<PostgresPoolClient> {
     const lease = await this.#lease();
     const query = (text: string, values: readonly unknown[]) =>
@@ -59,7 +59,7 @@ export class ServerPool implements PostgresPool {
     return { query, release: lease.release } as unknown as PostgresPoolClient;
   }
 
-  /** A single statement, in a trace with the time in which it waits for a connection. */
+  /** Runs a single statement, in a trace that includes its wait for a connection. */
   query<Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> {
     return traceStatement(this.#trace, statement, async () => {
       const lease = await this.#lease();
@@ -91,7 +91,7 @@ export class ServerPool implements PostgresPool {
     return pool;
   }
 
-  /** A connection that is closed on release if it proved useless. */
+  /** Leases a connection that is closed on release if it proved useless. */
   async #lease() {
     const { isPooled } = this.#server;
     let useless: Error | undefined;
@@ -118,7 +118,7 @@ export class ServerPool implements PostgresPool {
     };
   }
 
-  /** The next useless connection asks again when no host can be used. */
+  /** The next useless connection searches again when no host can be used. */
   #review(): void {
     this.#server.findAgain?.().then(
       (server) => {

@@ -21,7 +21,7 @@ const ODD: Readonly<Record<string, string>> = {
   default_transaction_isolation: 'serializable',
   extra_float_digits: '-15',
   idle_in_transaction_session_timeout: '1',
-  // Less might end a session before its first statement.
+  // Anything shorter might end a session before its first statement.
   idle_session_timeout: '10s',
   IntervalStyle: 'iso_8601',
   lock_timeout: '1',
@@ -62,7 +62,7 @@ const settingsOf = async (url: string) => {
 const oddOptions = Object.entries(ODD)
   .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', String.raw`\ `)}`)
   .join(' ');
-/** Over the administrator's database, since the other one has the settings from the first on. */
+/** Uses the administrator's database, since the other one has the settings from the start. */
 async function setAll(what: string): Promise<void> {
   for (const [name, value] of Object.entries(ODD)) await ask(admin, `alter ${what} set ${name} = '${value}'`);
 }
@@ -79,7 +79,7 @@ async function oddDatabase(): Promise<string> {
   return url;
 }
 
-/** An address of the database for a role of its own. */
+/** An address of the database for a new role. */
 async function withRole(url: string): Promise<[url: string, role: string]> {
   const role = `keeper_${randomBytes(4).toString('hex')}`;
   await ask(admin, `create role ${role} login`);
@@ -117,7 +117,7 @@ test.each(ways)('statements run with the settings of the shop, whatever %s', asy
   expect(await settingsOf(await newUrl())).toEqual(OURS);
 });
 
-it('sells books, tells of changes, imports and asks for the time where every default is odd', async () => {
+it('sells books, reports changes, imports and reads the time where every default is odd', async () => {
   const databaseUrl = await oddDatabase();
   // The connections between a cluster's nodes have the database's time-outs, which the shop cannot set.
   if ((await nodesOf(admin)).length > 0)
@@ -210,14 +210,14 @@ it.each<[string, () => Promise<string>, string]>([
     'standard_conforming_strings is off',
   ],
   ['behind a pooler, that may lose orders', pooled('synchronous_commit = off'), 'synchronous_commit is off'],
-])('refuses a database %s in a sentence', async (_, newUrl, why) => {
+])('refuses a database %s in one sentence', async (_, newUrl, why) => {
   await expect(openPostgresStores(optionsOf(await newUrl()))).rejects.toMatchObject({
     name: 'OperatorError',
     message: expect.stringContaining(why) as string,
   });
 });
 
-it('opens behind a pooler over a database of other defaults that do no harm', async () => {
+it('opens behind a pooler over a database whose other defaults are harmless', async () => {
   const url = await pooled("TimeZone = 'Asia/Kathmandu'")();
   await ask(admin, `alter database ${nameOf(url)} set DateStyle = 'SQL, DMY'`);
   await ask(admin, `alter database ${nameOf(url)} set synchronous_commit = local`);

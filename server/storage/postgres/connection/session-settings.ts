@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { OperatorError } from '../../../errors.ts';
 
-/** Wrong results or lost changes would follow from other values. */
+/** Other values would give wrong results or lose changes. */
 const VITAL = {
   default_transaction_isolation: 'read committed',
   standard_conforming_strings: 'on',
@@ -22,7 +22,10 @@ const SETTINGS = {
   transaction_timeout: '0',
 };
 
-/** Of those settings that this version of PostgreSQL has and that differ. Synchronous commits may be of any kind. */
+/**
+ * Selects from the settings that this version of PostgreSQL has and that differ. Synchronous commits may be of any
+ * kind.
+ */
 const ofDiffering = (settings: Readonly<Record<string, string>>, columns: string): string => `
   select ${columns}
   from (values ${Object.entries(settings)
@@ -31,7 +34,9 @@ const ofDiffering = (settings: Readonly<Record<string, string>>, columns: string
   where current_setting(name, true) <> wanted
     and (name <> 'synchronous_commit' or current_setting(name) = 'off')`;
 
-/** Gives a session the settings that the shop's statements rely on, whatever the server, database, role or address sets. */
+/**
+ * Gives a session the settings that the shop's statements rely on, whatever the server, database, role or address sets.
+ */
 export const TAKE_SETTINGS = ofDiffering(SETTINGS, 'set_config(name, wanted, false)');
 
 interface Facts {
@@ -41,7 +46,10 @@ interface Facts {
   readonly is_closed: boolean;
 }
 
-/** Throws `OperatorError` for a database that the shop cannot use as it is. `isPooled`: settings of a session do not last. */
+/**
+ * Throws `OperatorError` for a database that the shop cannot use as it is. `isPooled` means that settings of a session
+ * do not last.
+ */
 export async function requireUsable(database: QueryExecutorProvider, isPooled: boolean): Promise<void> {
   const { rows } = await sql<Facts>`
     select current_setting('server_encoding') as encoding, current_schema() as schema,

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 export const books = (connection: Database) =>
   connection.selectFrom('stock').select(['book_id as bookId', 'counted', 'taken']).orderBy('book_id');
 
-/** The rows of these books, locked in the order of their ids, so that no two transactions wait for each other. */
+/** Locks the rows of these books in the order of their ids, so that no two transactions deadlock. */
 export async function lockBooks(
   transaction: Database,
   ids: readonly string[],

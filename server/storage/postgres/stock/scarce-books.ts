@@ -4,7 +4,7 @@ import type { OnBack } from '../../../services/stock/stock-store.ts';
 import type { Database } from '../database.ts';
 import { books } from './locked-books.ts';
 
-/** Reads what is scarce every second, so that lists answer from memory, also while the database is silent. */
+/** Reads the scarce books every second, so that lists answer from memory even while the database is silent. */
 export class ScarceBooks {
   readonly #listeners = new Set<OnBack>();
   readonly #database: Database;

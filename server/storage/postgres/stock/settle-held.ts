@@ -7,7 +7,7 @@ import { lockBooks } from './locked-books.ts';
 export const bookIdsIn = (session: PaymentSession | null): readonly string[] =>
   session ? [...session.lines.map(({ productId }) => productId), ...session.held.map(({ bookId }) => bookId)] : [];
 
-/** The changed session with the copies that it holds, which are taken from the stock or given back. */
+/** Takes or gives back copies in the stock, and returns the changed session with those it holds. */
 export async function settleHeld(
   transaction: Database,
   before: PaymentSession | null,

@@ -19,11 +19,11 @@ afterAll(async () => {
   await stores.close();
 });
 
-it('does not fail a change that is kept when the database goes right after it', async () => {
+it('does not fail a committed change when the database goes down right after it', async () => {
   const bookId = uuid();
   await stores.stock.change([{ bookId, set: 1 }]);
   let isGone = false;
-  // The last statement of the change, which is committed after it.
+  // The last statement of the change, which comes after its commit.
   let last: object | undefined;
   const database = connected.database.withPlugin({
     transformQuery({ node, queryId }) {

@@ -14,7 +14,7 @@ export async function openStockStore(
 ): Promise<StockStore & { close(): Promise<void> }> {
   const scarce = new ScarceBooks(database);
   await scarce.read();
-  // While the database is away, the last answer counts; requests report the outage.
+  // The last answer counts while the database is away; requests report the outage.
   const stop = repeat(
     ageMs,
     () => scarce.read(),
@@ -42,8 +42,8 @@ export async function openStockStore(
     change: (changes) =>
       guarded(async () => {
         const ids = changes.map(({ bookId }) => bookId);
-        // Before the transaction: on a cluster two that hold the lock of an insert would both wait for that of an update.
-        // A row without a count is a book that is not counted.
+        // Runs before the transaction: on a cluster, two holders of an insert's lock would both wait for that of an
+        // update. A row without a count is a book that is not counted.
         await sql`
           insert into stock (book_id) select unnest(${ids}::text[]) order by 1 on conflict do nothing`.execute(
           database,
@@ -56,7 +56,7 @@ export async function openStockStore(
             from unnest(${ids}::text[], ${counted}::int[]) as new (book_id, counted)
             where stock.book_id = new.book_id`.execute(transaction);
         });
-        // The change is kept, so a refusal would have the owner repeat it; the next read is within a second.
+        // The change is committed, so a refusal would make the owner repeat it; the next read is within a second.
         await scarce.read().catch(() => undefined);
       }),
   };

@@ -188,10 +188,10 @@ describe('a restore', () => {
   });
 
   test.each([
-    ['text', Buffer.from('hello\n'), 'is no backup of a shop'],
-    ['nothing', Buffer.alloc(0), 'is no backup of a shop'],
-    ['compressed text', gzipSync('hello\n'), 'is no backup of a shop'],
-    ['compressed JSON', gzipSync('{"a":1}\n[2]\n'), 'is no backup of a shop'],
+    ['text', Buffer.from('hello\n'), 'is not a backup of a shop'],
+    ['nothing', Buffer.alloc(0), 'is not a backup of a shop'],
+    ['compressed text', gzipSync('hello\n'), 'is not a backup of a shop'],
+    ['compressed JSON', gzipSync('{"a":1}\n[2]\n'), 'is not a backup of a shop'],
     ['a later version', gzipSync('{"format":"shop-backup","version":2}\n'), 'by another version'],
   ])('refuses %s', async (_, bytes, message) => {
     expect(await refusalOf(bytes)).toContain(message);
@@ -208,7 +208,7 @@ describe('a restore', () => {
   ])('writes nothing to %s', async (name) => {
     const files = Readable.from([{ path: name, text: 'x' }]);
     const lines = await Array.fromAsync(archiveOf(files, now));
-    expect(await refusalOf(gzipSync(lines.join('')))).toContain('is no file of this shop');
+    expect(await refusalOf(gzipSync(lines.join('')))).toContain('is not a file of a shop');
     expect(await readdir(round)).toEqual(['b', 'data']);
   });
 

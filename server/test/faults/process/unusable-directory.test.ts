@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true }));
 
 test.each<[what: string, dataDir: () => string, why: RegExp]>([
-  ['is a file', () => file, /is no folder \(EEXIST: /],
-  ['is inside a file', () => path.join(file, 'data'), /is no folder \(ENOTDIR: /],
+  ['is a file', () => file, /is not a folder \(EEXIST: /],
+  ['is inside a file', () => path.join(file, 'data'), /is not a folder \(ENOTDIR: /],
   // Not writable for any user: it belongs to the kernel, and is read-only in a container.
   [
     'cannot be written',
     () => '/sys/shop',
-    /(may not be read and written by this user|can only be read) \((EPERM|EACCES|EROFS): /,
+    /(may not be read and written by this user|is on a read-only file system) \((EPERM|EACCES|EROFS): /,
   ],
 ])('a data directory that %s is refused in one sentence', async (_, dataDir, why) => {
   const { code, output } = await spawnShop({ dataDir: dataDir() }).exited;

@@ -96,9 +96,9 @@ export async function runSmallDisk(): Promise<SmallDiskReport> {
     const locked = run('mount', '-o', 'remount,ro', disk);
     if (locked !== null) throw new Error(locked);
     expect(
-      'a start on a disk that can only be read',
+      'a start on a read-only disk',
       await refusalOn(disk),
-      'exit 1: DIR is on a file system that can only be read. Mount it writable, or choose another DATA_DIR.\n',
+      'exit 1: DIR is on a read-only file system. Mount it writable, or choose another DATA_DIR.\n',
     );
     run('umount', disk);
     run('mount', '-t', 'tmpfs', '-o', 'size=8k,mode=700', 'tmpfs', disk);

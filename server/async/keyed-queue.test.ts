@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
-it('runs the tasks of one key in turn, also after a failure, and those of others beside them', async () => {
+it('runs the tasks of one key in turn, also after a failure, and those of other keys concurrently', async () => {
   const inTurn = createKeyedQueue();
   const first = Promise.withResolvers<void>();
   const order: string[] = [];
@@ -19,7 +19,7 @@ it('runs the tasks of one key in turn, also after a failure, and those of others
 });
 
 it('refuses a task above the limit of its key, until one has ended', async () => {
-  const inTurn = createKeyedQueue({ most: 1, refusal: () => new Error('too many') });
+  const inTurn = createKeyedQueue({ max: 1, refusal: () => new Error('too many') });
   const first = Promise.withResolvers<void>();
   const running = inTurn('a', () => first.promise);
   await expect(inTurn('a', async () => 'second')).rejects.toThrow('too many');
@@ -29,7 +29,7 @@ it('refuses a task above the limit of its key, until one has ended', async () =>
   expect(await inTurn('a', async () => 'third')).toBe('third');
 });
 
-it('forgets a key without tasks', async () => {
+it('drops a key without tasks', async () => {
   const forget = vi.spyOn(Map.prototype, 'delete');
   const inTurn = createKeyedQueue();
   await inTurn('a', async () => undefined);

@@ -7,7 +7,7 @@ const badBody = (message: string) => new ShopError('BAD_USER_INPUT', message);
 const refusal = (message: string) =>
   createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
-/** Refuses a body that Yoga would call invalid JSON, though it is not. */
+/** Refuses a body that Yoga would wrongly call invalid JSON. */
 export function requireParameters(body: unknown): void {
   if (Array.isArray(body)) throw badBody('Batching is not supported.');
   if (typeof body === 'object' && body !== null && Object.keys(body).length > 0) return;

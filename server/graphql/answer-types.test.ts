@@ -15,7 +15,7 @@ const RESPONSE_TYPE = 'application/graphql-response+json; charset=utf-8';
 const EVENTS = 'text/event-stream';
 
 let asked = 0;
-/** The same text with another comment, which no answer is stored for. */
+/** Appends a new comment, so that no stored answer matches the text. */
 const asNew = (query: string) => `${query} # ${(asked += 1)}`;
 
 const ways = ['POST', 'GET'] as const;
@@ -31,7 +31,7 @@ async function ask(way: 'POST' | 'GET' | 'HEAD', params: Record<string, unknown>
 }
 
 const COMPLETE = /^event: next\ndata: \{.*\n\nevent: complete\ndata:\n\n$/m;
-/** The results in a stream of distinct events, which must be complete. */
+/** The results in a complete stream of distinct events. */
 function resultsIn(text: string): unknown[] {
   expect(text).toMatch(COMPLETE);
   return [...text.matchAll(/^event: next\ndata: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as unknown);
@@ -76,7 +76,7 @@ describe.each(ways)('as events, by %s', (way) => {
     }
   });
 
-  it('a public query of a signed-in reader is answered so, too', async () => {
+  it('answers a public query of a signed-in reader in the same way', async () => {
     const params = { query: asNew('{ shop { name } }') };
     for (let turn = 0; turn < 2; turn += 1) {
       const { text } = await ask(way, params, { accept: EVENTS, authorization: token });

@@ -7,10 +7,10 @@ const NOT_ACCEPTABLE =
   'Not Acceptable: an answer is application/json or application/graphql-response+json, of a subscription text/event-stream.';
 
 export interface AnswerTypes {
-  /** What the client likes best. */
+  /** The type that the client prefers. */
   readonly best: string;
   readonly takesEvents: boolean;
-  /** Set for a subscription: its answer goes on. */
+  /** Set for a subscription, whose answer goes on. */
   isStream: boolean;
 }
 

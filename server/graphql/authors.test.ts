@@ -4,12 +4,12 @@ import { authorOf, createWholeAuthor } from './authors.ts';
 
 const by = (author: string) => authorOf({ author } as Product);
 
-it('a book’s record names its author, unless it has no name with a letter or digit', () => {
+it('names the author of a book’s record, unless the name has no letter or digit', () => {
   expect(by('Emily Brontë')).toEqual({ slug: 'emily-bronte', name: 'Emily Brontë' });
   expect([by(''), by('***')]).toEqual([null, null]);
 });
 
-it('the authors of books are read together, each once, and one that is gone has the name that the book had', async () => {
+it('reads the authors of books together, each once, and keeps the book’s name for one that is gone', async () => {
   const read: (readonly string[])[] = [];
   const wholeAuthor = createWholeAuthor({
     async authors(slugs) {

@@ -3,10 +3,10 @@ import { type Author, authorSlug } from '../services/catalogue/author.ts';
 import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import type { Product } from '../services/catalogue/catalogue.ts';
 
-/** An author, or what a book's record tells of one: the slug, and the name as the book has it. */
+/** An author, or what a book's record holds of one: the slug, and the name as the book has it. */
 export type NamedAuthor = Omit<Author, 'bookCount'> & Partial<Pick<Author, 'bookCount'>>;
 
-/** Read from the record alone, because most requests want no more than the slug. */
+/** Reads only the record, because most requests want no more than the slug. */
 export function authorOf({ author: name }: Product): NamedAuthor | null {
   const slug = authorSlug(name);
   return slug === '' ? null : { slug, name };

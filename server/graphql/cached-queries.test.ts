@@ -52,22 +52,22 @@ beforeEach(async () => {
 });
 const hits = async () => (await allHits()) - before;
 
-it('an answer that was given before asks no store and runs no resolver', async () => {
+it('asks no store and runs no resolver for an answer that was given before', async () => {
   for (let turn = 0; turn < 2; turn += 1) expect(await ask(price)).toEqual({ status: 200, text: PRICE });
   expect([await hits(), asked]).toEqual([2, []]);
 });
 
 it.each<[string, () => Promise<string>]>([
   ['a good token', () => shop.shopper().then(({ token }) => token)],
-  ['a token that is none', async () => 'x'],
+  ['an invalid token', async () => 'x'],
   ['an empty token', async () => ''],
-])('what does not depend on who asks is the same answer with %s', async (_, token) => {
+])('gives the same public answer with %s', async (_, token) => {
   const headers = { authorization: await token() };
   for (let turn = 0; turn < 2; turn += 1) expect(await ask(price, headers)).toEqual({ status: 200, text: PRICE });
   expect([await hits(), asked]).toEqual([2, []]);
 });
 
-it('a signed-in reader’s question is stored for all', async () => {
+it('stores a signed-in reader’s question for all', async () => {
   const question = json('{ first: bookOfTheMonth { slug } }');
   await ask(question, { authorization: (await shop.shopper()).token });
   before = await allHits();
@@ -75,7 +75,7 @@ it('a signed-in reader’s question is stored for all', async () => {
   expect(await hits()).toBe(1);
 });
 
-describe('is answered through the routes, every time', () => {
+describe('always answers through the routes', () => {
   it.each<[string, number, Record<string, string>]>([
     ['from another site', 403, { origin: 'https://evil.example' }],
     ['from another site, in the browser’s words', 403, { 'sec-fetch-site': 'cross-site' }],
@@ -91,7 +91,7 @@ describe('is answered through the routes, every time', () => {
     ['a batch', `[${price}]`, 400],
     ['nothing', '', 400],
     ['more than 64 KiB', price.padEnd(65_537), 413],
-    ['a field that is not there', json('{ passwordHash }'), 200],
+    ['an unknown field', json('{ passwordHash }'), 200],
     ['a fault of one field', json('{ bookOfTheMonth { slug } products(first: 0) { totalCount } }'), 200],
     [
       'a mutation',
@@ -140,7 +140,7 @@ it.each([
 );
 
 describe('an answer that depends on who asks', () => {
-  it('is made for each of them, public fields or not', async () => {
+  it('is made for each caller, with or without public fields', async () => {
     const who = json('{ bookOfTheMonth { slug } viewer { id } }');
     const [ann, ben] = [await shop.shopper(), await shop.shopper()];
     const told = (viewer: object | null) => ({
@@ -169,7 +169,7 @@ describe('an answer that depends on who asks', () => {
 const head = (body: string, more = 'connection: close\r\n') =>
   `POST /graphql HTTP/1.1\r\nhost: shop.example\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n${more}\r\n`;
 
-/** Writes pieces, each when the shop has received the one before, and does what is left to do with the connection. */
+/** Writes each piece when the shop has received the one before, then calls `last` on the connection. */
 async function inPieces(pieces: readonly string[], last?: (socket: Socket) => void): Promise<string> {
   const known = sockets.length;
   const socket = connect(Number(port), '127.0.0.1').setNoDelay(true);
@@ -188,7 +188,7 @@ async function inPieces(pieces: readonly string[], last?: (socket: Socket) => vo
 }
 const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
-it('questions sent at once over one connection are answered in their order', async () => {
+it('answers questions sent at once over one connection in their order', async () => {
   await ask(names);
   before = await allHits();
   const fresh = json('{ __typename bookOfTheMonth { slug } }');
@@ -206,7 +206,7 @@ it('questions sent at once over one connection are answered in their order', asy
 });
 
 it.each<Record<string, string>>([{}, { authorization: 'x' }])(
-  'a connection is closed after an answer as events when that was asked for: %j',
+  'closes a connection after an answer as events when that was requested: %j',
   async (sent) => {
     const headers = { 'content-type': 'application/json', accept: 'text/event-stream', ...sent };
     const answer = await bySocket(port, { method: 'POST', path: '/graphql', headers, body: price });
@@ -218,7 +218,7 @@ it.each<Record<string, string>>([{}, { authorization: 'x' }])(
   },
 );
 
-it('another catalogue is told of at once', async () => {
+it('notices another catalogue at once', async () => {
   const { catalogue } = shop.stores;
   const former = { categories: await catalogue.categories(), batches: await Array.fromAsync(catalogue.batches()) };
   const emma = aProduct({ slug: 'emma', facts: { bookOfTheMonth: 'Handsome, clever, and rich.' } });

@@ -10,7 +10,7 @@ import { schema } from './schema.ts';
 
 let shop: OpenShop;
 let url: string;
-/** All books by price, the cheapest first. */
+/** All books by price, cheapest first. */
 let all: readonly string[];
 beforeAll(async () => {
   shop = await openShop();
@@ -52,7 +52,7 @@ interface Page {
 }
 const slugsOf = ({ products }: Page) => products.edges.map(({ node }) => node.slug);
 
-it('Apollo Client pages through the books by its relayStylePagination', async () => {
+it('lets Apollo Client page through the books by its relayStylePagination', async () => {
   const cache = new InMemoryCache({
     typePolicies: { Query: { fields: { products: relayStylePagination(['filter', 'sort']) } } },
   });
@@ -73,7 +73,7 @@ it('Apollo Client pages through the books by its relayStylePagination', async ()
   });
 });
 
-it('urql pages through the books by its relayPagination', async () => {
+it('lets urql page through the books by its relayPagination', async () => {
   const resolvers = { Query: { products: relayPagination() } };
   const client = new Client({ url, exchanges: [cacheExchange({ resolvers }), fetchExchange] });
   const page = async (after: string | null) => (await client.query<Page>(PAGE, { after })).data!;
@@ -86,8 +86,11 @@ it('urql pages through the books by its relayPagination', async () => {
   expect(last.products.pageInfo.hasNextPage).toBe(false);
 });
 
-/** Relay's "GraphQL Cursor Connections Specification", by hand: its runtime works on what its compiler generates alone. */
-it('every connection has the types and arguments of Relay’s specification', () => {
+/**
+ * Checks Relay's "GraphQL Cursor Connections Specification" by hand, since its runtime works only on what its compiler
+ * generates.
+ */
+it('gives every connection the types and arguments of Relay’s specification', () => {
   const types = Object.values(schema.getTypeMap()).filter(isObjectType);
   const typesOf = (type: GraphQLObjectType) =>
     Object.fromEntries(Object.entries(type.getFields()).map(([name, field]) => [name, String(field.type)]));
@@ -115,7 +118,7 @@ it('every connection has the types and arguments of Relay’s specification', ()
   });
 });
 
-it('by Relay’s rules the edges behind any cursor are those that follow it, and the page names both its ends', async () => {
+it('returns the edges that follow any cursor by Relay’s rules, and names both ends of the page', async () => {
   const page = (after: string | null) => shop.ask(PAGE.loc!.source.body, { after }) as Promise<Page>;
   const { edges } = (await page(null)).products;
   for (const [index, { cursor, node }] of edges.entries()) {

@@ -7,7 +7,7 @@ interface Page<Node> {
   readonly after: string | null | undefined;
 }
 
-/** A page as Relay's specification of connections wants it. The cursor of an item is its id. */
+/** A page as Relay's specification of connections requires it. The cursor of an item is its id. */
 export const connectionOf = <Node extends { readonly id: string }>({ nodes, hasNextPage, after }: Page<Node>) => ({
   nodes,
   edges: nodes.map((node) => ({ cursor: node.id, node })),
@@ -19,5 +19,5 @@ export const connectionOf = <Node extends { readonly id: string }>({ nodes, hasN
   },
 });
 
-/** Keeps its filter: counts are asked for it later, or not at all. */
+/** Keeps the filter, since its counts may be requested later. */
 export type ProductConnection = ReturnType<typeof connectionOf<Product>> & { readonly filter: ProductFilter };

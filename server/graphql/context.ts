@@ -11,11 +11,11 @@ export interface ServerContext extends Caller {
 
 export interface GraphQLContext extends ServerContext {
   readonly services: Services;
-  /** Set when the operation reads the viewer: its result is then for the caller alone. */
+  /** Set when the operation reads the viewer, so that its result is only for the caller. */
   readonly audience: { isPersonal: boolean };
   /** null for a guest. Throws 401 for an invalid token. */
   readonly viewer: () => Promise<Account | null>;
-  /** Throws 401 for a guest, too. */
+  /** Throws 401 for an invalid token and for a guest. */
   readonly requireViewer: () => Promise<Account>;
   /** Throws 401 for a guest. */
   readonly requireToken: () => string;

@@ -17,7 +17,7 @@ const schema = buildSchema(`
 `);
 const plain = (source: string) => equivalentOperation(schema, source).replaceAll(/\s+/g, ' ');
 
-it('declares variables by the types of the schema, and keeps the fields and comments that are given', () => {
+it('declares variables by the types of the schema, and keeps the given fields and comments', () => {
   expect(
     equivalentOperation(schema, '# A note.\n{ books(filter: { search: $q }, first: $limit) { author { name } } }'),
   ).toBe(
@@ -32,13 +32,13 @@ query ($q: String, $limit: Int) {
   );
 });
 
-it('selects fields that want no arguments, four objects deep, and no type within itself', () => {
+it('selects fields without arguments, four objects deep, and no type within itself', () => {
   expect(plain('mutation { add(id: $_id) logOut }')).toBe(
     'mutation ($_id: ID!) { add(id: $_id) { lines { book { id format author { name } } quantity } total } logOut }',
   );
 });
 
-it('wants the one value of a @oneOf input', () => {
+it('requires the one value of a @oneOf input', () => {
   expect(plain('{ book(by: { slug: $bookId }) { id } }')).toBe(
     'query ($bookId: String!) { book(by: {slug: $bookId}) { id } }',
   );
@@ -46,7 +46,7 @@ it('wants the one value of a @oneOf input', () => {
 
 it.each([
   ['{ books(nothing: $q) { id } }', '$q stands where the schema wants no value'],
-  ['fragment f on Cart { id }', 'is no operation'],
-])('%s is refused', (source, message) => {
+  ['fragment f on Cart { id }', 'is not an operation'],
+])('refuses %s', (source, message) => {
   expect(() => equivalentOperation(schema, source)).toThrow(message);
 });

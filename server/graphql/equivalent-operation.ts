@@ -16,20 +16,20 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** Objects within objects: a move answers with both lists, their lines and the books of these. */
+/** Limits objects within objects: a move answers with both lists, their lines and the books of these. */
 const MAX_DEPTH = 4;
-/** Too much for lists; a route that wants it names it. */
+/** Fields too long for lists; a route that needs one names it. */
 const TOO_LONG = new Set(['Product.author', 'Product.excerpt', 'OrderLine.product']);
 
 /**
- * All fields of an object that want no arguments, objects within it included; null when nothing is left. A type is not
- * selected within itself.
+ * Selects all fields of an object that need no arguments, including objects within it; null when nothing is left. A
+ * type is not selected within itself.
  */
 function selectionOf(type: GraphQLObjectType, around: readonly GraphQLObjectType[] = []): SelectionSetNode | null {
   const within = [...around, type];
   const selections = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
-    // The nodes of a connection say the same.
+    // The nodes of a connection hold the same.
     if (field.name === 'edges' || field.args.length > 0 || TOO_LONG.has(`${type.name}.${field.name}`)) return [];
     const name = { kind: Kind.NAME, value: field.name } as const;
     if (isLeafType(inner)) return [{ kind: Kind.FIELD, name } as const];
@@ -41,8 +41,8 @@ function selectionOf(type: GraphQLObjectType, around: readonly GraphQLObjectType
 }
 
 /**
- * Completes the GraphQL operation that does the same as a REST route: declares its variables, with the schema's types,
- * and selects the fields of objects that are named without any. Comments before the operation are kept.
+ * Completes the GraphQL operation equivalent to a REST route: declares its variables with the schema's types, and
+ * selects the fields of objects named without any. Keeps comments before the operation.
  */
 export function equivalentOperation(schema: GraphQLSchema, source: string): string {
   const [notes = ''] = /^(#.*\n)*/.exec(source) ?? [];
@@ -60,7 +60,7 @@ export function equivalentOperation(schema: GraphQLSchema, source: string): stri
       Variable({ name }) {
         const wanted = types.getInputType();
         if (!wanted) throw new Error(`$${name.value} stands where the schema wants no value`);
-        // A value with a default may be left out; the one value of a `@oneOf` input may not.
+        // A value with a default is optional; the one value of a `@oneOf` input is not.
         const within = getNamedType(types.getParentInputType());
         const isOnly = isInputObjectType(within) && within.isOneOf;
         const mayLack = !isOnly && types.getDefaultValue() !== undefined;
@@ -70,7 +70,7 @@ export function equivalentOperation(schema: GraphQLSchema, source: string): stri
     }),
   );
   const [operation] = document.definitions;
-  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${source} is no operation`);
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${source} is not an operation`);
   const declared = [...variables].map(([name, type]) => `$${name}: ${type}`).join(', ');
   return `${notes}${operation.operation} ${declared && `(${declared}) `}${print(operation.selectionSet)}`;
 }

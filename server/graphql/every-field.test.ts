@@ -36,14 +36,14 @@ beforeAll(async () => {
     facts: Object.assign({ isbn: '978-0-306-40615-7' }, ...books.map(({ facts }) => facts)) as BookFacts,
     excerpt: 'It was late.',
   };
-  // Few books, because one request may ask `similar` of 20.
+  // Few books, because one request may ask for `similar` of 20.
   await catalogue.replace({ categories: await catalogue.categories(), batches: [[whole, ...others.slice(0, 2)]] });
 });
 afterAll(() => shop.close());
 
 const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
 
-/** All fields of a type that need no arguments, one level deep unless more is said. */
+/** All fields of a type that need no arguments, one level deep by default. */
 function selectionOf(type: unknown, levels = 1): string {
   if (!isObjectType(type)) return '';
   const fields = fieldsOf(type).filter(({ args }) => !args.some(isRequiredArgument));
@@ -55,8 +55,8 @@ function selectionOf(type: unknown, levels = 1): string {
   return `{ __typename ${asked.join(' ')} }`;
 }
 
-it('every field of every type is served', async () => {
-  /** `Type.field` of every value that came and was not null. */
+it('serves every field of every type', async () => {
+  /** `Type.field` of every non-null value. */
   const served = new Set<string>();
   const look = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;
@@ -162,7 +162,7 @@ it('every field of every type is served', async () => {
   await shop.stores.stock.change([{ bookId: books[0]!.id, set: 1 }]);
   await act('setCartQuantity', of(0, ', quantity: 3'));
 
-  // Every query, and from the answers down to every type.
+  // Starts at every query and goes down to every type.
   const args: Record<string, string> = {
     'Query.products': '(first: 2)',
     'Shop.page': '(slug: "returns")',

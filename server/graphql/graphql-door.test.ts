@@ -27,13 +27,13 @@ const repeat = (count: number, of: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => of(i)).join(' ');
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 
-it('notes what resolvers ask for: without this, silence would mean nothing', async () => {
+it('records the resolvers that run: without this, an empty record would prove nothing', async () => {
   await post(json('{ viewer { id } }'));
   expect(asked).toEqual(['findById']);
 });
 
 describe('refused before any resolver runs', () => {
-  // Each is made of fields that exist, so that nothing but the limit refuses it.
+  // All fields exist, so that only the limit refuses the document.
   const nested = (depth: number) => {
     let inner = '__typename';
     for (let level = 0; level < depth; level += 1) inner = `... on Viewer { ${inner} }`;
@@ -76,7 +76,7 @@ describe('refused before any resolver runs', () => {
     ['fragments in a circle', '{ viewer { ...a } } fragment a on Viewer { ...b } fragment b on Viewer { ...a }'],
     ['a fragment of itself', '{ viewer { ...a } } fragment a on Viewer { id ...a }'],
     ['a subscription', 'subscription { bookOfTheMonth { slug } }'],
-    ['a field that is not there', '{ bookOfTheMonth { slug } passwordHash }'],
+    ['an unknown field', '{ bookOfTheMonth { slug } passwordHash }'],
     ['the hash of a password', '{ viewer { passwordHash } }'],
     ['half a document', '{ bookOfTheMonth { slug'],
     ['no document', ''],
@@ -100,7 +100,7 @@ describe('refused before any resolver runs', () => {
       expect((await answer(100)).json()).toEqual({
         errors: [
           {
-            message: expect.stringMatching(/^This request weighs \d{5} and may weigh 35000: lower "first", or/),
+            message: expect.stringMatching(/^This request weighs \d{5}, and 35000 is the limit: lower "first", or/),
             extensions: { code: 'BAD_USER_INPUT' },
           },
         ],
@@ -115,7 +115,7 @@ describe('refused before any resolver runs', () => {
     ['null', 'null'],
     ['a text', '"{ bookOfTheMonth { slug } }"'],
     ['an object without a document', '{}'],
-    ['a document that is no text', '{"query":["{ bookOfTheMonth { slug } }"]}'],
+    ['a document that is not a text', '{"query":["{ bookOfTheMonth { slug } }"]}'],
     ['no JSON', '{"query":'],
     ['nothing', ''],
     ['__proto__ as a key', '{"query":"{ bookOfTheMonth { slug } }","__proto__":{"polluted":1}}'],
@@ -161,7 +161,7 @@ describe('refused before any resolver runs', () => {
     ['{"extensions":{}}', noQuery],
     ['{"query":1}', 'Expected "query" param to be a string, but given number.'],
     ['{"query":{}}', 'Expected "query" param to be a string, but given object.'],
-  ])('%s, and says what is wrong with it: 400', async (body, message) => {
+  ])('%s, with a message that explains it: 400', async (body, message) => {
     for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
       const { statusCode, payload } = await post(body, { accept });
       const { errors } = JSON.parse(payload) as { errors: { message: string }[] };
@@ -224,7 +224,7 @@ describe('served', () => {
   const hash = {
     persistedQuery: { version: 1, sha256Hash: 'ecf4edb46db40b5132295c0291d62fb65d6759a9eedfa4d5d612dd5ec54a6b38' },
   };
-  it('a query that is named by its hash, by POST or GET: the client is told to send the text', async () => {
+  it('a query named by its hash, by POST or GET: the client is asked to send the text', async () => {
     const address = `/graphql?${form({ operationName: 'A', extensions: JSON.stringify(hash) })}`;
     for (const response of [
       await post(JSON.stringify({ operationName: 'A', extensions: hash })),
@@ -251,14 +251,14 @@ describe('served', () => {
     }
   });
 
-  it('the one operation of several that is named', async () => {
+  it('the named one of several operations', async () => {
     const query = 'query A { bookOfTheMonth { slug } } query B { categories { name } }';
     expect((await post(json(query, { operationName: 'A' }))).json()).toEqual({
       data: { bookOfTheMonth: { slug: 'moby-dick' } },
     });
   });
 
-  it('each log-in of a document counted by itself', async () => {
+  it('each log-in of a document, counted separately', async () => {
     const tried: string[] = [];
     const strict = await openShop({
       limits: {
@@ -283,7 +283,7 @@ describe('served', () => {
   });
 });
 
-describe('a shop that is not to be explored', () => {
+describe('a shop without EXPLORE', () => {
   let closed: OpenShop;
   beforeAll(async () => {
     closed = await openShop({ explore: false });

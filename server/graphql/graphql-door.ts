@@ -31,13 +31,13 @@ interface Deps {
   readonly responses: ResponseCache;
   /** GraphiQL and introspection. */
   readonly explore: boolean;
-  /** `known`: the operations of the shop's own client, and no others. */
+  /** `known`: only the operations of the shop's own client. */
   readonly operations: 'open' | 'known';
   readonly schema: GraphQLSchema;
   readonly observe: ObserveOperation;
 }
 
-/** Only operations of the client are compiled: a stranger could send one document after the other. */
+/** Compiles only operations of the client: a stranger could send endless documents. */
 const isOwn = ({ contextValue }: { readonly contextValue?: unknown }): boolean =>
   nameOf((contextValue as GraphQLContext & YogaInitialContext).params.query) !== undefined;
 
@@ -59,7 +59,8 @@ export async function graphqlDoor(
       debug: (...args) => log.debug(args),
       info: (...args) => log.info(args),
       warn: (...args) => log.warn(args),
-      // As debug: Yoga reports every error answer, also for a mistyped password. maskError logs faults of the shop.
+      // Logs at debug level: Yoga reports every error answer, even for a mistyped password. maskError logs faults of
+      // the shop.
       error: (...args) => log.debug(args),
     },
     graphiql: false,
@@ -92,7 +93,7 @@ export async function graphqlDoor(
   app.route({
     url: '/graphql',
     method: ['GET', 'POST', 'OPTIONS'],
-    // When the body, which an answer depends on, has been read.
+    // The body, on which an answer depends, has been read.
     async preHandler(request, reply) {
       if (request.method !== 'POST') return;
       requireParameters(request.body);
@@ -101,35 +102,36 @@ export async function graphqlDoor(
     async handler(request, reply) {
       const { method, headers } = request;
       if (graphiqlPage && method === 'GET' && headers.accept?.includes('text/html')) {
-        // The page reads the rest of the address itself.
+        // The page itself reads the rest of the address.
         return responses.answer(request, reply, { address: '/graphql', make: graphiqlPage });
       }
       const types = answerTypes(request);
       const storing: Storing = { reserve: () => responses.serve(request), slot: null };
       const caller = { ...callerOf(request), token: tokenOf(request) };
-      // The body as Fastify parsed it, so that REST and GraphQL share one set of limits. Yoga knows neither HEAD nor the
-      // weights of types: one with `q=0` would be good enough for it.
+      // Passes the body as Fastify parsed it, so that REST and GraphQL share one set of limits. Yoga knows neither HEAD
+      // nor the weights of types: it would accept one with `q=0`.
       const asked = Object.create(request, {
         method: { value: method === 'HEAD' ? 'GET' : method },
         headers: { value: { ...headers, accept: types.best } },
       }) as FastifyRequest;
       const response = await yoga.handleNodeRequestAndResponse(asked, reply.raw, { ...caller, types, storing });
       const type = response.headers.get('content-type') ?? '';
-      // As text: the compressor cannot read a Response as a stream. The events of a query end at once.
+      // Sends a text, since the compressor cannot read a Response as a stream. The events of a query end at once.
       const text = types.isStream ? '' : await response.text();
       if (storing.slot) {
         const { hit, fill } = storing.slot;
         return responses.send(request, reply, hit ?? (await fill(async () => ({ type, text })))!);
       }
-      // The server decides on the connection: Yoga's event streams ask for keep-alive also while it closes. Their coding,
-      // 'none', is not one.
+      // The server decides on the connection: Yoga's event streams ask for keep-alive even while it closes. Their
+      // coding, 'none', does not exist.
       response.headers.delete('connection');
       response.headers.delete('content-encoding');
       for (const [name, value] of response.headers) void reply.header(name, value);
       void reply.code(response.status);
       if (!types.isStream) return reply.send(text);
       const events = Readable.from(response.body!);
-      // The stream is read before it is sent: Yoga throws at the end of an unread one, as when its reader is gone by now.
+      // Reads the stream before sending it: Yoga throws at the end of an unread one, as when its reader has already
+      // gone.
       events.read(0);
       return reply.headers(STREAM_HEADERS).send(events);
     },

@@ -37,13 +37,13 @@ const EVERYTHING = `query ($payment: ID!, $link: String!) {
 let shop: OpenShop;
 let url: string;
 let me: Buyer;
-/** The second order's, as the records have it. */
+/** The second order's payment id, as the records have it. */
 let payment: string;
 beforeAll(async () => {
   shop = await openShop();
   url = `${await shop.app.listen({ host: '127.0.0.1', port: 0 })}/graphql`;
   const { catalogue } = shop.stores;
-  // As in a catalogue whose books and categories are both counted from 1.
+  // Books and categories both count from 1, as in some catalogues.
   const [[first, ...others], categories] = [
     (await Array.fromAsync(catalogue.batches())).flat(),
     await catalogue.categories(),
@@ -83,7 +83,7 @@ const cityOfBook = async () => {
   return viewer.addressBook.addresses[0]!.city;
 };
 
-it('has one record for one id, over all types', async () => {
+it('has one record per id, over all types', async () => {
   const { shareWishlist } = await shop.ask('mutation { shareWishlist { wishlist { shareToken } } }', {}, me.token);
   const link = shareWishlist.wishlist.shareToken;
   const data = await shop.ask(EVERYTHING, { payment, link }, me.token);
@@ -110,7 +110,7 @@ it('has one record for one id, over all types', async () => {
   expect(data.viewer.orders.nodes.map(({ address }) => address.city)).toEqual([addressFields.city, addressFields.city]);
 });
 
-it('takes the id of a payment as either door gives it, at both doors', async () => {
+it('takes the id of a payment from either door at both doors', async () => {
   for (const id of [payment, ownId('payment', payment)]) {
     const query = 'query ($id: ID!) { viewer { paymentSession(id: $id) { id } order(id: $id) { id } } }';
     const { viewer } = await shop.ask(query, { id }, me.token);
@@ -170,7 +170,7 @@ interface Orders {
 const citiesOf = (data: Orders | null | undefined) => data?.viewer.orders.nodes.map(({ address }) => address.city);
 const ordered = [addressFields.city, addressFields.city];
 
-it('Apollo’s cache, as it is, reads an order to the address as ordered, and a change of a list by itself', async () => {
+it('keeps an order’s address as ordered in Apollo’s default cache, and applies a change of a list', async () => {
   const warned = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
   const link = new HttpLink({ uri: url, headers: { authorization: me.token } });
   const cache = new InMemoryCache();
@@ -212,7 +212,7 @@ it('Apollo’s cache, as it is, reads an order to the address as ordered, and a 
   }
 });
 
-it('urql’s graphcache reads an order to the address as ordered, and warns of nothing', async () => {
+it('keeps an order’s address as ordered in urql’s graphcache, without warnings', async () => {
   const warnings: string[] = [];
   const logger = (severity: string, message: string) => void (severity !== 'debug' && warnings.push(message));
   const fetchOptions = { headers: { authorization: me.token } };

@@ -17,9 +17,8 @@ const rule: ValidationRule = (context) => {
         if (name === '__schema' || name === '__type') roots += 1;
         if (name === 'ofType') wrapped += 1;
         if (roots > MAX_ROOTS && name.startsWith('__'))
-          context.reportError(refusal(`The schema may be asked about ${MAX_ROOTS} times in a document.`));
-        if (wrapped === MAX_WRAPPED + 1)
-          context.reportError(refusal(`"ofType" may stand ${MAX_WRAPPED} times within itself.`));
+          context.reportError(refusal(`A document may query the schema ${MAX_ROOTS} times.`));
+        if (wrapped === MAX_WRAPPED + 1) context.reportError(refusal(`"ofType" may be nested ${MAX_WRAPPED} times.`));
       },
       leave({ name }) {
         if (name.value === 'ofType') wrapped -= 1;
@@ -28,7 +27,7 @@ const rule: ValidationRule = (context) => {
   };
 };
 
-/** Introspection has its own limits: tools need it deeper than the limits of depth and cost allow. */
+/** Gives introspection its own limits: tools need it deeper than the limits of depth and cost allow. */
 export const introspectionLimits: Plugin = {
   onValidate: ({ addValidationRule }) => addValidationRule(rule),
 };

@@ -22,13 +22,13 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const refusal = {
   errors: [
     {
-      message: 'This shop executes the operations of its own pages only.',
+      message: 'This shop only executes the operations of its own pages.',
       extensions: { code: 'BAD_USER_INPUT' },
     },
   ],
 };
 
-it('the file holds what the client sends; if not, npm run codegen writes it', async () => {
+it('holds what the client sends in the file; if not, run npm run codegen', async () => {
   expect(await readFile(file, 'utf8')).toBe(await knownOperations());
 });
 
@@ -72,7 +72,7 @@ describe('a shop that executes known operations only', () => {
   });
 });
 
-it('a hash that belongs to no operation makes the client send the text', async () => {
+it('asks the client to send the text for a hash of no operation', async () => {
   for (const sha256Hash of [sha256('{ bookOfTheMonth { slug } }'), '__proto__', 1, null])
     expect((await post({ extensions: { persistedQuery: { version: 1, sha256Hash } } })).json()).toMatchObject({
       errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],

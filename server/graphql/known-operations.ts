@@ -5,7 +5,7 @@ import operations from './__generated__/known-operations.json' with { type: 'jso
 const byHash = new Map<string, string>(Object.entries(operations));
 const names = new Map([...byHash.values()].map((text) => [text, /^\w+ (\w+)/.exec(text)?.[1] ?? '']));
 
-/** The operation's name, if the client of this shop sends this text. */
+/** The name of the client's operation with this text. */
 export const nameOf = (query: unknown): string | undefined =>
   typeof query === 'string' ? names.get(query) : undefined;
 
@@ -14,25 +14,25 @@ export const operationNames: Iterable<string> = new Set(names.values());
 
 const refusal = (message: string) =>
   createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
-const notOurs = () => refusal('This shop executes the operations of its own pages only.');
+const notOurs = () => refusal('This shop only executes the operations of its own pages.');
 
-/** Executes an operation of the client by the SHA-256 of its text, too. */
+/** Also executes an operation of the client by the SHA-256 of its text. */
 export const operationsByHash: Plugin = persistedOperations({
   allowArbitraryOperations: true,
-  // No operation has a hash that is not a text.
+  // A hash that is not a text matches no operation.
   extractPersistedOperationId: ({ extensions }) => {
     const named = extensions?.['persistedQuery'] as { sha256Hash?: unknown } | undefined;
     return named ? String(named.sha256Hash) : null;
   },
   getPersistedOperation: (hash) => byHash.get(hash) ?? null,
   customErrors: {
-    // Tells a client of Apollo's automatic persisted queries to send the text instead.
+    // Makes a client of Apollo's automatic persisted queries send the text instead.
     notFound: { message: 'PersistedQueryNotSupported', extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } },
     keyNotFound: () => refusal('The request must have a "query": in its address, or in a body that is an object.'),
   },
 });
 
-/** Executes operations of the client only. The plugin above cannot: it would refuse them by their texts, too. */
+/** Executes only operations of the client. The plugin above cannot: it would refuse them by their texts, too. */
 export const knownOperationsOnly: Plugin = {
   onParams({ params: { query } }) {
     if (query !== undefined && nameOf(query) === undefined) throw notOurs();

@@ -8,10 +8,12 @@ import {
 } from 'graphql';
 import { ownTurn } from '../async/turns.ts';
 
-/** Items that are completed in one turn of the event loop. */
+/** Items completed in one turn of the event loop. */
 const AT_ONCE = 20;
 
-/** The items as promises: an async iterable would leave the rejections of early items to nobody while later ones wait. */
+/**
+ * Wraps items as promises: with an async iterable, rejections of early items would be unhandled while later ones wait.
+ */
 function inTurns(items: readonly unknown[]): readonly unknown[] {
   let turn = Promise.resolve();
   return items.map((item, index) => {

@@ -22,7 +22,7 @@ it.each<[string, Error, object, boolean]>([
     false,
   ],
   ['says so, and the log why', unavailable(full), { code: 'UNAVAILABLE', retryAfter: 2 }, true],
-  ['is not told to the caller, but to the log', full, { code: 'INTERNAL_SERVER_ERROR' }, true],
+  ['is logged and hidden from the caller', full, { code: 'INTERNAL_SERVER_ERROR' }, true],
 ])('an error of a resolver %s', (_, error, extensions, isLogged) => {
   lines.length = 0;
   const masked = mask(thrown(error)) as GraphQLError;

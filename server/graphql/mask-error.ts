@@ -4,8 +4,8 @@ import { ShopError } from '../errors.ts';
 import { logUnavailable } from '../http/logging.ts';
 
 /**
- * Turns an error into a GraphQL answer: a ShopError keeps its message and code, a fault of the document keeps its
- * message, any other error is logged and its message is not sent.
+ * Turns an error into a GraphQL answer: a ShopError keeps its message and code, a fault of the document its message;
+ * any other error is logged and hidden.
  */
 export const createMaskError =
   (log: FastifyBaseLogger) =>
@@ -23,7 +23,7 @@ export const createMaskError =
       return new GraphQLError(message, { ...place, extensions });
     }
     if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) {
-      // The caller's fault: the document or its variables.
+      // The document or its variables are wrong, which is the caller's fault.
       return error.extensions['code'] === undefined
         ? new GraphQLError(error.message, {
             nodes: error.nodes,

@@ -10,7 +10,7 @@ afterEach(() => shop.close());
 
 const textOf = (name: string) => Object.values(operations).find((text) => RegExp(`^\\w+ ${name}\\b`).test(text))!;
 
-/** The series of a metric with their values, without those that are 0. */
+/** The non-zero series of a metric with their values. */
 async function series(metric: string): Promise<string[]> {
   const { text } = await shop.rest('GET', '/metrics');
   return text.split('\n').filter((line) => line.startsWith(`${metric}{`) && !line.endsWith(' 0'));
@@ -19,7 +19,7 @@ const executed = () => series('graphql_operation_duration_seconds_count');
 const errors = () => series('graphql_errors_total');
 
 describe('operations are measured', () => {
-  it('by the name of an operation of the shop, also when it is answered without Yoga', async () => {
+  it('by the name of an operation of the shop, even when it is answered without Yoga', async () => {
     const { token } = await shop.shopper();
     for (let turn = 0; turn < 3; turn += 1) await shop.ask(textOf('Cart'), {}, token);
     expect(await executed()).toEqual(['graphql_operation_duration_seconds_count{operation="Cart"} 3']);
@@ -43,7 +43,7 @@ describe('operations are measured', () => {
     ]);
   });
 
-  it('but not a request that is no operation', async () => {
+  it('but not a request without an operation', async () => {
     await shop.rest('POST', '/graphql', { body: [] });
     await shop.rest('OPTIONS', '/graphql');
     await shop.rest('GET', '/graphql', { headers: { accept: 'text/html' } });

@@ -15,7 +15,10 @@ interface Deps {
   readonly trace: Trace;
 }
 
-/** Durations and errors of operations by name. Only the shop's own have one, since strangers could send any number. */
+/**
+ * Measures durations and errors by operation name. Only the shop's own operations have one, since strangers could send
+ * any number.
+ */
 export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
   const duration = new Histogram({
     name: 'graphql_operation_duration_seconds',
@@ -30,7 +33,7 @@ export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
     labelNames: ['operation', 'code'],
     registers: [metrics],
   });
-  // A rate misses the first event of a series that did not exist before it; these are the errors that alerts are for.
+  // Creates the series for alerts: a rate misses the first event of a series that did not exist before.
   for (const operation of [...operationNames, 'other'])
     for (const code of ['INTERNAL_SERVER_ERROR', 'UNAVAILABLE']) errors.inc({ operation, code }, 0);
 
@@ -54,13 +57,13 @@ export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
   };
 }
 
-/** The code of each form that was refused, where the caller asked for it. */
+/** The code of each refused form that the caller selected. */
 const refusedForms = (data: unknown): string[] =>
   Object.values((data ?? {}) as Record<string, { readonly userErrors?: readonly { readonly code?: string }[] } | null>)
     .map((payload) => payload?.userErrors?.[0]?.code)
     .filter((code) => code !== undefined);
 
-/** Measures what Yoga executes. Requests without an operation are none. */
+/** Measures what Yoga executes; requests without an operation are not measured. */
 export const observing = (observe: ObserveOperation): Plugin => ({
   onParams({ paramsHandler, setParamsHandler }) {
     setParamsHandler((payload) =>

@@ -9,7 +9,7 @@ export interface OrderedBook extends OrderLineView {
   readonly product: () => Promise<Product | null>;
 }
 
-/** The lines of an order, whose books are read at once, and only when one of them is asked for. */
+/** The lines of an order, whose books are read together when the first is requested. */
 export function orderedBooks(
   { id, lines }: Pick<OrderView, 'id' | 'lines'>,
   { byIds }: Pick<CatalogueService, 'byIds'>,

@@ -20,7 +20,7 @@ it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))('%s: %s', asy
   expect(result).toMatchObject({ status: 'ok' });
 });
 
-it('refuses a request that accepts no type of ours, before anything is executed: 406 that names them', async () => {
+it('refuses a request that accepts no type of ours before anything is executed: 406 that names them', async () => {
   const { token } = await shop.shopper();
   const send = (accept: string, query: string) =>
     fetch(url, {
@@ -41,7 +41,7 @@ it('refuses a request that accepts no type of ours, before anything is executed:
     });
 });
 
-it('tells a request of another type, or from another site, what is wrong in the shape of GraphQL', async () => {
+it('explains the fault of a request of another type or site in the shape of GraphQL', async () => {
   const refused = async (headers: Record<string, string>) => {
     const answer = await fetch(url, { method: 'POST', headers, body: '{"query":"{bookOfTheMonth{slug}}"}' });
     return [answer.status, await answer.json()];

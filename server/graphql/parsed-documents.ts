@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 export const MAX_TEXT = 64 * 1024;
 
 /**
- * A cache of parsed documents, bounded by their size: Yoga's own cache counts documents only, and a thousand large ones
+ * A cache of parsed documents, bounded by their size: Yoga's own cache counts only documents, and a thousand large ones
  * fill the memory. Documents with errors are not cached.
  */
 export function parsedDocuments() {

@@ -6,11 +6,13 @@ import type { GraphQLContext } from './context.ts';
 /** The place in the response cache for the answer to a request, and whether it may be stored there. */
 export interface Storing {
   readonly reserve: () => Promise<Slot>;
-  /** Set for a public answer: of a query, without errors, whose resolvers did not read the viewer. */
+  /** Set for a public answer: one of a query, without errors, whose resolvers did not read the viewer. */
   slot: Slot | null;
 }
 
-/** Finds out which answers the response cache may keep. A query's place is of the catalogue that it began with. */
+/**
+ * Determines which answers the response cache may keep. A query's place belongs to the catalogue that it began with.
+ */
 export const publicAnswers: Plugin<GraphQLContext & { readonly storing: Storing }> = {
   async onExecute({ args: { document, operationName, contextValue } }) {
     const { audience, storing } = contextValue;

@@ -17,14 +17,14 @@ const ask = (body: object, headers: Record<string, string> = {}) =>
   });
 const accepting = (accept: string | undefined): Record<string, string> => (accept === undefined ? {} : { accept });
 
-/** Status, media type and body: `date` and `x-request-id` differ from one answer to the next. */
+/** Status, media type and body; `date` and `x-request-id` differ between answers. */
 async function answers(body: object, headers: Record<string, string> = {}) {
   const { statusCode, headers: sent, json } = await ask(body, headers);
   return { statusCode, type: sent['content-type'], length: sent['content-length'], body: json<unknown>() };
 }
 
 let asked = 0;
-/** The same query in a text that was not answered before: its comment is another one each time. */
+/** The same query with a new comment, so that it was not answered before. */
 const asNew = <Body extends { query: string }>(body: Body) => ({ ...body, query: `${body.query} # ${(asked += 1)}` });
 
 beforeAll(async () => {
@@ -47,21 +47,21 @@ describe('a query that was answered before is answered in the same way', () => {
 
   it.each<[string, { query: string } & Record<string, unknown>, Record<string, string>?]>([
     ['another operation of the document', { query: TWO, operationName: 'B' }],
-    ['no operation’s name where there are two', { query: TWO }],
-    ['the name of no operation', { query: TWO, operationName: 'C' }],
-    ['a name that is no text', { query: TWO, operationName: 1 }],
+    ['no operation name for two operations', { query: TWO }],
+    ['the name of an unknown operation', { query: TWO, operationName: 'C' }],
+    ['a name that is not a text', { query: TWO, operationName: 1 }],
     ['no variables', { query: BOOK }],
     ['a variable of another type', { query: BOOK, variables: { slug: { a: 1 } } }],
     ['variables that are a list', { query: BOOK, variables: ['middlemarch'] }],
     ['extensions', { query: BOOK, variables: { slug: 'walden' }, extensions: { clientLibrary: { name: 'a' } } }],
     ['extensions that are text', { query: BOOK, variables: { slug: 'walden' }, extensions: 'a' }],
     ['a parameter that GraphQL does not know', { query: BOOK, variables: { slug: 'walden' }, id: 1 }],
-    ['a token that is none', { query: BOOK, variables: { slug: 'walden' } }, { authorization: 'x' }],
+    ['an invalid token', { query: BOOK, variables: { slug: 'walden' } }, { authorization: 'x' }],
   ])('with %s', async (_, body, headers) => {
     expect(await answers(body, headers)).toEqual(await answers(asNew(body), headers));
   });
 
-  it('as events, which are no JSON', async () => {
+  it('as events, which are not JSON', async () => {
     const body = { query: BOOK, variables: { slug: 'walden' } };
     const first = await ask(body, { accept: 'text/event-stream' });
     expect(first.payload).toContain('event: next');
@@ -103,7 +103,7 @@ describe('a query of the client, which is compiled, is answered in the same way'
   });
 });
 
-it('a mutation beside a query that was answered before is executed once, also when a part of it fails', async () => {
+it('executes a mutation beside a repeated query once, also when a part of it fails', async () => {
   const query = `query A { viewer { id } } mutation B {
     signUp(input: { firstName: "A", lastName: "B", email: "once@example.com", password: "turn-the-page" }) { session { viewer { email } } userErrors { code field message } }
     removeFromCart(productId: "none") { id }
@@ -127,7 +127,7 @@ describe('a query that was answered before is the caller’s own', () => {
     expect(await slugs()).toEqual(['walden']);
   });
 
-  it('a mutation is made once each time it is sent', async () => {
+  it('makes a mutation once each time it is sent', async () => {
     const { token } = await shop.shopper();
     const { product } = await shop.ask('{ product(by: { slug: "walden" }) { id } }', {}, token);
     const change = (quantity: number) =>

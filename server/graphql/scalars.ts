@@ -1,10 +1,10 @@
 import { GraphQLError, type GraphQLScalarType, Kind } from 'graphql';
 import { timestamp } from '../services/timestamp.ts';
 
-/** Without a name: a whole GraphQLScalarType would replace the schema's, with its description and specification. */
+/** Has no name: a whole GraphQLScalarType would replace the schema's, with its description and specification. */
 type Behaviour = Partial<Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>>;
 
-/** Within the numbers that JSON and JavaScript keep exactly: a cart's sum does not fit into 32 bits. */
+/** Accepts numbers that JSON and JavaScript keep exactly: a cart's sum does not fit into 32 bits. */
 function wholeNumber(name: string): Behaviour {
   const parse = (value: unknown): number => {
     if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
@@ -20,6 +20,6 @@ function wholeNumber(name: string): Behaviour {
 export const scalars: Readonly<Record<'Rupees' | 'Paise' | 'DateTime', Behaviour>> = {
   Rupees: wholeNumber('Rupees'),
   Paise: wholeNumber('Paise'),
-  /** For output only; the instants come as ISO strings from our own records. */
+  /** Serves only output; the instants come as ISO strings from our own records. */
   DateTime: { serialize: (instant) => timestamp(String(instant)) },
 };

@@ -18,12 +18,12 @@ import { schema } from './schema.ts';
 
 const file = readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8');
 
-it('the schema that a running server prints is the file, byte for byte', async () => {
+it("a running server prints the schema's file, byte for byte", async () => {
   const shop = await openShop();
   const options = { specifiedByUrl: true, directiveIsRepeatable: true, inputValueDeprecation: true, oneOf: true };
   const printed = await shop.ask(getIntrospectionQuery(options));
   await shop.close();
-  // Introspection does not tell by which directives a field is marked.
+  // Introspection does not show the directives of a field.
   const unmarked = file.replaceAll(' @semanticNonNull\n', '\n');
   expect(`${printSchema(buildClientSchema(printed as unknown as IntrospectionQuery))}\n`).toBe(unmarked);
 });
@@ -43,7 +43,7 @@ function partsOf(type: (typeof types)[number]): readonly Described[] {
   return isInputObjectType(type) || isObjectType(type) ? Object.values<Described>(type.getFields()) : [];
 }
 
-it('every type, field, argument and enum value has a description', () => {
+it('describes every type, field, argument and enum value', () => {
   const described = types.flatMap((type) => [
     [type.name, type.description] as const,
     ...partsOf(type).flatMap(({ name, description, args = [] }) => [
@@ -55,13 +55,13 @@ it('every type, field, argument and enum value has a description', () => {
   expect(described.filter(([, description]) => !description?.trim()).map(([name]) => name)).toEqual([]);
 });
 
-it('every scalar names its specification', () => {
+it('names the specification of every scalar', () => {
   const scalars = types.filter(isScalarType);
   expect(scalars.map(({ name }) => name)).toEqual(expect.arrayContaining(['Rupees', 'Paise', 'DateTime']));
   for (const { name, specifiedByURL } of scalars) expect([name, specifiedByURL]).toEqual([name, expect.any(String)]);
 });
 
-it('every input type is named as one, and every root field is nullable: its error leaves the others their answers', () => {
+it('names every input type as one, and makes every root field nullable: its error leaves the others their answers', () => {
   for (const { name } of types.filter(isInputObjectType)) expect(name).toMatch(/Input$/);
   for (const root of [schema.getQueryType()!, schema.getMutationType()!])
     for (const { name, type } of Object.values(root.getFields()))

@@ -1,7 +1,7 @@
 import { defaultFieldResolver, GraphQLObjectType, GraphQLSchema } from 'graphql';
 import type { Trace } from '../telemetry/tracing.ts';
 
-/** The type with a span for the resolver of each field: `Query.products`. */
+/** Adds a span to the resolver of each field of the type: `Query.products`. */
 function tracedType(type: GraphQLObjectType, trace: Trace): GraphQLObjectType {
   const config = type.toConfig();
   const fields = Object.entries(config.fields).map(([name, field]) => {
@@ -12,7 +12,7 @@ function tracedType(type: GraphQLObjectType, trace: Trace): GraphQLObjectType {
   return new GraphQLObjectType({ ...config, fields: Object.fromEntries(fields) });
 }
 
-/** A copy of the schema that traces top-level fields. A span for every field would cost more than the field. */
+/** Copies the schema with traced top-level fields. A span for every field would cost more than the field. */
 export function tracedSchema(schema: GraphQLSchema, trace: Trace): GraphQLSchema {
   const { query, mutation, types, ...config } = schema.toConfig();
   return new GraphQLSchema({

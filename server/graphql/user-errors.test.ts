@@ -20,14 +20,14 @@ describe('the answer of a form', () => {
   });
 
   it.each([notFound('The address'), emailTaken(), new ShopError('BAD_USER_INPUT', 'The cart is empty.')])(
-    'has one of no field for: %s',
+    'has one without a field for: %s',
     async (error) => {
       const { code, message } = error;
       expect(await failing(error)).toEqual({ userErrors: [{ code, message }] });
     },
   );
 
-  it('says how long to wait after too many tries', async () => {
+  it('includes how long to wait after too many tries', async () => {
     const error = new ShopError('TOO_MANY_REQUESTS', 'Too many tries.', { retryAfter: 30 });
     expect(await failing(error)).toMatchObject({ userErrors: [{ code: 'TOO_MANY_REQUESTS', retryAfter: 30 }] });
   });

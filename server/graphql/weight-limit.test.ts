@@ -5,7 +5,7 @@ import { aLine, anOrderLine, aSession, NOON, paidBy } from '../test/records.ts';
 let shop: OpenShop;
 let me: Shopper;
 /** Reads of the account's orders by heavy requests: a request reads its three lists at once. */
-let [running, most] = [0, 0];
+let [running, max] = [0, 0];
 beforeAll(async () => {
   shop = await openShop({
     wrap: (stores) => ({
@@ -14,7 +14,7 @@ beforeAll(async () => {
         ...stores.catalogue,
         async findByIds(ids) {
           running += 1;
-          most = Math.max(most, running);
+          max = Math.max(max, running);
           await new Promise((resolve) => setImmediate(resolve));
           const books = await stores.catalogue.findByIds(ids);
           running -= 1;
@@ -36,29 +36,29 @@ const HEAVY = `query ($n: Int!) { viewer { cart { lines { id } } a: orders(first
 const ask = (token: string, n = 50) => shop.graphql(HEAVY, { n }, token);
 
 it('lets the heavy requests of one account take turns, and refuses more than twenty', async () => {
-  most = 0;
+  max = 0;
   const answers = await Promise.all(Array.from({ length: 23 }, () => ask(me.token)));
   const codes = answers.map(({ errors }) => errors?.[0]?.extensions['code'] ?? 'OK');
   expect(codes.filter((code) => code === 'OK')).toHaveLength(20);
   expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(3);
   expect(answers.find(({ errors }) => errors)?.errors?.[0]).toMatchObject({ extensions: { retryAfter: 2 } });
-  expect(most).toBe(1);
+  expect(max).toBe(1);
 });
 
 it('answers four accounts at a time', async () => {
   const others = await Promise.all(Array.from({ length: 12 }, () => shop.shopper({ cart: [aLine()] })));
-  most = 0;
+  max = 0;
   const answers = await Promise.all(others.map(({ token }) => ask(token)));
   expect(answers.filter(({ errors }) => errors)).toEqual([]);
-  expect(most).toBe(4);
+  expect(max).toBe(4);
 });
 
 it('makes no light request wait', async () => {
-  most = 0;
+  max = 0;
   const light = '{ viewer { cart { lines { id } } } }';
   const answers = await Promise.all(Array.from({ length: 30 }, () => shop.graphql(light, {}, me.token)));
   expect(answers.filter(({ errors }) => errors)).toEqual([]);
-  expect(most).toBeGreaterThan(4);
+  expect(max).toBeGreaterThan(4);
 });
 
 it('completes long lists in their order', async () => {

@@ -8,7 +8,7 @@ import { HEAVY, MAX_WEIGHT, type Weigh } from './weight.ts';
 
 /** Heavy operations of one caller that may run or wait. */
 const PER_CALLER = 20;
-/** Heavy operations that run at the same time, and that may run or wait for one of these places. */
+/** Heavy operations that may run at the same time, and those that may run or wait for one of these places. */
 const PLACES = 4;
 const PER_PLACE = 16;
 
@@ -22,22 +22,22 @@ const badInput = (message: string, nodes?: GraphQLError['nodes']) =>
 
 const tooHeavy = (weight: number) =>
   badInput(
-    `This request weighs ${weight} and may weigh ${MAX_WEIGHT}: lower "first", or ask for fewer fields or aliases.`,
+    `This request weighs ${weight}, and ${MAX_WEIGHT} is the limit: lower "first", or ask for fewer fields or aliases.`,
   );
 
-/** The account of a valid token, else the network that the request comes from. */
+/** The account of a valid token, otherwise the network that the request comes from. */
 async function callerOf({ token, services, address }: GraphQLContext): Promise<string> {
   const account = token === null ? null : await services.accounts.authenticate(token).catch(() => null);
   return account?.id ?? networkOf(address);
 }
 
 /**
- * Refuses operations that are too heavy before they are executed, and lets heavy ones take turns, so that the number of
+ * Refuses operations that are too heavy before executing them, and lets heavy ones take turns, so that the number of
  * large answers in memory is bounded.
  */
 export function weightLimit(weigh: Weigh): Plugin<GraphQLContext> {
-  const inTurn = createKeyedQueue({ most: PER_CALLER, refusal: tooMany });
-  const inPlace = createKeyedQueue({ most: PER_PLACE, refusal: tooMany });
+  const inTurn = createKeyedQueue({ max: PER_CALLER, refusal: tooMany });
+  const inPlace = createKeyedQueue({ max: PER_PLACE, refusal: tooMany });
   let turns = 0;
 
   return {

@@ -13,7 +13,7 @@ const repeat = (count: number, of: (index: number) => string) =>
 /** Ten books with their titles: `products`, and `nodes` and `title` ten times. */
 const TEN = 21;
 
-describe('a list weighs the same, however its length is said', () => {
+describe('a list weighs the same, however its length is given', () => {
   const nodes = 'nodes { title }';
   it.each<[string, string, Record<string, unknown>?]>([
     ['a number', `{ products(first: 10) { ${nodes} } }`],
@@ -27,12 +27,12 @@ describe('a list weighs the same, however its length is said', () => {
     ],
     ['an inline fragment', `{ ... on Query { products(first: 10) { ... { ${nodes} } } } }`],
     [
-      'a field that is included',
+      'an included field',
       `query ($is: Boolean!) { products(first: 10) { ${nodes} } author(slug: "a") @include(if: $is) { name } }`,
       { is: false },
     ],
     [
-      'a field that is skipped',
+      'a skipped field',
       `query ($is: Boolean! = true) { products(first: 10) { ${nodes} } author(slug: "a") @skip(if: $is) { name } }`,
     ],
     [
@@ -54,7 +54,7 @@ it.each<[string, string, number, Record<string, unknown>?]>([
   ['an object and its field', '{ bookOfTheMonth { slug } }', 2],
   ['the schema’s default where none is given', '{ products { nodes { title } } }', 1 + 60 * 2],
   ['another default', '{ suggestions(text: "the") { title } }', 200 + 8],
-  ['aliases, each by itself', `{ ${repeat(3, (i) => `a${i}: products(first: 10) { nodes { title } }`)} }`, 3 * TEN],
+  ['each alias separately', `{ ${repeat(3, (i) => `a${i}: products(first: 10) { nodes { title } }`)} }`, 3 * TEN],
   [
     'a fragment, each time it is spread',
     '{ a: products(first: 10) { ...f } b: products(first: 10) { ...f } } fragment f on ProductConnection { nodes { title } }',
@@ -66,7 +66,7 @@ it.each<[string, string, number, Record<string, unknown>?]>([
     4_000 + 1 + 10 * (1 + 20),
   ],
   [
-    'the slugs that are named',
+    'the given slugs',
     'query ($slugs: [String!]!) { productsBySlugs(slugs: $slugs) { title } }',
     4,
     { slugs: ['a', 'b', 'c'] },
@@ -100,12 +100,12 @@ it.each<[string, string, number, Record<string, unknown>?]>([
   expect(weightOf(query, variables)).toBe(weight);
 });
 
-it('has only subscriptions whose events weigh nothing more, since none is weighed', () => {
+it('has only subscriptions whose events weigh nothing more, since they are not weighed', () => {
   const events = Object.values(schema.getSubscriptionType()!.getFields()).map(({ type }) => getNamedType(type));
   expect(events.filter((type) => !isLeafType(type))).toEqual([]);
 });
 
-it('weighs the operation that is named, and nothing that is not there', () => {
+it('weighs the named operation, and nothing for a missing one', () => {
   const query = 'query A { bookOfTheMonth { slug } } query B { products(first: 10) { nodes { title } } }';
   expect(['A', 'B', 'C'].map((name) => weightOf(query, {}, name))).toEqual([2, TEN, 0]);
 });
@@ -115,7 +115,7 @@ it('weighs a document again for other variables', () => {
   expect([10, 20, 10].map((n) => weigh({ document, variables: { n } }))).toEqual([TEN, 41, TEN]);
 });
 
-it.each([{}, { n: null }, { n: 'ten' }, { n: 1.5 }])('says what is wrong with the variables %j', (variables) => {
+it.each([{}, { n: null }, { n: 'ten' }, { n: 1.5 }])('explains what is wrong with the variables %j', (variables) => {
   expect(() => weightOf('query ($n: Int!) { products(first: $n) { totalCount } }', variables)).toThrow(/"?\$n"?/);
 });
 
@@ -138,11 +138,11 @@ it('knows how long each list may be', () => {
       })),
     )
     .filter(({ type }) => isListType(getNullableType(type)) && !isScalarType(getNamedType(type)));
-  const said = lists.filter(
+  const declared = lists.filter(
     ({ name, args }) => name in LENGTHS || args.some((one) => /^(first|slugs)$/.test(one.name)),
   );
-  // The nodes and edges of a connection are as many as its `first`.
-  expect(lists.filter((list) => !said.includes(list)).map(({ name }) => name)).toEqual([
+  // A connection has as many nodes and edges as its `first`.
+  expect(lists.filter((list) => !declared.includes(list)).map(({ name }) => name)).toEqual([
     'ProductConnection.nodes',
     'ProductConnection.edges',
     'OrderConnection.nodes',

@@ -7,22 +7,22 @@ import { MAX_REFUNDS } from '../services/orders/refunds/refund.ts';
 import { MAX_SESSIONS } from '../services/account/sign-in/session-list.ts';
 import { MAX_WISHES } from '../services/account/wishlist/wishlist.ts';
 
-/** What one request may weigh: some 3.5 MB of answer. */
+/** The weight limit of one request: some 3.5 MB of answer. */
 export const MAX_WEIGHT = 35_000;
-/** More than any of the shop's own operations weighs. What weighs more takes turns. */
+/** Above the weight of any of the shop's own operations. Heavier operations take turns. */
 export const HEAVY = 14_000;
-/** Selections that are looked at, fragments counted each time they are spread. */
+/** Limits the visited selections, fragments counted each time they are spread. */
 const MAX_SELECTIONS = 2_000;
 /** The longest page of any list. */
 const MAX_PAGE = 100;
-/** A search among an account's orders reads many of them. */
+/** A search reads many of an account's orders. */
 const ORDER_SEARCH = 2_000;
 /** The fields of an order besides its lines. */
 const ORDER = 25;
-/** Orders with the most lines that fit on a page. */
+/** The number of full orders that fit on a page. */
 const FULL_ORDERS = Math.ceil((MAX_PAGE_LINES + MAX_LINES) / MAX_LINES);
 
-/** What a field weighs itself: 1 stands for up to 100 characters, or as much work. Any other field weighs 1. */
+/** The weight of a field: 1 stands for up to 100 characters, or as much work. Any other field weighs 1. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   'AddAllToCartPayload.gone': MAX_LINES,
   'ContentPage.html': 1_000,
@@ -31,7 +31,9 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Query.searchHints': 1_000,
   'Query.suggestions': 200,
 };
-/** The same for fields that no length multiplies: those of a connection, and those that one request may ask 20 times. */
+/**
+ * Weights of fields that no length multiplies: those of a connection, and those that one request may query 20 times.
+ */
 const ONCE: Readonly<Record<string, number>> = {
   'Author.products': 1_000,
   'Author.shelf': 1_000,
@@ -41,7 +43,7 @@ const ONCE: Readonly<Record<string, number>> = {
   'ProductConnection.totalCount': 500,
 };
 
-/** The fields of the longest form, an address. */
+/** The number of fields of the longest form, an address. */
 const MAX_USER_ERRORS = 7;
 const FORMS = [
   'AddAddress',
@@ -63,7 +65,7 @@ const FORMS = [
   'SignUp',
 ];
 
-/** How many items a list may have that takes no argument for it. */
+/** The longest length of a list without an argument for it. */
 export const LENGTHS: Readonly<Record<string, number>> = {
   'AddressBook.addresses': MAX_ADDRESSES,
   'Bill.lines': MAX_LINES,
@@ -86,10 +88,10 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(FORMS.map((form) => [`${form}Payload.userErrors`, MAX_USER_ERRORS])),
 };
 
-/** Items of the list that the field returns; 1 for a field that is no list. */
+/** The number of items of the list that the field returns; 1 for a field that is not a list. */
 function lengthOf(name: string, args: { readonly first?: unknown; readonly slugs?: unknown }): number {
   const asked = Array.isArray(args.slugs) ? args.slugs.length : args.first;
-  // More than a page, or less than one item, is refused by its service, which says why.
+  // The service refuses more than a page or less than one item, and explains why.
   return typeof asked === 'number' ? Math.min(Math.max(asked, 1), MAX_PAGE) : (LENGTHS[name] ?? 1);
 }
 
@@ -102,11 +104,11 @@ export interface Operation {
 export type Weigh = (operation: Operation) => number;
 
 /**
- * The weight of an operation's largest possible answer, before it is executed: its fields times the lengths of their
- * lists, with the values of its variables and all defaults. Throws a GraphQLError for variables of a wrong type.
+ * Computes the weight of an operation's largest possible answer before executing it: its fields times the lengths of
+ * their lists, with the values of its variables and all defaults. Throws a GraphQLError for variables of a wrong type.
  */
 export function createWeigh(schema: GraphQLSchema): Weigh {
-  /** Of operations without variables, whose weight is always the same. */
+  /** Caches operations without variables, whose weight never changes. */
   const constant = new WeakMap<OperationDefinitionNode, number>();
 
   function weigh({ document, operationName, variables }: Operation): number {
@@ -141,7 +143,7 @@ export function createWeigh(schema: GraphQLSchema): Weigh {
 
   return (operation) => {
     const node = getOperationAST(operation.document, operation.operationName);
-    // The execution says that there is no such operation.
+    // The execution reports that there is no such operation.
     if (!node) return 0;
     const known = constant.get(node);
     if (known !== undefined) return known;

@@ -12,7 +12,7 @@ const STYLE = 'text/css; charset=utf-8';
 
 const read = (name: string) => readFile(path.join(import.meta.dirname, name), 'utf8');
 
-/** The files of the package, and what starts it. Read at the first visit: they would slow the start by 9 MB. */
+/** Reads the package's files and the script that starts it at the first visit: they would slow the start by 9 MB. */
 async function readFiles(): Promise<ReadonlyMap<string, PublicAnswer>> {
   const bundle = await import('@graphql-yoga/render-graphiql/graphiql');
   return new Map([
@@ -27,13 +27,13 @@ async function readFiles(): Promise<ReadonlyMap<string, PublicAnswer>> {
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
-/** A purchase, from the list to the order and what becomes of it. */
+/** A purchase, from the list to the placed order and its state. */
 export async function exampleOperations(): Promise<readonly string[]> {
   const files = await Array.fromAsync(glob('examples/*.graphql', { cwd: import.meta.dirname }));
   return Promise.all(files.toSorted(byNumber).map(read));
 }
 
-/** A tab for each example, with the variables that it declares. */
+/** A tab per example, with the variables that it declares. */
 async function tabsFor({ catalogue, demonstration, sandbox }: Services): Promise<readonly object[]> {
   const { products } = await catalogue.list({ filter: {}, sort: null, first: 1, after: null });
   const values = {
@@ -53,10 +53,10 @@ async function tabsFor({ catalogue, demonstration, sandbox }: Services): Promise
   });
 }
 
-/** GraphiQL leaves its tabs shifted, hides that until one is focused, and so moves a tab away under its press. */
+/** GraphiQL shifts its tabs until one is focused, so that a tab moves away under its press. */
 const STEADY_TABS = '.graphiql-tab { transform: none !important }';
 
-/** The page that the package's `renderGraphiQL` makes, with files in place of 9 MB of inline scripts. */
+/** Renders the package's page with files instead of 9 MB of inline scripts. */
 function pageOf(title: string, tabs: readonly object[]): string {
   const options = JSON.stringify({ title, defaultTabs: tabs }).replaceAll('<', String.raw`\u003c`);
   return `<!doctype html>
@@ -84,7 +84,7 @@ interface Deps {
   readonly responses: ResponseCache;
 }
 
-/** Serves the files of GraphiQL, and returns what makes its page. */
+/** Serves the files of GraphiQL, and returns a function that renders its page. */
 export function graphiql(app: FastifyInstance, { services, responses }: Deps): () => Promise<PublicAnswer> {
   let reading: ReturnType<typeof readFiles> | undefined;
 

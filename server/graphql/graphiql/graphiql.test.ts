@@ -56,7 +56,7 @@ it('serves the files of the package and what starts it, which browsers revalidat
   expect((await visit('/api/graphiql/..%2fgraphiql.routes.ts')).statusCode).toBe(404);
 });
 
-it('tells a purchase by its tabs, each with what the answers before it gave', async () => {
+it('shows a purchase in its tabs, each with values from the answers before it', async () => {
   const known: Record<string, unknown> = {};
   let token: string | undefined;
   const told: unknown[] = [];
@@ -77,7 +77,7 @@ it('tells a purchase by its tabs, each with what the answers before it gave', as
   expect(viewer.orders.nodes).toEqual([{ status: 'PLACED' }]);
 });
 
-it('offers the guest’s log-in and the sandbox in a demonstration alone', async () => {
+it('offers the guest’s log-in and the sandbox only in a demonstration', async () => {
   const page = (await visit('/graphql')).payload;
   expect(page).toContain(guestLogin.password);
   expect(tabsOf(page).map(nameOf)).toContain('PayInSandbox');
@@ -110,7 +110,7 @@ it('is made and compressed once', async () => {
   expect([(await ask()).body === body, await hits()]).toEqual([true, before + 1]);
 });
 
-it('is not for whoever wants JSON', async () => {
+it('is not served to a client that wants JSON', async () => {
   const { headers, json } = await visit('/graphql?query=%7BbookOfTheMonth%7Bslug%7D%7D', {
     accept: 'application/json',
   });

@@ -1,6 +1,6 @@
 const address = new URLSearchParams(location.search);
 
-/** Sends the log-in of the shop in this browser, unless GraphiQL's own headers have one. Storage may be forbidden. */
+/** Sends the token of the shop in this browser, unless GraphiQL's own headers have one. Storage may be forbidden. */
 function additionalHeaders({ extensions }) {
   if (new Headers(extensions?.headers).has('authorization')) return {};
   try {

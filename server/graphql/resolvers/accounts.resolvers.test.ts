@@ -89,7 +89,7 @@ describe('signing up, logging in and out', () => {
   });
 });
 
-describe('every change of an account wants a token', () => {
+describe('requires a token for every change of an account', () => {
   const open = [
     'signUp',
     'logIn',

@@ -48,7 +48,7 @@ describe('addresses', () => {
     expect(extensions['fields']).toMatchObject([{ field: 'street' }, { field: 'zipCode' }, { field: 'mobile' }]);
   });
 
-  it('have a default at most, which is lost with the address and comes back with it; orders know nothing of it', async () => {
+  it('have at most one default, which is lost with the address and comes back with it; orders do not know it', async () => {
     const book = '{ addresses { street isDefault } }';
     const { addAddress } = await ask(add, { input: addressFields });
     const id = addAddress.addressBook.addresses[0]?.id;
@@ -70,7 +70,7 @@ describe('addresses', () => {
     expect(Object.keys(address[0] ?? {})).not.toContain('isDefault');
   });
 
-  it('are all seven fields or none', async () => {
+  it('require all seven fields', async () => {
     const { mobile: _, ...rest } = addressFields;
     expect(await codeOf(add, { input: rest })).toBe('BAD_USER_INPUT');
     expect(await codeOf(add, { input: { ...addressFields, planet: 'Earth' } })).toBe('BAD_USER_INPUT');

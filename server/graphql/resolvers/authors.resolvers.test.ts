@@ -37,7 +37,7 @@ describe('authors', () => {
     ]);
   });
 
-  it('are led to from their books, whose bylines keep the spelling', async () => {
+  it('are linked from their books, whose bylines keep the spelling', async () => {
     const other = await openShop();
     const { catalogue } = other.stores;
     const [book] = (await Array.fromAsync(catalogue.batches())).flat();
@@ -50,7 +50,7 @@ describe('authors', () => {
     expect(products.nodes).toEqual(names.map((byline, at) => ({ byline, author: at < 2 ? author : null })));
   });
 
-  it.each(['products { totalCount }', 'shelf { image }'])('may be asked for %s 20 times a request', async (field) => {
+  it.each(['products { totalCount }', 'shelf { image }'])('may be queried for %s 20 times a request', async (field) => {
     const query = `query ($first: Int!) { products(first: $first) { nodes { author { ${field} } } } }`;
     expect((await shop.ask(query, { first: 20 })).products.nodes).toHaveLength(20);
     expect((await shop.faultOf(query, { first: 21 })).extensions['code']).toBe('BAD_USER_INPUT');
@@ -80,7 +80,7 @@ describe('authors', () => {
     expect(pages.map(({ body }) => body.products.length)).toEqual([75, 20, 15]);
   });
 
-  it('filter a list, with the other filters, at both doors', async () => {
+  it('filter a list together with the other filters, at both doors', async () => {
     const list = async (filter: object) => (await shop.ask(LIST, { filter })).products;
     const byName = await list({ author: 'EMILY BRONTE', search: 'heights' });
     expect([byName.totalCount, byName.nodes[0]?.title]).toEqual([1, 'Wuthering Heights']);

@@ -33,7 +33,7 @@ setCartQuantity(productId: $productId, quantity: $quantity) { ${CART} }
 }`;
 
   describe('the cart', () => {
-    it('takes a book once, sets its copies, tells the price, and lets go of it', async () => {
+    it('takes a book once, sets its copies, returns the price, and removes it', async () => {
       const [productId] = books;
       const { addToCart: cart } = await ask(addToCart, { productId });
       expect(cart.lines).toEqual([
@@ -56,7 +56,7 @@ setCartQuantity(productId: $productId, quantity: $quantity) { ${CART} }
       expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
     });
 
-    it('takes several books at once, with at least the copies asked for, and names those it does not know', async () => {
+    it('takes several books at once, with at least the requested copies, and names unknown ones', async () => {
       const addAll = `mutation ($books: [CartBookInput!]!) {
       addAllToCart(input: { books: $books }) { gone cart { lines { quantity product { id } } } } }`;
       const copies = (lines: readonly { quantity: number; product: { id: string } }[]) =>
@@ -85,7 +85,7 @@ setCartQuantity(productId: $productId, quantity: $quantity) { ${CART} }
       expect(rest).toMatchObject({ status: 200, body: { gone: [], cart: [{ qty: 5 }, { qty: 3 }, { qty: 4 }] } });
     });
 
-    it('tells what an act did when another of the same request fails', async () => {
+    it('returns the result of an act when another of the same request fails', async () => {
       const both = `mutation ($a: ID!, $b: ID!) {
       a: addToCart(productId: $a) { lines { product { id } } } b: addToCart(productId: $b) { id } }`;
       const { data, errors } = await shop.graphql(both, { a: books[0], b: 'none' }, me.token);
@@ -97,18 +97,18 @@ setCartQuantity(productId: $productId, quantity: $quantity) { ${CART} }
       ['addToCart', addToCart, { productId: 'none' }],
       ['setCartQuantity', setQuantity, { productId: 'none', quantity: 2 }],
       ['moveToWishlist', onBook('moveToWishlist', 'cart { id }'), { productId: 'none' }],
-    ])('%s knows no unknown book', async (_, query, variables) => {
+    ])('%s refuses an unknown book', async (_, query, variables) => {
       expect(await codeOf(query, variables)).toBe('NOT_FOUND');
     });
 
-    it.each([0, -1, 100])('does not take %i copies', async (quantity) => {
+    it.each([0, -1, 100])('refuses %i copies', async (quantity) => {
       await ask(addToCart, { productId: books[0] });
       const { extensions } = await faultOf(setQuantity, { productId: books[0], quantity });
       expect(extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'quantity' }] });
     });
   });
 
-  it('a book that has left the catalogue is on no list and costs nothing, through either door', async () => {
+  it('drops a book that has left the catalogue from lists and totals, through either door', async () => {
     const [productId] = books;
     const gone = { productId: 'gone', createdAt: NOON, updatedAt: NOON };
     const { token } = await shop.shopper({ cart: [aLine(gone)], wishlist: [{ id: 'w', ...gone }] });

@@ -19,7 +19,7 @@ const LIST = `query List($filter: ProductFilterInput, $sort: ProductSort, $first
 const list = async (variables: Record<string, unknown> = {}) => (await shop.ask(LIST, variables)).products;
 
 describe('products', () => {
-  it('has 60 books to a page unless told otherwise', async () => {
+  it('has 60 books to a page by default', async () => {
     const { totalCount, nodes, pageInfo } = await list();
     expect([totalCount, nodes.length]).toEqual([27, 27]);
     expect(pageInfo).toEqual({ hasNextPage: false, endCursor: nodes.at(-1)?.id });
@@ -45,7 +45,7 @@ describe('products', () => {
     });
   });
 
-  it('tells how many books each choice of a filter would show', async () => {
+  it('counts how many books each choice of a filter would show', async () => {
     const query = `query ($filter: ProductFilterInput) { products(filter: $filter) { totalCount facets {
       categories { name count } prices { maxPrice count } ratings { above count }
     } } }`;
@@ -86,7 +86,7 @@ describe('products', () => {
     { first: 1.5 },
     { first: null },
     { first: 2 ** 40 },
-  ])('does not take %j', async (variables) => {
+  ])('refuses %j', async (variables) => {
     expect((await shop.faultOf(LIST, variables)).extensions['code']).toBe('BAD_USER_INPUT');
   });
 });
@@ -102,7 +102,7 @@ describe('totals and facets', () => {
     };
   };
 
-  it('are those of the catalogue as it is now', async () => {
+  it('are those of the current catalogue', async () => {
     const changing = await openShop();
     const { catalogue } = changing.stores;
     const before = await counts(changing);
@@ -114,7 +114,7 @@ describe('totals and facets', () => {
     expect(after).toEqual({ totalCount: 5, inCategories: 5, shown: 5 });
   });
 
-  it('are counted again when counting failed', async () => {
+  it('are counted again after counting failed', async () => {
     let fails = true;
     const failing = ({ catalogue, ...rest }: Stores): Stores => ({
       ...rest,
@@ -223,7 +223,7 @@ describe('the other queries', () => {
 describe('books that a reader may mean or like', () => {
   const titles = (books: readonly { title: string }[]) => books.map(({ title }) => title);
 
-  it('are suggested by title and author, whatever the case and the blanks', async () => {
+  it('are suggested by title and author, whatever the case and spaces', async () => {
     const query = 'query ($text: String!, $first: Int) { suggestions(text: $text, first: $first) { title byline } }';
     const suggested = async (text: string, first?: number) =>
       titles((await shop.ask(query, { text, first: first ?? 8 })).suggestions);
@@ -253,7 +253,7 @@ describe('books that a reader may mean or like', () => {
     expect((await shop.ask(query, { slug: 'middlemarch' })).product).toEqual(product);
   });
 
-  it('may be asked of 20 books a request, so that books of books of books end', async () => {
+  it('may be queried for 20 books a request, so that books of books of books end', async () => {
     const nested = '{ products(first: 4) { nodes { similar { similar { id } } } } }';
     expect((await shop.faultOf(nested, {})).extensions['code']).toBe('BAD_USER_INPUT');
     expect(
@@ -268,13 +268,13 @@ describe('books that a reader may mean or like', () => {
     expect((await shop.faultOf(asked(21), {})).extensions['fields']).toMatchObject([{ field: 'excerpt' }]);
   });
 
-  it('may be asked too much and in a wrong way at once, and no fault is left to nobody', async () => {
+  it('may be queried too often and wrongly at once, with no unhandled rejection', async () => {
     const lost: unknown[] = [];
     const lose = (error: unknown) => lost.push(error);
     process.on('unhandledRejection', lose);
     const query = '{ shelf { spines { product { similar(first: 99) { id } } } } }';
     expect((await shop.faultOf(query, {})).message).toMatch(/20 books|from 1 to 20/);
-    // The process is told of lost rejections once all that was ready has run.
+    // The process hears of unhandled rejections once all that was ready has run.
     await new Promise(setImmediate);
     process.off('unhandledRejection', lose);
     expect(lost).toEqual([]);

@@ -9,16 +9,16 @@ import type { ListQuery } from '../../services/catalogue/catalogue.service.ts';
 import { type BookFacts, FACT_NAMES, type FactName } from '../../services/catalogue/facts.ts';
 import type { Services } from '../../services/services.ts';
 
-/** How often a request may ask a costly field. Nested, a short query could request millions of similar books. */
+/** How often a request may query a costly field. Nested, a short query could request millions of similar books. */
 const MAX_ASKED = 20;
 
-/** Counts the requests of a field, and refuses one too many. */
+/** Counts the requests of a field, and refuses those above the limit. */
 function limited(field: string): (context: GraphQLContext) => void {
   const counts = new WeakMap<GraphQLContext, number>();
   return (context) => {
     const asked = (counts.get(context) ?? 0) + 1;
     counts.set(context, asked);
-    if (asked > MAX_ASKED) throw badInput([{ field, message: `may be asked ${MAX_ASKED} times a request` }]);
+    if (asked > MAX_ASKED) throw badInput([{ field, message: `may be requested ${MAX_ASKED} times per request` }]);
   };
 }
 const countSimilar = limited('similar');
@@ -85,7 +85,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     format: ({ facts }) =>
       (facts?.format?.toUpperCase() as Uppercase<NonNullable<BookFacts['format']>> | undefined) ?? null,
     hasExcerpt: ({ hasExcerpt }) => hasExcerpt ?? false,
-    // Must be async, as `similar`.
+    // Must be async, like `similar`.
     async excerpt(product, _, context) {
       countExcerpt(context);
       return context.services.catalogue.excerpt(product);

@@ -4,7 +4,7 @@ import { ShopError, tokenInvalid } from '../../errors.ts';
 import { statusOf } from '../../http/error-reply.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 
-/** Refuses with the status as well as with an event, since clients try again by the status. */
+/** Refuses with the status as well as with an event, since clients retry by the status. */
 function withStatus(error: unknown): never {
   if (!(error instanceof ShopError) || error.retryAfter === undefined) throw error;
   const { code, retryAfter, message } = error;

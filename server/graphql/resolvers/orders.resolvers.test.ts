@@ -88,7 +88,7 @@ describe('a confirmed payment', () => {
     });
   });
 
-  it('is listed with the others, the newest first, in pages', async () => {
+  it('is listed with the others, newest first, in pages', async () => {
     const me = await act.buyer({});
     const placed: string[] = [];
     for (const index of [0, 1, 2]) {
@@ -117,7 +117,7 @@ describe('the sandbox', () => {
   const PAY =
     'mutation ($id: ID!) { payInSandbox(input: { paymentSessionId: $id }) { paymentSessionId paymentId providerOrderId signature } }';
 
-  it('answers what confirms the payment, the same however often it is paid', async () => {
+  it('confirms the payment with the same answer however often it is paid', async () => {
     const me = await act.buyer();
     const session = await act.open(me);
     const pay = async (id: string) => (await shop.ask(PAY, { id }, me.token)).payInSandbox;
@@ -131,7 +131,7 @@ describe('the sandbox', () => {
     expect(await act.ordersOf(me)).toHaveLength(1);
   });
 
-  it('takes no money for a session of somebody else, and for none', async () => {
+  it('takes no money for a session of somebody else or an unknown one', async () => {
     const theirs = await act.open(await act.buyer());
     const { token } = await act.buyer();
     for (const id of [theirs.id, 'none', ''])

@@ -33,7 +33,7 @@ it.each([
   ['moveToWishlist', 'cart { id }', 'restoreToCart'],
   ['removeFromWishlist', 'id', 'restoreToWishlist'],
   ['moveToCart', 'cart { id }', 'restoreToWishlist'],
-])('%s is taken back to the last detail, duplicates too, however often it is asked for', async (act, returns, undo) => {
+])('%s is undone to the last detail, duplicates too, however often it is requested', async (act, returns, undo) => {
   const [a, b, c, d] = books.map(({ id }) => id);
   const [list, other] = undo === 'restoreToCart' ? (['cart', 'wishlist'] as const) : (['wishlist', 'cart'] as const);
   for (const id of list === 'cart' ? [a, b, a, c] : [a, b, c]) await post(list, id);
@@ -71,7 +71,7 @@ it.each(removals)(
   },
 );
 
-it('both lists remember what a book cost when it came; a record from before does not', async () => {
+it('both lists remember what a book cost when it was added; an older record does not', async () => {
   const [first, second] = books;
   const stamps = { createdAt: NOON, updatedAt: LATER };
   const old = { productId: second?.id ?? '', ...stamps };

@@ -26,7 +26,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   const addToWishlist = onBook('addToWishlist', WISHLIST);
 
   describe('the wishlist', () => {
-    it('takes a book once, and lets go of it', async () => {
+    it('takes a book once, and removes it', async () => {
       const [productId] = books;
       const { addToWishlist: wishlist } = await ask(addToWishlist, { productId });
       expect(wishlist.items).toEqual([{ id: anyId, createdAt: stamp, product: { id: productId } }]);
@@ -39,7 +39,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     it.each([
       ['addToWishlist', addToWishlist],
       ['moveToCart', onBook('moveToCart', 'cart { id }')],
-    ])('%s knows no unknown book', async (_, query) => {
+    ])('%s refuses an unknown book', async (_, query) => {
       expect(await codeOf(query, { productId: 'none' })).toBe('NOT_FOUND');
     });
   });
@@ -53,7 +53,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       items: states.map(([id, isWatched]) => ({ isWatched, product: { id } })),
     });
 
-    it('are asked for and ended, at both doors', async () => {
+    it('are requested and ended, at both doors', async () => {
       const [one, two] = books;
       await ask(addToWishlist, { productId: one });
       expect((await ask(watch, { productId: one })).watchBook).toEqual(items([one, true]));
@@ -70,7 +70,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await codeOf(watch, { productId: 'none' })).toBe('NOT_FOUND');
     });
 
-    it('are not for the guest account, whose email is nobody’s', async () => {
+    it('are refused to the guest account, whose email is nobody’s', async () => {
       await shop.stores.accounts.update(me.id, (account) => ({ ...account, guest: true }));
       const productId = books[0]!;
       expect(await codeOf(watch, { productId })).toBe('CONFLICT');
@@ -91,7 +91,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(errors?.[0]?.message).toBe(fault);
     });
 
-    it('end by the link in one, without a session: for a book, or for all; a look alone ends nothing', async () => {
+    it('end by the link in one, without a session: for a book, or for all; only reading it ends nothing', async () => {
       const [one, two, three] = books;
       for (const productId of [one, two, three]) await ask(watch, { productId });
       const token = createQuietLinks(await shop.stores.secret('quiet-links')).tokenOf(me.id);
@@ -102,14 +102,14 @@ describe.each(everyStore)('%s', (_name, newGround) => {
         expect(await shop.ask(quiet, { token, productId: one })).toEqual({ stopLetters: true });
       expect((await shop.rest('POST', `/api/quiet/${token}?productId=${two}`)).status).toBe(204);
       expect(await watched()).toEqual(items([one, false], [two, false], [three, true]));
-      // As mail programs send it.
+      // Mail programs send it this way.
       const headers = { 'content-type': 'application/x-www-form-urlencoded' };
       const pressed = await shop.rest('POST', `/api/quiet/${token}`, { headers, body: 'List-Unsubscribe=One-Click' });
       expect(pressed.status).toBe(204);
       expect(await watched()).toEqual(items([one, false], [two, false], [three, false]));
     });
 
-    it('end by no other link, and by that of an account that is gone', async () => {
+    it('end by no other link, nor by that of a deleted account', async () => {
       await ask(watch, { productId: books[0]! });
       const links = createQuietLinks(await shop.stores.secret('quiet-links'));
       const { shareToken } = (await ask('mutation { shareWishlist { wishlist { shareToken } } }')).shareWishlist
@@ -136,7 +136,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const link = async () => (await ask(share)).shareWishlist.wishlist.shareToken as string;
     const read = async (token: string) => (await shop.ask(shared, { token })).sharedWishlist;
 
-    it('shows first name and books to whoever has the link, and no more once it is withdrawn', async () => {
+    it('shows first name and books to whoever has the link, until it is withdrawn', async () => {
       await ask(addToWishlist, { productId: books[1] });
       expect((await ask('{ viewer { wishlist { shareToken } } }')).viewer.wishlist.shareToken).toBeNull();
       const token = await link();
@@ -166,7 +166,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await Promise.all(wrong.map(read))).toEqual(wrong.map(() => null));
     });
 
-    it('cannot be one of the guest account, which everybody shares', async () => {
+    it('is refused to the guest account, which everybody shares', async () => {
       await shop.stores.accounts.update(me.id, (account) => ({ ...account, guest: true }));
       expect(await codeOf(share)).toBe('CONFLICT');
     });

@@ -28,7 +28,7 @@ const busy = (): ShopError =>
 
 /** The pictures that previews of shared links show. Each is drawn once, and again only when its words have changed. */
 export function createLinkPictures({ brand, rasterize, photographOf }: Deps) {
-  const inTurn = createKeyedQueue({ most: MAX_WAITING, refusal: busy });
+  const inTurn = createKeyedQueue({ max: MAX_WAITING, refusal: busy });
   const drawn = new LRUCache<string, LinkPicture, () => string | Promise<string>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,

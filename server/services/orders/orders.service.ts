@@ -44,7 +44,7 @@ export function createOrdersService(deps: Deps) {
   const view = (order: Order): OrderView => orderView(order, shop);
   const holdBooks = createHoldBooks(deps);
   const readInTurn = createKeyedQueue({
-    most: MAX_LISTS,
+    max: MAX_LISTS,
     refusal: () =>
       new ShopError('TOO_MANY_REQUESTS', 'Too many lists of orders at once. Please wait a little and try again.', {
         retryAfter: 2,

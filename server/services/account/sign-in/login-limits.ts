@@ -94,7 +94,7 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
     duration: STRIKES_EXPIRE_AFTER,
     keyPrefix: 'strike',
   });
-  const enqueue = createKeyedQueue({ most: MAX_WAITING, refusal: tooManyLoggingIn });
+  const enqueue = createKeyedQueue({ max: MAX_WAITING, refusal: tooManyLoggingIn });
 
   /** Doubles the wait each time a pair runs out of attempts. */
   async function backOff(key: string): Promise<void> {

@@ -21,7 +21,7 @@ describe.each(everyStore)('the catalogue of another shop, %s', (_, newGround) =>
       config: { databaseUrl: null, dataDir: shop.dataDir },
       terminal: { write: () => undefined },
       withStock: () => Promise.reject(new Error('The file has no stock.')),
-      openStore: async () => ({ ...shop.stores, mostBooks: null, close: async () => undefined }),
+      openStore: async () => ({ ...shop.stores, maxBooks: null, close: async () => undefined }),
     });
   });
   afterAll(() => shop.close());

@@ -64,7 +64,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       config: { databaseUrl: null, dataDir: dir },
       terminal: { write: (line) => said.push(line) },
       withStock: () => Promise.reject(new Error('The file has no stock.')),
-      openStore: async () => ({ catalogue, photographs, mostBooks: null, close: async () => undefined }),
+      openStore: async () => ({ catalogue, photographs, maxBooks: null, close: async () => undefined }),
     });
     return { message, said: said.join('') };
   }

@@ -31,13 +31,13 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ ...operation, call: `${method.toUpperCase()} ${path}` })),
   );
 
-it('documents the routes of /api alone: no page, picture or GraphQL', () => {
+it('documents only the routes of /api: no page, picture or GraphQL', () => {
   expect(Object.keys(document.paths).filter((path) => !/^\/api\/[a-z-]+(\/([a-z-]+|\{\w+\}))*$/.test(path))).toEqual(
     [],
   );
 });
 
-it('says of every operation its name, summary, tag, answer and whether it wants a token', () => {
+it('gives every operation its name, summary, tag, answer and whether it requires a token', () => {
   const tags = document.tags.map(({ name }) => name);
   for (const { call, operationId, summary, tags: [tag, ...others] = [], security, responses } of operations()) {
     expect([call, operationId]).toEqual([call, expect.stringMatching(/^[a-z]+[A-Z]\w+$/)]);
@@ -56,7 +56,7 @@ it('gives every parameter of a path an example', () => {
   expect(without).toEqual([]);
 });
 
-it('names the status of every error, of a protected call 401, of a call with a body 413 and 415', () => {
+it('names the status of every error: 401 for a protected call, 413 and 415 for one with a body', () => {
   for (const { call, security, requestBody, responses } of operations()) {
     const codes = Object.keys(responses);
     expect([call, codes.filter((code) => !/^\d{3}$/.test(code))]).toEqual([call, []]);
@@ -71,7 +71,7 @@ it('names the status of every error, of a protected call 401, of a call with a b
   }
 });
 
-it('gives each operation a name of its own', () => {
+it('gives each operation a unique name', () => {
   const names = operations().map(({ operationId }) => operationId);
   expect(names).toEqual(expect.arrayContaining(['logIn', 'listProducts', 'getProduct', 'addToCart', 'addAddress']));
   expect(new Set(names).size).toBe(names.length);
@@ -86,7 +86,7 @@ it('names the schemas, and holds all of them that it refers to', () => {
   expect(new Set([...used].map(([, name]) => name))).toEqual(new Set(names));
 });
 
-it('names the server by the host it was asked at, or by the public address', async () => {
+it('names the server by the requested host, or by the public address', async () => {
   expect(document.servers).toEqual([{ url: 'http://localhost:80' }]);
   const elsewhere = await openShop({ publicUrl: 'https://books.example' });
   const { text } = await elsewhere.rest('GET', '/api/docs/json');
@@ -97,7 +97,7 @@ it('names the server by the host it was asked at, or by the public address', asy
 const bodyOf = ({ requestBody }: Pick<Operation, 'requestBody'>) =>
   requestBody && { body: requestBody.content['application/json'].example };
 
-it('has examples that the demo shop accepts as they are', async () => {
+it('has examples that the demo shop accepts unchanged', async () => {
   const exampleFor = (path: string) => bodyOf(document.paths[path]?.['post'] ?? {});
   const { body } = await shop.rest('POST', '/api/auth/login', exampleFor('/api/auth/login'));
   const token = body.encodedToken;
@@ -106,12 +106,15 @@ it('has examples that the demo shop accepts as they are', async () => {
     ...exampleFor('/api/user/address'),
   });
   const known: Record<string, string> = { addressId: added.body.address[0]?._id ?? '' };
-  /** These want an order, a payment, a mailed token or a shared link, a book that is or was in a list, or an account that is not shared. */
+  /**
+   * These need an order, a payment, a mailed token or shared link, a book that is or was in a list, or an account that
+   * is not shared.
+   */
   const wantsMore =
     /-password|\/(password|names|email|deletion|sessions|confirm-email|quiet|watch|shared-wishlists|orders|payments|quantity|restore|move-to-\w+)(\/|$)/;
-  // The order of the document: a book comes into the cart before its quantity changes.
+  // Follows the document's order: a book comes into the cart before its quantity changes.
   for (const { call, parameters = [], requestBody, responses } of operations()) {
-    // Only the payment provider can sign an event, and what has no parameter has no example.
+    // Only the payment provider can sign an event, and a call without parameters has no example.
     if (call.includes('/api/payments/') || (parameters.length === 0 && !requestBody)) continue;
     const [method = '', path = ''] = call.split(' ');
     const query = new URLSearchParams();
@@ -126,7 +129,7 @@ it('has examples that the demo shop accepts as they are', async () => {
   }
 });
 
-it('has no log-in in its examples where the shop is no demonstration', async () => {
+it('has no log-in in its examples where the shop is not a demonstration', async () => {
   const selling = await openShop({ demo: false });
   const { text } = await selling.rest('GET', '/api/docs/json');
   await selling.close();
@@ -140,7 +143,7 @@ it('has no log-in in its examples where the shop is no demonstration', async () 
   });
 });
 
-it('has a page with the shop’s name, from this host alone', async () => {
+it('has a page with the shop’s name, from this host only', async () => {
   const page = await shop.rest('GET', '/api/docs/');
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('<title>Colophon REST API</title>')]);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);

@@ -30,13 +30,13 @@ const STAND_INS: ReadonlyMap<unknown, string> = new Map([
   [guestLogin.password, 'a password of theirs'],
 ]);
 
-/** A shop that sells has no log-in to publish. */
+/** Removes the guest's log-in, since a shop that sells has none to publish. */
 const withoutGuest = <T>(document: T): T =>
   JSON.parse(JSON.stringify(document), (_, value: unknown) => STAND_INS.get(value) ?? value) as T;
 
 interface Deps {
   readonly shopName: string;
-  /** Whether the examples can be sent as they are. */
+  /** Whether the examples can be sent unchanged. */
   readonly isDemonstration: boolean;
   /** The beginning of the shop's addresses, as the caller knows them. */
   readonly addressOf: (request: FastifyRequest) => string;
@@ -45,8 +45,8 @@ interface Deps {
 }
 
 /**
- * OpenAPI, generated from the schemas of the routes that are registered after it; served at /api/docs. A route without
- * tags is not documented.
+ * Generates OpenAPI from the schemas of the routes registered after it, served at /api/docs. A route without tags is
+ * not documented.
  */
 export async function apiDocs(app: FastifyInstance, deps: Deps): Promise<void> {
   const { shopName, isDemonstration, addressOf, operationOf } = deps;
@@ -65,7 +65,7 @@ export async function apiDocs(app: FastifyInstance, deps: Deps): Promise<void> {
       return isDemonstration ? document : withoutGuest(document);
     },
     refResolver: {
-      // The named schemas keep their names; by default they would be def-0, def-1 …
+      // Keeps the names of named schemas, which by default would be def-0, def-1 …
       buildLocalReference: ({ $id }, _uri, _fragment, index) => (typeof $id === 'string' ? $id : `def-${index}`),
     },
     openapi: {
@@ -95,7 +95,7 @@ export async function apiDocs(app: FastifyInstance, deps: Deps): Promise<void> {
     theme: { title: `${shopName} REST API` },
     uiConfig: { defaultModelsExpandDepth: 0, tryItOutEnabled: true },
     transformSpecificationClone: false,
-    // An absolute address: clients generated from a file know no other.
+    // An absolute address, since clients generated from a file know no other.
     transformSpecification: (document, request) => ({ ...document, servers: [{ url: addressOf(request) }] }),
   });
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { type Failure, failures } from './rest-schemas.ts';
 
-/** Any request may have a malformed address, come from another site, accept no coding, or meet a fault or an absent store. */
+/**
+ * Any request may have a malformed address, come from another site, accept no coding, or meet a fault or an absent
+ * store.
+ */
 const ALWAYS: readonly Failure[] = [400, 403, 406, 500, 503];
 
-/** Failures that follow from what a route takes. */
+/** Failures that follow from a route's input. */
 function failuresOf({ method, schema = {} }: RouteOptions): Failure[] {
   const takesBody = [method].flat().some((one) => one === 'POST' || one === 'DELETE');
   return [
@@ -15,7 +18,7 @@ function failuresOf({ method, schema = {} }: RouteOptions): Failure[] {
   ];
 }
 
-/** Documents the failures of the routes that are registered after it; a route names those of its own act by itself. */
+/** Documents the failures of the routes registered after it; a route names only those of its own act. */
 export function documentFailures(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.tags) return;

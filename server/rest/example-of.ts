@@ -7,7 +7,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>;
 }
 
-/** A value that fits the schema, from its examples; `schemas` by the last word of a `$ref`. */
+/** Builds a value that fits the schema from its examples; `schemas` are keyed by the last word of a `$ref`. */
 export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
   const { $ref, anyOf, enum: choices, examples, properties } = schema;
   const whole = $ref ? schemas[$ref.slice($ref.lastIndexOf('/') + 1)] : anyOf?.[0];

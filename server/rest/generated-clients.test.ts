@@ -34,13 +34,13 @@ const lint = async (document: string) => {
   return found.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} ${at?.pointer}`);
 };
 
-it('gives a linter of OpenAPI nothing to say', async () => {
+it('gives a linter of OpenAPI nothing to report', async () => {
   expect(await lint(source)).toEqual([]);
   const faulty = await lint(source.replace('"summary":"Log in",', '').replace('"servers":', '"x-servers":'));
   expect(faulty.map((fault) => fault.split(':')[0])).toEqual(['no-empty-servers', 'operation-summary']);
 });
 
-it('gives a generator a client that is right by a strict compiler, and that shops', async () => {
+it('gives a generator a client that a strict compiler accepts, and that shops', async () => {
   const [hook, cli, ...files] = generator;
   await run(process.execPath, [hook, path.join(packages, cli), ...files], { cwd: folder });
   await writeFile(path.join(folder, 'usage.ts'), usage);

@@ -13,18 +13,18 @@ export function namedSchema<T extends TSchema>(name: string, schema: T): TUnsafe
   return Type.Unsafe<Static<T>>({ $ref: `${name}#` });
 }
 
-/** An object with these fields, by its name. */
+/** A named object with these fields. */
 export const named = <T extends TProperties>(name: string, fields: T): TUnsafe<Static<TObject<T>>> =>
   namedSchema(name, Type.Object(fields));
 
-/** The same with a description, as every answer has. */
+/** A named object with a description, as every answer has. */
 export const described = <T extends TProperties>(
   name: string,
   description: string,
   fields: T,
 ): TUnsafe<Static<TObject<T>>> => namedSchema(name, Type.Object(fields, { description }));
 
-/** Lets the routes that are registered after it refer to the named schemas. */
+/** Lets the routes registered after it refer to the named schemas. */
 export function shareSchemas(app: FastifyInstance): void {
   for (const schema of schemas.values()) app.addSchema(schema);
 }

@@ -10,11 +10,11 @@ const REST_ALONE = [
 ];
 /** Fields that REST has no call for. */
 const GRAPHQL_ALONE = [
-  // The sandbox's bank, which REST has beside the API: POST /sandbox/orders/{orderId}/payments.
+  // REST has the sandbox's bank outside the API: POST /sandbox/orders/{orderId}/payments.
   'Mutation.payInSandbox',
-  // As `nodes`.
+  // REST has them as `nodes`.
   'ProductConnection.edges',
-  // As a list of books of one category.
+  // REST lists the books of one category.
   'Category.products',
 ];
 
@@ -36,14 +36,14 @@ afterAll(() => shop.close());
 const known = () =>
   [...equivalents].flatMap(([call, operation]) => (operation === undefined ? [] : [[call, operation] as const]));
 
-it('every REST call names a GraphQL operation that is valid as it is documented', () => {
+it('names for every REST call a GraphQL operation that is valid as documented', () => {
   expect([...equivalents].filter(([, operation]) => operation === undefined).map(([call]) => call)).toEqual(REST_ALONE);
   expect(equivalents.size).toBeGreaterThan(40);
   for (const [call, operation] of known())
     expect([call, validate(schema, parse(operation)).map(String)]).toEqual([call, []]);
 });
 
-it('every query, mutation and field that is asked with arguments has a REST call', () => {
+it('has a REST call for every query, mutation and field with arguments', () => {
   const asked = new Set<string>();
   for (const [, operation] of known()) {
     const types = new TypeInfo(schema);
@@ -63,7 +63,7 @@ it('every query, mutation and field that is asked with arguments has a REST call
   expect(wanted.filter((field) => !asked.has(field))).toEqual(GRAPHQL_ALONE);
 });
 
-it('every documented query is answered: none is too deep, too costly or without a value it wants', async () => {
+it('answers every documented query: none is too deep, too costly or lacks a required value', async () => {
   const { token } = await shop.shopper();
   const values = {
     pageId: 'returns',

@@ -6,9 +6,11 @@ import { examples } from './example-values.ts';
 export interface PathId {
   readonly name: string;
   readonly example: string;
-  /** Missing: the record's `_id`. */
+  /** Defaults to the record's `_id`. */
   readonly description?: string;
-  /** Subject of the 404 message for a malformed id, such as 'This book'. Without it, any text is accepted as an id. */
+  /**
+   * The subject of the 404 message for a malformed id, such as 'This book'. Without it, any text is accepted as an id.
+   */
   readonly what?: string;
 }
 
@@ -35,14 +37,14 @@ export const addressId = {
   example: examples.addressId,
   what: 'This address',
 };
-/** Any text, since a session that is not listed has ended. */
+/** Accepts any text, since a session that is not listed has ended. */
 export const sessionId = { name: 'sessionId', example: examples.sessionId };
 export const orderId = { name: 'orderId', example: examples.orderId, what: 'This order' };
 export const paymentId = { name: 'paymentId', example: examples.paymentId, what: 'This payment session' };
 
 /**
- * An id in a path. One leading colon is removed, since the observed client sends it (`/api/user/cart/:{_id}`), and what
- * GraphQL puts before the id of a payment. Text that cannot be an id gets the answer of an unknown id.
+ * Reads an id in a path. Removes one leading colon, since the observed client sends it (`/api/user/cart/:{_id}`), and
+ * GraphQL's prefix of a payment's id. Text that cannot be an id gets the answer of an unknown id.
  */
 export function pathId(raw: string, what: string): string {
   const id = raw.replace(/^:?(payment:)?/, '');

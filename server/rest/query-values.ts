@@ -4,8 +4,8 @@ import type { RestApp } from './rest-app.ts';
 const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /**
- * Gives the values of a query, which are texts, the types of the route's schema: decimals become numbers, a single value
- * of a list a list. What cannot be converted stays a text, which the validation then refuses by its name.
+ * Converts the values of a query, which are texts, to the types of the route's schema: decimals become numbers, and the
+ * single value of a list becomes a list. Other text stays, and the validation then refuses it by its name.
  */
 export function typedQueries(app: RestApp): void {
   app.addHook('preValidation', (request, _, done) => {

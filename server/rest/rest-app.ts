@@ -8,7 +8,7 @@ import type { Services } from '../services/services.ts';
 /** A Fastify scope whose handlers get their types from the TypeBox schemas of their routes. */
 export type RestApp = Parameters<FastifyPluginAsyncTypebox>[0];
 
-/** What routes are registered with. */
+/** The dependencies of routes. */
 export interface RestDeps extends Services {
   readonly responses: ResponseCache;
 }
@@ -20,8 +20,8 @@ declare module 'fastify' {
   }
   interface FastifySchema {
     /**
-     * The GraphQL operation that does the same, as `graphql/equivalent-operation.ts` completes it. A variable has the name of
-     * a parameter of the route, or of a field of its body.
+     * The equivalent GraphQL operation, as `graphql/equivalent-operation.ts` completes it. A variable has the name of a
+     * parameter of the route, or of a field of its body.
      */
     'x-graphql'?: string;
   }

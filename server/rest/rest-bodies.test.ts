@@ -40,7 +40,7 @@ describe('a body that cannot be read', () => {
     expect([large.status, messagesOf(large)]).toEqual([413, expect.any(String)]);
   });
 
-  it('is read as JSON in the types in which a fetch of a text sends it', async () => {
+  it('is read as JSON in the types that a fetch of a text sends', async () => {
     const types = [
       'text/plain',
       'text/plain;charset=UTF-8',
@@ -75,7 +75,7 @@ describe('a body that cannot be read', () => {
     );
     const statuses = (await Promise.all(answers)).map((answer) => answer.status);
     await open.close();
-    // Without a token the answer is the door's own refusal, behind that of the origin.
+    // Without a token the door itself refuses, after the check of the origin.
     expect(statuses).toEqual(status === 403 ? [403, 403] : [401, 401]);
   });
 
@@ -199,7 +199,7 @@ it.each<[string, Method, string, unknown, Record<string, string>]>([
     { productId: 'is required in books.1' },
   ],
   ['a parameter', 'GET', '/api/suggestions', undefined, { q: 'is required' }],
-])('names what is missing: %s', async (_, method, url, body, faults) => {
+])('names missing fields: %s', async (_, method, url, body, faults) => {
   const { status, body: answer } = await send(method, url, body);
   const fields = Object.entries(faults).map(([field, message]) => ({ field, message }));
   expect([status, answer.fields]).toEqual([400, fields]);

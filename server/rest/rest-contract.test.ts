@@ -5,7 +5,7 @@ import { type OpenShop, openShop, type RestAnswer, type Shopper } from '../test/
 import { addressFields, aLine, aProduct, LATER, NOON } from '../test/records.ts';
 import { timestamp } from '../services/timestamp.ts';
 
-// What the shop answers beyond the contract, which scripts/contract/contract.test.ts proves.
+// scripts/contract/contract.test.ts proves the answers beyond the contract.
 
 let shop: OpenShop;
 let products: RestAnswer['body']['products'];
@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Every answer of this file goes through here: none may hold a password or a hash. */
+/** Checks every answer of this file: none may hold a password or a hash. */
 async function rest(...call: Parameters<OpenShop['rest']>): Promise<RestAnswer> {
   const answer = await shop.rest(...call);
   expect(answer.text).not.toMatch(/argon2|hash|"password":"[^"]/i);
   expect(answer.headers['content-type']).toBe('application/json');
   return answer;
 }
-/** A call with the token of a shopper. */
+/** Sends a call with the token of a shopper. */
 const as =
   ({ token }: Shopper) =>
   (method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown) =>
@@ -50,7 +50,7 @@ const productShape = {
   isPopular: expect.any(Boolean),
   deliveryCharge: expect.any(Boolean),
 };
-/** Of a book, beside those of the contract; absent when not known. */
+/** Fields of a book beyond those of the contract; absent when unknown. */
 const facts = Object.entries(productFields).flatMap(([name, field]) => (Type.IsOptional(field) ? [name] : []));
 const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
 
@@ -102,7 +102,7 @@ describe('the catalogue', () => {
     expect([status, body]).toEqual([200, { product: { ...book(3), excerpt: expect.stringMatching(/^# /) } }]);
   });
 
-  it('a book is found by its _id wherever a slug is asked for and none fits', async () => {
+  it('a book is found by its _id wherever a slug is expected and none fits', async () => {
     const elsewhere = await openShop();
     const books = [
       ['emma', 'walden'],
@@ -161,7 +161,7 @@ describe('the cart', () => {
     ['its _id rather than its slug', () => ({ item: { _id: book(2)._id, id: book(5).id } })],
     ['{item} rather than {product}', () => ({ product: { _id: book(5)._id }, item: { _id: book(2)._id } })],
     [
-      'a title, price and qty of one’s own',
+      'its own title, price and qty',
       () => ({
         item: {
           ...book(2),
@@ -174,7 +174,7 @@ describe('the cart', () => {
         },
       }),
     ],
-    ['more than anybody asked for', () => ({ item: { ...book(2), discount: 100 }, coupon: 'X', price: 1 })],
+    ['unknown fields', () => ({ item: { ...book(2), discount: 100 }, coupon: 'X', price: 1 })],
   ])('takes %s for the book as the catalogue has it', async (_, body) => {
     const { status, body: answer } = await as(await shop.shopper())('POST', '/api/user/cart', body());
     expect([status, answer]).toEqual([201, { cart: [{ ...book(2), qty: 1, ...stamps }] }]);
@@ -216,7 +216,7 @@ describe('the cart', () => {
     expect((await as(shopper)('GET', '/api/user/cart')).body.cart[0]?.qty).toBe(60);
   });
 
-  it('reads of an action only its type', async () => {
+  it('reads only the type of an action', async () => {
     const shopper = await shop.shopper({ cart: [aLine({ productId: book(0)._id })] });
     const body = { action: { type: 'increment', by: 90 }, qty: 90, price: 1 };
     const { cart } = (await as(shopper)('POST', `/api/user/cart/${book(0)._id}`, body)).body;
@@ -224,7 +224,7 @@ describe('the cart', () => {
   });
 });
 
-it('a wishlist holds a book once, and lets go of it as often as asked', async () => {
+it('keeps a book on the wishlist once, and removes it however often it is requested', async () => {
   const call = as(await shop.shopper());
   for (const body of [{ item: book(4) }, { product: { id: book(4).id } }, { item: { ...book(4), price: 1 } }]) {
     const answer = await call('POST', '/api/user/wishlist', body);
@@ -236,7 +236,7 @@ it('a wishlist holds a book once, and lets go of it as often as asked', async ()
   }
 });
 
-it('an address is trimmed, keeps the _id that the shop gave it, and takes a colon before it', async () => {
+it('trims an address, keeps the _id that the shop gave it, and accepts a colon before it', async () => {
   const call = as(await shop.shopper());
   const forged = { _id: 'chosen', accountId: 'other', passwordHash: 'x' };
   const typed = { ...addressFields, city: ' Pune ', ...forged };
@@ -253,7 +253,7 @@ it('an address is trimmed, keeps the _id that the shop gave it, and takes a colo
   expect([deleted.status, deleted.body]).toEqual([200, { address: [] }]);
 });
 
-it('an entry tells when it came and when it was last changed, through both doors', async () => {
+it('shows when an entry was created and last changed, through both doors', async () => {
   let now = NOON;
   const clocked = await openShop({ now: () => new Date(now) });
   const { token: mine } = await clocked.shopper();

@@ -23,7 +23,7 @@ import { webhookRoutes } from './routes/webhook.routes.ts';
 import { shopRoutes } from './routes/shop.routes.ts';
 import { wishlistRoutes } from './routes/wishlist.routes.ts';
 
-/** In the order in which the documentation shows them. */
+/** Follows the order of the documentation. */
 const ROUTES = [
   accountsRoutes,
   profileRoutes,
@@ -51,7 +51,7 @@ interface Deps {
 
 /** All calls of the REST API. */
 export async function restDoor(app: FastifyInstance, { services, responses }: Deps): Promise<void> {
-  // A fetch of a text names this type or none. GraphQL's door refuses both: no client of it sends them.
+  // A fetch of a text sends this type or none. GraphQL's door refuses both, since its clients send neither.
   const parse = jsonParser(app);
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, parse);
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, text, done) =>

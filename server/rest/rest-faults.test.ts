@@ -23,12 +23,12 @@ describe('without a good token', () => {
   it.each<[string, (operation: Documented) => boolean, [Method, string][]]>([
     ['to be protected', ({ security }) => security.length > 0, protectedRoutes],
     ['to have a body', ({ requestBody }) => requestBody !== undefined, withBody],
-  ])('every route is tried that the documentation says %s', async (_, isMeant, routes) => {
+  ])('every route is tried that the documentation reports %s', async (_, isMeant, routes) => {
     const { text } = await shop.rest('GET', '/api/docs/json');
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Documented>> };
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations)
-        // The webhook reads its body by itself: webhook.test.ts.
+        // The webhook reads its own body: webhook.test.ts.
         .filter(([, operation]) => isMeant(operation) && path !== '/api/payments/webhook')
         .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/, '*')}`),
     );
@@ -71,7 +71,7 @@ describe('without a good token', () => {
     'Bearer "TOKEN"',
     'bearer  "TOKEN" ',
     '"Bearer TOKEN"',
-  ])('%j is a good one, at both doors', async (form) => {
+  ])('%j is valid at both doors', async (form) => {
     const token = form.replace('TOKEN', shopper.token);
     const answer = await shop.rest('GET', '/api/user/cart', { token });
     expect([answer.status, answer.body]).toEqual([200, { cart: [] }]);
@@ -79,7 +79,7 @@ describe('without a good token', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('what does not exist', () => {
   const unknown = [
     '00000000-0000-4000-8000-000000000000',
     'x',
@@ -202,7 +202,7 @@ describe('what is not there', () => {
     expect(messagesOf(answer)).toBe(`${method} is not possible at ${url}, but ${allowed}`);
   });
 
-  it.each(['/api/products/%zz', '/api/user/cart/%', '/api/%c0%af'])('%s is no address at all', async (url) => {
+  it.each(['/api/products/%zz', '/api/user/cart/%', '/api/%c0%af'])('%s is not an address', async (url) => {
     const answer = await send('GET', url);
     expect(answer.status).toBe(400);
     messagesOf(answer);
@@ -210,7 +210,7 @@ describe('what is not there', () => {
 });
 
 describe('bounds', () => {
-  it('a cart stops at 200 lines, a wishlist at 500 books, an address book at 50: 422 that says so', async () => {
+  it('a cart stops at 200 lines, a wishlist at 500 books, an address book at 50: 422 with a message', async () => {
     const stamps = { createdAt: '2025-03-01T12:00:00.000Z', updatedAt: '2025-03-01T12:00:00.000Z' };
     const many = (length: number) =>
       Array.from({ length }, (_, i) => ({ id: `l${i}`, productId: `gone-${i}`, ...stamps }));
@@ -231,8 +231,8 @@ describe('bounds', () => {
   });
 });
 
-describe('a fault of the shop’s own', () => {
-  it('is told to the log alone, with an id to find it by', async () => {
+describe('a fault of the shop', () => {
+  it('is only logged, with an id to find it by', async () => {
     const broken = await openShop({
       wrap: (stores) => ({
         ...stores,

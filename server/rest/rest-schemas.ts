@@ -12,16 +12,19 @@ export const ErrorBody = described('Errors', 'What went wrong, in words.', {
   }),
   fields: Type.Optional(
     Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-      description: 'Of a BAD_USER_INPUT alone: what is wrong with which field.',
+      description: 'Only with BAD_USER_INPUT: the faults by field.',
     }),
   ),
-  requestId: Type.Optional(Type.String({ description: 'Of a 500 alone: what the log calls this request.' })),
+  requestId: Type.Optional(Type.String({ description: "Only with a 500: the request's id in the log." })),
 });
 
-/** The statuses of errors: 413 is a body that is too large, 415 one that is not JSON, 422 a conflict with what is stored. */
+/**
+ * The statuses of errors: 413 is a body that is too large, 415 one that is not JSON, 422 a conflict with what is
+ * stored.
+ */
 export type Failure = 400 | 401 | 403 | 404 | 406 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** Error responses of what a route does; `documented-failures.ts` adds those that follow from what it takes. */
+/** Error responses of a route's act; `documented-failures.ts` adds those that follow from its input. */
 export const failures = (...codes: readonly Failure[]): Partial<Record<Failure, typeof ErrorBody>> =>
   Object.fromEntries(codes.map((code) => [code, ErrorBody]));
 
@@ -33,7 +36,7 @@ export const Timestamp = Type.String({
   examples: ['2026-01-31T18:30:00+05:30'],
 });
 
-/** The fields `createdAt` and `updatedAt`, which most records of the contract carry. */
+/** The fields `createdAt` and `updatedAt` of most records of the contract. */
 export const timestampFields = { createdAt: Timestamp, updatedAt: Timestamp };
 
 export const timestamps = ({ createdAt, updatedAt }: { readonly createdAt: string; readonly updatedAt: string }) => ({

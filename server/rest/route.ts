@@ -7,7 +7,7 @@ import { type PathId, pathId } from './path-id.ts';
 import type { RestApp } from './rest-app.ts';
 import { type Failure, failures } from './rest-schemas.ts';
 
-/** What a request asks, after its validation. */
+/** A validated request. */
 interface Asked<Body, Query> {
   readonly request: FastifyRequest;
   /** The account of the request's token; only in scopes with `requireViewer`. */
@@ -28,13 +28,13 @@ interface Route<Body extends TSchema, Query extends TSchema, Answer extends TSch
   readonly pathId?: PathId;
   readonly query?: Query;
   readonly body?: Body;
-  /** Documents a stricter body than `body` validates: the service refuses the rest with an error of its own. */
+  /** Documents a stricter body than `body` validates: the service refuses the rest with its own error. */
   readonly documentedBody?: TSchema;
   readonly status?: 200 | 201 | 204;
   readonly answer: Answer;
   /** The type of an answer that is not JSON. */
   readonly produces?: string;
-  /** Failures of the act; those that follow from what the call takes are added to them. */
+  /** Failures of the act; those that follow from the call's input are added. */
   readonly failures?: readonly Failure[];
   readonly act: (asked: Asked<Static<Body>, Static<Query>>) => Promise<Static<Answer>>;
 }
@@ -42,7 +42,7 @@ interface Route<Body extends TSchema, Query extends TSchema, Answer extends TSch
 interface Shared {
   readonly tag: string;
   readonly needsToken: boolean;
-  /** Answers instead of `reply.send`: public answers are cached. */
+  /** Sends the answer instead of `reply.send`, since public answers are cached. */
   readonly send?: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
 }
 
@@ -54,7 +54,7 @@ export const publicJson =
       make: async () => ({ type: JSON_TYPE, text: JSON.stringify(await body()) }),
     });
 
-/** Documents another body than the one that is validated. */
+/** Documents a body other than the validated one. */
 export const documentedBody = (body: TSchema): FastifyContextConfig => ({
   swaggerTransform: ({ schema, url }) => ({ schema: { ...schema, body }, url }),
 });

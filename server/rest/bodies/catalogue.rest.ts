@@ -34,7 +34,7 @@ export const productFields = {
 };
 
 export const ProductBody = named('Product', productFields);
-/** One book asked by itself: lists leave the excerpt out for its length. */
+/** A single book; lists omit the excerpt for its length. */
 export const WholeProductBody = named('ProductWithExcerpt', {
   ...productFields,
   excerpt: Type.Optional(

@@ -7,7 +7,10 @@ import type { ProductFilter } from '../../services/catalogue/catalogue.ts';
 import { type CatalogueService, MAX_PAGE } from '../../services/catalogue/catalogue.service.ts';
 import type { Facets } from '../../services/catalogue/tally.ts';
 
-/** Parameters that choose books. Unlike the address of the page /products, they have an author, and call the price `maxPrice`. */
+/**
+ * Parameters that choose books. Unlike the address of the page /products, they have an author, and call the price
+ * `maxPrice`.
+ */
 const filterParameters = {
   author: Type.Optional(
     Type.String({ description: 'By name or slug; case, accents and punctuation of a name do not count.' }),
@@ -46,14 +49,14 @@ export const ListQuery = Type.Object({
   after: Type.Optional(Type.String({ description: 'The `endCursor` of the page before: the `_id` of its last book.' })),
   ...filterParameters,
   sort: Type.Optional(
-    Type.Enum(['LOW_TO_HIGH', 'HIGH_TO_LOW'], { description: "By price; else in the catalogue's order." }),
+    Type.Enum(['LOW_TO_HIGH', 'HIGH_TO_LOW'], { description: "By price; otherwise in the catalogue's order." }),
   ),
 });
 type ListQuery = Static<typeof ListQuery>;
 
 const LIST_PARAMETERS = Object.keys(ListQuery.properties);
 
-/** Whether a page is asked for. Without any parameter the answer is the whole list. */
+/** Returns whether a page is requested. Without parameters the answer is the whole list. */
 export const isPage = (query: object): boolean => LIST_PARAMETERS.some((name) => Object.hasOwn(query, name));
 
 export const filterOf = ({ q, category, author, maxPrice, rating }: Static<typeof FilterQuery>): ProductFilter => ({

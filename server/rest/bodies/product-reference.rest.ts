@@ -4,11 +4,11 @@ import { examples } from '../example-values.ts';
 import { namedSchema } from '../named-schemas.ts';
 import type { CatalogueService } from '../../services/catalogue/catalogue.service.ts';
 
-/** A book named by its `_id`, else by its slug `id`. All other fields come from the catalogue. */
+/** A book by its `_id`, otherwise by its slug `id`. All other fields come from the catalogue. */
 const ProductReference = Type.Object({ _id: Type.Optional(Type.String()), id: Type.Optional(Type.String()) });
 
 export type ItemBody = Static<typeof ItemBody>;
-/** What is validated; `referencedId` refuses a body that names no book. */
+/** The validated body; `referencedId` refuses one that names no book. */
 export const ItemBody = Type.Object({
   item: Type.Optional(ProductReference),
   product: Type.Optional(ProductReference),
@@ -21,10 +21,10 @@ const Reference = namedSchema(
       Type.Object({ _id: Type.String({ examples: [examples.productId] }) }),
       Type.Object({ id: Type.String({ description: 'The slug.', examples: [examples.slug] }) }),
     ],
-    { description: 'A book by its `_id`, else by its slug. Other fields are ignored.' },
+    { description: 'A book by its `_id`, otherwise by its slug. Other fields are ignored.' },
   ),
 );
-/** What is documented of `ItemBody`. */
+/** The documented form of `ItemBody`. */
 export const ItemInput = namedSchema(
   'ProductChoice',
   Type.Union([Type.Object({ item: Reference }), Type.Object({ product: Reference })], {
@@ -33,7 +33,7 @@ export const ItemInput = namedSchema(
 );
 
 /**
- * The `_id` of the book that `{item}` or `{product}` names. `BAD_USER_INPUT` for neither, `NOT_FOUND` for an unknown
+ * Returns the `_id` of the book in `{item}` or `{product}`. `BAD_USER_INPUT` for neither, `NOT_FOUND` for an unknown
  * slug.
  */
 export async function referencedId({ item, product }: ItemBody, catalogue: CatalogueService): Promise<string> {

@@ -5,7 +5,7 @@ const text = (description: string, ...examples: string[]) => Type.String({ descr
 
 export const ShopBody = described('Shop', 'Who runs the shop. Fields that the owner has not set are absent.', {
   name: text('On pages, in letters and in the payment widget.', 'Colophon'),
-  legalName: text('Who sells, in the eyes of the law.', 'Colophon Books'),
+  legalName: text('The legal name of the seller.', 'Colophon Books'),
   address: Type.Object({
     street: Type.String(),
     city: Type.String(),
@@ -28,12 +28,12 @@ export const ShopBody = described('Shop', 'Who runs the shop. Fields that the ow
     description: "The owner's own pages.",
   }),
   demonstration: Type.Boolean({
-    description: 'Whether it only shows what a shop would be: nothing is charged or sent.',
+    description: 'Whether it is a demonstration: nothing is charged or sent.',
   }),
   guestLogin: Type.Optional(
     Type.Object(
       { email: Type.String(), password: Type.String() },
-      { description: 'With what anybody logs in to a demonstration.' },
+      { description: 'The log-in to a demonstration, for anybody.' },
     ),
   ),
 });

@@ -11,7 +11,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   });
   afterAll(() => shop.close());
 
-  it('the default address is chosen, deleted and restored, and a deletion is forgotten after ten minutes', async () => {
+  it('chooses, deletes and restores the default address, and drops a deletion after ten minutes', async () => {
     const [first, second] = [anAddress({ name: 'First' }), anAddress({ name: 'Second' })];
     const { token } = await shop.shopper({ addresses: [first, second] });
     const call = (method: 'GET' | 'POST' | 'DELETE', path: string) => shop.rest(method, `/api/user/${path}`, { token });

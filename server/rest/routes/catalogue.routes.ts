@@ -9,7 +9,7 @@ import { categoryBody, CategoryBody, productBody, WholeProductBody } from '../bo
 import type { Product } from '../../services/catalogue/catalogue.ts';
 import { isPage, ListQuery, PageBody, pageBody } from '../bodies/listing.rest.ts';
 
-/** Books up to which the whole list is cached; longer lists are streamed. */
+/** Caches the whole list up to this number of books; longer lists are streamed. */
 const MAX_CACHED = 2_000;
 
 export async function catalogueRoutes(app: RestApp, { catalogue, covers, responses }: RestDeps): Promise<void> {

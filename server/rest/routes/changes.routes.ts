@@ -7,7 +7,7 @@ import { createRoute } from '../route.ts';
 
 const EVENTS = 'text/event-stream';
 
-/** What changes elsewhere, while a reader listens. */
+/** Streams the account's changes while a reader listens. */
 export async function changesRoutes(app: RestApp, { accounts, changes }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   const route = createRoute(app, {
@@ -25,7 +25,7 @@ export async function changesRoutes(app: RestApp, { accounts, changes }: RestDep
     operationId: 'followChanges',
     summary: 'What changes of the account, as server-sent events',
     description:
-      'Each event `change` has a kind of change as JSON: `"ACCOUNT"` (cart, wishlist, addresses, names) or `"ORDERS"`. It says what to read again, and never what it is now. The first two say everything, because some may have been missed before. Ends with the token, after an hour, and when the shop closes.',
+      'Each event `change` has a kind of change as JSON: `"ACCOUNT"` (cart, wishlist, addresses, names) or `"ORDERS"`. It names what to read again, and never holds its value. The first two name everything, because earlier ones may have been missed. Ends with the token, after an hour, and when the shop closes.',
     graphql: 'subscription { viewerChanged }',
     answer: Type.Unsafe<AsyncIterableIterator<ViewerChange>>(
       Type.String({ description: 'A stream of events.', examples: ['event: change\ndata: "ORDERS"\n\n'] }),

@@ -17,7 +17,7 @@ const text = Type.String({
   examples: ['midlemarch'],
 });
 
-/** What helps to find books: counts, suggestions and neighbours. */
+/** Helps to find books: counts, suggestions and neighbours. */
 export async function findingRoutes(app: RestApp, { catalogue, covers, responses }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'catalogue', needsToken: false, send: publicJson(responses) });
   const listed = (products: readonly Product[]) => ({

@@ -33,7 +33,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
         { search: 'e', categories: ['fiction'], maxPrice: 900, ratingAbove: 3 },
         'HIGH_TO_LOW',
       ],
-    ])('%s chooses what GraphQL does, and is counted the same', async (query, filter, sort) => {
+    ])('%s chooses the same as GraphQL, with the same counts', async (query, filter, sort) => {
       const { products } = await shop.ask(LIST, { filter, sort });
       const { status, body } = await list(query);
       expect(status).toBe(200);
@@ -50,12 +50,12 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       });
     });
 
-    it('lead through all pages without a hole, in each order', async () => {
+    it('lead through all pages without a gap, in each order', async () => {
       const { products } = (await shop.rest('GET', '/api/products')).body;
       for (const order of ['', '&sort=LOW_TO_HIGH', '&sort=HIGH_TO_LOW&rating=1']) {
         const ids: string[] = [];
         let next: string | undefined = '';
-        // 27 books by four make seven pages; the bound ends a list that does not.
+        // Four books to a page make seven pages of 27; the bound ends a list that does not end.
         for (let pages = 0; next !== undefined && pages < 10; pages += 1) {
           const { text } = await list(`limit=4${next && `&after=${next}`}${order}`);
           const page = JSON.parse(text) as { products: { _id: string }[]; hasNextPage: boolean; endCursor?: string };
@@ -67,13 +67,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       }
     });
 
-    it('a page behind the last book is empty and has no cursor', async () => {
+    it('returns an empty page without a cursor behind the last book', async () => {
       const last = (await shop.rest('GET', '/api/products')).body.products.at(-1);
       const { text } = await list(`after=${last?._id}`);
       expect(JSON.parse(text)).toEqual({ products: [], totalCount: 27, hasNextPage: false });
     });
 
-    it('others are ignored, and then the answer is as without any, to the byte', async () => {
+    it('ignores unknown parameters, and then answers as without any, to the byte', async () => {
       const { text } = await shop.rest('GET', '/api/products');
       for (const query of ['', 'page=2', 'Q=the', 'limit[]=2', '__proto__=1&constructor=2', 'first=1'])
         expect((await list(query)).text).toBe(text);
@@ -88,7 +88,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       ['category', ['', 'fiction&category=', Array(101).fill('fiction').join('&category=')]],
       ['q', ['a&q=b']],
       ['author', ['a&author=b']],
-    ])('a malformed %s is refused by its name', async (name, values) => {
+    ])('refuses a malformed %s by its name', async (name, values) => {
       for (const value of values) {
         const answer = await list(`${name}=${value}`);
         expect([value, answer.status]).toEqual([value, 400]);
@@ -98,7 +98,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   });
 
   it.each([['Fiction'], ['fiction', 'poetry'], ['x'.repeat(5_000)]])(
-    'of a category that there is none of, both doors name those that there are: %s',
+    'names the known categories for an unknown one, at both doors: %s',
     async (...names) => {
       const unknown = names.at(-1)!.slice(0, 20);
       const message = `category: there is no “${unknown}”; the categories are fiction, non-fiction, finance`;
@@ -112,7 +112,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     },
   );
 
-  it('a sort that there is none of is refused with those that there are', async () => {
+  it('rejects an unknown sort, listing valid ones', async () => {
     expect(messagesOf(await list('sort=price'))).toBe('sort: must be LOW_TO_HIGH or HIGH_TO_LOW');
   });
 
@@ -120,7 +120,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const ids = async (path: string) => (await shop.rest('GET', path)).body.products.map(({ _id }) => _id);
     const sluggedIds = (books: readonly { id: string }[]) => books.map(({ id }) => id);
 
-    it('suggestions, popular and similar books, and books by their slugs, are those of GraphQL', async () => {
+    it('lists the same suggestions, popular and similar books, and books by slug as GraphQL', async () => {
       const data = await shop.ask(`{
         suggestions(text: "midlemarch", first: 3) { id } popular(first: 4) { id }
         product(by: { slug: "middlemarch" }) { similar(first: 5) { id } } productsBySlugs(slugs: ["walden", "middlemarch"]) { id }
@@ -151,13 +151,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       [`/api/products-by-id?${Array(25).fill('id=walden').join('&')}`, 'id'],
       ['/api/facets?maxPrice=x', 'maxPrice'],
       ['/api/facets?rating=6', 'rating'],
-    ])('%s is refused, and %s named', async (path, name) => {
+    ])('refuses %s and names %s', async (path, name) => {
       const answer = await shop.rest('GET', path);
       expect(answer.status).toBe(400);
       expect(messagesOf(answer)).toContain(name);
     });
 
-    it('a search without titles has hints', async () => {
+    it('has hints for a search without titles', async () => {
       const hints = async (q: string) => JSON.parse((await list(`q=${q}`, '/api/search-hints')).text) as object;
       const eliot = { id: 'george-eliot', name: 'George Eliot', bookCount: 1 };
       expect(await hints('eliott')).toEqual({ authors: [eliot], correction: 'eliot', products: [] });
@@ -165,7 +165,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await hints('the')).toEqual({ authors: [], products: [] });
     });
 
-    it('an author is found by the slug, and shelves show the spines of GraphQL', async () => {
+    it('finds an author by the slug, and shows the spines of GraphQL on shelves', async () => {
       const author = await shop.rest('GET', '/api/authors/emily-bronte');
       expect(JSON.parse(author.text)).toEqual({ author: { id: 'emily-bronte', name: 'Emily Brontë', bookCount: 1 } });
       const SHELF = 'shelf { image width height spines { view x width height product { id } } }';
@@ -181,7 +181,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       }
     });
 
-    it('are public answers: stored, and the same for a reader who is signed in', async () => {
+    it('are public answers: stored, and the same for a signed-in reader', async () => {
       const first = await shop.rest('GET', '/api/facets?q=e');
       expect(first.headers).toMatchObject({
         etag: expect.any(String),

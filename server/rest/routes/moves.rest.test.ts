@@ -37,7 +37,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     return listed(body);
   }
 
-  it('a quantity is set, however often it is sent', async () => {
+  it('sets a quantity, however often it is sent', async () => {
     await add('cart', 0);
     for (const quantity of [7, 7, 99, 1]) {
       const { status, body } = await call('POST', `cart/${books[0]}/quantity`, { quantity });
@@ -47,7 +47,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect([missing.status, messagesOf(missing)]).toEqual([404, 'This book in the cart was not found.']);
   });
 
-  it('the price of the cart is that of GraphQL', async () => {
+  it('prices the cart as GraphQL does', async () => {
     await add('cart', 0);
     await add('cart', 1);
     await call('POST', `cart/${books[0]}/quantity`, { quantity: 3 });
@@ -59,7 +59,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(viewer.cart.priceDetails.totalAmount).toBeGreaterThan(0);
   });
 
-  it('a book moves to the other list and back, with its copies, and a second press changes nothing', async () => {
+  it('moves a book to the other list and back, with its copies, and ignores a second press', async () => {
     await add('cart', 0);
     await add('cart', 1);
     await call('POST', `cart/${books[0]}/quantity`, { quantity: 3 });
@@ -83,7 +83,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       });
   });
 
-  it('a removal is taken back within ten minutes, and not later', async () => {
+  it('undoes a removal within ten minutes, and not later', async () => {
     await add('cart', 0);
     await add('wishlist', 1);
     await call('DELETE', `cart/${books[0]}`);
@@ -94,7 +94,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect([answer.status, messagesOf(answer)]).toEqual([404, expect.stringContaining('was not found')]);
   });
 
-  it('a full cart takes no moved book, and both lists stay as they are', async () => {
+  it('refuses a moved book for a full cart, and leaves both lists unchanged', async () => {
     const stamps = { createdAt: '2025-03-01T12:00:00.000Z', updatedAt: '2025-03-01T12:00:00.000Z' };
     const cart = Array.from({ length: 200 }, (_, i) => ({
       id: `l${i}`,

@@ -5,7 +5,7 @@ import { createRoute } from '../route.ts';
 import { wishlistItems } from '../bodies/wishlist.rest.ts';
 import { cartItems, ListsBody } from '../bodies/cart.rest.ts';
 
-/** What changes cart and wishlist in one step: moves between them, and the undo of moves and removals. */
+/** Changes cart and wishlist in one step: moves between them, and the undo of moves and removals. */
 export async function movesRoutes(app: RestApp, { accounts, cart, wishlist, covers }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   const cartRoute = createRoute(app, { tag: 'cart', needsToken: true });

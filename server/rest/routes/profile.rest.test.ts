@@ -17,7 +17,7 @@ const post = (url: string, body?: object, token?: string) =>
 const isGood = async (token: string) => (await shop.rest('GET', '/api/user', { token })).status === 200;
 const logIn = (email: string, password: string) => post('/api/auth/login', { email, password });
 
-it('GET /api/user answers as a log-in does', async () => {
+it('GET /api/user answers like a log-in', async () => {
   const { token, email } = await shop.signUp();
   const { body, text, status } = await shop.rest('GET', '/api/user', { token });
   const { foundUser } = (await logIn(email, PASSWORD)).body;
@@ -34,7 +34,7 @@ it('a log-out ends its session and no other, and a second one is refused', async
   expect((await post('/api/user/logout', undefined, token)).status).toBe(401);
 });
 
-it('the names are changed, trimmed, and what is wrong with one is named', async () => {
+it('the names are changed, trimmed, and their faults are named', async () => {
   const { token } = await shop.signUp();
   const change = (firstName: string, lastName: string) => post('/api/user/names', { firstName, lastName }, token);
   const wrong = await change(' ', 'x'.repeat(101));
@@ -65,7 +65,7 @@ it('a password is changed, and a wrong or a shared one is not', async () => {
   expect((await post('/api/auth/forgot-password', { email: 'guest@colophon.example' })).status).toBe(422);
 });
 
-it('a mailed link sets a password once; the answer does not tell whether an email has an account', async () => {
+it('a mailed link sets a password once; the answer does not reveal whether an email has an account', async () => {
   const { email } = await shop.signUp();
   for (const one of [email, 'nobody@example.com']) {
     const { status, text } = await post('/api/auth/forgot-password', { email: one });

@@ -4,10 +4,10 @@ import type { RestApp, RestDeps } from '../rest-app.ts';
 import { nothing } from '../rest-schemas.ts';
 import { createRoute } from '../route.ts';
 
-/** The end of letters by the link in one, which needs no token: mail programs call it for their reader (RFC 8058). */
+/** Ends letters by the link in one without a token, since mail programs call it for their reader (RFC 8058). */
 export async function quietRoutes(app: RestApp, { wishlist }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'wishlist', needsToken: false });
-  // What mail programs send says only that a person pressed their button.
+  // The body of mail programs only confirms that a person pressed their button.
   for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data'])
     app.addContentTypeParser(type, { parseAs: 'buffer' }, (_, __, done) => done(null, undefined));
 
@@ -17,7 +17,9 @@ export async function quietRoutes(app: RestApp, { wishlist }: RestDeps): Promise
     graphql: 'mutation { stopLetters(token: $quietToken, productId: $productId) }',
     pathId: quietToken,
     query: Type.Object({
-      productId: Type.Optional(Type.String({ description: 'The `_id` of the only book that is meant; else all are.' })),
+      productId: Type.Optional(
+        Type.String({ description: 'The `_id` of the only book that is meant; without it, all are.' }),
+      ),
     }),
     status: 204,
     answer: nothing,
@@ -25,7 +27,7 @@ export async function quietRoutes(app: RestApp, { wishlist }: RestDeps): Promise
     act: ({ id, query: { productId = null } }) => wishlist.stopLetters(id, productId),
   });
 
-  // Mail programs that do not call it open it as a page. A look alone ends nothing: scanners of mails look too.
+  // Mail programs that do not call it open it as a page. Reading it ends nothing, since scanners of mails read it too.
   app.get<{ Params: { token: string } }>('/api/quiet/:token', { schema: { hide: true } }, (request, reply) =>
     reply.redirect(`/quiet/${encodeURIComponent(request.params.token)}`, 303),
   );

@@ -21,13 +21,13 @@
   }
   interface Options {
     key: string;
-    /** Paise. */
+    /** In paise. */
     amount: number;
     currency: string;
     name: string;
     description?: string;
     order_id: string;
-    /** Seconds until the widget closes by itself. */
+    /** Seconds until the widget closes. */
     timeout?: number;
     prefill?: { name?: string; email?: string; contact?: string };
     handler?: (response: Success) => void;
@@ -68,7 +68,7 @@
     button:disabled { opacity: 0.6; cursor: progress; }
     :focus-visible { outline: 3px solid light-dark(#1f4fc4, #9cbcff); outline-offset: 3px; }
     .head :focus-visible { outline-color: #ffffff; outline-offset: -3px; }
-    .told { min-height: 1.45em; color: light-dark(#a3201a, #f48a76); font-weight: 500; }
+    .problem { min-height: 1.45em; color: light-dark(#a3201a, #f48a76); font-weight: 500; }
     small { color: light-dark(#5d544c, #b9aea3); font-size: 13px; font-variant: tabular-nums no-common-ligatures; }
   `);
 
@@ -107,7 +107,7 @@
       const close = element('button', '×', { type: 'button', class: 'close', 'aria-label': 'Cancel the payment' });
       const pay = element('button', `Pay ${money}`, { type: 'button', class: 'pay' });
       const decline = element('button', 'Let the bank decline it', { type: 'button' });
-      const told = element('p', '', { class: 'told', role: 'alert' });
+      const problem = element('p', '', { class: 'problem', role: 'alert' });
 
       const head = element('div', '', { class: 'head' });
       const title = element('h2', name, { id: 'name', tabindex: '-1' });
@@ -122,7 +122,7 @@
       for (const [term, value] of rows) {
         if (!value) continue;
         const shown = element('dd', '', term === 'Card' ? { class: 'card' } : { dir: 'auto' });
-        // A long email breaks after its `@` and dots.
+        // Lets a long email break after its `@` and dots.
         const parts = term === 'Email' ? value.split(/(?<=[@.])/) : [value];
         for (const part of parts) shown.append(part, element('wbr', ''));
         facts.append(element('dt', term ?? ''), shown);
@@ -133,7 +133,7 @@
       body.append(
         element('p', 'Sandbox: a pretend bank. No money moves.', { class: 'note', id: 'note' }),
         facts,
-        told,
+        problem,
         acts,
         element('small', `Order ${orderId}`),
       );
@@ -153,7 +153,7 @@
       const attempt = (outcome: 'pay' | 'decline') => {
         window.clearTimeout(this.#closing);
         pay.disabled = decline.disabled = true;
-        told.textContent = '';
+        problem.textContent = '';
         this.#attempt(outcome)
           .then((answer) => {
             if (!('error' in answer)) {
@@ -161,12 +161,12 @@
               this.#options.handler?.(answer);
               return;
             }
-            told.textContent = `${answer.error.description} Try again, or cancel.`;
+            problem.textContent = `${answer.error.description} Try again, or cancel.`;
             for (const listener of this.#listeners) listener(answer);
           })
           .catch((error: unknown) => {
             console.error(error);
-            told.textContent = 'The bank does not answer. Try again, or cancel.';
+            problem.textContent = 'The bank does not answer. Try again, or cancel.';
           })
           .finally(() => {
             pay.disabled = decline.disabled = false;
@@ -176,7 +176,7 @@
       decline.addEventListener('click', () => attempt('decline'));
 
       dialog.showModal();
-      // Not the button: a second Enter on PLACE ORDER would pay.
+      // The button gets no focus: a second Enter on PLACE ORDER would pay.
       title.focus();
     }
 

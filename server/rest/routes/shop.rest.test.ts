@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 const FIELDS = `name legalName address { street city state zipCode country } email phone taxNumber delivery
   accent { light dark } logo pages { slug title } demonstration guestLogin { email password }`;
 
-it('both doors say whose shop it is, and neither the numbers nor the taxes of its books', async () => {
+it('shows the shop through both doors, without the numbers and taxes of its books', async () => {
   const { body, headers } = await shop.rest('GET', '/api/shop');
   expect(body.shop).toEqual({
     name: 'Lighthouse </script> & Sons',
@@ -46,7 +46,7 @@ it('both doors say whose shop it is, and neither the numbers nor the taxes of it
   expect(await shop.ask(`{ shop { ${FIELDS} } }`)).toEqual({ shop: { ...body.shop, phone: null } });
 });
 
-it('both doors have the pages that are written, sanitised, and no others', async () => {
+it('serves the written pages through both doors, sanitised, and no others', async () => {
   const page = { slug: 'returns', title: 'Sending back', html: '<p>Within <em>14</em> days.</p>\n' };
   expect((await shop.rest('GET', '/api/pages/returns')).body).toEqual({ page });
   const query = 'query ($slug: String!) { shop { page(slug: $slug) { slug title html } } }';
@@ -57,7 +57,7 @@ it('both doors have the pages that are written, sanitised, and no others', async
   }
 });
 
-it('a document says the same of the shop, and links no page that is not written', async () => {
+it('shows the same shop in a document, and links no unwritten page', async () => {
   const { body } = await shop.rest('GET', '/api/shop');
   for (const [url, status] of [
     ['/', 200],

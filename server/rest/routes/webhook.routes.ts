@@ -6,8 +6,8 @@ import { failures } from '../rest-schemas.ts';
 import { readWebhook } from '../../services/orders/payments/webhook.ts';
 
 /**
- * The provider's webhook: delivered at least once, in any order, signed over the raw bytes. Every step is idempotent; the
- * event's id is not signed, so it decides nothing.
+ * Receives the provider's webhook: delivered at least once, in any order, signed over the raw bytes. Every step is
+ * idempotent; the event's id is not signed, so it decides nothing.
  */
 export async function webhookRoutes(app: RestApp, { payments }: RestDeps): Promise<void> {
   app.removeAllContentTypeParsers();

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { restError } from './error-reply.ts';
 
-/** The regular expression of a route's addresses, such as `/api/user/cart/:productId`. */
+/** Returns the regular expression of a route's addresses, such as `/api/user/cart/:productId`. */
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll(/[.+?^$()[\]\\]/g, String.raw`\$&`).replaceAll(/:[^/]+/g, '[^/]+')}$`);
 
-/** A hint at the right address, where REST's is easily guessed wrong. */
+/** Hints at the right address where REST's is easily guessed wrong. */
 function hintFor(path: string): string {
   if (/^\/api\/?$/.test(path)) return '; /api/docs documents what is under /api';
   return /^\/api(\/|$)/i.test(path) && !path.startsWith('/api') ? '; paths are in lower case: /api' : '';
 }
 
 /**
- * Answers requests without a route: 405 with `Allow` when only the method is wrong, else 404. Must be created before
- * the routes, which it collects as they are registered.
+ * Answers requests without a route: 405 with `Allow` when only the method is wrong, otherwise 404. Must be created
+ * before the routes, which it collects as they are registered.
  */
 export function createNotFoundHandler(app: FastifyInstance) {
   const routes: { pattern: RegExp; methods: readonly string[] }[] = [];

@@ -4,7 +4,7 @@ import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 const FRONT = 'https://front.example';
 const OTHER_FRONT = 'http://localhost:5173';
-/** Another scheme than the shop is called by, on the shop's own host. */
+/** The shop's own host under another scheme. */
 const SAME_HOST = 'https://shop.example';
 const STRANGER = 'https://evil.example';
 
@@ -55,7 +55,7 @@ describe('a preflight', () => {
     expect(headers['access-control-allow-credentials']).toBeUndefined();
   });
 
-  test('that names no method gets no plain text', async () => {
+  test('that names no method is not answered in plain text', async () => {
     const { status, headers, body } = await ask({
       method: 'OPTIONS',
       path: '/api/products',
@@ -117,16 +117,16 @@ describe('a request of an allowed origin', () => {
 
   test.each([
     ['without a token', { path: '/api/user/cart' }, 401],
-    ['for what is not there', { path: '/api/products/none' }, 404],
+    ['for something unknown', { path: '/api/products/none' }, 404],
     ['with another body', { method: 'POST', path: '/api/auth/login', body: '{' }, 400],
-    ['with a query that is none', { method: 'POST', path: '/graphql', body: '{"query":"{"}' }, 200],
+    ['with an invalid query', { method: 'POST', path: '/graphql', body: '{"query":"{"}' }, 200],
   ])('%s may read why it failed', async (_, asked, expected) => {
     const headers = { origin: FRONT, 'content-type': 'application/json' };
     const { status, headers: sent } = await ask({ ...asked, headers });
     expect([status, sent['access-control-allow-origin']]).toEqual([expected, FRONT]);
   });
 
-  test('is told the state of what it has', async () => {
+  test('learns whether its copy is current', async () => {
     const path = '/api/categories';
     const { headers } = await ask({ path, headers: { origin: FRONT } });
     const again = await ask({ path, headers: { origin: OTHER_FRONT, 'if-none-match': String(headers['etag']) } });
@@ -134,7 +134,7 @@ describe('a request of an allowed origin', () => {
   });
 });
 
-test.each([STRANGER, 'null', `${FRONT}.evil.example`])('a page of %s is refused as ever', async (origin) => {
+test.each([STRANGER, 'null', `${FRONT}.evil.example`])('a page of %s is refused as before', async (origin) => {
   for (const path of ['/api/products', '/graphql?query={bookOfTheMonth{slug}}']) {
     const { status, headers } = await ask({ path, headers: { origin } });
     expect([status, corsHeaders(headers)]).toEqual([403, []]);
@@ -156,7 +156,7 @@ describe('a cached answer', () => {
     const from = (origin?: string) =>
       ask({ ...asked, headers: { 'content-type': 'application/json', ...(origin !== undefined && { origin }) } });
     const seen: unknown[] = [];
-    // Twice, so that each of them meets what all the others left in the cache.
+    // Asks twice, so that each meets what all the others left in the cache.
     for (const origin of [
       FRONT,
       undefined,

@@ -20,10 +20,13 @@ interface Asked {
   readonly headers: { readonly origin?: string | undefined };
 }
 
-/** Whether a request comes from a page of an allowed origin, and to what such pages may call. */
+/** Returns whether a request comes from a page of an allowed origin and calls something open to such pages. */
 export type IsAllowed = (request: Asked) => boolean;
 
-/** `ALLOWED_ORIGINS`: origins with commas between. Null for `*` and for anything that is no origin, such as a path. */
+/**
+ * Reads `ALLOWED_ORIGINS`: origins separated by commas. Null for `*` and for anything that is not an origin, such as a
+ * path.
+ */
 export function readOrigins(text: string): readonly string[] | null {
   const origins = text.split(',').map((one) => {
     const { origin, href } = URL.parse(one.trim()) ?? {};
@@ -46,7 +49,7 @@ export async function allowOrigins(app: FastifyInstance, isAllowed: IsAllowed): 
     delegator: (request, done) => done(null, { ...CORS, origin: isAllowed(request) && request.headers.origin! }),
   });
   app.addHook('onRequest', ({ url }, reply, done) => {
-    // The header can name no origin, and an <img> of another page sends none.
+    // The header cannot name an origin, and an <img> of another page sends none.
     if (COVERS.test(url)) void reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });

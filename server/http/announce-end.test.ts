@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { announceEnd } from './announce-end.ts';
 
-it('every answer from the signal on ends its connection, also one that was in progress', async () => {
+it('ends the connection with every answer after the signal, even one that was in progress', async () => {
   const closing = new AbortController();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();

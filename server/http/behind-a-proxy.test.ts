@@ -49,13 +49,13 @@ describe('a rule of a route', () => {
   });
 });
 
-test('the shop’s own URLs use the host that a trusted proxy forwards, and no answer names that of another', async () => {
+test('uses the host that a trusted proxy forwards in the shop’s own URLs, and never that of another', async () => {
   const robots = async (remoteAddress: string, forwarded: string, proto = 'https') => {
     const headers = { host: '127.0.0.1:4000', 'x-forwarded-host': forwarded, 'x-forwarded-proto': proto };
     const { payload } = await shop.app.inject({ url: '/robots.txt', headers, remoteAddress });
     return /^Sitemap: (.*)\/sitemap\.xml$/m.exec(payload)?.[1];
   };
-  // Twice, so that each meets what the others left in the cache.
+  // Asks twice, so that each meets what the others left in the cache.
   for (let time = 0; time < 2; time += 1) {
     expect(await robots(PROXY, 'books.example')).toBe('https://books.example');
     expect(await robots(PROXY, 'other.example')).toBe('https://other.example');
@@ -64,11 +64,11 @@ test('the shop’s own URLs use the host that a trusted proxy forwards, and no a
   }
 });
 
-test.each(['a/b?c#d', 'user@books.example', 'a b', '[', 'books.example/x'])('%j is no host', async (host) => {
+test.each(['a/b?c#d', 'user@books.example', 'a b', '[', 'books.example/x'])('rejects the host %j', async (host) => {
   expect((await shop.app.inject({ url: '/robots.txt', headers: { host } })).statusCode).toBe(400);
 });
 
-test('forwarded headers without trusted proxies are logged once as a warning', async () => {
+test('logs one warning about forwarded headers without trusted proxies', async () => {
   const lines: string[] = [];
   // A shop without a built client logs another warning.
   const write = (line: string) => void (line.includes('TRUST_PROXY') && lines.push(line));

@@ -1,11 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../services/account/sign-in/sessions.service.ts';
 
-/** The token of the authorization header, with or without `Bearer `, also in quotes as `JSON.stringify` adds. null without one. */
+/**
+ * Returns the token of the authorization header, with or without `Bearer `, and without the quotes that
+ * `JSON.stringify` adds; null without one.
+ */
 export const tokenOf = ({ headers: { authorization = '' } }: FastifyRequest): string | null =>
   authorization.trim().replace(/^"?(?:Bearer +)?"?([^"\s]*)"{0,2}$/i, '$1') || null;
 
-/** Who asks, for what counts log-ins and lists sessions. */
+/** Identifies the caller for the count of log-ins and the list of sessions. */
 export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',

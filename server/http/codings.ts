@@ -1,25 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Those in which answers are stored. */
+/** The codings in which answers are stored. */
 const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** The compressor makes them on the way, for a client that names them: they are not stored. */
+/** The compressor applies these on the way, for a client that names them: they are not stored. */
 const UNSTORED = ['zstd', 'deflate'];
-/** The weight of `identity`, which is accepted unless it is refused. */
-const LEAST = 0.0001;
+/** The weight of `identity`, which is accepted unless refused. */
+const IDENTITY_WEIGHT = 0.0001;
 
 const NOT_ACCEPTABLE = 'Not Acceptable: the coding of an answer is br, gzip, zstd, deflate or identity.';
 
 /**
- * The header reduced to the coding that the client likes best, with the refusal of `identity` if it has one; null when the
- * client accepts no coding of ours.
+ * Reduces the header to the coding that the client prefers, with its refusal of `identity`; null when the client
+ * accepts none of ours.
  */
 function negotiateCoding(header: string): string | null {
   const parts = header.toLowerCase().replaceAll(/\s/g, '').replaceAll('x-gzip', 'gzip').split(',');
   const pairs = parts.map((part) => part.split(';q='));
   const weights = new Map(pairs.map(([coding = '', weight = '1']) => [coding, Number.parseFloat(weight) || 0]));
-  const weightOf = (coding: string) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? LEAST : 0);
+  const weightOf = (coding: string) =>
+    weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? IDENTITY_WEIGHT : 0);
   // Brotli is smaller, but a client that accepts anything is more likely to decode gzip.
   const stored = weights.has('br') ? CODINGS : CODINGS.toReversed();
   const codings = [...stored, ...UNSTORED.filter((coding) => weights.has(coding)), 'identity'];
@@ -29,8 +30,8 @@ function negotiateCoding(header: string): string | null {
 }
 
 /**
- * Negotiates the content coding once, for stored answers, the compressor and files alike: each reads the header by rules of
- * its own. 406 for a client that accepts none.
+ * Negotiates the content coding once for stored answers, the compressor and files, each of which reads the header by
+ * its own rules. 406 for a client that accepts none.
  */
 export function negotiatedCodings(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw: { headers } }, _, done) => {
@@ -46,7 +47,7 @@ export function negotiatedCodings(app: FastifyInstance): void {
 export const codingOf = ({ raw: { headers } }: FastifyRequest): Coding | null =>
   CODINGS.find((coding) => headers['accept-encoding']?.startsWith(coding)) ?? null;
 
-/** Whether even an answer that is too small for it has to be compressed. */
+/** Returns whether even an answer that is too small for it has to be compressed. */
 export const refusesIdentity = ({ raw: { headers } }: FastifyRequest): boolean =>
   headers['accept-encoding']?.endsWith('identity;q=0') ?? false;
 

@@ -2,17 +2,20 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** A header of the body, which an answer without one does not have. */
+/** Returns whether a header describes a body, so that an answer without one lacks it. */
 export const isOfBody = (header: string): boolean => /^content-(type|length|encoding)$/.test(header);
 
-/** Whether `If-None-Match` lists the entity tag, by weak comparison, or is `*`. */
+/** Returns whether `If-None-Match` lists the entity tag, by weak comparison, or is `*`. */
 export function isHeld({ 'if-none-match': held }: IncomingHttpHeaders, etag = ''): boolean {
   if (held === undefined) return false;
   const [opaque] = /"[^"]*"/.exec(etag) ?? [];
   return held.trim() === '*' || (held.match(/"[^"]*"/g) ?? []).some((tag) => tag === opaque);
 }
 
-/** Answers 304 to a client that has the answer already, whatever made it. Streams without a tag, such as events, are sent. */
+/**
+ * Answers 304 to a client that already has the answer, whatever made it. Streams without a tag, such as events, are
+ * sent.
+ */
 export function conditionalRequests(app: FastifyInstance): void {
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
     const etag = reply.getHeader('etag') as string | undefined;
@@ -22,7 +25,7 @@ export function conditionalRequests(app: FastifyInstance): void {
     if (payload instanceof Readable) payload.destroy();
     void reply.code(304);
     for (const name of Object.keys(reply.getHeaders())) if (isOfBody(name)) void reply.removeHeader(name);
-    // HEAD is answered by a stream, since Fastify would say that a text has no length.
+    // Answers HEAD with a stream, since Fastify would give a text a length of zero.
     return done(null, method === 'HEAD' ? Readable.from([]) : null);
   });
 }

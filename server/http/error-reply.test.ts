@@ -46,12 +46,12 @@ it.each<[number, string, Error, { retryAfter?: string; logged?: string }]>([
       expect(more).toEqual(beside);
       expect([answer.statusCode, errors, answer.headers['retry-after']]).toEqual([status, [expected], retryAfter]);
       expect(requestId !== undefined).toBe(status === 500);
-      const said = lines.map((line) => [
+      const records = lines.map((line) => [
         line.level,
         line.msg,
         JSON.stringify(line).includes('no space left on device'),
       ]);
-      expect(said).toEqual(logged === undefined ? [] : [[50, logged, true]]);
+      expect(records).toEqual(logged === undefined ? [] : [[50, logged, true]]);
     }
   },
 );

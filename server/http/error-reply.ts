@@ -21,12 +21,12 @@ interface Refusal {
   readonly fields?: readonly FieldFault[];
 }
 
-/** Names a missing field by its name, and a wrong one as the caller wrote it: `/action/type` becomes `action.type`. */
+/** Uses a missing field's name, and a wrong one's path as the caller wrote it: `/action/type` becomes `action.type`. */
 function validationFaults({ validation = [], validationContext }: FastifyError): readonly FieldFault[] {
   return validation.map(({ instancePath, message = 'is not valid', params }) => {
     const path = instancePath.slice(1).replaceAll('/', '.');
     const { missingProperty: missing, allowedValues: choices } = params;
-    // The path says which of several entries lacks it.
+    // The path shows which of several entries lacks it.
     if (typeof missing === 'string')
       return { field: missing, message: `is required${/\d/.test(path) ? ` in ${path}` : ''}` };
     const field = path || (validationContext ?? 'request');
@@ -57,7 +57,7 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
 
 type Shape = (refusal: Refusal) => object;
 
-/** With headers from a plugin, such as the `content-range` of a 416. */
+/** An error with headers from a plugin, such as the `content-range` of a 416. */
 type HeadedError = FastifyError & { readonly headers?: Record<string, string> };
 
 const errorHandler =
@@ -71,7 +71,7 @@ const errorHandler =
     return reply.code(refusal.status).send({ ...shape(refusal), ...requestId });
   };
 
-/** A REST error: `errors` is the specification's, to the letter; programs read the rest. */
+/** A REST error: `errors` follows the specification to the letter; programs read the rest. */
 export const restError = (code: ErrorCode, message: string, fields: readonly FieldFault[] = []) => ({
   errors: [message],
   code,
@@ -81,5 +81,5 @@ export const restError = (code: ErrorCode, message: string, fields: readonly Fie
 /** Sends an error as a REST answer. */
 export const restErrors = errorHandler(({ code, message, fields }) => restError(code, message, fields));
 
-/** The same for a request to /graphql that failed before it became an operation. */
+/** Sends an error of a request to /graphql that failed before it became an operation. */
 export const graphqlErrors = errorHandler(({ message, code }) => ({ errors: [{ message, extensions: { code } }] }));

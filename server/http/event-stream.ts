@@ -4,23 +4,23 @@ import type { ViewerChange } from '../__generated__/enums.generated.ts';
 /** Keeps proxies from buffering the stream, and a closing server from waiting for its connection. */
 export const STREAM_HEADERS = { 'x-accel-buffering': 'no', connection: 'close' };
 
-/** As often as the streams of GraphQL. */
+/** The interval that GraphQL's streams use. */
 const PING_MS = 12_000;
 const PING = ':\n\n';
 
-/** As server-sent events, with a comment now and then, so that a broken connection is noticed. */
+/** Encodes changes as server-sent events, with a regular comment, so that a broken connection is noticed. */
 export function eventsOf(changes: AsyncIterableIterator<ViewerChange>): Readable {
   let isAsked = false;
   const pings = setInterval(() => events.push(PING), PING_MS).unref();
   const events = new Readable({
-    // As the reader takes them; a ping may ask before the next change is here.
+    // Reads as the reader takes them; a ping may ask before the next change arrives.
     read() {
       if (isAsked) return;
       isAsked = true;
       changes.next().then(
         ({ done, value }) => {
           isAsked = false;
-          // A slow reader keeps a stream that has ended open, and a ping after the end would break it.
+          // A slow reader keeps an ended stream open, and a ping after the end would break it.
           if (done) clearInterval(pings);
           this.push(done ? null : `event: change\ndata: ${JSON.stringify(value)}\n\n`);
         },

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { fastifyOptions } from './fastify-options.ts';
 
-it('a closing server answers what comes over a kept connection, and ends the connection', async () => {
+it('a closing server answers a request over a kept connection, and ends the connection', async () => {
   const app = Fastify(
     fastifyOptions({ logger: false, requestTimeoutMs: 10_000, trusts: () => false, isTraced: false }),
   );

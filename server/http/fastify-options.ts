@@ -20,7 +20,7 @@ interface Deps {
 export const fastifyOptions = ({ logger, requestTimeoutMs, trusts, isTraced }: Deps): FastifyHttpOptions<Server> => ({
   ...(typeof logger === 'object' ? { loggerInstance: logger } : { logger }),
   ...(isTraced && { logController: new TracedLog() }),
-  // A request that came over a kept connection is answered: its client may not repeat it.
+  // Answers a request over a kept connection, since its client may not repeat it.
   return503OnClosing: false,
   bodyLimit: MAX_BODY_BYTES,
   requestTimeout: requestTimeoutMs,
@@ -33,13 +33,13 @@ export const fastifyOptions = ({ logger, requestTimeoutMs, trusts, isTraced }: D
   genReqId: () => uuid(),
   requestIdHeader: false,
   trustProxy: trusts,
-  // Longer than any path, so that an id of any length reaches its route, which answers 404.
+  // Exceeds any path, so that an id of any length reaches its route, which answers 404.
   routerOptions: { maxParamLength: 16 * 1024, ignoreTrailingSlash: true },
-  // A number is not a string: by default ajv would convert one into the other.
+  // By default ajv would convert a number into a string and back.
   ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: true } },
   schemaController: { compilersFactory: { buildSerializer: responseSerializers } },
-  // A malformed address such as /api/%zz reaches neither a route nor the error handler.
-  // Fastify adds no charset to the type of a reply with a serialiser of its own.
+  // A malformed address such as /api/%zz reaches neither a route nor the error handler. Fastify adds no charset to the
+  // type of a reply with its own serialiser.
   frameworkErrors: (error, request, reply) =>
     void restErrors(error, request, reply.headers(barestHeaders).type(JSON_TYPE).serializer(JSON.stringify)),
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const HOST = 'shop.example';
-/** A front end of its own, whose proxy rewrites `Host`. */
+/** A separate front end, whose proxy rewrites `Host`. */
 const FRONT = 'http://localhost:5173';
 const mutation = () => JSON.stringify({ query: `mutation { addToCart(productId: "${productId}") { id } }` });
 const item = () => JSON.stringify({ item: { _id: productId } });
@@ -40,7 +40,7 @@ describe.each(doors)('a foreign page that posts to %s', (url, body) => {
     ['our name with something before it', { origin: 'https://evilshop.example' }],
     ['another port', { origin: 'https://shop.example:8443' }],
     ['a page without an origin', { origin: 'null' }],
-    ['an origin that is none', { origin: 'evil' }],
+    ['an invalid origin', { origin: 'evil' }],
     ['a site that hides its origin', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
     ['a form that navigates', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
   ])('%s changes nothing and reads nothing', async (_, headers) => {

@@ -18,7 +18,10 @@ const policies = {
   data: { scripts: undefined, rest: "'none'" },
 };
 
-/** A page sets its appearance by an inline script, and a rendered one records by another what happens before hydration. */
+/**
+ * The hashes of a page's inline scripts: one sets its appearance, and one in a rendered page records what happens
+ * before hydration.
+ */
 function inlineHashes(html: string): string[] {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script!);
   expect(scripts.length).toBeLessThanOrEqual(2);

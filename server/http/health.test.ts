@@ -7,7 +7,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** A shop whose store counts how often it is checked, and can be told to be gone. */
+/** A shop whose store counts its checks, and can be made to fail. */
 async function checkedShop() {
   const store = { checks: 0, isGone: false };
   shop = await openShop({
@@ -25,14 +25,14 @@ async function checkedShop() {
 const ready = async () => (await shop.rest('GET', '/readyz')).status;
 
 describe('readiness', () => {
-  it('is found out once for 40 who ask at once, and all are told the same', async () => {
+  it('is checked once for 40 simultaneous requests, with one answer for all', async () => {
     const store = await checkedShop();
     const statuses = await Promise.all(Array.from({ length: 40 }, ready));
     expect(statuses).toEqual(Array.from({ length: 40 }, () => 200));
     expect(store.checks).toBe(1);
   });
 
-  it('is remembered for a second, whether good or bad', async () => {
+  it('is cached for a second, whether good or bad', async () => {
     const store = await checkedShop();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     expect(await ready()).toBe(200);

@@ -7,19 +7,19 @@ interface Deps {
   readonly check: () => Promise<void>;
 }
 
-/** The paths of operators and their machines. */
+/** The paths for operators and their machines. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** How long a result of the store's check is reused. */
-const REMEMBERED_MS = 1_000;
+const CACHED_MS = 1_000;
 
-/** Shares one check among all requests of a second: it writes to the disk, and anyone may ask for it. */
-function remembered(check: () => Promise<void>): () => Promise<void> {
+/** Shares one check among all requests of a second: it writes to the disk, and anyone may request it. */
+function cacheCheck(check: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | null = null;
   return () => {
     if (!last) {
       last = check();
-      const forget = () => setTimeout(() => (last = null), REMEMBERED_MS).unref();
+      const forget = () => setTimeout(() => (last = null), CACHED_MS).unref();
       last.then(forget, forget);
     }
     return last;
@@ -44,7 +44,7 @@ export function health(app: FastifyInstance, { metrics, check }: Deps): void {
   app.addHook('onResponse', ({ method, routeOptions }, reply, done) => {
     // A stream lasts as long as its reader.
     if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return done();
-    // The route's pattern, since paths would make a series for every book.
+    // Uses the route's pattern, since paths would make a series for every book.
     duration.observe(
       { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,
@@ -52,7 +52,7 @@ export function health(app: FastifyInstance, { metrics, check }: Deps): void {
     return done();
   });
 
-  const ready = remembered(check);
+  const ready = cacheCheck(check);
   const schema = { hide: true };
   app.get('/healthz', { schema }, async (_, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),

@@ -1,13 +1,15 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { ShopError } from '../errors.ts';
 
-/** Without a charset: JSON's media type has no such parameter, and clients compare the header with the OpenAPI document. */
+/**
+ * Has no charset: JSON's media type has no such parameter, and clients compare the header with the OpenAPI document.
+ */
 export const JSON_TYPE = 'application/json';
 
 /** Deeper than any body that the shop expects. */
 const MAX_DEPTH = 20;
 
-/** Without recursion: an attacker may nest a body deeply enough to overflow the stack. */
+/** Avoids recursion: an attacker may nest a body deeply enough to overflow the stack. */
 export function isTooDeep(root: unknown): boolean {
   const open: [value: unknown, depth: number][] = [[root, 1]];
   for (let entry = open.pop(); entry; entry = open.pop()) {
@@ -32,7 +34,7 @@ const refusal = (message: string) => new ShopError('BAD_USER_INPUT', message);
 export function jsonParser(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser('error', 'error');
   return (request, text, done) => {
-    // Some clients set the content type on every call, also on a DELETE without a body.
+    // Some clients set the content type on every call, even on a DELETE without a body.
     if (text === '') return done(null, undefined);
     request.bodyText = text;
     return void parse(request, text, (error, body: unknown) => {
@@ -54,7 +56,8 @@ export function jsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyText', '');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, jsonParser(app));
-  // Only here can the type be set: Fastify adds a charset to the JSON type of every reply before it serialises the body.
+  // The type can only be set here: Fastify adds a charset to the JSON type of every reply before it serialises the
+  // body.
   app.addHook('preSerialization', (_, reply, body, done) => {
     void reply.type(JSON_TYPE);
     done(null, body);

@@ -11,7 +11,7 @@ import { aProduct } from '../test/records.ts';
 describe.each(everyStore)('a list of more books than are kept in memory, %s', (_name, newGround) => {
   let ground: StoreGround;
   let shop: OpenShop;
-  /** For temporary files. */
+  /** Holds temporary files. */
   let folder: string;
   const { asked, wrap } = countedStores();
   const walks = () => asked.filter((name) => name === 'batches').length;
@@ -41,7 +41,7 @@ describe.each(everyStore)('a list of more books than are kept in memory, %s', (_
     (JSON.parse(json) as { products: { title: string }[] }).products.map(({ title }) => title);
   const all = (books: number) => Array.from({ length: books }, (_, n) => `Book ${n}`);
 
-  it('is made once a coding, however many ask at once', async () => {
+  it('is made once per coding, however many ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get({ 'accept-encoding': 'br' })));
     for (const { statusCode, headers, rawPayload } of answers) {
       expect([statusCode, headers['content-encoding'], headers['vary']]).toEqual([200, 'br', 'accept-encoding']);
@@ -55,7 +55,7 @@ describe.each(everyStore)('a list of more books than are kept in memory, %s', (_
     expect(walks()).toBe(3);
   });
 
-  it('has a tag, and is not sent to who has it', async () => {
+  it('has a tag, and is not sent to a client that has it', async () => {
     const { headers } = await get();
     const tag = String(headers['etag']);
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -68,7 +68,7 @@ describe.each(everyStore)('a list of more books than are kept in memory, %s', (_
     expect(head.headers['content-length']).toBe(headers['content-length']);
   });
 
-  it('is another one after an import', async () => {
+  it('changes with an import', async () => {
     const before = (await get()).headers['etag'];
     expect(await files()).toHaveLength(3);
     await publish(2_100);

@@ -30,9 +30,9 @@ const compressors = {
 export type SendLarge = (request: FastifyRequest, reply: FastifyReply, source: Source) => Promise<FastifyReply>;
 
 /**
- * A public answer that does not fit in memory: written once for each version and coding to a temporary file, and
- * streamed from there. Concurrent requests wait for the same file. Files are removed with their version, and when the
- * app closes.
+ * A public answer that does not fit in memory: written once per version and coding to a temporary file, and streamed
+ * from there. Concurrent requests wait for the same file. Files are removed with their version, and when the app
+ * closes.
  */
 export function createLargeAnswer(app: FastifyInstance): SendLarge {
   let dir: Promise<string> | null = null;
@@ -87,10 +87,10 @@ export function createLargeAnswer(app: FastifyInstance): SendLarge {
     let handle: FileHandle;
     try {
       answer = await made(source.version, coding, source);
-      // Opened before the head is sent: the file may be removed during the transfer.
+      // Opens the file before sending the head: it may be removed during the transfer.
       handle = await open(answer.file);
     } catch (error) {
-      request.log.warn({ err: error }, 'a large answer is sent without a file to send it from');
+      request.log.warn({ err: error }, 'sending a large answer without a file');
       return reply.type(source.type).send(Readable.from(source.chunks()));
     }
     varyByCoding(reply);

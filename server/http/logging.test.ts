@@ -124,7 +124,7 @@ it.each([
   ['/', '/'],
 ])('logs the path of %s', (url, path) => expect(loggedPath(url)).toBe(path));
 
-it('keeps what looks like a secret and is not', () => {
+it('keeps what only looks like a secret', () => {
   output = '';
   const stack = 'at DefaultConnectionProvider.provideConnection (/srv/node_modules/@fastify/static/index.js:1:2)';
   shop.app.log.info({

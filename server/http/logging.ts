@@ -10,18 +10,21 @@ const WORD = /\\.|[^\s"<>()[\]\\,;:/]+/g;
 /** An email, or a token: an account's id or more, and a secret. */
 const SECRET = /.@.|.%40.|[\w-]{36,}(\.|%2E)[\w-]{8,}/i;
 
-/** Errors of a mail server or a database quote what they were sent. */
+/** Removes secrets, since errors of a mail server or a database quote what they were sent. */
 const withoutSecrets = (line: string): string =>
   line.replaceAll(WORD, (word) => (SECRET.test(word) ? '[redacted]' : word));
 
-/** Structured logs with a request id on each line and without secrets or personal data. `fields`: those of every line. */
+/**
+ * Structured logs with a request id on each line and without secrets or personal data. `fields` are added to every
+ * line.
+ */
 export const loggerOptions = (level: string, fields?: () => object): LoggerOptions => ({
   level,
   ...(fields && { mixin: fields }),
   hooks: { streamWrite: withoutSecrets },
   redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   serializers: {
-    // Without the query string: a GraphQL document in it may hold a password.
+    // Omits the query string: a GraphQL document in it may hold a password.
     req: ({ method, url, ip }: { method: string; url: string; ip: string }) => ({
       method,
       path: loggedPath(url),
@@ -30,13 +33,13 @@ export const loggerOptions = (level: string, fields?: () => object): LoggerOptio
   },
 });
 
-/** Logs why an answer is 503. A full queue is not a fault, has no cause, and is filled by anybody. */
+/** Logs why an answer is 503. A full queue is not a fault, has no cause, and anybody can fill it. */
 export function logUnavailable(log: Pick<BaseLogger, 'warn' | 'error'>, error: ShopError): void {
   if (error.cause === undefined) log.warn(`unavailable: ${error.message}`);
   else log.error({ err: error }, 'unavailable');
 }
 
-/** Leaves the first line of a request to a hook, because Fastify writes it before any hook, so without a trace. */
+/** Leaves the first line of a request to a hook: Fastify writes it before any hook, so without a trace. */
 export class TracedLog extends LogController {
   override incomingRequest(): void {}
 }

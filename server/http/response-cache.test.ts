@@ -54,7 +54,7 @@ const ask = (asked: Asked) => overSocket(port, asked);
 const get = (path: string, headers: Headers = {}, method = 'GET') => ask({ path, headers, method });
 
 let addresses = 0;
-/** The same question at an address that was not asked before. */
+/** The same question at an address that was not requested before. */
 const fresh = (asked: Asked): Asked => {
   addresses += 1;
   return { ...asked, path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}fresh=${addresses}` };
@@ -71,7 +71,7 @@ const decoders = new Map([
   ['gzip', gunzipSync],
   ['deflate', inflateSync],
 ]);
-/** The text of an answer, whatever coding it came in. */
+/** The text of an answer, in whatever coding it came. */
 const plain = ({ headers, body }: Answer): string => {
   const decode = decoders.get(String(headers['content-encoding'])) ?? ((bytes: Buffer) => bytes);
   return decode(Buffer.from(body, 'base64')).toString();
@@ -99,7 +99,7 @@ const questions: [string, 'long' | 'short', Asked][] = [
   ['a short answer to GraphQL', 'short', post({ query: '{ bookOfTheMonth { slug } }' })],
   ['GraphQL by GET', 'long', { path: `/graphql?query=${encodeURIComponent(list)}&variables=%7B%22first%22%3A9%7D` }],
 ];
-/** What a client takes, and what a long answer comes in. */
+/** The codings that a client accepts, and that of a long answer. */
 const codings: [string, string | undefined][] = [
   ['', undefined],
   ['gzip', 'gzip'],
@@ -134,7 +134,7 @@ const codings: [string, string | undefined][] = [
   ['identity, gzip;q=0.5', undefined],
   ['identity;q=0.5, gzip;q=0.5', 'gzip'],
 ];
-/** What refuses a body as it is, and what a short answer comes in, too. */
+/** Headers that refuse an uncoded body, and the coding of a short answer, too. */
 const refusals: [string, string | undefined][] = [
   ['*;q=0, br', 'br'],
   ['identity;q=0, gzip;q=0.1', 'gzip'],
@@ -159,7 +159,7 @@ describe.each(questions)('%s', (_, length, question) => {
     const again = [await ask(asked), await ask(asked), await ask(asked)];
     for (const answer of again) expect(ofEveryAnswer(answer)).toEqual(ofEveryAnswer(routed));
     expect(new Set([routed, ...again].map((answer) => answer.headers['x-request-id'])).size).toBe(4);
-    // What the compressor makes on the way is not stored.
+    // The compressor's output on the way is not stored.
     const isStored = sent !== 'deflate';
     expect(await hits()).toBe(stored + (isStored ? again.length : 0));
     expect(stored - before, 'the first is made').toBeLessThanOrEqual(1);
@@ -192,7 +192,7 @@ it.each([
   ['gzip', 1_500],
   ['br', 1_500],
   ['br', 300_000],
-])('keeps memory for the bytes of an answer alone, in %s, of %i letters', async (coding, letters) => {
+])('keeps memory only for the bytes of an answer, in %s, of %i letters', async (coding, letters) => {
   const app = Fastify();
   const deps = { version: async () => '1', trusts: () => false, isAllowed: () => false, metrics: new Registry() };
   const responses = createResponseCache(app, deps);
@@ -210,7 +210,7 @@ it.each([
   expect(entry?.bytes.buffer.byteLength).toBe(entry?.bytes.length);
 });
 
-it('sends a cover at least a tenth smaller than the quality of the other answers makes it', async () => {
+it('sends a cover at least a tenth smaller than at the quality of the other answers', async () => {
   const cover = await get('/covers/middlemarch.svg', { 'accept-encoding': 'br' });
   expect([cover.status, cover.headers['content-encoding']]).toEqual([200, 'br']);
   const usual = brotliCompressSync(plain(cover), { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
@@ -221,7 +221,7 @@ describe('a stored answer', () => {
   it.each<[string, Headers, string]>([
     ['by a client that has something else', { 'if-none-match': '"other", W/"*"' }, 'GET'],
     ['for the head alone', {}, 'HEAD'],
-  ])('is sent when it is asked for %s', async (_, headers, method) => {
+  ])('is sent when requested %s', async (_, headers, method) => {
     const stored = await get('/api/categories');
     const before = await hits();
     const answer = await get('/api/categories', headers, method);
@@ -234,7 +234,7 @@ describe('a stored answer', () => {
     ['with a token', { authorization: 'x' }, 200],
     ['by a page of another site', { origin: 'https://evil.example' }, 403],
     ['by another site, in the browser’s words', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }, 403],
-  ])('is the route’s to send when it is asked for %s', async (_, headers, status) => {
+  ])('is left to the route when requested %s', async (_, headers, status) => {
     await get('/api/categories');
     const before = await hits();
     const answer = await get('/api/categories', headers);
@@ -242,7 +242,7 @@ describe('a stored answer', () => {
     expect('authorization' in headers).toBe(answer.headers['cache-control'] === 'no-store');
   });
 
-  it('has the headers for guests, though a signed-in reader asked first', async () => {
+  it('has the headers for guests, even when a signed-in reader asked first', async () => {
     const { token } = await shop.shopper();
     for (const path of ['/api/categories', '/covers/middlemarch.svg', '/api/products?limit=1']) {
       const asked = fresh({ path });
@@ -253,7 +253,7 @@ describe('a stored answer', () => {
     }
   });
 
-  it('is sent to a signed-in reader, who asks the same of GraphQL, too', async () => {
+  it('is also sent to a signed-in reader who asks the same of GraphQL', async () => {
     const question = fresh(post({ query: '{ bookOfTheMonth { slug } }' }));
     const mine = { ...question, headers: { ...question.headers, authorization: (await shop.shopper()).token } };
     const answers = [await ask(mine), await ask(question), await ask(mine)];
@@ -285,7 +285,7 @@ describe.each(readable)('%s', (_, path) => {
       return tag;
     }, 60_000);
 
-  it('has a tag that is weak, or another one in another coding', async () => {
+  it('has a weak tag, or another one in another coding', async () => {
     const tags = [await tagOf(), await tagOf('gzip'), await tagOf('br')];
     const isCompressed = (await get(path, { accept, 'accept-encoding': 'br' })).headers['content-encoding'] === 'br';
     expect(tags.every((tag) => tag.startsWith(isCompressed ? 'W/"' : ''))).toBe(true);
@@ -330,7 +330,7 @@ it.each([
 });
 
 it.each(['/favicon.svg', '/api/docs/static/swagger-ui.css'])(
-  'says how long %s is when a range is beyond it',
+  'reports how long %s is when a range is beyond it',
   async (path) => {
     const { headers } = await get(path, { 'accept-encoding': 'identity' });
     const beyond = await get(path, { 'accept-encoding': 'identity', range: 'bytes=99999999-' });
@@ -341,7 +341,7 @@ it.each(['/favicon.svg', '/api/docs/static/swagger-ui.css'])(
   },
 );
 
-it('ends with its head when only that is asked for, on a connection that is kept', async () => {
+it('ends with its head for a HEAD request, on a connection that is kept', async () => {
   const socket = connect(Number(port), '127.0.0.1');
   const request = (method: string, last = '') =>
     `${method} /api/categories HTTP/1.1\r\nhost: shop.example\r\n${last}\r\n`;
@@ -365,7 +365,7 @@ it.each(['/api/categories', '/graphql?query=%7BbookOfTheMonth%7Bslug%7D%7D', '/r
   },
 );
 
-it('is counted and logged as what the routes answer', async () => {
+it('is counted and logged like the routes’ answers', async () => {
   const counted = () =>
     metric(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:productId",status="200"\} (\d+)/,
@@ -387,7 +387,7 @@ it('is counted and logged as what the routes answer', async () => {
   expect([await counted(), await hits()]).toEqual([before + 2, hitsBefore + 1]);
 });
 
-it('is not sent when the catalogue cannot be reached: the route says so', async () => {
+it('is not sent when the catalogue cannot be reached, and the route reports it', async () => {
   await get('/api/categories');
   isDatabaseGone = true;
   const answers = [await get('/api/categories'), await ask(fresh({ path: '/api/categories' }))];
@@ -396,7 +396,7 @@ it('is not sent when the catalogue cannot be reached: the route says so', async 
   expect(ofEveryAnswer(answers[0]!)).toEqual(ofEveryAnswer(answers[1]!));
 });
 
-it('forgets what another catalogue said', async () => {
+it('drops the answers of another catalogue', async () => {
   const titles = async () => {
     const { body } = await get('/api/products');
     const { products } = JSON.parse(Buffer.from(body, 'base64').toString()) as { products: { title: string }[] };
@@ -415,7 +415,7 @@ it('forgets what another catalogue said', async () => {
   expect(after).toEqual([['The Only Book'], ['The Only Book']]);
 });
 
-it('does not keep the connection of a shop that is closing', async () => {
+it('does not keep the connection of a closing shop', async () => {
   const closing = await openShop();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

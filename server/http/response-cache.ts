@@ -12,16 +12,16 @@ import type { Trusts } from './trusted-proxies.ts';
 
 const MAX_ENTRIES = 4_000;
 const MAX_BYTES = 48 * 1024 * 1024;
-/** Headers of all answers are about this long. */
+/** The approximate length of an answer's headers. */
 const HEAD_BYTES = 2_048;
 /** Compression does not shrink smaller answers. */
 const WORTH_COMPRESSING = 1_024;
 /**
- * A compromise: the answer is sent often, but its first reader waits for the compression. A cover's outlines are an eighth
- * smaller by the slow qualities and short, so that this wait is a few milliseconds.
+ * A compromise: the answer is sent often, but its first reader waits for the compression. The slow qualities make a
+ * cover's outlines an eighth smaller, and these are short, so that the wait is a few milliseconds.
  */
 const brotliQuality = (type: string) => (type.startsWith('image/svg') ? 10 : 6);
-/** Headers that differ from one response to the next. */
+/** Headers that differ between responses. */
 const PER_RESPONSE = new Set(['x-request-id', 'connection']);
 
 const compressors = {
@@ -34,13 +34,13 @@ const compressors = {
 export interface PublicAnswer {
   readonly type: string;
   readonly text: string;
-  /** Sets further headers, each time before the answer is sent. */
+  /** Sets further headers each time before the answer is sent. */
   readonly prepare?: ((reply: FastifyReply) => void) | undefined;
 }
 
 /** A public answer in one content coding. */
 export interface Entry extends Omit<PublicAnswer, 'text'> {
-  /** The catalogue that the answer was made of; null when it depends on none. */
+  /** The catalogue that the answer was made from; null when it depends on none. */
   readonly version: string | null;
   readonly etag: string;
   readonly coding: Coding | null;
@@ -50,7 +50,7 @@ export interface Entry extends Omit<PublicAnswer, 'text'> {
 }
 
 interface Place {
-  /** What the answer is stored under, instead of the request's URL. */
+  /** The key of the answer, instead of the request's URL. */
   readonly address?: string;
   /** null: depends on no catalogue, so it never expires. */
   readonly version?: null;
@@ -64,12 +64,12 @@ interface Source extends Place {
 export interface Slot {
   /** null when there is none, or the catalogue has changed since. */
   readonly hit: Entry | null;
-  /** Stores the answer, made once for concurrent requests. null, and not stored, when `make` returns null. */
+  /** Stores the answer, made once for concurrent requests. Returns null and stores nothing when `make` returns null. */
   readonly fill: (make: () => Promise<PublicAnswer | null>) => Promise<Entry | null>;
 }
 
 export interface ResponseCache {
-  /** What is stored for the request, as of the catalogue at the time of the call. */
+  /** The slot of the request, for the catalogue at the time of the call. */
   serve(request: FastifyRequest, place?: Place): Promise<Slot>;
   /** Sends the stored answer, or makes one. */
   answer(request: FastifyRequest, reply: FastifyReply, source: Source): Promise<FastifyReply>;
@@ -84,7 +84,10 @@ declare module 'fastify' {
   }
 }
 
-/** A copy in memory of its own: what zlib returns is a view of a block of 64 KiB, and a small Buffer one of a shared block. */
+/**
+ * Copies the bytes into memory of their own: zlib returns a view of a block of 64 KiB, and a small Buffer is part of a
+ * shared block.
+ */
 function ownCopy(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -101,9 +104,9 @@ async function entryOf({ type, text, prepare }: PublicAnswer, version: string | 
 }
 
 interface Deps {
-  /** The version of the present catalogue. */
+  /** The version of the current catalogue. */
   readonly version: () => Promise<string>;
-  /** Whether a peer may set forwarded headers. */
+  /** Returns whether a peer may set forwarded headers. */
   readonly trusts: Trusts;
   readonly isAllowed: IsAllowed;
   readonly metrics: Registry;
@@ -119,7 +122,7 @@ export function createResponseCache(
 ): ResponseCache {
   const hits = new Counter({
     name: 'response_cache_hits_total',
-    help: 'Responses that were sent from the cache, before any route.',
+    help: 'Responses sent from the cache, before any route.',
     registers: [metrics],
   });
   const entries = new LRUCache<string, Entry>({
@@ -174,9 +177,9 @@ export function createResponseCache(
   }
 
   async function sendHit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // An answer to an allowed origin has headers of its own.
+    // An answer to an allowed origin has its own headers.
     if (isAllowed(request)) return;
-    // The route says that the catalogue cannot be reached.
+    // The route reports that the catalogue cannot be reached.
     const stored = await current(keyFor(request)).catch(() => null);
     if (!stored?.head) return;
     hits.inc();
@@ -205,12 +208,12 @@ export function createResponseCache(
   };
 }
 
-/** Keeps the headers of the first response. Not those of one that another reader would get with others. */
+/** Keeps the headers of the first response, unless another reader would get different ones. */
 function keepHead(sent: Entry, { method, headers: { authorization } }: FastifyRequest, reply: FastifyReply): void {
   // A signed-in reader's response to a GET has another `cache-control`.
   if (authorization !== undefined && method !== 'POST') return;
   const headers = reply.getHeaders();
-  // The headers name the origin that asked.
+  // The headers name the requesting origin.
   if (headers['access-control-allow-origin'] !== undefined) return;
   // A compressor has changed the response since.
   const isEntry =

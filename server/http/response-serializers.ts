@@ -3,13 +3,13 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 const build = SerializerSelector();
 type Serialize = ReturnType<ReturnType<typeof build>>;
 
-/** By the schemas that a response refers to, then by its own. */
+/** Keyed by the schemas that a response refers to, then by its own. */
 const compiled = new Map<string, Map<string, Serialize>>();
 
 /**
- * Compiles each response schema once per process: hundreds of documented failures share one. A compilation costs some
- * milliseconds of the start, and its function makes an object whose first key is a new name: V8 shares hidden classes
- * among objects for 1,536 first keys only.
+ * Compiles each response schema once per process, since hundreds of documented failures share one. A compilation costs
+ * some milliseconds of the start, and its function makes an object whose first key is a new name: V8 shares hidden
+ * classes among objects for only 1,536 first keys.
  */
 export const responseSerializers: typeof build = (external, options) => {
   const compile = build(external, options);

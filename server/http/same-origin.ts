@@ -20,8 +20,8 @@ const lastOf = (header: string | string[] | undefined): string | undefined =>
     ?.trim();
 
 /**
- * Whether a request comes from a page of another site. The shop's own origins are the request's host, the host that a
- * trusted proxy forwards, and the public address. Default ports are removed before the comparison.
+ * Returns whether a request comes from a page of another site. The shop's own origins are the request's host, the host
+ * that a trusted proxy forwards, and the public address. Default ports are removed before the comparison.
  */
 export function createIsForeign({ publicUrl, trusts }: Deps): IsForeign {
   const published = publicUrl === null ? null : new URL(publicUrl).origin;
@@ -29,7 +29,7 @@ export function createIsForeign({ publicUrl, trusts }: Deps): IsForeign {
   return ({ headers, method, socket }) => {
     const { origin, host } = headers;
     if (origin === undefined) {
-      // Browsers send sec-fetch-site also without an origin. A followed link is not an attack.
+      // Browsers send sec-fetch-site even without an origin. A followed link is not an attack.
       if (headers['sec-fetch-site'] !== 'cross-site') return false;
       return method !== 'GET' || headers['sec-fetch-mode'] !== 'navigate';
     }
@@ -45,8 +45,8 @@ const MESSAGE = 'Requests from other sites are not served.';
 const GUARDED = /^\/(api|graphql|sandbox)(\/|$)/;
 
 /**
- * Refuses requests from pages of other sites, apart from the allowed ones, before a handler runs. Matches routes, since
- * an address has many spellings.
+ * Refuses requests from pages of other sites, except the allowed ones, before a handler runs. Matches routes, since an
+ * address has many spellings.
  */
 export function sameOriginOnly(app: FastifyInstance, isForeign: IsForeign, isAllowed: IsAllowed): void {
   app.addHook('onRequest', (request, reply, done) => {

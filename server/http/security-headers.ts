@@ -7,7 +7,7 @@ interface Sources {
   readonly connect: readonly string[];
 }
 
-/** Sources of the live provider's widget, whose script has no version: a hash cannot pin it. */
+/** Sources of the live provider's widget, whose script has no version, so that a hash cannot pin it. */
 const LIVE_PAYMENTS: Sources = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -25,7 +25,7 @@ const DATA_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** GraphiQL and Swagger UI need inline styles, which their pages alone allow. Other hosts stay forbidden. */
+/** GraphiQL and Swagger UI need inline styles, which only their pages allow. Other hosts stay forbidden. */
 export const EXPLORER_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -42,7 +42,7 @@ export const EXPLORER_POLICY = [
 /** Headers of answers that pass no hook. No cache stores them. */
 export const barestHeaders = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
-/** Files that pages load. Not the service worker, whose code runs by the policy that its own file carries. */
+/** Files that pages load, except the service worker, whose code runs by the policy that its own file carries. */
 const PARTS = /^\/(assets|covers|logo)\/|^\/manifest\.(webmanifest|json)$/;
 
 /** The explorers of REST and GraphQL are pages. */
@@ -51,7 +51,7 @@ const isPage = (method: string, url: string): boolean =>
     ? url.startsWith('/api/docs')
     : !(PARTS.test(url) || (method === 'POST' && url === '/graphql'));
 
-/** The route where there is one, since an address has several spellings; else the address. */
+/** The route where there is one, since an address has several spellings; otherwise the address. */
 const ruledBy = ({ url, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined || routeOptions.url.includes('*') ? url : routeOptions.url;
 
@@ -62,7 +62,7 @@ interface Options {
   readonly livePayments: boolean;
 }
 
-/** Pages get a policy without inline scripts. A route that needs another policy sets its own. */
+/** Gives pages a policy without inline scripts. A route that needs another policy sets its own. */
 export async function securityHeaders(app: FastifyInstance, { livePayments }: Options): Promise<void> {
   const { script, frame, connect } = livePayments ? LIVE_PAYMENTS : NO_PAYMENTS;
   await app.register(helmet, {
@@ -87,7 +87,7 @@ export async function securityHeaders(app: FastifyInstance, { livePayments }: Op
         frameAncestors: ["'none'"],
       },
     },
-    // Banks open in windows of the provider's, which report back to it.
+    // Banks open in windows of the provider, which report back to it.
     crossOriginOpenerPolicy: { policy: livePayments ? 'same-origin-allow-popups' : 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
     // The shop itself speaks http, so the proxy that adds TLS decides on HSTS.
@@ -108,13 +108,13 @@ export async function securityHeaders(app: FastifyInstance, { livePayments }: Op
   });
 }
 
-/** The hashes of the style and script elements that stand in a page. */
+/** The hashes of the style and script elements in a page. */
 export interface InlineHashes {
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
 }
 
-/** Lets these style and script elements of an answer through. */
+/** Allows these style and script elements of an answer. */
 export function allowInline(reply: FastifyReply, { styles, scripts }: InlineHashes): void {
   const policy = String(reply.getHeader('content-security-policy'))
     .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '))

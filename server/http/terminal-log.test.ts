@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('writes one readable line a request, without query strings and secrets', async () => {
+test('writes one readable line per request, without query strings and secrets', async () => {
   output = '';
   await shop.rest('GET', '/api/products?token=hidden');
   await shop.rest('GET', '/api/nowhere');

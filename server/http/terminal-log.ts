@@ -8,17 +8,17 @@ interface Line {
   readonly responseTime?: number;
 }
 
-/** One line a request, so that a few pages do not bury the shop's greeting. */
+/** Formats one line per request, so that a few pages do not bury the shop's greeting. */
 function textOf({ msg, req, res, responseTime }: Line): string {
   return req && res ? `${req.method} ${req.path} ${res.statusCode} ${Math.round(responseTime ?? 0)} ms` : msg;
 }
 
-/** Readable lines for a person at a terminal, without what only a machine looks for. */
+/** Writes readable lines for a person at a terminal, without the fields that only a machine reads. */
 export async function terminalLog(options: LoggerOptions, destination: Writable = process.stdout): Promise<Logger> {
   const { default: pretty } = await import('pino-pretty');
   const lines = pretty({
     destination,
-    // In the order of the shop's other output.
+    // Keeps the order of the shop's other output.
     sync: true,
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss',

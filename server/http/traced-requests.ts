@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tracing } from '../telemetry/tracing.ts';
 
-/** Traces each request, but for these paths, and logs its first line in its trace. Must precede other hooks. */
+/** Traces each request except for these paths, and logs its first line in its trace. Must precede other hooks. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing, untracedPaths: ReadonlySet<string>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url = 'unknown' } = request.routeOptions;

@@ -3,26 +3,26 @@ import type { Shop } from '../services/shop/read-shop.ts';
 /** Pages that anyone may read, apart from those of books, authors and the shop's owner: search engines list them. */
 export const PUBLIC_PAGES = ['/', '/products'];
 
-/** The owner's own pages, if they are written. */
+/** The owner's own pages that are written. */
 export const contentPages = (shop: Pick<Shop, 'pages'>): string[] => shop.pages.map(({ slug }) => `/${slug}`);
 
 /** Pages of one shopper: search engines stay away from them. */
 export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logout'];
 
-/** The server renders these as a guest sees them. '/home' shows what '/' shows, so no search engine lists it. */
+/** The server renders these as a guest sees them. '/home' shows the same as '/', so no search engine lists it. */
 export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
 
-/** Pages that a link in a letter leads to, with its token. */
+/** Pages that a link in a letter opens, with its token. */
 const MAILED_PAGES = ['/reset-password', '/change-email'];
-/** The browser fills these, and those of `isLink`: the server renders the outline alone, or a form that is empty. */
+/** The browser fills these and those of `isLink`: the server renders only the outline, or an empty form. */
 export const OUTLINED_PAGES = [...ACCOUNT_PAGES, ...MAILED_PAGES, '/login', '/signup'];
 
-/** The browser makes this one. Offline, its document is that of every page. */
+/** The browser makes this page. Offline, its document serves every page. */
 export const TESTER_PAGE = '/mockman';
 
 /**
- * Pages that a shared link leads to: `/buy/walden:2,middlemarch` asks whether the books shall go into the cart,
- * `/lists/…` shows a shared wishlist, `/quiet/…` asks whether letters about a wishlist shall end.
+ * Pages that a shared link opens: `/buy/walden:2,middlemarch` asks whether to put the books into the cart, `/lists/…`
+ * shows a shared wishlist, `/quiet/…` asks whether to end letters about a wishlist.
  */
 export const isLink = (pathname: string): boolean => /^\/(buy|lists|quiet)\/[^/]+$/.test(pathname);
 
@@ -30,7 +30,7 @@ export const isLink = (pathname: string): boolean => /^\/(buy|lists|quiet)\/[^/]
 export const isUnlisted = (pathname: string): boolean =>
   [...ACCOUNT_PAGES, ...MAILED_PAGES].includes(pathname) || isLink(pathname);
 
-/** The path without needless escapes: `/product/middle%6Darch` is the page of `middlemarch`. */
+/** Removes needless escapes: `/product/middle%6Darch` is the page of `middlemarch`. */
 export const plainPath = (pathname: string): string =>
   pathname.replaceAll(/%([2-7][\da-f])/gi, (escape, code: string) => {
     const character = String.fromCharCode(Number.parseInt(code, 16));

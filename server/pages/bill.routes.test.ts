@@ -45,7 +45,7 @@ it.each([
   ['a forged token', () => ({ token: `${buyer.token}x`, order })],
   ['an order that does not exist', () => ({ token: buyer.token, order: '8d2b61a4-5a1b-4a7e-b7a5-9f5f6f2c7e22' })],
   ['an order that cannot exist', () => ({ token: buyer.token, order: '//elsewhere.example/?a=1#b' })],
-])('leads %s to the page of the order, which says what is wrong', async (_, form) => {
+])('leads %s to the page of the order, which explains what is wrong', async (_, form) => {
   const { statusCode, headers, body } = await post(form());
   expect(statusCode).toBe(303);
   expect(headers.location).toBe(`/ordersummary?order=${encodeURIComponent(form().order)}`);

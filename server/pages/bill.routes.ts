@@ -4,15 +4,15 @@ import { type Static, Type } from 'typebox';
 import { notFound, ShopError } from '../errors.ts';
 import type { Services } from '../services/services.ts';
 
-/** The styles, the fonts and the logo are in the paper: it loads nothing and runs nothing. */
+/** The document includes the styles, fonts and logo: it loads nothing and runs nothing. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const BillForm = Type.Object({ token: Type.String(), order: Type.String() });
 
 /**
- * An order's bill as a page to print. A form asks for it, since a link cannot carry the shopper's token unseen. What
- * hinders it is shown by the order's own page.
+ * Prints an order's bill as a page. A form requests it, since a link cannot carry the shopper's token unseen. The
+ * order's own page shows what prevents it.
  */
 export async function billRoutes(
   app: FastifyInstance,

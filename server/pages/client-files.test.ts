@@ -135,7 +135,7 @@ it.each(['/login', '/carts', '/reset-password', '/buy/walden:2', '/lists/a.b', '
   },
 );
 
-it('answers an address with a slash at its end as without', async () => {
+it('answers an address with a trailing slash as without', async () => {
   release();
   for (const address of ['/products/', '/product/book-1/', '/login/'])
     expect((await get(address)).statusCode).toBe(200);
@@ -149,7 +149,7 @@ it('keeps the query of an address that has moved', async () => {
 
 describe('the files of the build', () => {
   it.each(['/service-worker.js', '/favicon.svg', '/apple-touch-icon.png'])(
-    '%s is asked for anew each time, because its name stays',
+    '%s is requested anew each time, because its name stays',
     async (file) => {
       const { statusCode, headers } = await get(file);
       expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);

@@ -35,7 +35,7 @@ import { createRenderedPages, type Execute, lateRenderer, type Renderer } from '
 const builtClient = path.resolve(import.meta.dirname, '../../dist/client');
 const builtRenderer = path.resolve(import.meta.dirname, '../../dist/render/entry-server.js');
 
-/** Longer than a rendering and its head may take: after it the page is sent as the browser can fill it. */
+/** Exceeds the time of a rendering and its head: after it the page is sent for the browser to fill. */
 const MAX_PAGE_MS = 2_000;
 
 const prefersJson = (request: FastifyRequest): boolean =>
@@ -72,7 +72,7 @@ export async function clientFiles(
   }: Deps,
 ): Promise<void> {
   if (!existsSync(path.join(builtClient, 'index.html'))) {
-    app.log.warn(`no client in ${builtClient}: "npm run build" makes one`);
+    app.log.warn(`no client in ${builtClient}: run "npm run build"`);
     return;
   }
   await app.register(fastifyStatic, {
@@ -94,7 +94,7 @@ export async function clientFiles(
   const answerOf = ({ html, hashes }: Document): PublicAnswer => ({
     type: 'text/html; charset=utf-8',
     text: html,
-    // The page's own styles and scripts, and no others, may stand in it.
+    // Only the page's own styles and scripts are allowed in it.
     prepare: (reply) => allowInline(reply, hashes),
   });
   const fill = (page: RenderedPage, origin: string) => answerOf(document.filled(page, origin));
@@ -106,7 +106,7 @@ export async function clientFiles(
       return null;
     });
 
-  /** Whether a shared link leads anywhere. */
+  /** Returns whether a shared link leads anywhere. */
   async function isGood(link: string): Promise<boolean> {
     const [, kind, rest = ''] = link.split('/');
     if (kind === 'quiet') return wishlist.isQuietLink(rest);
@@ -115,7 +115,10 @@ export async function clientFiles(
     return (await catalogue.bySlugs(slugs.slice(0, MAX_SLUGS))).length > 0;
   }
 
-  /** `movedTo`: the page of a book that the address names by its id, or spells as another shop does (`The_Great_Gatsby`). */
+  /**
+   * Finds the page of an address. `movedTo` is the page of a book that the address names by its id, or spells as
+   * another shop does (`The_Great_Gatsby`).
+   */
   async function pageAt(request: FastifyRequest, url: string, pathname: string) {
     const slug = slugOf(pathname);
     const author = authorSlugOf(pathname);
@@ -133,7 +136,7 @@ export async function clientFiles(
     // A link that cannot be looked up now counts as good: the browser finds out.
     const isKnown = !isLink(pathname) || (await isGood(pathname).catch(() => true));
     const { entry, head } = await rendered.page(request, { origin: addressOf(request), url });
-    // The shell of all pages that the browser makes is one.
+    // All pages that the browser makes share one shell.
     return { isKnown, isRendered, movedTo: null, entry, head: isRendered ? head : null };
   }
 
@@ -157,7 +160,7 @@ export async function clientFiles(
     const make = async () =>
       answerOf(document.shell({ head, origin, late: isRendered, frame: await frame(isRendered) }));
     if (!isRendered) return responses.answer(request, reply, { address: 'page of the browser', version: null, make });
-    // In a moment the page can be rendered, so nobody may keep this one.
+    // The page can soon be rendered, so nobody may keep this one.
     const { type, text, prepare } = await make();
     prepare?.(reply);
     return reply.header('cache-control', 'no-store').type(type).send(text);

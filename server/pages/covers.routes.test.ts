@@ -50,7 +50,7 @@ test.each(['coverAddress', 'spineAddress'] as const)(
   },
 );
 
-test('a photograph may be kept for good; one that the shop has no more leads to the drawn cover', async () => {
+test('keeps a photograph for good, and redirects a removed one to the drawn cover', async () => {
   const { covers, get } = shop();
   photographs.set('0a-1b 560', Buffer.from('bytes'));
   const address = covers.coverAddress({ ...first, image: 'https://pictures.example/a.jpg', photograph: '0a-1b' });
@@ -70,7 +70,7 @@ test('a photograph may be kept for good; one that the shop has no more leads to 
   }
 });
 
-test('the shelf has its own address, beside a book called shelf', async () => {
+test('gives the shelf its own address, next to a book called shelf', async () => {
   const { covers, get } = shop();
   const address = covers.shelfView([first, shelfNamed]).image;
   expect(address).toMatch(/^\/covers\/_shelf\.svg\?v=[0-9a-f]{8}$/);
@@ -80,7 +80,7 @@ test('the shelf has its own address, beside a book called shelf', async () => {
   expect((await get('/covers/shelf.svg')).body).toContain(`<title>${shelfNamed.title}`);
 });
 
-test('an author’s shelf has an address of its own, whatever script the name is in', async () => {
+test('gives an author’s shelf its own address, whatever script the name is in', async () => {
   const { covers, get } = shop();
   const shelf = await get(covers.shelfView([shelfNamed], 'रवि').image);
   expect(shelf.headers['cache-control']).toContain('immutable');
@@ -88,16 +88,13 @@ test('an author’s shelf has an address of its own, whatever script the name is
   expect((await get('/covers/_by-nobody.svg')).statusCode).toBe(404);
 });
 
-test.each(['', '?v=00000000', '?v=a&v=b'])(
-  'a version that is not the present one (%j) is kept for minutes',
-  async (query) => {
-    const reply = await shop().get(`/covers/${first.slug}.svg${query}`);
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['cache-control']).toBe('public, max-age=300');
-  },
-);
+test.each(['', '?v=00000000', '?v=a&v=b'])('keeps an outdated version (%j) for minutes', async (query) => {
+  const reply = await shop().get(`/covers/${first.slug}.svg${query}`);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toBe('public, max-age=300');
+});
 
-test('a picture that is held already is not sent again', async () => {
+test('does not send a picture that the client has', async () => {
   const { get } = shop();
   const { headers } = await get(`/covers/${first.slug}.svg`);
   const tag = String(headers.etag);
@@ -107,7 +104,7 @@ test('a picture that is held already is not sent again', async () => {
   }
 });
 
-test('a slug may be long', async () => {
+test('allows a long slug', async () => {
   const slug = `${'a-'.repeat(120)}a`;
   const { covers, get } = shop([{ ...first, slug }]);
   expect((await get(covers.coverAddress({ ...first, slug }))).statusCode).toBe(200);
@@ -124,7 +121,7 @@ test.each([
   '..%2f..%2fpackage.json',
   '%00.svg',
   `${'a-'.repeat(45)}a.svg`,
-])('/covers/%s is not found', async (file) => {
+])('does not find /covers/%s', async (file) => {
   const reply = await shop().get(`/covers/${file}`);
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toEqual({ errors: ['No such cover'], code: 'NOT_FOUND' });

@@ -18,10 +18,10 @@ const PHOTOGRAPH = /^([a-z0-9-]+)\.([\da-f]+-[\da-f]+)\.(\d+)\.webp$/;
 const YEAR = 'public, max-age=31536000, immutable';
 const FIVE_MINUTES = 'public, max-age=300';
 
-// A drawing that is opened as a page may use its own styles and nothing else.
+// A drawing opened as a page may use only its own styles.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
-/** Covers, spines and shelves, drawn, and the shop's copies of photographs, as picture files. */
+/** Serves drawn covers, spines and shelves, and the shop's copies of photographs, as picture files. */
 export async function coverRoutes(
   app: FastifyInstance,
   { services: { catalogue, covers }, responses }: Deps,
@@ -41,12 +41,12 @@ export async function coverRoutes(
   async function sendPhotograph([, slug, name, given]: RegExpExecArray, reply: FastifyReply): Promise<FastifyReply> {
     const width = WIDTHS.find((one) => String(one) === given);
     const bytes = width ? await covers.photograph(name!, width) : null;
-    // Orders name it for good, and an import removes what no book of the catalogue links to.
+    // Orders name it permanently, and an import removes photographs that no book of the catalogue links to.
     if (!bytes) return reply.header('cache-control', 'no-store').redirect(`/covers/${slug}.svg`);
     return reply.header('cache-control', YEAR).type('image/webp').send(bytes);
   }
 
-  // A wildcard, because a named parameter ends at 100 characters and slugs may be longer.
+  // Uses a wildcard, because a named parameter ends at 100 characters and slugs may be longer.
   app.get<{ Params: { '*': string }; Querystring: { v?: unknown } }>('/covers/*', async (request, reply) => {
     const photograph = PHOTOGRAPH.exec(request.params['*']);
     if (photograph) return sendPhotograph(photograph, reply);

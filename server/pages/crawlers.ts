@@ -8,10 +8,13 @@ import type { ShopAddress } from './shop-address.ts';
 
 /**
  * Books in a shard of the sitemap, and at most as many authors: well below the 50,000 addresses that a shard may hold.
- * There are no more authors than books, so both are cut alike.
+ * There are no more authors than books, so both are divided alike.
  */
 const SHARD = 10_000;
-/** Not `/lists/` and `/quiet/`, whose addresses have tokens: only a crawler that may read an answer sees its `noindex`. */
+/**
+ * Omits `/lists/` and `/quiet/`, whose addresses have tokens: only a crawler that may read an answer sees its
+ * `noindex`.
+ */
 const CLOSED_TO_CRAWLERS = ['/api/', '/buy/', '/graphql', ...ACCOUNT_PAGES];
 
 interface Deps {
@@ -30,7 +33,7 @@ function sitemap(root: string, element: string, addresses: readonly string[]): P
   };
 }
 
-/** robots.txt, and a sitemap of all pages in shards. */
+/** Serves robots.txt, and a sitemap of all pages in shards. */
 export async function crawlers(
   app: FastifyInstance,
   { services: { catalogue, shop }, addressOf, responses }: Deps,

@@ -13,7 +13,10 @@ interface Deps {
 const FILE = /^(?:(shop)|(books|categories|authors)\/([^/]+))\.png$/;
 const DAY = 'public, max-age=86400';
 
-/** The pictures that previews of shared links show: of the shop, a category, an author or a book. The pages' heads name them. */
+/**
+ * Serves the pictures for previews of shared links: of the shop, a category, an author or a book. The pages' heads name
+ * them.
+ */
 export async function linkPictureRoutes(
   app: FastifyInstance,
   { services: { catalogue, covers, shop } }: Deps,
@@ -52,7 +55,7 @@ export async function linkPictureRoutes(
     void reply
       .header('cache-control', DAY)
       .header('etag', found.etag)
-      // Pages of others show the picture in their previews.
+      // Pages of other sites show the picture in their previews.
       .header('cross-origin-resource-policy', 'cross-origin');
     return reply.type('image/png').send(found.png);
   });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([plain.close(), branded.close()]));
 
 describe.each(['/manifest.webmanifest', '/manifest.json'])('%s', (url) => {
-  it('has the name and the icons of the shop, and is asked for anew each time', async () => {
+  it('has the name and the icons of the shop, and is requested anew each time', async () => {
     const { statusCode, headers, body } = await plain.app.inject({ url });
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
@@ -32,7 +32,7 @@ describe.each(['/manifest.webmanifest', '/manifest.json'])('%s', (url) => {
     ]);
   });
 
-  it('has the owner’s logo as icons, each of which is there', async () => {
+  it('has the owner’s logo as icons, all of which exist', async () => {
     const manifest = (await branded.app.inject({ url })).json<{
       name: string;
       icons: { src: string; type: string }[];
@@ -58,7 +58,7 @@ it('the logo runs nothing and loads nothing, and its address changes with it', a
   expect(logoOf(svg.replace('123456', '654321')).version).not.toBe(logoOf(svg).version);
 });
 
-it('icons are as large as they say', async () => {
+it('icons are as large as declared', async () => {
   for (const size of [180, 192, 512]) {
     const { rawPayload } = await branded.app.inject({ url: `/logo/${size}.png` });
     expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([size, size]);
@@ -66,7 +66,7 @@ it('icons are as large as they say', async () => {
   expect((await branded.app.inject({ url: '/apple-touch-icon.png' })).headers['location']).toBe('/logo/180.png');
 });
 
-it('the pictures for links show the logo beside the name', async () => {
+it('the pictures for links show the logo next to the name', async () => {
   const inkOf = async (shop: OpenShop) => {
     const { rawPayload } = await shop.app.inject({ url: '/covers/links/categories/fiction.png' });
     const mark = await sharp(rawPayload).extract({ left: 88, top: 532, width: 6, height: 6 }).toBuffer();

@@ -7,17 +7,17 @@ import type { Services } from '../services/services.ts';
 import { iconAddress } from '../services/shop/public-shop.ts';
 import { createWebManifest } from './web-manifest.ts';
 
-/** The owner's logo as icons, in pixels of width. */
+/** Widths of the owner's logo as icons, in pixels. */
 const SIZES = [180, 192, 512] as const;
 const iconOf = (size: (typeof SIZES)[number]) => `/logo/${size}.png`;
 export const LOGO_ICONS = { apple: iconOf(180), small: iconOf(192), large: iconOf(512) } as const;
 
-/** A drawing loads nothing and runs nothing; its own styles are what it is made of. */
+/** A drawing loads and runs nothing, but consists of its own styles. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
-/** On the paper of the pages, so far from the edge that a phone may cut it to a circle. */
+/** Draws on the paper of the pages, so far from the edge that a phone may cut it to a circle. */
 function iconDrawing(svg: string, size: number): string {
   const [margin, width] = [size * 0.2, size * 0.6];
   return (
@@ -31,7 +31,7 @@ interface Deps {
   readonly responses: ResponseCache;
 }
 
-/** The web app's manifest, and the logo in the forms that pages and phones ask for. */
+/** Serves the web app's manifest, and the logo in the forms that pages and phones request. */
 export async function logoRoutes(app: FastifyInstance, { services: { shop }, responses }: Deps): Promise<void> {
   const hidden = { schema: { hide: true } };
   const manifest = JSON.stringify(createWebManifest(shop, LOGO_ICONS));

@@ -15,17 +15,17 @@ export interface PageHead {
   /** `src`: a path of the shop, or an address elsewhere. */
   readonly picture: { readonly src: string; readonly alt: string };
   readonly type?: string;
-  /** In schema.org's terms. Addresses are paths of the shop, or addresses elsewhere. */
+  /** Uses schema.org's terms. Addresses are paths of the shop, or addresses elsewhere. */
   readonly jsonLd?: readonly Record<string, unknown>[];
 }
 
-/** What the client's build for the server says of a page. The two meet in this shape alone. */
+/** A page from the client's build for the server; the two share only this shape. */
 export interface RenderedPage {
   readonly html: string;
   readonly head: PageHead;
-  /** For the browser's code, which also gets the addresses of the page's style sheets, as `styles`. */
+  /** Passed to the browser's code, with the addresses of the page's style sheets as `styles`. */
   readonly state: object;
-  /** What the build's manifest calls the page's module. */
+  /** The page's module in the build's manifest. */
   readonly module: string | null;
 }
 
@@ -39,7 +39,7 @@ export type Manifest = Readonly<Record<string, Chunk>>;
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A module with all that it imports, each once, what is imported first. */
+/** A module with all its imports, each once, imports first. */
 export function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>()): Set<Chunk> {
   const chunk = manifest[key];
   if (!chunk || found.has(chunk)) return found;
@@ -49,13 +49,13 @@ export function chunksOf(manifest: Manifest, key: string, found = new Set<Chunk>
 
 export interface Document {
   readonly html: string;
-  /** What a content security policy calls the styles and scripts that stand in it. */
+  /** The sources of the document's inline styles and scripts for a content security policy. */
   readonly hashes: InlineHashes;
 }
 
 const property = (name: string, content: string) => `<meta property="og:${name}" content="${escapeXml(content)}">`;
 
-/** For link previews. The size is known of the pictures that the shop draws. */
+/** Tags for link previews. Only pictures drawn by the shop have a known size. */
 function pictureTags({ src, alt }: PageHead['picture'], origin: string): string[] {
   const isOwn = !URL.canParse(src);
   return [
@@ -70,7 +70,7 @@ function pictureTags({ src, alt }: PageHead['picture'], origin: string): string[
 
 const ADDRESSES = new Set(['@id', 'image', 'item', 'logo', 'url']);
 
-/** With whole addresses, which search engines want. */
+/** Uses absolute addresses, which search engines require. */
 const jsonLdTag = (data: Record<string, unknown>, origin: string) => {
   const json = inlineJson(data, (key, value) =>
     ADDRESSES.has(key) && typeof value === 'string' && value.startsWith('/') ? origin + value : value,
@@ -103,14 +103,17 @@ const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s;
 /** Loads the page again for readers without JavaScript. */
 const AGAIN = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
 
-/** The first line of every page, which readers cannot close. Outside of what the browser's code renders, so it never moves. */
+/**
+ * The first line of every page, which readers cannot close. It lies outside the part that the browser's code renders,
+ * so it never moves.
+ */
 const BANNER =
   '<aside class="demonstration" aria-label="Demonstration"><p class="wrap"><b>Demonstration:</b> nothing is charged or sent.</p></aside>';
 
 interface Shell {
   /** Whether the server renders the page, but has not yet. */
   readonly late: boolean;
-  /** Without one, the shop's own. */
+  /** Defaults to the shop's own. */
   readonly head?: PageHead | null;
   readonly origin: string;
   /** The page's layout for readers without JavaScript. */
@@ -120,7 +123,7 @@ interface Shell {
 interface Build {
   /** The built client. */
   readonly dir: string;
-  /** Whether pages have to say that nothing is sold. */
+  /** Whether pages must state that nothing is sold. */
   readonly isDemonstration: boolean;
   readonly head: ShopHead;
 }
@@ -136,13 +139,13 @@ export function readPageDocument({ dir, isDemonstration, head: { fill, style } }
   const recorderChunk = manifest['hydration/recorder.ts'];
   if (!main || !recorderChunk || !empty.includes(ROOT)) throw new Error(`${dir} is not a build of this client`);
   if (recorderChunk.imports) throw new Error('The recorder must be one file');
-  // A function, so that the names of a module do not become those of the page.
+  // Wraps it in a function, so that the names of a module do not become those of the page.
   const recorder = `(()=>{${read(recorderChunk.file)}})()`;
 
   // Shows the reader's theme and text size; every page has it, rendered or not.
   const inline = [...empty.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => sha256(text!));
 
-  // A rendered page brings its styles along and names its code last: its words and pictures go first.
+  // A rendered page includes its styles and names its code last: its words and pictures go first.
   const bare = empty
     .replaceAll(/<link rel="(modulepreload|stylesheet)"[^>]*>\s*/g, '')
     .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
@@ -154,7 +157,7 @@ export function readPageDocument({ dir, isDemonstration, head: { fill, style } }
     if (module !== null) chunksOf(manifest, module, chunks);
     const files = new Set([...chunks].flatMap(({ css = [] }) => css));
     const css = read('layers.css') + [...files].map(read).join('');
-    // One script per file, imports first, so that each is evaluated in a task of its own.
+    // Adds one script per file, imports first, so that each is evaluated in its own task.
     const scripts = [...chunks]
       .toSorted((a, b) => Number(a.file === main) - Number(b.file === main))
       .map(({ file }) => `<script type="module" async fetchpriority="low" src="/${file}"></script>`);

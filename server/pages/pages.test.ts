@@ -11,7 +11,7 @@ afterAll(() => Promise.all([shop.close(), published.close()]));
 
 const get = (url: string) => shop.rest('GET', url);
 
-it('tells crawlers where not to look and where every page is listed', async () => {
+it('shows crawlers which addresses are closed and where every page is listed', async () => {
   const { text, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(text).toContain('Disallow: /checkout\n');
@@ -77,7 +77,7 @@ it.each(['/sitemaps/1.xml', '/sitemaps/x.xml', '/sitemaps/0.xml.gz', '/sitemaps/
 /** Each once. */
 const basesIn = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, base]) => base))];
 
-describe('the addresses that the shop gives of itself', () => {
+describe('the addresses that the shop gives for itself', () => {
   const headers = { host: 'somebody.example', accept: 'text/html' };
   const asked: [string, RegExp][] = [
     ['/robots.txt', /^Sitemap: (.*)\/sitemap\.xml$/gm],
@@ -88,13 +88,13 @@ describe('the addresses that the shop gives of itself', () => {
     ],
   ];
 
-  it.each(asked)('begin with the host that was asked, in %s', async (url, pattern) => {
+  it.each(asked)('begin with the requested host, in %s', async (url, pattern) => {
     const { text } = await shop.rest('GET', url, { headers });
     expect(basesIn(text, pattern)).toEqual(['http://somebody.example']);
   });
 
   it.each(asked)(
-    'begin with the public address when one is set, whatever host was asked, in %s',
+    'begin with the public address when one is set, whatever the requested host, in %s',
     async (url, pattern) => {
       const { text } = await published.rest('GET', url, { headers });
       expect(basesIn(text, pattern)).toEqual(['https://colophon.example/books']);
@@ -102,7 +102,7 @@ describe('the addresses that the shop gives of itself', () => {
     },
   );
 
-  it.each(['/robots.txt', '/sitemap.xml'])('are not given to a host without a name, in %s', async (url) => {
+  it.each(['/robots.txt', '/sitemap.xml'])('are refused to a host without a name, in %s', async (url) => {
     const nameless = { ...headers, host: 'a b' };
     expect((await shop.rest('GET', url, { headers: nameless })).status).toBe(400);
     expect((await published.rest('GET', url, { headers: nameless })).status).toBe(200);
@@ -138,14 +138,14 @@ describe('pages', () => {
     '/product/%FF',
     '/authors/%FF',
     '/product/middlemarch%20',
-  ])('%s is no page', async (url) => expect(await statusAt(url)).toBeGreaterThanOrEqual(400));
+  ])('%s is not a page', async (url) => expect(await statusAt(url)).toBeGreaterThanOrEqual(400));
 
-  it('of a book is found by its _id, and leads to its slug', async () => {
+  it('finds a book by its _id, and redirects to its slug', async () => {
     const { status, headers } = await page(`/product/${await productId('walden')}?from=mail`);
     expect([status, headers['location']]).toEqual([301, '/product/walden?from=mail']);
   });
 
-  it('behind a shared link answers 404 once the link leads nowhere, by GET and HEAD', async () => {
+  it('answer 404 behind a shared link once it leads nowhere, by GET and HEAD', async () => {
     const { token, id } = await shop.shopper();
     const { shareWishlist } = await shop.ask('mutation { shareWishlist { wishlist { shareToken } } }', {}, token);
     const list = `/lists/${shareWishlist.wishlist.shareToken}`;
@@ -197,7 +197,7 @@ describe('pages', () => {
     '/api/user/cart',
     '/api/auth/login',
     '/graphql?query=%7Bshop%7Bname%7D%7D',
-  ])('%s is for no search engine, the first time and later', async (url) => {
+  ])('%s is closed to search engines, the first time and later', async (url) => {
     for (let turn = 0; turn < 2; turn += 1) expect((await page(url)).headers['x-robots-tag']).toBe('noindex');
   });
 

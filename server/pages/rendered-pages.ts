@@ -28,23 +28,26 @@ export interface Renderer {
   render(url: string, sources: Sources): Promise<RenderedPage | null>;
   /** The head of a page that `render` would render, without the work of rendering it. */
   head(url: string, sources: Sources): Promise<PageHead | null>;
-  /** The layout around a page that the browser renders, for readers without JavaScript. `late`: the server will, too. */
+  /**
+   * The layout around a page that the browser renders, for readers without JavaScript. `late` means that the server
+   * will render it later.
+   */
   frame(page: { late: boolean; shop: PublicShop }): Promise<string>;
 }
 
-/** Loaded with the first page. null when there is no such build: the browser then makes all pages. */
+/** Loads the renderer with the first page; null when there is no such build, so that the browser makes all pages. */
 export function lateRenderer(file: string): () => Promise<Renderer | null> {
   let renderer: Promise<Renderer> | null = null;
   return async () => (existsSync(file) ? (renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>) : null);
 }
 
-/** Concurrent renderings, few because they run on the one thread of all requests. */
+/** Concurrent renderings; few, because they share the one thread of all requests. */
 const MAX_RENDERS = 2;
-/** A rendering takes 5 to 20 ms, so more would not get their turn in time. */
+/** A rendering takes 5 to 20 ms, so further ones would not get their turn in time. */
 const MAX_WAITING = 200;
-/** A reader rather sees a page that the browser makes than waits longer. */
+/** A reader prefers a page that the browser makes to a longer wait. */
 const MAX_WAIT_MS = 1_000;
-/** The limit for the head of a page that the browser makes; only a store that does not answer takes so long. */
+/** The limit for the head of a page that the browser makes; only a store that does not answer takes this long. */
 const MAX_HEAD_MS = 500;
 
 interface Deps {
@@ -75,7 +78,7 @@ export interface RenderedPages {
 export function createRenderedPages({ renderer, execute, shop, responses, fill, metrics }: Deps): RenderedPages {
   const renders = new Counter({
     name: 'page_renders_total',
-    help: 'Pages that the server was to render, by outcome.',
+    help: 'Pages for the server to render, by outcome.',
     labelNames: ['outcome'],
     registers: [metrics],
   });

@@ -2,15 +2,15 @@ import { escapeXml } from '../escape-xml.ts';
 import { iconAddress, type PublicShop } from '../services/shop/public-shop.ts';
 import type { Shop } from '../services/shop/read-shop.ts';
 
-/** As JSON that cannot end the script element around it. */
+/** Encodes JSON that cannot end the script element around it. */
 export const inlineJson = (value: unknown, replacer?: (key: string, value: unknown) => unknown) =>
   JSON.stringify(value, replacer).replaceAll('<', String.raw`\u003c`);
 
-/** A specificity above that of the themes, whose style sheets may come later. */
+/** Gives the style a higher specificity than the themes, whose style sheets may come later. */
 const accentStyle = ({ light, dark }: NonNullable<Shop['accent']>) =>
   `:root:root:root{--rubric:light-dark(${light},${dark})}`;
 
-/** What every document of the client has of its shop. `style`: inline rules; null for none. */
+/** The parts of a document that come from its shop. `style` holds inline rules; null for none. */
 export function shopHead(shop: Shop, known: PublicShop) {
   const style = shop.accent ? accentStyle(shop.accent) : null;
   const tags =
@@ -18,7 +18,7 @@ export function shopHead(shop: Shop, known: PublicShop) {
     (style === null ? '' : `<style>${style}</style>`);
   return {
     style,
-    /** Puts it into the client's index.html. */
+    /** Fills them into the client's index.html. */
     fill: (html: string) =>
       html
         .replaceAll('%SHOP_NAME%', () => escapeXml(shop.name))

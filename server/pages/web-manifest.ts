@@ -25,7 +25,7 @@ function iconsOf(shop: Shop, { small, large }: LogoIcons) {
   ];
 }
 
-/** What makes the shop one that browsers can install. Its light and dark colours are also in the client's index.html. */
+/** Makes the shop installable in browsers. Its light and dark colours are also in the client's index.html. */
 export const createWebManifest = (shop: Shop, logoIcons: LogoIcons) => ({
   name: shop.name,
   short_name: shop.name,

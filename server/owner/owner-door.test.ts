@@ -26,7 +26,7 @@ const stock = { all: async () => [], change: notFound };
 const backup = () => Readable.from(['one\n', 'two\n']);
 const ask = () => askOpenShop(dir, { method: 'GET', path: '/backup' });
 
-test('takes calls of its own user alone, in place of a socket that a killed shop left', async () => {
+test('accepts only calls of its own user, and replaces a socket that a killed shop left', async () => {
   const socket = path.join(dir, 'shop.sock');
   await writeFile(socket, '');
   expect(await ask()).toBeNull();
@@ -38,7 +38,7 @@ test('takes calls of its own user alone, in place of a socket that a killed shop
   expect(await ask()).toBeNull();
 });
 
-test('that cannot open is said in the log, and the shop goes on', async () => {
+test('logs that it cannot open, and lets the shop go on', async () => {
   let said = '';
   const log = pino({}, { write: (line) => (said += line) });
   const door = await openOwnerDoor({ socket: path.join(dir, 'x'.repeat(200)), backup, orders, stock, log });
@@ -88,12 +88,12 @@ describe('closes with the shop, whatever its connections do', () => {
       await door.close();
       expect(await ask()).toBeNull();
       for (const connection of connections) connection.destroy();
-      // Less than the patience with a silent connection.
+      // Less than the time limit of a silent connection.
     },
     20_000,
   );
 
-  test('and lets a call that is under way end', async () => {
+  test('lets a call that is under way end', async () => {
     const socket = path.join(dir, 'shop.sock');
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();

@@ -8,9 +8,9 @@ import type { OwnersStock } from '../services/stock/stock.ts';
 import { ordersCalls } from './orders.owner.ts';
 import { stockCalls } from './stock.owner.ts';
 
-/** How long a reader may take nothing: what it has not read of a changing store is kept in memory. */
-const PATIENCE_MS = 30_000;
-/** How long the calls under way have when the door closes. */
+/** How long a reader may take nothing: unread data of a changing store are kept in memory. */
+const MAX_SILENCE_MS = 30_000;
+/** How long calls under way may take when the door closes. */
 const GRACE_MS = 500;
 
 export interface OwnerDoorOptions {
@@ -34,9 +34,9 @@ function listenForOwner(app: FastifyInstance, socket: string): void {
 }
 
 /**
- * The calls of the owner's commands to the shop that is open on an embedded store, over a socket that only the shop's
- * user may use. Only the process that has locked the data directory may open it. Windows has no such sockets, so there
- * the commands need a closed shop.
+ * Serves the owner's commands of the shop that is open on an embedded store, over a socket that only the shop's user
+ * may use. Only the process that has locked the data directory may open it. Windows has no such sockets, so there the
+ * commands need a closed shop.
  */
 export async function openOwnerDoor({
   socket,
@@ -48,24 +48,24 @@ export async function openOwnerDoor({
   if (process.platform === 'win32') return { close: async () => undefined };
   const app = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
-    connectionTimeout: PATIENCE_MS,
-    // By default ajv would make a 0 of a null.
+    connectionTimeout: MAX_SILENCE_MS,
+    // By default ajv would turn a null into a 0.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
   app.setErrorHandler(restErrors);
-  // A reader that goes away ends its backup, and no other one.
+  // A reader that goes away ends only its own backup.
   app.get('/backup', async (_, reply) => reply.type('application/x-ndjson').send(Readable.from(backup())));
   app.get('/', async (_, reply) => reply.code(204).send());
   ordersCalls(app, orders);
   stockCalls(app, stock);
   await app.ready();
   try {
-    // One that a killed shop left.
+    // Removes one that a killed shop left.
     await rm(socket, { force: true });
     listenForOwner(app, socket);
     await once(app.server, 'listening');
   } catch (error) {
-    // The shop is worth more than its owner's commands: they are possible while it is closed.
+    // The shop runs without its owner's commands, which are possible while it is closed.
     app.log.error({ err: error }, 'the socket for the owner’s commands does not open');
   }
   return {

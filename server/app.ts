@@ -45,8 +45,8 @@ import type { Services } from './services/services.ts';
 import { untraced } from './telemetry/tracing.ts';
 
 const ROUND_PAUSE_MS = 10_000;
-/** How long the close of a shop waits for the letters and the owner's calls under way. */
-const CLOSE_PATIENCE_MS = 8_000;
+/** How long closing the shop waits for the letters and the owner's calls under way. */
+const MAX_CLOSE_MS = 8_000;
 
 type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> & Partial<Config>;
 
@@ -55,13 +55,13 @@ interface AppOptions extends Settings, ServiceOptions {
   readonly logger: FastifyBaseLogger | false;
   /** Aborted when the server is about to close. */
   readonly closing?: AbortSignal;
-  /** Between two rounds of what is done in the background. */
+  /** The pause between two rounds of background work. */
   readonly roundPauseMs?: number;
-  /** Where the owner's commands come in, over an embedded store. */
+  /** Receives the owner's commands, over an embedded store. */
   readonly owner?: Pick<OwnerDoorOptions, 'socket' | 'backup'>;
 }
 
-/** All that is done in the background. */
+/** All background work. */
 const dueWork = (
   { payments, erasure, retention, letters, wishRound }: Services,
   { dataDir, now = () => new Date() }: AppOptions,
@@ -71,7 +71,7 @@ const dueWork = (
   { name: 'accounts to erase', round: erasure.eraseDue },
   { name: 'payment sessions to delete', round: retention.deleteSessions },
   { name: 'letters to the owner to delete', round: retention.deleteLetters },
-  // Also with a mail server: there may be mails of the time before it.
+  // Runs even with a mail server, since there may be older mails in the outbox.
   ...(dataDir === undefined
     ? []
     : [{ name: 'old mails in the outbox', round: () => sweepOutbox(outboxOf(dataDir), now()) }]),
@@ -79,7 +79,7 @@ const dueWork = (
     ? [
         { name: 'the prices of wished books', round: wishRound },
         { name: 'what waits for the owner', round: letters.askDigest },
-        { name: 'letters', round: letters.sendDue, patienceMs: CLOSE_PATIENCE_MS },
+        { name: 'letters', round: letters.sendDue, patienceMs: MAX_CLOSE_MS },
       ]
     : []),
 ];
@@ -95,7 +95,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify(fastifyOptions({ logger, requestTimeoutMs, trusts, isTraced: tracing !== undefined }));
   const services = await createServices(options, { metrics, log: app.log });
 
-  // What all doors share. Hooks run in the order of these lines.
+  // Shared by all doors. Hooks run in the order of these lines.
   app.setErrorHandler(restErrors);
   app.setNotFoundHandler(createNotFoundHandler(app));
   jsonBodies(app);
@@ -115,7 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(accepts);
   await app.register(compress, { globalDecompression: false });
 
-  // The doors, each a plugin in a scope of its own.
+  // The doors, each a plugin in its own scope.
   const shared = { services, responses, addressOf };
   const graphql = {
     schema: tracing ? tracedSchema(schema, tracing.trace) : schema,
@@ -158,7 +158,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const stopDueWork = startDueWork(dueWork(services, options), { pauseMs: roundPauseMs, log: app.log });
   const linksSent = () => Promise.all([services.passwords.settled(), services.email.settled()]);
   app.addHook('onClose', async () => {
-    const ending = [linksSent(), owner?.close()].map((end) => withTimeLimit(Promise.resolve(end), CLOSE_PATIENCE_MS));
+    const ending = [linksSent(), owner?.close()].map((end) => withTimeLimit(Promise.resolve(end), MAX_CLOSE_MS));
     await Promise.all([stopDueWork(), ...ending]);
   });
   return app;

@@ -16,7 +16,7 @@ function faultsOf(env: Environment): string[] {
 describe('without any setting', () => {
   const defaults = readConfig({});
 
-  it('the shop opens for this machine alone, on a port of its own, with what it keeps in data', () => {
+  it('opens the shop only for this machine, on its own port, with its data in data', () => {
     expect(defaults).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -34,12 +34,12 @@ describe('without any setting', () => {
     });
   });
 
-  it('an empty setting is as good as none', () => {
+  it('treats an empty setting as missing', () => {
     const empty = { HOST: '', PORT: '', DATA_DIR: '', JWT_SECRET: '', API_DELAY_MS: '', LOG_LEVEL: '', EXPLORE: '' };
     expect(readConfig(empty)).toEqual(defaults);
   });
 
-  it('what other programs set is not looked at', () => {
+  it('ignores the settings of other programs', () => {
     expect(readConfig({ port: '1', Host: 'x', PATH: '/bin', NODE_ENV: 'production' })).toEqual(defaults);
   });
 });
@@ -84,7 +84,7 @@ it.each([
   ['MAIL_FROM', 'Books <shop@books.example>', { mailFrom: 'Books <shop@books.example>' }],
   ['ORDERS_TO', 'owner@books.example', { ordersTo: 'owner@books.example' }],
   ['ORDERS_TO', '\u202Aowner@books\u00AD.example\u200B', { ordersTo: 'owner@books.example' }],
-])('%s=%s is taken', (name, value, setting) => expect(readConfig({ [name]: value })).toMatchObject(setting));
+])('accepts %s=%s', (name, value, setting) => expect(readConfig({ [name]: value })).toMatchObject(setting));
 
 it.each([
   ['HOST', 'http://books.example'],
@@ -140,7 +140,7 @@ it.each([
   ['MAIL_FROM', 'shop@books.example\tand more'],
   ['EXPLORE', 'constructor'],
   ['EXPLORE', '__proto__'],
-])('%s=%s is refused by name', (name, value) => {
+])('refuses %s=%s by name', (name, value) => {
   const faults = faultsOf({ [name]: value });
   expect(faults).toHaveLength(1);
   expect(faults[0]).toMatch(new RegExp(`^${name} must be `));
@@ -183,7 +183,7 @@ it('refuses a protocol of traces that the shop does not speak, if it has a colle
 describe('the payment provider', () => {
   const keys = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'hush-hush' };
 
-  it('is the live one as soon as its keys are there', () => {
+  it('is the live one as soon as its keys are set', () => {
     const live = {
       keyId: 'rzp_live_1',
       keySecret: 'hush-hush',
@@ -212,11 +212,11 @@ describe('the payment provider', () => {
   it('is the sandbox otherwise', () => expect(readConfig({ PAYMENT: 'sandbox' }).razorpay).toBeNull());
 
   it.each([
-    ['the sandbox beside live keys', { ...keys, PAYMENT: 'sandbox' }, /^PAYMENT is sandbox although /],
+    ['the sandbox with live keys', { ...keys, PAYMENT: 'sandbox' }, /^PAYMENT is sandbox although /],
     ['half a set of keys', { RAZORPAY_KEY_ID: 'rzp_live_1' }, /^RAZORPAY_KEY_SECRET is missing$/],
     ['the other half', { RAZORPAY_KEY_SECRET: 'hush-hush' }, /^RAZORPAY_KEY_ID is missing$/],
     ['another provider', { PAYMENT: 'cash' }, /^PAYMENT must be sandbox or razorpay/],
-    ['an address that is none', { RAZORPAY_BASE_URL: 'razorpay' }, /^RAZORPAY_BASE_URL must be an https address/],
+    ['an invalid address', { RAZORPAY_BASE_URL: 'razorpay' }, /^RAZORPAY_BASE_URL must be an https address/],
     ['an address that anyone may listen to', { RAZORPAY_BASE_URL: 'http://a.example' }, /^RAZORPAY_BASE_URL must be/],
     ...[
       'http://127.0.0.1:1@evil.example',
@@ -253,7 +253,7 @@ describe('the payment provider', () => {
     expect(faults[0]).not.toContain('hush-hush');
   });
 
-  it('is asked for by name without any key: both keys are named', () => {
+  it('names both missing keys when it is requested by name', () => {
     const missing = ['RAZORPAY_KEY_ID is missing', 'RAZORPAY_KEY_SECRET is missing'];
     for (const env of [{ PAYMENT: 'razorpay' }, { RAZORPAY_WEBHOOK_SECRET: 'w' }])
       expect(faultsOf(env)).toEqual(missing);

@@ -17,11 +17,11 @@ export interface Config {
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
   readonly logLevel: LogLevel;
-  /** null: `text` on a terminal, else `json`. */
+  /** null: `text` on a terminal, otherwise `json`. */
   readonly logFormat: (typeof logFormats)[number] | null;
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
-  /** null: the sandbox, in a demonstration alone. */
+  /** null: sandbox payments; demo mode only. */
   readonly razorpay: RazorpaySettings | null;
   /** A demonstration has accounts with published passwords, and the sandbox without payment keys. */
   readonly demo: boolean;
@@ -29,7 +29,7 @@ export interface Config {
   readonly explore: boolean;
   /** Whether the built client is served. */
   readonly storefront: boolean;
-  /** `known`: GraphQL executes the operations of the shop's own client, and no others. */
+  /** `known`: GraphQL executes only the operations of the shop's own client. */
   readonly operations: (typeof operations)[number];
   /** The shop's public address, for links in mails and pages. null: the address it listens at, and a request's host. */
   readonly publicUrl: string | null;
@@ -43,7 +43,7 @@ export interface Config {
   readonly mailFrom: string | null;
   /** The owner's address, for letters about orders. null: the email of the shop's file. */
   readonly ordersTo: string | null;
-  /** shop.json of this shop. null: the demonstration's. */
+  /** This shop's shop.json. null: the demonstration's. */
   readonly shopFile: string | null;
   /** The collector of traces. null: nothing is traced. */
   readonly otlpEndpoint: string | null;
@@ -57,7 +57,7 @@ const operations = ['open', 'known'] as const;
 const providers = ['sandbox', 'razorpay'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** Its message names every setting at fault. */
+/** Names every faulty setting in its message. */
 export class ConfigFaults extends OperatorError {
   override readonly name = 'ConfigFaults';
 }
@@ -81,14 +81,14 @@ function onOrOff(text: string): boolean | null {
   return /^(off|false|0)$/i.test(text) ? false : null;
 }
 
-/** An http address to which a path can be appended. */
+/** Accepts an http address to which a path can be appended. */
 function baseAddress(text: string): string | null {
   const { protocol = '', search, hash, username, password } = URL.parse(text) ?? {};
   const isMore = /[\s\\@]/.test(text) || search || hash || username || password;
   return /^https?:$/.test(protocol) && !isMore ? text.replace(/\/+$/, '') : null;
 }
 
-/** Such an address of https, or of this machine, which no other one can listen to. */
+/** Accepts such an address of https, or of this machine, where no other one can listen. */
 function privateAddress(text: string): string | null {
   const { protocol, hostname = '' } = URL.parse(text) ?? {};
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? baseAddress(text) : null;
@@ -97,13 +97,13 @@ function privateAddress(text: string): string | null {
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
 
-  /** An empty setting counts as missing. */
+  /** Treats an empty setting as missing. */
   function read<T, F>(name: string, fallback: F, parse: (text: string) => T | null, wanted: string): T | F {
     const text = env[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
     if (value !== null) return value;
-    // The message must not repeat a secret.
+    // Omits the value, since the message must not repeat a secret.
     faults.push(`${name} must be ${wanted}${/SECRET|KEY|URL|ENDPOINT/.test(name) ? '' : `, not "${text}"`}`);
     return fallback;
   }
@@ -111,7 +111,7 @@ export function readConfig(env: Environment): Config {
   const milliseconds = (name: string, fallback: number, from: number, to: number) =>
     read(name, fallback, wholeNumber(from, to), `a whole number of milliseconds from ${from} to ${to}`);
 
-  /** Live payments as soon as both keys are set. One key of two, or keys beside the sandbox, is a fault. */
+  /** Chooses live payments as soon as both keys are set. One key of two, or keys with the sandbox, is a fault. */
   function readRazorpay(): Config['razorpay'] {
     const payment = read('PAYMENT', null, oneOf(providers), providers.join(' or '));
     const keyId = anyText('RAZORPAY_KEY_ID');
@@ -125,7 +125,7 @@ export function readConfig(env: Environment): Config {
       'an https address, without a user name, ? and #',
     );
     if (payment === 'sandbox' && (keyId ?? keySecret) !== null)
-      faults.push('PAYMENT is sandbox although RAZORPAY_KEY_ID or RAZORPAY_KEY_SECRET is set: take one of them out');
+      faults.push('PAYMENT is sandbox although RAZORPAY_KEY_ID or RAZORPAY_KEY_SECRET is set: remove one of them');
     const isLive = payment === 'razorpay' || (payment === null && webhookSecret !== null);
     if (isLive || keyId !== null || keySecret !== null) {
       if (keyId === null) faults.push('RAZORPAY_KEY_ID is missing');
@@ -195,7 +195,7 @@ export function readConfig(env: Environment): Config {
     otlpEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', null, baseAddress, 'an http or https address, without ? and #'),
     traceRatio: read('OTEL_TRACES_SAMPLER_ARG', 1, share, 'a number from 0 to 1'),
   };
-  // Both HTTP forms are read at the same address; gRPC is another protocol on another port.
+  // Both HTTP forms use the same address; gRPC is another protocol on another port.
   if (config.otlpEndpoint !== null)
     read('OTEL_EXPORTER_OTLP_PROTOCOL', null, oneOf(['http/json', 'http/protobuf']), 'http/json or http/protobuf');
   if (faults.length > 0) throw new ConfigFaults(faults.join('\n'));

@@ -53,7 +53,7 @@ export interface ServiceOptions
   readonly streams?: ChangesOptions;
   /** Without one, no mail is sent. */
   readonly mailer?: Mailer;
-  /** The address for mails of a shop without a public one. */
+  /** The address in mails of a shop without a public one. */
   readonly listensAt?: () => string;
   readonly tracing?: Tracing | undefined;
 }

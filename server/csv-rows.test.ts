@@ -64,12 +64,12 @@ test.each<[what: string, text: string, rows: readonly unknown[]]>([
   expect(await table(text)).toEqual(rows);
 });
 
-test('a row that ends before a needed column is cut short', async () => {
+test('reports a row that ends before a needed column as cut short', async () => {
   const rows = await read(' A ,b,c\n1\n1,2\n', { needed: ['b', 'a'] });
   expect(rows.map(({ fault }) => fault)).toEqual([undefined, 'expected 3 cells, found 1', undefined]);
 });
 
-test('a width that is given counts for the first row, too', async () => {
+test('applies a given width to the first row, too', async () => {
   const rows = await read('one,=1,more\ntwo,,,\n', { width: 2 });
   expect(rows).toEqual([
     { line: 1, cells: ['one', '=1'], fault: 'expected 2 cells, found 3, one of them "more"' },
@@ -92,7 +92,7 @@ test.each([
   expect(cells).toHaveLength(1);
 });
 
-test('names a long surplus cell in whole characters', async () => {
+test('shortens a long surplus cell to whole characters', async () => {
   const [, row] = await read(`a,b\n1,2,${'x'.repeat(39)}📚📚`);
   expect(row!.fault).toBe(`expected 2 cells, found 3, one of them "${'x'.repeat(39)}"`);
 });

@@ -6,13 +6,13 @@ const MAX_ROW_BYTES = 1024 * 1024;
 export interface CsvRow {
   /** The line in which the row begins, from 1. */
   readonly line: number;
-  /** As many as the header has. */
+  /** Has as many cells as the header. */
   readonly cells: readonly string[];
   /** Why the row is wrong. */
   readonly fault?: string;
 }
 
-/** The file cannot be read on. */
+/** The rest of the file cannot be read. */
 export class BrokenCsv extends Error {
   readonly line: number;
   constructor(line: number, reason: string) {
@@ -32,17 +32,17 @@ const lineEnds = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => count + (/[\r\n]/.test(cell) ? cell.split(/\r\n|\r|\n/).length - 1 : 0), 0);
 
 /**
- * The rows of CSV as spreadsheets write it, in batches as they come: with or without a byte order mark, with any line ends,
- * without rows that are blank, and with last cells that are missing or blank beyond the header. The first row, header or not,
- * decides how many cells a row has, unless `width` does. A row that ends before one of the `needed` columns is cut short.
- * Throws `BrokenCsv`.
+ * Reads the rows of CSV as spreadsheets write it, in batches as they come: with or without a byte order mark, with any
+ * line ends, without blank rows, and with last cells that are missing or blank beyond the header. The first row, header
+ * or not, decides how many cells a row has, unless `width` does. A row that ends before one of the `needed` columns is
+ * cut short. Throws `BrokenCsv`.
  */
 export async function* csvRows(
   chunks: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
   { width, needed = [] }: { width?: number; needed?: readonly string[] } = {},
 ): AsyncGenerator<readonly CsvRow[], void> {
   let rows: CsvRow[] = [];
-  /** Lines of the rows so far. Counted here: within quotes the parser counts CRLF twice. */
+  /** Counts the lines of the rows so far, since within quotes the parser counts CRLF twice. */
   let lines = 0;
   let least: number | null = null;
 
@@ -67,7 +67,7 @@ export async function* csvRows(
     on_record(cells: string[], { empty_lines: empty }) {
       if (!cells.every(isBlank)) take(cells, lines + empty + 1);
       lines += 1 + lineEnds(cells);
-      // Rows are taken here: when a stream breaks, its buffered rows are lost.
+      // Rows are collected here: when a stream breaks, its buffered rows are lost.
       return null;
     },
   });

@@ -18,7 +18,7 @@ it.each([
   ],
   ['postgres://u@/db?host=/run/postgresql', ['postgres://u@/db?host=/run/postgresql'], 'any'],
   ['postgres://%2Frun%2Fpostgresql/db', ['postgres://%2Frun%2Fpostgresql/db'], 'any'],
-])('%s is read', (text, urls, target) => {
+])('reads %s', (text, urls, target) => {
   const address = readDatabaseUrl(text);
   expect(address?.hosts.map(({ url }) => url)).toEqual(urls);
   expect(address?.target).toBe(target);
@@ -40,4 +40,4 @@ it.each([
   'postgres://h/db?target_session_attrs=',
   'postgres://h/db?target_session_attrs=standby',
   'postgres://h/db?target_session_attrs=READ-WRITE',
-])('%s is refused', (text) => expect(readDatabaseUrl(text)).toBeNull());
+])('refuses %s', (text) => expect(readDatabaseUrl(text)).toBeNull());

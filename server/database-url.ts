@@ -1,24 +1,29 @@
 const targets = ['any', 'read-write', 'primary'] as const;
 
 export interface DatabaseHost {
-  /** For messages: host and port, never the password. */
+  /** Host and port for messages, never the password. */
   readonly name: string;
-  /** The address of this host alone, with the user, database and parameters that all hosts share. */
+  /** The address of only this host, with the user, database and parameters that all hosts share. */
   readonly url: string;
 }
 
-/** Where PostgreSQL is, in libpq's form: `postgres://user:password@host:port,host:port/database?target_session_attrs=…`. */
+/**
+ * The address of PostgreSQL in libpq's form:
+ * `postgres://user:password@host:port,host:port/database?target_session_attrs=…`.
+ */
 export interface DatabaseAddress {
-  /** In the order in which they are tried. */
+  /** In the order of the tries. */
   readonly hosts: readonly DatabaseHost[];
-  /** Which servers are used. A shop writes, so libpq's targets for reading are refused. */
+  /** The kind of server used. A shop writes, so libpq's targets for reading are refused. */
   readonly target: (typeof targets)[number];
 }
 
-/** Parameters of which the shop has its own. */
+/** Parameters for which the shop has its own values. */
 const TIMEOUTS = /(?<=[?&])(statement|query|lock|idle_in_transaction_session)_timeout=[^&#]*&?/g;
 
-/** null for any other text. A sole host may have no name: it is then in `?host=`, or node-postgres's default. */
+/**
+ * Returns null for any other text. A sole host may have no name: it is then in `?host=`, or node-postgres's default.
+ */
 export function readDatabaseUrl(text: string): DatabaseAddress | null {
   const [, start, list, rest] = /^(postgres(?:ql)?:\/\/(?=.)(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(text) ?? [];
   if (start === undefined || list === undefined || rest === undefined) return null;
@@ -30,7 +35,7 @@ export function readDatabaseUrl(text: string): DatabaseAddress | null {
   const parameters = new URLSearchParams(/\?([^#]*)/.exec(rest)?.[1]);
   const wanted = parameters.get('target_session_attrs') ?? 'any';
   const target = targets.find((one) => one === wanted);
-  // libpq's other form, `?host=a,b`, would be one host of that name to node-postgres.
+  // node-postgres would take libpq's other form, `?host=a,b`, for one host of that name.
   if (!target || !names.every(isHost) || parameters.get('host')?.includes(',')) return null;
   return { hosts: names.map((name) => ({ name, url: start + name + rest.replaceAll(TIMEOUTS, '') })), target };
 }

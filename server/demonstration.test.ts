@@ -12,9 +12,9 @@ const PUBLIC = ['https://books.example', 'https://192.0.2.7/books'];
 
 const NO_KEYS = /^PUBLIC_URL is a public address, but no payment keys are set: set .+, or DEMO=on .+$/;
 const NOBODY_PAYS = /^DEMO is off, so nobody could pay: RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are missing$/;
-const LIVE = /^Beside live payment keys there is no demonstration: .+$/;
+const LIVE = /^A demonstration cannot have live payment keys: .+$/;
 
-/** A demonstration or not, or the one sentence with which the shop does not start. */
+/** Whether it is a demonstration, or the sentence with which the shop refuses to start. */
 type Start = boolean | RegExp;
 
 const table: readonly [keys: keyof typeof KEYS, demo: string, here: Start, atPublicAddress: Start][] = [
@@ -40,9 +40,9 @@ it.each(rows.filter(({ start }) => typeof start === 'boolean'))(
   ({ env, start }) => expect(readConfig(env).demo).toBe(start),
 );
 
-// One line, so no other setting is blamed.
+// A message of one line blames no other setting.
 it.each(rows.filter(({ start }) => typeof start !== 'boolean'))(
-  'with $keys keys, DEMO=$demo and PUBLIC_URL=$url it says $start',
+  'with $keys keys, DEMO=$demo and PUBLIC_URL=$url it reports $start',
   ({ env, start }) => {
     expect(() => readConfig(env)).toThrow(ConfigFaults);
     expect(() => readConfig(env)).toThrow(start);

@@ -1,12 +1,15 @@
 import guest from '../seeds/guest.json' with { type: 'json' };
 import users from '../seeds/users.json' with { type: 'json' };
 
-/** Their passwords are published, so they can be used in a demonstration alone. */
+/** Their passwords are published, so they only work in a demonstration. */
 export const demoAccounts = [guest, ...users];
 
 const demoIds = new Set(demoAccounts.map(({ _id }) => _id));
 
-/** By id, since an email may belong to a shopper of a shop that never was a demonstration; and each visit to the guest's. */
+/**
+ * Matches by id, since an email may belong to a shopper of a shop that never was a demonstration; matches each visit to
+ * the guest's account, too.
+ */
 export const isDemoAccount = ({
   id,
   guest: isGuest = false,
@@ -20,17 +23,17 @@ export const guestLogin = { email: guest.email, password: guest.password };
 
 export type GuestLogin = typeof guestLogin;
 
-/** What the doors say of it. */
+/** What the doors publish about a demonstration. */
 export interface Demonstration {
   readonly guestLogin: GuestLogin;
-  /** Strangers can reach it, so pages have to say that nothing is sold. */
+  /** Strangers can reach it, so pages must state that nothing is sold. */
   readonly isPublic: boolean;
 }
 
 /** A key of the provider's test mode, in which no card is charged. */
 export const isTestKey = (keyId: string): boolean => keyId.startsWith('rzp_test_');
 
-/** An https address that others than this machine can reach. */
+/** Returns whether others than this machine can reach an https address. */
 export function isPublicAddress(url: string | null): boolean {
   const { protocol, hostname = '' } = (url === null ? null : URL.parse(url)) ?? {};
   return protocol === 'https:' && !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
@@ -43,11 +46,10 @@ interface Settings {
   readonly publicUrl: string | null;
 }
 
-/** Whether the shop is a demonstration, or why its settings contradict each other. */
+/** Decides whether the shop is a demonstration, or explains how its settings contradict each other. */
 export function decideDemo({ asked, keyId, publicUrl }: Settings): boolean | { readonly fault: string } {
   if (keyId !== null) {
-    if (asked && !isTestKey(keyId))
-      return { fault: 'Beside live payment keys there is no demonstration: take DEMO=on out' };
+    if (asked && !isTestKey(keyId)) return { fault: 'A demonstration cannot have live payment keys: remove DEMO=on' };
     return asked ?? false;
   }
   if (asked === false)

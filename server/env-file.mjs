@@ -1,4 +1,4 @@
 import { existsSync } from 'node:fs';
 
-// The settings in `.env` that the environment lacks. Node's option `--env-file-if-exists` reports that file as missing.
+// Loads the settings in `.env` that the environment lacks. Node's option `--env-file-if-exists` reports a missing file.
 if (existsSync('.env')) process.loadEnvFile('.env');

@@ -8,7 +8,7 @@ export interface FieldFault {
 
 interface Details extends ErrorOptions {
   readonly fields?: readonly FieldFault[];
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter?: number;
 }
 
@@ -27,7 +27,7 @@ export class ShopError extends Error {
   }
 }
 
-/** A fault that an operator can repair: its message is shown alone, without a stack. */
+/** A fault that an operator can repair: only its message is shown, without a stack. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }
@@ -36,15 +36,15 @@ export class OperatorError extends Error {
 export const badInput = (fields: readonly FieldFault[]): ShopError =>
   new ShopError('BAD_USER_INPUT', fields.map(({ field, message }) => `${field}: ${message}`).join('; '), { fields });
 
-/** Refuses a value that is no whole number from 1 to `most`. */
-export function requireUpTo(most: number, field: string, value: number): void {
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw badInput([{ field, message: `must be a whole number from 1 to ${most}` }]);
+/** Refuses a value that is not a whole number from 1 to `max`. */
+export function requireUpTo(max: number, field: string, value: number): void {
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw badInput([{ field, message: `must be a whole number from 1 to ${max}` }]);
 }
 
 export const notFound = (what: string): ShopError => new ShopError('NOT_FOUND', `${what} was not found.`);
 
-/** The message claims neither success nor failure: after a failed sync or a lost connection the change may be saved. */
+/** Claims neither success nor failure: after a failed sync or a lost connection the change may be saved. */
 export const unavailable = (cause: unknown): ShopError =>
   new ShopError(
     'UNAVAILABLE',
@@ -52,7 +52,7 @@ export const unavailable = (cause: unknown): ShopError =>
     { cause, retryAfter: 2 },
   );
 
-/** Point 8 of the specification, to the letter. */
+/** Follows the specification's point 8 to the letter. */
 export const emailTaken = (): ShopError => new ShopError('CONFLICT', 'Unprocessable Entity. Email Already Exists.');
 export const emailUnknown = (): ShopError =>
   new ShopError('NOT_FOUND', 'The email you entered is not Registered. Not Found error');

@@ -19,7 +19,7 @@ import type { Tracing } from './telemetry/tracing.ts';
 import { widenThreadPool } from './thread-pool.ts';
 
 const DRAIN_MS = 10_000;
-/** The time in which clients close the connections they use. A person who presses Ctrl-C does not wait for that. */
+/** The time for clients to close the connections they use. A person who presses Ctrl-C does not wait for it. */
 const FAREWELL_MS = 1_000;
 
 function greet(shopName: string, base: string, { demo }: Config): void {
@@ -34,7 +34,7 @@ function greet(shopName: string, base: string, { demo }: Config): void {
   process.stdout.write(`\n${styleText('bold', `${shopName} is open.`)}\n${lines.join('\n')}\n\n`);
 }
 
-/** Tracing, if a collector is set. Else nothing of it is loaded. */
+/** Opens tracing if a collector is set; otherwise tracing is not loaded. */
 async function openTracingOf(
   { otlpEndpoint, traceRatio }: Config,
   onOutage: (error: Error | null) => void,
@@ -59,8 +59,8 @@ async function start(config: Config): Promise<void> {
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, onError, tracing });
   await seed(stores, { accounts: config.demo, books: config.demo });
-  // The check starts to read the index of lists; the server listens before that ends. A failure is not lost: /readyz
-  // checks again and reports it.
+  // The check starts reading the index of lists, and the server listens before that ends. A failure is not lost:
+  // /readyz checks again and reports it.
   stores.check().catch(() => undefined);
   const mailer = await openMailer({ ...config, shop }, log);
   const { backup } = stores;
@@ -120,7 +120,7 @@ async function start(config: Config): Promise<void> {
   greet(shop.name, listensAt(), config);
 }
 
-/** The message when the shop does not start: one sentence for what the operator can repair, else the stack. */
+/** The message when the shop does not start: one sentence for what the operator can repair, otherwise the stack. */
 function explain(error: unknown, dataDir: string | null): string {
   if (!(error instanceof Error)) return String(error);
   const fault = dataDir === null ? null : directoryFault(error, dataDir);

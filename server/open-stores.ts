@@ -19,7 +19,7 @@ export interface OpenedStores extends Stores {
   readonly backup: (() => AsyncIterable<string>) | null;
 }
 
-/** The stores that the settings ask for: a database that servers share, else one directory of this process. */
+/** Opens the stores of the settings: a database that servers share, otherwise one directory of this process. */
 export async function openStores(config: Config, deps: Deps): Promise<OpenedStores> {
   const stores = await openUntraced(config, deps);
   return deps.tracing ? { ...stores, ...tracedStores(stores, deps.tracing.trace) } : stores;
@@ -55,8 +55,8 @@ async function openUntraced(
 const MAX_EMBEDDED_BOOKS = 100_000;
 
 /**
- * The catalogue alone, while the shop is open or closed: it does not lock the shop's directory. Only one process imports at
- * a time; one that only reads excludes no other.
+ * Opens only the catalogue, while the shop is open or closed: it does not lock the shop's directory. Only one process
+ * imports at a time; one that only reads excludes no other.
  */
 export async function openCatalogueStore(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -73,7 +73,7 @@ export async function openCatalogueStore(
         await stores.close();
         await release?.();
       };
-      return { catalogue: stores.catalogue, photographs: stores.photographs, mostBooks: null, close };
+      return { catalogue: stores.catalogue, photographs: stores.photographs, maxBooks: null, close };
     } catch (error) {
       await release?.();
       throw error;
@@ -88,7 +88,7 @@ export async function openCatalogueStore(
   try {
     const catalogue = await openLowdbCatalogue(catalogueFile(dataDir), nodeFileSystem);
     const photographs = openLowdbPhotographs(path.join(dataDir, PHOTOGRAPHS), nodeFileSystem);
-    return { catalogue, photographs, mostBooks: MAX_EMBEDDED_BOOKS, close: async () => lock?.release() };
+    return { catalogue, photographs, maxBooks: MAX_EMBEDDED_BOOKS, close: async () => lock?.release() };
   } catch (error) {
     await lock?.release();
     throw error;

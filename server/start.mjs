@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 
-// What is compiled, types stripped, is kept for the next start. This file is no TypeScript and imports nothing of the
-// shop before, since both would have to be compiled first.
+// Keeps the compiled code, types stripped, for the next start. This file is not TypeScript and first imports nothing of
+// the shop, since both would have to be compiled before.
 enableCompileCache(path.join(import.meta.dirname, '../node_modules/.cache/compiled'));
 await import('./main.ts');

@@ -6,7 +6,7 @@ import { type OpenShop, openShop, type Shopper } from './test/open-shop.ts';
 import { addressFields } from './test/records.ts';
 import { openTwoServers } from './test/two-servers.ts';
 
-/** The fields of a book that REST calls otherwise than GraphQL. */
+/** The fields of a book with different names in REST and GraphQL. */
 const RENAMED: Readonly<Record<string, string>> = {
   _id: 'id',
   id: 'slug',
@@ -49,7 +49,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
   addressBook { addresses { id name street city state country zipCode mobile createdAt updatedAt } }
 } } fragment book on Product { ${BOOK_FIELDS.map(({ name }) => name).join(' ')} }`;
 
-  /** What both doors say about the shopper, in the words of the REST door. */
+  /** The shopper's data through both doors, in the words of the REST door. */
   async function throughBoth() {
     const { viewer } = await ask(EVERYTHING);
     const inRest = (product: object) => {
@@ -58,7 +58,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
         BOOK_FIELDS.map(({ inRest: restName, name }) => {
           const value = values.get(name);
           return [restName, isEnum(name) && typeof value === 'string' ? value.toLowerCase() : value] as const;
-          // REST leaves out what is not known.
+          // REST omits unknown values.
         }).filter(([, value]) => value !== null),
       );
     };
@@ -85,11 +85,11 @@ describe.each<[string, () => Promise<OpenShop>]>([
   const addTo = (list: 'cart' | 'wishlist') => rest('POST', list, { item: { _id: books[0] } });
   const book = (name: string, returns = 'id') =>
     ask(`mutation ($id: ID!) { ${name}(productId: $id) { ${returns} } }`, { id: books[0] });
-  /** Of the shopper's only address, also after it was deleted. */
+  /** The id of the shopper's only address, also after its deletion. */
   const addressId = async () => (known ??= (await rest('GET', 'address')).body.address[0]?._id);
   const moved = { ...addressFields, city: 'Nagpur' };
 
-  /** What a shopper may do, with one book and one address. */
+  /** The acts of a shopper on one book and one address. */
   const acts: Record<string, () => Promise<unknown>> = {
     'cart by REST': () => addTo('cart'),
     'cart by GraphQL': () => book('addToCart'),
@@ -129,7 +129,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
     'restore address by REST': async () => rest('POST', `address/${await addressId()}/restore`),
   };
 
-  /** Acts one after another, and the counts of cart lines, wishes and addresses after them. */
+  /** Lists acts in sequence, and the counts of cart lines, wishes and addresses after them. */
   it.each([
     ['cart by REST', '1 0 0'],
     ['cart by GraphQL', '1 0 0'],
@@ -205,7 +205,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
     expect((await shop.faultOf('{ viewer { id } }', {}, again)).extensions['code']).toBe('UNAUTHENTICATED');
   });
 
-  it('both doors are one shop under load: a hundred steps through both at once are all counted', async () => {
+  it('counts a hundred steps through both doors at once', async () => {
     await addTo('cart');
     const steps = Array.from({ length: 90 }, (_, i) =>
       i % 2

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { batched } from './batched.ts';
 
-/** Rounds that wait until they are told how to end. */
+/** Rounds that wait until the test ends them. */
 function rounds(options?: Parameters<typeof batched>[1]) {
   const underWay: { items: readonly string[]; end: (error?: Error) => void }[] = [];
   const ask = batched<string, string>(
@@ -16,7 +16,7 @@ function rounds(options?: Parameters<typeof batched>[1]) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('begins at once, and lets those who ask meanwhile share the next round', async () => {
+it('begins at once, and lets later calls share the next round', async () => {
   const { underWay, ask, items } = rounds();
   const first = ask('a');
   const rest = ['b', 'c', 'd'].map(ask);
@@ -30,8 +30,8 @@ it('begins at once, and lets those who ask meanwhile share the next round', asyn
   expect(await Promise.all(rest)).toEqual(['B', 'C', 'D']);
 });
 
-it('has as many rounds under way, and as many askers in each, as it is told', async () => {
-  const { underWay, ask, items } = rounds({ atOnce: 2, most: 3 });
+it('respects the given number of rounds at once and of calls in each', async () => {
+  const { underWay, ask, items } = rounds({ atOnce: 2, max: 3 });
   const answers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(ask);
   expect(items()).toEqual(['a', 'b']);
   underWay[1]?.end();
@@ -44,7 +44,7 @@ it('has as many rounds under way, and as many askers in each, as it is told', as
   expect((await Promise.all(answers)).join('')).toBe('ABCDEFG');
 });
 
-it('fails those who shared a round that failed, and none of the next', async () => {
+it('fails the calls that shared a failed round, and none of the next', async () => {
   const { underWay, ask } = rounds();
   const first = ask('a');
   const shared = Promise.allSettled(['b', 'c'].map(ask));
@@ -59,7 +59,7 @@ it('fails those who shared a round that failed, and none of the next', async () 
   expect(await next).toBe('D');
 });
 
-it('fails them when a round throws before it promises anything', async () => {
+it('fails them when a round throws synchronously', async () => {
   const ask = batched<string, string>(() => {
     throw new Error('closed');
   });

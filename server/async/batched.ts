@@ -1,8 +1,8 @@
 interface Options {
   /** Batches that may run at the same time. */
   readonly atOnce?: number;
-  /** Items of one batch. */
-  readonly most?: number;
+  /** The maximum number of items in one batch. */
+  readonly max?: number;
 }
 
 interface Waiting<Item, Answer> {
@@ -17,7 +17,7 @@ interface Waiting<Item, Answer> {
  */
 export function batched<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
-  { atOnce = 1, most = 100 }: Options = {},
+  { atOnce = 1, max = 100 }: Options = {},
 ): (item: Item) => Promise<Answer> {
   const waiting: Waiting<Item, Answer>[] = [];
   let running = 0;
@@ -25,7 +25,7 @@ export function batched<Item, Answer>(
   async function runBatches(): Promise<void> {
     running += 1;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, most);
+      const batch = waiting.splice(0, max);
       try {
         const answers = await run(batch.map(({ item }) => item));
         for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);

@@ -34,8 +34,8 @@ describe('the next try', () => {
     ['after ten days', {}, 864_000, 216_000],
     ['with a longest pause', { longestMs: HOUR }, 864_000, 3_600],
     ['with another share', { share: 1 }, 240, 240],
-    ['at the end of the patience', { patienceMs: HOUR }, 3_600, 900],
-    ['after the patience', { patienceMs: HOUR }, 3_601, null],
+    ['at the maximum age', { patienceMs: HOUR }, 3_600, 900],
+    ['after the maximum age', { patienceMs: HOUR }, 3_601, null],
     ['before a clock that went back', {}, -HOUR, 20],
   ])('%s follows: %j, %i s → %s s', (_, backoff, age, pause) => {
     const now = at(age * SECOND);
@@ -66,7 +66,7 @@ describe('a round', () => {
     expect(handle.mock.calls.map(([item]) => item)).toEqual(due);
   });
 
-  it('reports each item that failed, and handles the others', async () => {
+  it('reports each failed item, and handles the others', async () => {
     const handled: string[] = [];
     const failed: unknown[] = [];
     const handle = async (item: string) => {
@@ -86,7 +86,7 @@ describe('work in the background', () => {
   }
 
   it.each([
-    ['one round when no more is due', 0, 1],
+    ['one round when nothing more is due', 0, 1],
     ['another round after each full one', 2, 3],
     ['five rounds at most, which a provider can bear', 100, 5],
   ])('is %s, and again after a pause', async (_, fullRounds, expected) => {
@@ -107,7 +107,7 @@ describe('work in the background', () => {
     expect(rows.slice(0, 2)).toEqual([expected, expected]);
   });
 
-  it('goes on after a round that failed, and other work is not held up by one that fails or hangs', async () => {
+  it('goes on after a failed round, and is not held up by other work that fails or hangs', async () => {
     const failing = vi
       .fn<() => Promise<boolean>>()
       .mockRejectedValueOnce(new Error('no database'))
@@ -123,11 +123,11 @@ describe('work in the background', () => {
     await expect.poll(() => Math.min(failing.mock.calls.length, other.mock.calls.length)).toBeGreaterThan(2);
     resolve(false);
     await stop();
-    const failure = [{ err: new Error('no database') }, 'refunds could not be looked at'];
+    const failure = [{ err: new Error('no database') }, 'refunds could not be processed'];
     expect(logged).toEqual([failure, failure]);
   });
 
-  it('stops after the round under way, which learns of it, and begins no other one', async () => {
+  it('stops after the round under way, which is notified, and begins no other one', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const signals: AbortSignal[] = [];
     const round = async (signal: AbortSignal) => {
@@ -146,11 +146,11 @@ describe('work in the background', () => {
     expect([signals.length, logged]).toEqual([1, []]);
   });
 
-  it('stops without the end of a round whose patience is over, and says so', async () => {
+  it('stops without waiting for an overdue round, and reports it', async () => {
     const round = vi.fn<() => Promise<boolean>>(() => new Promise(() => undefined));
     const { stop, logged } = started([{ name: 'letters', round, patienceMs: 1 }]);
     await expect.poll(() => round.mock.calls.length).toBe(1);
     await stop();
-    expect(logged).toEqual([[{}, 'letters are still under way; what is not done is repeated after the next start']]);
+    expect(logged).toEqual([[{}, 'letters are still under way; unfinished work is repeated after the next start']]);
   });
 });

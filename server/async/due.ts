@@ -7,29 +7,32 @@ export interface Log {
 }
 
 /**
- * Work that is due later. Its instant, an ISO string in UTC, is part of the record that the work is about, so that one write
- * makes both durable and any server finds it, also after a crash. null: nothing is due.
+ * Computes when work is due. The instant, an ISO string in UTC, is part of the record that the work is about, so that
+ * one write makes both durable and any server finds it, even after a crash. null: nothing is due.
  */
 export const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
 export const isDue = (dueAt: string | null | undefined, now: Date): boolean =>
   typeof dueAt === 'string' && dueAt <= now.toISOString();
 
-/** Leases a due item to one server: it is due again after `leaseMs`, for that server may die. The same item unless it is due. */
+/**
+ * Leases a due item to one server; it is due again after `leaseMs`, since that server may die. Returns other items
+ * unchanged.
+ */
 export const leased = <Item extends { readonly dueAt: string | null }>(item: Item, now: Date, leaseMs: number): Item =>
   isDue(item.dueAt, now) ? { ...item, dueAt: later(now, leaseMs) } : item;
 
-/** Growing pauses between tries, so that what is down for days is not flooded. */
+/** Growing pauses between tries, so that a service that is down for days is not flooded. */
 export interface Backoff {
   readonly firstMs: number;
   readonly longestMs?: number;
-  /** The age of the work after which nothing is tried any more. */
+  /** The age of the work after which it is given up. */
   readonly patienceMs?: number;
   /** A pause as a share of the age. */
   readonly share?: number;
 }
 
-/** When to try work next that began at `since`; null once the patience with it is over. */
+/** Returns when to retry work that began at `since`; null once it is given up. */
 export function nextDue(
   since: string,
   now: Date,
@@ -39,11 +42,11 @@ export function nextDue(
   return age > patienceMs ? null : later(now, Math.min(longestMs, Math.max(firstMs, age * share)));
 }
 
-/** When to try work again after so many tries, each after twice the pause of the one before. */
+/** Returns when to retry work after this many tries; each pause is twice the one before. */
 export const dueAfterTries = (tries: number, now: Date, { firstMs, longestMs = Infinity }: Backoff): string =>
   later(now, Math.min(longestMs, firstMs * 2 ** (tries - 1)));
 
-/** Asks a store for work that is due at an instant. */
+/** A query for work that is due at an instant. */
 export interface DueQuery {
   readonly now: string;
   readonly limit: number;
@@ -52,7 +55,10 @@ export interface DueQuery {
 /** Items of a kind in one round. */
 export const ROUND = 50;
 
-/** Runs one round: handles all due items independently, so that a failure delays no other item. Resolves with whether more may be due. */
+/**
+ * Runs one round: handles all due items independently, so that a failure delays no other item. Resolves with whether
+ * more may be due.
+ */
 export async function handleEach<Item>(
   due: readonly Item[],
   handle: (item: Item) => Promise<unknown>,
@@ -63,16 +69,16 @@ export async function handleEach<Item>(
 }
 
 export interface DueWork {
-  /** The subject of the log message '… could not be looked at', in the plural. */
+  /** The subject of the log message '… could not be processed', in the plural. */
   readonly name: string;
   /** Resolves with whether more may be due. A long round ends early when the signal is aborted. */
   readonly round: (signal: AbortSignal) => Promise<boolean>;
-  /** How long a stop waits for the round under way. Without it, a stop waits for its end. */
+  /** How long a stop waits for the round under way; without a limit by default. */
   readonly patienceMs?: number;
 }
 
 interface Options {
-  /** Before the first round of each kind of work, and after the last one in a row. */
+  /** The pause before the first round of each kind of work, and after the last one in a row. */
   readonly pauseMs: number;
   readonly log: Log;
 }
@@ -84,18 +90,18 @@ function start({ name, round, patienceMs }: DueWork, { pauseMs, log }: Options):
   async function rounds(signal: AbortSignal): Promise<void> {
     for (let count = 0; count < MAX_ROUNDS && !signal.aborted; count += 1) if (!(await round(signal))) return;
   }
-  const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, `${name} could not be looked at`));
+  const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, `${name} could not be processed`));
   if (patienceMs === undefined) return stop;
   return async () => {
     const ended = await withTimeLimit(
       stop().then(() => true),
       patienceMs,
     );
-    if (ended === null) log.warn({}, `${name} are still under way; what is not done is repeated after the next start`);
+    if (ended === null) log.warn({}, `${name} are still under way; unfinished work is repeated after the next start`);
   };
 }
 
-/** Repeats the rounds of each kind of work, side by side, until the returned function stops them all. */
+/** Repeats the rounds of each kind of work independently, until the returned function stops them all. */
 export function startDueWork(works: readonly DueWork[], options: Options): () => Promise<void> {
   const stops = works.map((work) => start(work, options));
   return async () => void (await Promise.all(stops.map((stop) => stop())));

@@ -4,7 +4,7 @@ import { createFairQueue } from './fair-queue.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** A queue whose tasks run until they are ended, and the names of those that began. */
+/** A queue whose tasks the test ends, with the names of those that began. */
 function aQueue({ parallel = 1, waiting = 10 } = {}) {
   const began: string[] = [];
   const refused: string[] = [];
@@ -43,7 +43,7 @@ function aQueue({ parallel = 1, waiting = 10 } = {}) {
   };
 }
 
-it('takes turns between networks, and lets newcomers go ahead of those who had theirs, the newest first', async () => {
+it('takes turns between networks, and prefers newcomers to those who had a turn, newest first', async () => {
   const queue = aQueue();
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) void queue.ask(name);
   await queue.endOne();
@@ -53,7 +53,7 @@ it('takes turns between networks, and lets newcomers go ahead of those who had t
   expect(queue.began).toEqual(['a1', 'c1', 'b1', 'd1', 'b2', 'a2', 'a3', 'a4']);
 });
 
-it('remembers who asked for a minute', async () => {
+it('remembers a request for a minute', async () => {
   const queue = aQueue();
   for (const name of ['a1', 'a2']) void queue.ask(name);
   await queue.endAll();
@@ -66,12 +66,12 @@ it('remembers who asked for a minute', async () => {
   expect(queue.began.join(' ')).toBe('a1 a2 b1 c1 a3 d1 a4 b2');
 });
 
-it('counts what a group was given, less by its weight, for newcomers of it too', async () => {
+it('counts the tasks of a group, divided by its weight, for its newcomers too', async () => {
   const queue = aQueue({ waiting: 20 });
   const site = [{ key: 'site', weight: 8 }];
   for (let index = 0; index < 20; index += 1) void queue.askFor(`a${index}`, `a${index}`, site);
   for (let done = 0; done < 7; done += 1) await queue.endOne();
-  // Eight networks of the site were served: its next newcomer stands level with the second task of any other.
+  // Eight networks of the site were served: its next newcomer equals the second task of any other.
   for (const name of ['b1', 'b2', 'b3']) void queue.ask(name);
   void queue.askFor('newcomer of the site', 'a99', site);
   await queue.endAll();
@@ -79,7 +79,7 @@ it('counts what a group was given, less by its weight, for newcomers of it too',
   expect(queue.began.indexOf('b3')).toBe(18);
 });
 
-it('runs as many at a time as it is told, also after many', async () => {
+it('runs the given number of tasks at a time, also after many', async () => {
   const queue = aQueue({ parallel: 2 });
   for (const name of ['a1', 'b1', 'c1', 'd1', 'e1']) void queue.ask(name);
   for (const expected of [2, 3, 4, 5]) {
@@ -94,7 +94,7 @@ it('runs as many at a time as it is told, also after many', async () => {
   expect(queue.began).toHaveLength(8);
 });
 
-it('refuses the network that asks for most when it is full', async () => {
+it('refuses the network with the most requests when it is full', async () => {
   const queue = aQueue({ waiting: 3 });
   for (const name of ['a0', 'a1', 'a2', 'a3', 'a4']) void queue.ask(name);
   void queue.ask('b1');
@@ -105,7 +105,7 @@ it('refuses the network that asks for most when it is full', async () => {
   expect(queue.began).toEqual(['a0', 'c1', 'b1', 'b2']);
 });
 
-it('counts what it refused, so that asking again and again does not help', async () => {
+it('counts refused requests, so that repeating them does not help', async () => {
   const queue = aQueue({ waiting: 1 });
   for (const name of ['x1', 'a1', 'a2', 'a3', 'a4']) void queue.ask(name);
   await queue.endAll();

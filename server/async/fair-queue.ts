@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** Several claimants that share something, as a provider's networks. */
+/** Several claimants that share something, such as a provider's networks. */
 interface Group {
   readonly key: string;
   /** The number of its tasks that delay each of its claimants as much as one of their own. */
   readonly weight: number;
 }
 
-/** On whose behalf a task runs. */
+/** The party for which a task runs. */
 export interface Claimant {
   readonly key: string;
   readonly groups: readonly Group[];
 }
 
-/** The claimant of tasks that no single caller has asked for: they share one turn. */
+/** The claimant of tasks that no single caller has requested: they share one turn. */
 export const THE_SHOP: Claimant = { key: '', groups: [] };
 
 interface Limits {
@@ -23,7 +23,7 @@ interface Limits {
   readonly longestWaitMs: number;
   /** The error for a task that finds no room, loses it to another, or waits too long. */
   readonly refusal: () => Error;
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly now?: () => number;
 }
 
@@ -38,15 +38,17 @@ interface Waiting {
 const REMEMBERED = { max: 10_000, ttl: 60_000 };
 
 /**
- * Fair queueing: the next task is of the claimant that asked least in the last minute, so a newcomer goes ahead of those
- * who had their turn, and asking again after a refusal does not help. A full queue refuses who asked most.
+ * Queues fairly: the next task belongs to the claimant with the fewest requests in the last minute, so a newcomer goes
+ * ahead of those who had their turn, and repeating a refused request does not help. A full queue refuses the claimant
+ * with the most.
  */
 export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now = () => performance.now() }: Limits) {
   const counter = () =>
     new LRUCache<string, number>({ ...REMEMBERED, noUpdateTTL: true, ttlResolution: 0, perf: { now } });
   const askedBy = counter();
   const givenTo = counter();
-  // The newest first. Of equal loads it goes first, since the others have used up part of their callers' patience.
+  // Newest first. The newest of equal loads runs first, since the others' callers have waited longest and give up
+  // soonest.
   const queue: Waiting[] = [];
   let running = 0;
 

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Repeats a task with a pause of `pauseMs` before each run, one run at a time. A failed run goes to `onError` and the
- * next one follows as usual. The returned function stops the repetition, aborts the signal that a long run looks at, and
+ * Repeats a task with a pause of `pauseMs` before each run, one run at a time. A failed run goes to `onError`, and the
+ * next one follows as usual. The returned function stops the repetition, aborts the signal that a long run checks, and
  * waits for the run in progress.
  */
 export function repeat(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSingleFlight } from './single-flight.ts';
 
-it('asks once for those who ask at the same time, for each key, and anew afterwards', async () => {
+it('shares one call among simultaneous requests of a key, and calls again afterwards', async () => {
   const shared = createSingleFlight<number>();
   let asked = 0;
   const ask = async () => (asked += 1);
@@ -9,7 +9,7 @@ it('asks once for those who ask at the same time, for each key, and anew afterwa
   expect(await shared('a', ask)).toBe(3);
 });
 
-it('lets all who asked know of a failure, and asks anew', async () => {
+it('reports a failure to all callers, and calls again afterwards', async () => {
   const shared = createSingleFlight<string>();
   const fail = () => Promise.reject(new Error('no'));
   const answers = await Promise.allSettled([shared('a', fail), shared('a', fail)]);

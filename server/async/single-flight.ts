@@ -1,4 +1,4 @@
-/** Callers that ask for the same key at the same time share one call and its answer. Only running calls are kept. */
+/** Shares one call and its answer among simultaneous callers of the same key. Only running calls are kept. */
 export function createSingleFlight<T>(): (key: string, call: () => Promise<T>) => Promise<T> {
   const inFlight = new Map<string, Promise<T>>();
 

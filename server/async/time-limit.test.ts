@@ -1,17 +1,17 @@
 import { expect, it, vi } from 'vitest';
 import { withTimeLimit } from './time-limit.ts';
 
-it('gives what a work gives in time', async () =>
+it('returns a result that is in time', async () =>
   expect(await withTimeLimit(Promise.resolve('done'), 1_000)).toBe('done'));
 
-it('gives null when it takes longer', async () => {
+it('returns null when it takes longer', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   expect(await withTimeLimit(promise, 5)).toBeNull();
   resolve('late');
   expect(await withTimeLimit(promise, 1_000)).toBe('late');
 });
 
-it('throws what a work throws in time', () =>
+it('throws an error that is in time', () =>
   expect(withTimeLimit(Promise.reject(new Error('no')), 1_000)).rejects.toThrow('no'));
 
 it('leaves no timer behind', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownTurn } from './turns.ts';
 
-it('begins one work in a turn of the event loop, however many wait, the first one first', async () => {
+it('begins one task per turn of the event loop, however many wait, the first one first', async () => {
   const begun: number[] = [];
   const works = [1, 2, 3].map((n) => ownTurn().then(() => begun.push(n)));
   for (let turns = 1; turns <= 3; turns += 1) {

@@ -1,6 +1,6 @@
 /**
- * Turns of the event loop for long work: a promise resolves in a later turn, in which no other of them does, so that
- * other requests are answered in between. Much work at once makes itself slower, not everything else.
+ * Gives long work turns of the event loop: each promise resolves in its own later turn, so that other requests are
+ * answered in between. Much work at once slows only itself.
  */
 function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];
@@ -17,5 +17,5 @@ function createTurns(): () => Promise<void> {
   };
 }
 
-/** One for the process, since its work shares one event loop. */
+/** Shared by the process, since its work shares one event loop. */
 export const ownTurn = createTurns();

@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** A shop that answers so to its owner's commands. */
+/** Opens a shop with these answers to its owner's commands. */
 async function shopThat(answers: RequestListener): Promise<void> {
   open = createServer(answers);
   await new Promise<void>((resolve) => open!.listen(ownerSocketOf(dir), resolve));
@@ -70,7 +70,7 @@ describe('a shop that fails a command of its owner', () => {
     ],
   ];
 
-  it.each(faults)('is reported in a sentence: one that %s', async (_, answers, message) => {
+  it.each(faults)('is reported in one sentence: one that %s', async (_, answers, message) => {
     await shopThat(answers);
     const error = await anyRejectionOf(ask().then((answer) => json(answer!.body)));
     expect((error as Error).message).toContain(message);
@@ -84,7 +84,7 @@ describe('a shop that fails a command of its owner', () => {
     expect(await readdir(dir)).not.toContain('b');
   });
 
-  it('is none where no shop listens', async () => {
+  it('is null where no shop listens', async () => {
     expect(await ask()).toBeNull();
     await writeFile(ownerSocketOf(dir), '');
     expect(await ask()).toBeNull();

@@ -4,7 +4,7 @@ import { OperatorError } from '../errors.ts';
 import { ownerSocketFault, ownerSocketOf } from '../storage/lowdb/owner-socket.ts';
 
 /** How long the shop may be silent. */
-const PATIENCE_MS = 60_000;
+const MAX_SILENCE_MS = 60_000;
 
 export interface Call {
   readonly method: 'GET' | 'POST';
@@ -29,19 +29,19 @@ async function* bodyOf(answer: IncomingMessage): AsyncGenerator<Buffer> {
 }
 
 /**
- * The answer of the shop that is open on the data directory, or null when none takes calls of its owner. Throws
- * `OperatorError` when the shop is silent or ends, here or where the body is read.
+ * Returns the answer of the shop that is open on the data directory, or null when none accepts its owner's calls.
+ * Throws `OperatorError` when the shop is silent or ends, here or where the body is read.
  */
 export async function askOpenShop(
   dataDir: string,
   { method, path, body }: Call,
-  patienceMs = PATIENCE_MS,
+  maxSilenceMs = MAX_SILENCE_MS,
 ): Promise<Answer | null> {
   const fault = await ownerSocketFault(dataDir);
   if (fault !== null) throw new OperatorError(fault);
   const socketPath = ownerSocketOf(dataDir);
   const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-  const asking = request({ socketPath, method, path, headers, agent: false, timeout: patienceMs });
+  const asking = request({ socketPath, method, path, headers, agent: false, timeout: maxSilenceMs });
   let answer: IncomingMessage | null = null;
   asking.on('timeout', () =>
     (answer ?? asking).destroy(new OperatorError('The shop has not answered for a minute. See its log.')),

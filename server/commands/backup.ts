@@ -11,7 +11,7 @@ import { command, type CommandContext } from './command-line.ts';
 import { recordOwnersAct } from './owner-record.ts';
 import { writeWhole } from './write-whole.ts';
 
-const says = ({ files, at }: Summary): string =>
+const describe = ({ files, at }: Summary): string =>
   files === 1 ? `1 file, as it was at ${at}` : `${files.toLocaleString('en')} files, as they were at ${at}`;
 
 /** Throws `OperatorError` for data in PostgreSQL. */
@@ -19,18 +19,18 @@ function embeddedDirectory({ env }: CommandContext): string {
   const { databaseUrl, dataDir } = readConfig(env);
   if (databaseUrl === null) return dataDir;
   throw new OperatorError(
-    'DATABASE_URL is set: the data are in PostgreSQL. docs/shop/backups.md says how to back them up.',
+    'DATABASE_URL is set: the data are in PostgreSQL. docs/shop/backups.md explains how to back them up.',
   );
 }
 
-/** The backup that the shop open on this data directory sends, or null when none answers. */
+/** The backup sent by the shop that is open on this data directory, or null when none answers. */
 const askForBackup = async (dataDir: string): Promise<AsyncIterable<Buffer> | null> =>
   (await askOpenShop(dataDir, { method: 'GET', path: '/backup' }))?.body ?? null;
 
-/** A backup of the embedded store, whether a shop is open on it or not. */
+/** A backup of the embedded store, whether or not a shop is open on it. */
 export const backupOf = (dataDir: string) => archiveOfDirectory(dataDir, askForBackup);
 
-/** `file` appears complete, synced and read back, or not at all. */
+/** Writes `file` complete, synced and read back, or not at all. */
 export async function writeBackup(file: string, dataDir: string, archiveOf = backupOf): Promise<Summary> {
   let summary: Summary | null = null;
   const check = async (temporary: string) => {
@@ -39,7 +39,7 @@ export async function writeBackup(file: string, dataDir: string, archiveOf = bac
   };
   // Its errors reach the reader of the zipped text.
   const zipped = async () => pipeline(await archiveOf(dataDir), createGzip(), () => undefined);
-  // It holds the secret that signs tokens.
+  // The backup holds the secret that signs tokens.
   await writeWhole(zipped, file, { mode: 0o600, isNew: true, check });
   return summary!;
 }
@@ -51,7 +51,7 @@ export const backup = command({
   async run([file = ''], _, context) {
     const dataDir = embeddedDirectory(context);
     const summary = await writeBackup(file, dataDir);
-    context.out.write(`${file} holds ${says(summary)}.\n`);
+    context.out.write(`${file} holds ${describe(summary)}.\n`);
     await recordOwnersAct(dataDir, { backup: { file: path.resolve(file), at: summary.at } }, context.err);
   },
 });
@@ -73,7 +73,7 @@ export const restore = command({
         if (summary.files === 0) throw new OperatorError(`${file} holds no files. Nothing was changed.`);
       },
     });
-    context.out.write(`${path.resolve(dir)} holds ${says(summary!)}.\n`);
-    if (aside !== null) context.out.write(`The data that were there are in ${aside}.\n`);
+    context.out.write(`${path.resolve(dir)} holds ${describe(summary!)}.\n`);
+    if (aside !== null) context.out.write(`The previous data are in ${aside}.\n`);
   },
 });

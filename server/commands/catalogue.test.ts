@@ -32,11 +32,11 @@ function start(script: string, ...args: string[]) {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, ...said }));
-  return { child, said, ended };
+  const output = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text));
+  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, ...output }));
+  return { child, output, ended };
 }
 
 const saved = () => readFile(path.join(dataDir, 'catalogue.json'), 'utf8');
@@ -48,15 +48,15 @@ describe('words', () => {
     { args: ['rename', 'x'], fault: /^There is no "catalogue rename x"/ },
     { args: ['export', 'x'], fault: /^Usage/ },
     { args: ['export', '--format', 'json'], fault: /not "json"/ },
-    { args: ['patch', 'a.txt'], fault: /tells no format/ },
+    { args: ['patch', 'a.txt'], fault: /names no format/ },
     { args: ['import', 'a.csv', 'b.csv'], fault: /^Usage/ },
-    { args: ['import', 'a.txt'], fault: /tells no format/ },
+    { args: ['import', 'a.txt'], fault: /names no format/ },
     { args: ['import', 'a.csv', '--format', 'xml'], fault: /not "xml"/ },
     { args: ['import', 'a.csv', '--seed', '2'], fault: /'--seed'/ },
     { args: ['sample', '1.5'], fault: /not "1.5"/ },
     { args: ['sample', '0'], fault: /not "0"/ },
     { args: ['sample', '2', '--loud'], fault: /--loud/ },
-  ])('$args end with the usage of the command that is meant', async ({ args, fault }) => {
+  ])('$args fails with the usage of the intended command', async ({ args, fault }) => {
     const { code, out, err } = await catalogue(...args);
     expect({ code, out }).toEqual({ code: 2, out: '' });
     expect(err).toMatch(fault);
@@ -65,16 +65,16 @@ describe('words', () => {
     expect(err.includes('catalogue import') && err.includes('catalogue export')).toBe(!isKnown);
   });
 
-  test('help tells the usage', async () => {
+  test('help prints the usage', async () => {
     expect(await catalogue('--help')).toEqual({ code: 0, out: expect.stringMatching(/^Usage/), err: '' });
   });
 });
 
-test('an open shop takes up what is imported, and keeps it when the next file is bad', async () => {
+test('an open shop takes up an import, and keeps it when the next file is bad', async () => {
   const shop = start('main.ts');
   const sampled = start('commands/shop.ts', 'catalogue', 'sample', '60', '--seed', 'x', '--out', file);
   try {
-    const url = await vi.waitFor(() => /http:\S+:\d+/.exec(shop.said.out)![0], { timeout: 60_000 });
+    const url = await vi.waitFor(() => /http:\S+:\d+/.exec(shop.output.out)![0], { timeout: 60_000 });
     const titles = async () => {
       const { products } = (await (await fetch(`${url}/api/products`)).json()) as { products: { title: string }[] };
       return products.map(({ title }) => title);
@@ -105,11 +105,11 @@ test('an open shop takes up what is imported, and keeps it when the next file is
   expect((await shop.ended).code).toBe(0);
 });
 
-test('an export is what was imported, and a patch of it changes the open shop', async () => {
+test('an export equals the import, and a patch of it changes the open shop', async () => {
   await catalogue('import', path.join(root, 'seeds/products.json'));
   const shop = start('main.ts');
   try {
-    const url = await vi.waitFor(() => /http:\S+:\d+/.exec(shop.said.out)![0], { timeout: 60_000 });
+    const url = await vi.waitFor(() => /http:\S+:\d+/.exec(shop.output.out)![0], { timeout: 60_000 });
     const before = await saved();
     expect(await catalogue('export', '--out', file)).toEqual({ code: 0, out: '', err: '' });
     expect(await catalogue('import', file, '--dry-run')).toMatchObject({
@@ -139,7 +139,7 @@ test('an export is what was imported, and a patch of it changes the open shop', 
   await shop.ended;
 });
 
-test('an export waits for no import, and one that fails leaves the former file', async () => {
+test('an export does not wait for an import, and one that fails leaves the former file', async () => {
   await catalogue('import', path.join(root, 'seeds/products.json'));
   const other = await lockImport(dataDir, nodeFileSystem);
   expect(await catalogue('export', '--out', file)).toMatchObject({ code: 0 });
@@ -151,20 +151,20 @@ test('an export waits for no import, and one that fails leaves the former file',
 });
 
 describe('an import', () => {
-  test('makes the data folder, and leaves nothing half done there', async () => {
+  test('makes the data folder, and leaves no temporary files there', async () => {
     await catalogue('sample', '3', '--out', file);
     expect(await catalogue('import', file)).toMatchObject({ code: 0 });
     expect(await readdir(dataDir)).toEqual(['catalogue.json', 'import']);
   });
 
-  test('says how many ids it has changed', async () => {
+  test('reports how many ids it has changed', async () => {
     const { out } = await catalogue('import', path.join(root, 'seeds/products.json'));
     expect(out).toContain('now. 1 id was changed to a slug of its own. That');
     await catalogue('sample', '3', '--out', file);
     expect((await catalogue('import', file)).out).toMatch(/now\. That/);
   });
 
-  test('waits for no other one', async () => {
+  test('does not wait for another one', async () => {
     await catalogue('sample', '3', '--out', file);
     const other = await lockImport(dataDir, nodeFileSystem);
     const { code, err } = await catalogue('import', file);
@@ -174,16 +174,16 @@ describe('an import', () => {
   });
 
   test.each([
-    ['what is not there', 'nowhere.csv', /^ENOENT/],
-    ['a folder', '.', /is no regular file/],
-  ])('says that it cannot read %s', async (_, name, fault) => {
+    ['a missing file', 'nowhere.csv', /^ENOENT/],
+    ['a folder', '.', /is not a regular file/],
+  ])('reports that it cannot read %s', async (_, name, fault) => {
     const { code, err } = await catalogue('import', path.join(dir, name), '--format', 'csv');
     expect(code).toBe(1);
     expect(err).toMatch(fault);
     expect(err).not.toContain('    at ');
   });
 
-  test('says that the database does not answer', async () => {
+  test('reports that the database does not answer', async () => {
     await catalogue('sample', '3', '--out', file);
     const { code, err } = await catalogueWith({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, 'import', file);
     expect(code).toBe(1);
@@ -191,9 +191,9 @@ describe('an import', () => {
     expect(err).not.toContain('    at ');
   });
 
-  test('of more books than the store is meant for has to be forced', async () => {
+  test('requires force for more books than the store is meant for', async () => {
     await catalogue('sample', '3', '--out', file);
-    const said: string[] = [];
+    const output: string[] = [];
     const run = (force: boolean) =>
       importFile({
         today: '2026-11-26',
@@ -201,13 +201,13 @@ describe('an import', () => {
         format: 'ndjson',
         force,
         config: { databaseUrl: null, dataDir },
-        terminal: { write: (text) => said.push(text) },
+        terminal: { write: (text) => output.push(text) },
         withStock: () => Promise.reject(new Error('The file has no stock.')),
-        openStore: async (config) => ({ ...(await openCatalogueStore(config)), mostBooks: 2 }),
+        openStore: async (config) => ({ ...(await openCatalogueStore(config)), maxBooks: 2 }),
       });
     await expect(run(false)).rejects.toThrow(/has 3 books[^]*meant for up to 2;[^]*--force/);
     await expect(saved()).rejects.toThrow('ENOENT');
     expect(await run(true)).toContain('The shop has 3 books');
-    expect(said).toEqual([expect.stringContaining('meant for up to 2;')]);
+    expect(output).toEqual([expect.stringContaining('meant for up to 2;')]);
   });
 });

@@ -35,7 +35,7 @@ const aboutFile = `--dry-run      only tells what would change
 async function importInto(mode: Mode, file: string, values: FileValues, { env, out, err }: CommandContext) {
   const format = values.format === undefined ? formatOf(file) : formats.find((one) => one === values.format);
   if (format === undefined) throw new UsageFault(`--format is ${formats.join(', ')}, not "${values.format}".`);
-  if (format === null) throw new UsageFault(`The ending of ${file} tells no format: add --format.`);
+  if (format === null) throw new UsageFault(`The extension of ${file} names no format: add --format.`);
   const { force = false, 'dry-run': isDryRun = false, 'skip-faulty': skipsFaulty = false } = values;
   const config = readConfig(env);
   const { timeZone } = await readShop(config.shopFile);
@@ -55,7 +55,7 @@ async function importInto(mode: Mode, file: string, values: FileValues, { env, o
 
 export const importCatalogue = command({
   usage: `catalogue import FILE [--format ${formats.join('|')}] [--merge] [--dry-run] [--skip-faulty] [--covers] [--force]
-      Replaces the catalogue by the file's, also while the shop is open. The format is told by the file's ending.
+      Replaces the catalogue by the file's, also while the shop is open. The file's extension tells the format.
       --merge        changes the books that the file has, adds new ones, removes none
       ${aboutFile}`,
   options: { ...fileOptions, merge: { type: 'boolean' } },

@@ -40,12 +40,12 @@ let dir: string;
 let inner: string;
 const wishes: Wishes = {};
 
-/** The settings of a shop that can sell; each test plants one fault. */
+/** The settings of a shop that can sell; each test introduces one fault. */
 let config: Config;
 let ago = 0;
 let wrap = (send: Send) => send;
 
-/** Leads the public address to the open shop, as a proxy does. */
+/** Sends requests for the public address to the open shop, as a proxy does. */
 const send: Send = (url, init) => fetch(url.replace(PUBLIC_URL, inner), init);
 
 const record = (act: OwnerRecord) => recordOwnersAct(path.join(dir, 'data'), act, process.stderr);
@@ -94,7 +94,7 @@ const points = (change: Partial<Asked> = {}) =>
 const faultsOf = (found: Awaited<ReturnType<typeof points>>) =>
   found.filter(({ outcome }) => outcome !== 'ok').map(({ name, outcome, text }) => `${outcome}: ${name}: ${text}`);
 
-it('finds everything well in a shop that can sell', async () => {
+it('reports every point ok in a shop that can sell', async () => {
   const found = await points();
   expect(faultsOf(found)).toEqual([]);
   expect(found.map(({ name }) => name)).toEqual(
@@ -161,9 +161,9 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
     'not ok: books: none: "npm run shop -- catalogue import FILE" brings them',
   ],
   [
-    'a shop that does not tell its books',
+    'a shop that does not report its books',
     answering('/api/products', () => new Response('', { status: 503 })),
-    'cannot know: books: the open shop does not tell how many it has (503)',
+    'cannot know: books: the open shop does not report how many it has (503)',
   ],
   ['no trusted proxy', set({ trustProxy: null }), 'not ok: proxy: TRUST_PROXY is not set'],
   ['no mail server', set({ smtpUrl: null }), 'not ok: letter: SMTP_URL is not set'],
@@ -213,7 +213,7 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
       set({ dataDir: path.join(dir, 'other-data') })();
       await mkdir(path.join(dir, 'other-data/owner-record.json'), { recursive: true });
     },
-    'cannot know: settlement: what was done cannot be read: EISDIR',
+    'cannot know: settlement: the owner’s record cannot be read: EISDIR',
   ],
   [
     'a page that cannot be read',
@@ -249,17 +249,17 @@ it('names a placeholder of shop.json by its field', async () => {
   expect(faultsOf(await points())).toContain('not ok: shop.json: not filled in: address.street, email');
 });
 
-it('finds a list that was compared lately well, however old its last payment is', async () => {
+it('accepts a list compared lately, however old its last payment is', async () => {
   await recorded({ reconciliation: { at: daysAgo(1), until: daysAgo(60), differences: 0 } })();
   expect(faultsOf(await points())).toEqual([]);
 });
 
-it('finds a page well that says YOUR in capitals', async () => {
+it('accepts a page that has YOUR in capitals', async () => {
   await page('returns.md', '# Returns\n\nKNOW YOUR RIGHTS.\n')();
   expect(faultsOf(await points())).toEqual([]);
 });
 
-it('sends the letter to ORDERS_TO, or to another address, if one is given', async () => {
+it('sends the letter to ORDERS_TO, or to a given address', async () => {
   set({ ordersTo: 'orders@kaveri.in' })();
   await points();
   expect(smtp.letters.at(-1)?.to).toEqual(['orders@kaveri.in']);
@@ -271,7 +271,7 @@ it('sends the letter to ORDERS_TO, or to another address, if one is given', asyn
 });
 
 describe('over PostgreSQL', () => {
-  it('asks the database for its clock, and knows of no backup', async () => {
+  it('asks the database for its clock, and cannot know of a backup', async () => {
     config = { ...config, databaseUrl: await databaseOn(inject('postgresUrl')) };
     const found = await points();
     expect(faultsOf(found)).toEqual([expect.stringContaining('cannot know: backup: the data are in PostgreSQL')]);
@@ -281,7 +281,7 @@ describe('over PostgreSQL', () => {
     ]);
   });
 
-  it('adds up what orders hold of the stock', async () => {
+  it('compares the taken copies with those that orders hold', async () => {
     const databaseUrl = await databaseOn(inject('postgresUrl'));
     config = { ...config, databaseUrl };
     const other = await openShop({ databaseUrl });
@@ -312,7 +312,7 @@ describe('over PostgreSQL', () => {
 });
 
 describe('the command', () => {
-  it('ends with 1 and says how many points are not ok, each in a line', async () => {
+  it('exits with 1 and the number of points that are not ok, one per line', async () => {
     const { code, out } = await runCommand(['check'], { DATA_DIR: path.join(dir, 'data') });
     expect(code).toBe(1);
     expect(out).toMatch(/^not ok +demonstration +the shop is one/m);

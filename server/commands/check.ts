@@ -18,7 +18,7 @@ async function ownersPoints(asked: Asked): Promise<readonly Point[]> {
   }
 }
 
-/** Everything that a shop needs before it takes money, in the order in which an owner mends it. */
+/** Checks everything that a shop needs before it takes money, in the order in which an owner repairs it. */
 export async function checkShop(asked: Asked): Promise<readonly Point[]> {
   const { config } = asked;
   const [provider, webhook, https, owners, store, stock, books, backup, settlement] = await Promise.all([

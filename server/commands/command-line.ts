@@ -18,22 +18,22 @@ type Options = Readonly<Record<string, Option>>;
 type Value<O extends Option> = O['type'] extends 'boolean' ? boolean : O['multiple'] extends true ? string[] : string;
 type Values<O extends Options> = { readonly [N in keyof O]?: Value<O[N]> };
 
-/** 0: all is done; 1: something is not, and was named. */
+/** 0: everything succeeded; 1: something failed, and was reported. */
 type ExitCode = 0 | 1;
 
 export interface Command<O extends Options = Options> {
-  /** What follows `npm run shop -- `, and below it what it does. */
+  /** The text after `npm run shop -- `, with an explanation below it. */
   readonly usage: string;
   readonly options: O;
-  /** How many words it takes besides its options; one unless given. */
+  /** The number of words besides its options; one by default. */
   readonly words?: { readonly min: number; readonly max: number };
   run(words: readonly string[], values: Values<O>, context: CommandContext): Promise<ExitCode | void>;
 }
 
-/** A command whose options are typed. */
+/** Infers the types of a command's options. */
 export const command = <const O extends Options>(one: Command<O>): Command<O> => one;
 
-/** Words that make no command. The usage is shown with the message. */
+/** The words make no command. The usage is shown with the message. */
 export class UsageFault extends Error {}
 
 function readWords(words: readonly string[], options: Options) {
@@ -50,7 +50,7 @@ type Commands = Readonly<Record<string, Command>>;
 const nameIn = (commands: Commands, args: readonly string[]) =>
   Object.keys(commands).find((one) => one.split(' ').every((word, at) => args[at] === word));
 
-/** The usage of the commands with the same first word; of all when there are none. */
+/** The usage of the commands with the same first word, or of all when none match. */
 function usageOf(commands: Commands, [first]: readonly string[]): string {
   const related = Object.entries(commands).filter(([name]) => name.split(' ')[0] === first);
   const shown = related.length > 0 ? related : Object.entries(commands);
@@ -72,7 +72,7 @@ async function run(commands: Commands, args: readonly string[], context: Command
 }
 
 function messageOf(error: unknown): string {
-  // A store's error says 'unavailable'; its cause says why.
+  // A store's error is just 'unavailable'; its cause has the reason.
   if (error instanceof ShopError) return error.cause ? messageOf(error.cause) : error.message;
   if (error instanceof OperatorError) return error.message;
   if (!(error instanceof Error)) return String(error);
@@ -91,7 +91,7 @@ export async function runCommand(
     return await run(commands, args, context);
   } catch (error) {
     const isUsage = error instanceof UsageFault;
-    // A screen of other commands would hide what is wrong.
+    // The usage of other commands would hide what is wrong.
     const name = isUsage ? nameIn(commands, args) : undefined;
     const meant = name === undefined ? commands : { [name]: commands[name]! };
     const text = isUsage ? [error.message, usageOf(meant, args)].filter(Boolean).join('\n\n') : `${messageOf(error)}\n`;

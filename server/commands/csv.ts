@@ -2,7 +2,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Column } from './table.ts';
 
-/** The rows as CSV by RFC 4180, in UTF-8 that Excel recognizes, in which no cell is a formula that a spreadsheet would run. */
+/** Writes rows as CSV by RFC 4180, in UTF-8 that Excel recognizes, in which a spreadsheet runs no cell as a formula. */
 export function csvOf<Row>(rows: Readable, columns: readonly Column<Row>[]): Readable {
   const cells = new Transform({
     objectMode: true,
@@ -18,7 +18,7 @@ export function csvOf<Row>(rows: Readable, columns: readonly Column<Row>[]): Rea
     columns: columns.map(({ title }) => title),
     record_delimiter: 'windows',
     escape_formulas: true,
-    // By itself the package quotes no line feed alone, because it ends no line here.
+    // By default the package does not quote a lone line feed, because it ends no line here.
     quoted_match: /[\r\n]/,
   });
   // Errors reach the reader of the text.

@@ -51,7 +51,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
   async function run(text: string, { fetches = true, ...options }: Options = {}) {
     const file = path.join(dir, 'books');
     await writeFile(file, text);
-    const said: string[] = [];
+    const output: string[] = [];
     const message = await importFile({
       today: '2026-11-26',
       file,
@@ -59,12 +59,12 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
       force: false,
       fetchCover: fetches ? (link) => fetchPicture(link, { isAllowed: () => true }) : null,
       config: { databaseUrl: null, dataDir: dir },
-      terminal: { write: (line) => said.push(line) },
+      terminal: { write: (line) => output.push(line) },
       withStock: () => Promise.reject(new Error('The file has no stock.')),
-      openStore: async () => ({ ...shop.stores, mostBooks: null, close: async () => undefined }),
+      openStore: async () => ({ ...shop.stores, maxBooks: null, close: async () => undefined }),
       ...options,
     });
-    return { message, said: said.join('') };
+    return { message, output: output.join('') };
   }
   const books = (...images: readonly string[]) =>
     images
@@ -78,11 +78,11 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     return dominant;
   };
 
-  it('are fetched once, resized, and served; the export names their links', async () => {
+  it('are fetched once, resized, and served; the export has their links', async () => {
     const text = books('/walden.jpg', '/emma.jpg', '/walden.jpg', '');
-    const { message, said } = await run(text);
+    const { message, output } = await run(text);
     expect(message).toMatch(/The shop has 4 books .* 2 covers were fetched\. That took/);
-    expect(said).toBe('');
+    expect(output).toBe('');
     expect(host.asked.toSorted()).toEqual(['/emma.jpg', '/walden.jpg']);
     expect(await imageOf()).toMatch(/^\/covers\/book-0\.[\da-f]{20}-[\da-f]{12}\.560\.webp$/);
     expect((await colourAt(await imageOf('book-0'))).r).toBeGreaterThan(200);
@@ -105,11 +105,11 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     });
   });
 
-  it('that cannot be had are named, stop nothing, and leave a drawn cover until they can', async () => {
+  it('reports failed covers, goes on, and keeps a drawn cover until they succeed', async () => {
     const text = books('/page', '/half.jpg', '/none.jpg', '/walden.jpg');
-    const { message, said } = await run(text);
+    const { message, output } = await run(text);
     expect(message).toContain('The shop has 4 books in 1 category now. 1 cover was fetched, 3 covers failed.');
-    expect(said.split('\n').toSorted()).toEqual([
+    expect(output.split('\n').toSorted()).toEqual([
       '',
       'Books without their covers:',
       `book-0: ${host.url}/page: it is text/html, no picture`,
@@ -117,7 +117,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
       `book-2: ${host.url}/none.jpg: the host answers 404`,
     ]);
     expect(await imageOf()).toMatch(/^\/covers\/book-0\.svg/);
-    // Without a fetch, too: the link is known to lead nowhere.
+    // A run without fetching also knows that the link leads nowhere.
     await run(text, { fetches: false });
     expect(await imageOf('book-2')).toMatch(/^\/covers\/book-2\.svg/);
     expect(host.asked).toHaveLength(4);
@@ -129,7 +129,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     expect(host.asked.slice(4).toSorted()).toEqual(['/half.jpg', '/none.jpg']);
   });
 
-  it('of an ONIX message are fetched, and a merge keeps those of the other books', async () => {
+  it('fetches ONIX covers; keeps others on merge', async () => {
     await run(books('/walden.jpg'));
     const link = `${host.url}/emma.jpg`;
     const resource = (type: string, address: string) =>
@@ -148,7 +148,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     expect((await colourAt(await imageOf('book-0'))).r).toBeGreaterThan(200);
   });
 
-  it('are removed with their links, and what a killed import has fetched is not fetched again', async () => {
+  it('are removed with their links, and are not fetched again after a killed import', async () => {
     await run(books('/walden.jpg', '/emma.jpg'));
     const old = await imageOf('book-1');
     const fetchAndDie = async (link: string) => {
@@ -165,7 +165,7 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     expect(await shop.stores.photographs.names()).toHaveLength(2);
   });
 
-  it('are asked for two at once of a host, which is given up when it does not answer', async () => {
+  it('are requested two at once per host, which is given up when it does not answer', async () => {
     const links = Array.from({ length: 12 }, (__, i) => `/walden.jpg#${i}`);
     let [now, most] = [0, 0];
     async function fetchCover(link: string) {
@@ -176,13 +176,13 @@ describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
     }
     expect((await run(books(...links), { fetchCover })).message).toContain('12 covers were fetched.');
     expect(most).toBe(2);
-    const { message, said } = await run(books(...links.map((link) => link.replace('walden.jpg', 'busy'))));
+    const { message, output } = await run(books(...links.map((link) => link.replace('walden.jpg', 'busy'))));
     expect(message).toContain('0 covers were fetched, 12 covers failed.');
     expect(host.asked.filter((one) => one === '/busy').length).toBeLessThanOrEqual(5);
-    expect(said).toContain(`book-11: ${host.url}/busy#11: 127.0.0.1:${host.port} was not asked any more`);
+    expect(output).toContain(`book-11: ${host.url}/busy#11: 127.0.0.1:${host.port} was not asked any more`);
   });
 
-  it('make the pictures for links, too', async () => {
+  it('are also used in the pictures for links', async () => {
     const drawn = async () => (await shop.app.inject('/covers/links/books/book-0.png')).rawPayload;
     await run(books('/walden.jpg'));
     const first = await drawn();

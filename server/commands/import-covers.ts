@@ -8,7 +8,7 @@ import { shown } from './progress.ts';
 
 interface Deps {
   readonly photographs: PhotographStore;
-  /** Null: no picture is fetched, and those that the shop has are used. */
+  /** Null to fetch no picture and use those that the shop has. */
   readonly fetch: ((link: string) => Promise<Buffer>) | null;
   readonly onProgress: (phase: 'covers', done: number) => void;
 }
@@ -28,7 +28,7 @@ export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
       if (fetch && isLink(image) && !books.has(image)) books.set(image, slug);
     },
 
-    /** What fetching has come to; to be called when all books are known. */
+    /** Fetches the covers and returns a summary; call it when all books are known. */
     async fetchAll(): Promise<string> {
       if (!fetch) return '';
       const report = (done: number) => onProgress('covers', done);
@@ -38,7 +38,7 @@ export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
       return `${covers(fetched)} ${fetched === 1 ? 'was' : 'were'} fetched${failed}.`;
     },
 
-    /** How many of the books have a link and no photograph. */
+    /** Counts the books that have a link but no photograph. */
     async missing(): Promise<string> {
       if (!fetch) return '';
       const known = byKey(await photographs.names());
@@ -59,7 +59,7 @@ export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
       return { categories, batches: named() };
     },
 
-    /** To be called when the catalogue is replaced. */
+    /** Call it when the catalogue has been replaced. */
     async sweep(): Promise<void> {
       if (fetch) await sweepPhotographs(photographs, books);
     },

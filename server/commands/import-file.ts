@@ -12,12 +12,12 @@ import { createProgress, shown, type Terminal } from './progress.ts';
 import { StockColumn, type WithStock } from './stock-column.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';
 
-/** Opens the catalogue alone, which works while a shop runs on the same data. */
+/** Opens only the catalogue, which works while a shop runs on the same data. */
 export type OpenCatalogue = (config: Pick<Config, 'databaseUrl' | 'dataDir'>) => Promise<{
   readonly catalogue: CatalogueStore;
   readonly photographs: PhotographStore;
-  /** How many books the store is meant for; null: any number. */
-  readonly mostBooks: number | null;
+  /** The number of books that the store is meant for; null for any number. */
+  readonly maxBooks: number | null;
   close(): Promise<void>;
 }>;
 
@@ -27,9 +27,9 @@ interface Options {
   readonly mode?: Mode;
   /** The shop's day, as YYYY-MM-DD. */
   readonly today: string;
-  /** Tells what would change, and changes nothing. */
+  /** Reports what would change, and changes nothing. */
   readonly isDryRun?: boolean;
-  /** Leaves out rows with faults. */
+  /** Omits faulty rows. */
   readonly skipsFaulty?: boolean;
   /** Fetches the covers that the books link to; none are fetched without it. */
   readonly fetchCover?: ((link: string) => Promise<Buffer>) | null;
@@ -51,16 +51,16 @@ function aboutIds(changed: number): string {
     : `${shown(changed)} ids were changed to slugs of their own.`;
 }
 
-/** Throws for more books than the store is meant for, unless the user insists; then it says so. */
+/** Throws for more books than the store is meant for, unless forced; then it only warns. */
 function requireRoom(
   { file, force }: Options,
-  { books, mostBooks, say }: { books: number; mostBooks: number | null; say: (text: string) => unknown },
+  { books, maxBooks, warn }: { books: number; maxBooks: number | null; warn: (text: string) => unknown },
 ): void {
-  if (mostBooks === null || books <= mostBooks) return;
-  const why = `The embedded store keeps every book in memory and is meant for up to ${shown(mostBooks)}`;
+  if (maxBooks === null || books <= maxBooks) return;
+  const why = `The embedded store keeps every book in memory and is meant for up to ${shown(maxBooks)}`;
   const what = `${file} has ${shown(books)} books. ${why}; PostgreSQL (DATABASE_URL) holds more.`;
-  if (!force) throw new ImportRefused(`${what}\nTo go on all the same, add --force.`);
-  say(`${what}\n`);
+  if (!force) throw new ImportRefused(`${what}\nTo import them anyway, add --force.`);
+  warn(`${what}\n`);
 }
 
 /** Consumes a source without loading it. */
@@ -80,7 +80,7 @@ export async function importFile(options: Options): Promise<string> {
   const progress = createProgress(terminal);
   await using handle = await open(file, 'r');
   if (!(await handle.stat()).isFile())
-    throw new ImportRefused(`${file} is no regular file. It is read twice, so it cannot be a folder or a pipe.`);
+    throw new ImportRefused(`${file} is not a regular file. It is read twice, so it cannot be a folder or a pipe.`);
   const store = await options.openStore(options.config);
   try {
     const { catalogue, photographs } = store;
@@ -96,7 +96,7 @@ export async function importFile(options: Options): Promise<string> {
       onProgress: progress.report,
     };
     const { books, source, leftOut, changedIds } = await checkCatalogue(read);
-    requireRoom(options, { books, mostBooks: store.mostBooks, say: (text) => (progress.end(), terminal.write(text)) });
+    requireRoom(options, { books, maxBooks: store.maxBooks, warn: (text) => (progress.end(), terminal.write(text)) });
     const changes = isDryRun || mode !== 'replace' ? new CatalogueChanges(catalogue) : null;
     const stock = new StockColumn(options.withStock);
     const watched = stock.watch(changes?.watch(source) ?? source, async () => {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-it('writes a folder that a shop opens with, and of which check names every place to fill in', async () => {
+it('writes a folder that opens a shop, and whose placeholders check reports', async () => {
   const folder = path.join(dir, 'new', 'shop');
   const { code, out, err } = await runCommand(['init', folder], {});
   expect([code, err]).toEqual([0, '']);
@@ -29,7 +29,7 @@ it('writes a folder that a shop opens with, and of which check names every place
   ]);
 });
 
-it('its comments hold fields that are right when their slashes are taken away', async () => {
+it('comments out fields that are valid without their slashes', async () => {
   await runCommand(['init', dir], {});
   const file = path.join(dir, 'shop.json');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(/^( *)\/\/ (?="\w+":)/gm, '$1'));
@@ -42,21 +42,18 @@ it('its comments hold fields that are right when their slashes are taken away', 
   });
 });
 
-it.each(['shop.json', 'content/terms.md'])(
-  'a folder that has a %s keeps all it has, and gets nothing',
-  async (file) => {
-    await mkdir(path.join(dir, 'content'));
-    await writeFile(path.join(dir, file), 'mine');
-    await writeFile(path.join(dir, 'other.txt'), 'mine, too');
-    const { code, err } = await runCommand(['init', dir], {});
-    expect([code, err]).toEqual([1, `${dir} has ${file} already. Nothing was written; choose another folder.\n`]);
-    expect(await readFile(path.join(dir, file), 'utf8')).toBe('mine');
-    const files = await readdir(dir, { recursive: true });
-    expect(files.toSorted()).toEqual([...new Set(['content', 'other.txt', file])].toSorted());
-  },
-);
+it.each(['shop.json', 'content/terms.md'])('leaves a folder that has a %s unchanged', async (file) => {
+  await mkdir(path.join(dir, 'content'));
+  await writeFile(path.join(dir, file), 'mine');
+  await writeFile(path.join(dir, 'other.txt'), 'mine, too');
+  const { code, err } = await runCommand(['init', dir], {});
+  expect([code, err]).toEqual([1, `${dir} has ${file} already. Nothing was written; choose another folder.\n`]);
+  expect(await readFile(path.join(dir, file), 'utf8')).toBe('mine');
+  const files = await readdir(dir, { recursive: true });
+  expect(files.toSorted()).toEqual([...new Set(['content', 'other.txt', file])].toSorted());
+});
 
-it('wants a folder', async () => {
+it('requires a folder', async () => {
   expect((await runCommand(['init'], {})).code).toBe(2);
 });
 

@@ -18,15 +18,17 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Writes all files, or none over one that is there. */
+/** Writes all files, or none if one exists. */
 async function writeFolder(folder: string): Promise<void> {
   const there = [
     ...(await namesIn(folder)),
     ...(await namesIn(path.join(folder, 'content'))).map((name) => `content/${name}`),
   ];
-  const taken = FILES.filter((file) => there.includes(file));
-  if (taken.length > 0)
-    throw new OperatorError(`${folder} has ${taken.join(', ')} already. Nothing was written; choose another folder.`);
+  const existing = FILES.filter((file) => there.includes(file));
+  if (existing.length > 0)
+    throw new OperatorError(
+      `${folder} has ${existing.join(', ')} already. Nothing was written; choose another folder.`,
+    );
   await mkdir(path.join(folder, 'content'), { recursive: true });
   for (const file of FILES)
     await writeFile(path.join(folder, file), await readFile(path.join(templates, file)), { flag: 'wx' });

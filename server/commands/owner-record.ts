@@ -2,17 +2,17 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Terminal } from './progress.ts';
 
-/** What the owner's commands did last, for `shop -- check`. Instants are ISO strings in UTC. */
+/** The last acts of the owner's commands, for `shop -- check`. Instants are ISO strings in UTC. */
 export interface OwnerRecord {
   readonly backup?: { readonly file: string; readonly at: string };
-  /** `until`: the shop's date of the last payment of the lists; empty where they had none. */
+  /** `until` is the shop's date of the last payment of the lists; empty where they had none. */
   readonly reconciliation?: { readonly at: string; readonly until: string | null; readonly differences: number };
 }
 
-/** No part of a backup: it tells of this machine. */
+/** Excluded from backups, since it describes this machine. */
 const fileIn = (dataDir: string) => path.join(dataDir, 'owner-record.json');
 
-/** Empty for a shop whose owner did nothing yet. */
+/** Empty for a shop whose owner has not acted yet. */
 export async function readOwnerRecord(dataDir: string): Promise<OwnerRecord> {
   try {
     return JSON.parse(await readFile(fileIn(dataDir), 'utf8')) as OwnerRecord;
@@ -23,7 +23,9 @@ export async function readOwnerRecord(dataDir: string): Promise<OwnerRecord> {
   }
 }
 
-/** A lost entry costs another run of the command, so it is not synced, and one that cannot be written is only said. */
+/**
+ * Is not synced, since a lost entry costs only another run of the command; only warns when the entry cannot be written.
+ */
 export async function recordOwnersAct(dataDir: string, act: OwnerRecord, err: Terminal): Promise<void> {
   try {
     await mkdir(dataDir, { recursive: true });
@@ -32,6 +34,8 @@ export async function recordOwnersAct(dataDir: string, act: OwnerRecord, err: Te
     await rename(`${file}.tmp`, file);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    err.write(`"npm run shop -- check" will not know of this: it could not be written down in ${dataDir}: ${reason}\n`);
+    err.write(
+      `"npm run shop -- check" will not know of this: the record could not be written in ${dataDir}: ${reason}\n`,
+    );
   }
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { createProgress } from './progress.ts';
 
 function progressOn(isTTY: boolean) {
-  const said: string[] = [];
+  const output: string[] = [];
   let ms = 0;
-  const progress = createProgress({ isTTY, write: (text) => said.push(text) }, () => ms);
+  const progress = createProgress({ isTTY, write: (text) => output.push(text) }, () => ms);
   return {
-    said,
+    output,
     end: progress.end,
     report: (at: number, ...what: Parameters<typeof progress.report>) => {
       ms = at;
@@ -15,8 +15,8 @@ function progressOn(isTTY: boolean) {
   };
 }
 
-test('a line each 100,000 rows, and the rate of each phase', () => {
-  const { said, report, end } = progressOn(false);
+test('writes a line every 100,000 rows, and the rate of each phase', () => {
+  const { output, report, end } = progressOn(false);
   report(0, 'checked', 500);
   report(1_000, 'checked', 99_999);
   report(2_000, 'checked', 100_100);
@@ -25,21 +25,21 @@ test('a line each 100,000 rows, and the rate of each phase', () => {
   report(5_000, 'loaded', 500);
   report(9_000, 'loaded', 100_000);
   end();
-  expect(said).toEqual([
+  expect(output).toEqual([
     '100,100 rows checked, 50,050 rows/s\n',
     '200,000 rows checked, 50,000 rows/s\n',
     '100,000 rows loaded, 25,000 rows/s\n',
   ]);
 });
 
-test('on a terminal one line, drawn five times a second at most and gone at the end', () => {
-  const { said, report, end } = progressOn(true);
+test('redraws one line on a terminal, at most five times a second, and removes it at the end', () => {
+  const { output, report, end } = progressOn(true);
   report(0, 'checked', 10);
   report(100, 'checked', 20);
   report(150, 'checked', 30);
   report(300, 'checked', 60);
   end();
-  expect(said).toEqual([
+  expect(output).toEqual([
     '\r\u001B[K20 rows checked, 200 rows/s',
     '\r\u001B[K60 rows checked, 200 rows/s',
     '\r\u001B[K',

@@ -18,7 +18,7 @@ interface Progress {
   readonly end: () => void;
 }
 
-/** On a terminal one line that is overwritten, elsewhere a line for every 100,000 rows. */
+/** Overwrites one line on a terminal; elsewhere writes a line for every 100,000 rows. */
 export function createProgress(stream: Terminal, now = () => performance.now()): Progress {
   let phase: Phase | null = null;
   let phaseStart = now();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 export type Random = ReturnType<typeof createRandom>;
 
-/** The same numbers for the same seed, on every machine (Chris Doty-Humphrey's sfc32). */
+/** Gives the same numbers for the same seed on every machine (Chris Doty-Humphrey's sfc32). */
 export function createRandom(seed: string) {
   const digest = createHash('sha256').update(seed).digest();
   let a = digest.readInt32LE(0);

@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** In each list the first words are frequent and the last ones rare. */
+/** The first words of each list are frequent and the last ones rare. */
 export const adjectives = words(`Small Quiet Long Last Patient Old Second Open Distant Common Slow Golden Hidden Empty
   Winter Northern Silent Borrowed Plain Salt Bright Broken Careful Ordinary Honest Narrow Painted Foreign Gentle
   Restless Secret Crooked Tender Scarlet Unwritten Sunken Feral Marble Obsidian Vermilion`);

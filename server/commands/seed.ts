@@ -7,14 +7,16 @@ import { importCatalogue } from '../services/catalogue/import/import-catalogue.t
 import type { Stores } from '../services/stores.ts';
 
 interface Seeds {
-  /** The demonstration's accounts, those that are missing. */
+  /** Creates the missing accounts of the demonstration. */
   readonly accounts: boolean;
-  /** The published books; without them an empty shop gets the categories alone. */
+  /** Adds the published books; without them an empty shop gets only the categories. */
   readonly books: boolean;
   readonly passwords?: PasswordHasher;
 }
 
-/** Creates accounts, and fills an empty shop. A shop that sells gets neither accounts nor books that are not its own. */
+/**
+ * Creates accounts, and fills an empty shop. A shop that sells gets neither accounts nor books of the demonstration.
+ */
 export async function seed({ catalogue, accounts }: Stores, seeds: Seeds): Promise<void> {
   const users = seeds.accounts ? demoAccounts : [];
   const { passwords = createPasswordHasher() } = seeds;

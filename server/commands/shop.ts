@@ -40,7 +40,7 @@ export const shopCommand = (args: readonly string[], context: CommandContext): P
   runCommand(commands, args, context);
 
 if (import.meta.main) {
-  // A command that is interrupted removes its half of a file as it exits.
+  // An interrupted command removes its unfinished file as it exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   const { argv, env, stdout: out, stderr: err } = process;

@@ -50,7 +50,7 @@ describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
       config: { databaseUrl: null, dataDir: dir },
       terminal: { write: () => undefined },
       withStock,
-      openStore: async () => ({ catalogue, photographs, mostBooks: null, close: async () => undefined }),
+      openStore: async () => ({ catalogue, photographs, maxBooks: null, close: async () => undefined }),
     });
   }
 
@@ -74,14 +74,14 @@ describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
     expect(await left()).toEqual({ walden: 1, emma: 2 });
   });
 
-  it('that cannot be set for a new book leaves the catalogue as it is', async () => {
+  it('leaves the catalogue as it is when it cannot be set for a new book', async () => {
     await expect(load(() => Promise.reject(new Error('The shop does not answer.')))).rejects.toThrow(
       'The shop does not answer.',
     );
     expect([await isOnSale(emma.id), await left()]).toEqual([false, {}]);
   });
 
-  it('that cannot be set for the others says that the catalogue was loaded, and can be repeated', async () => {
+  it('reports that the catalogue was loaded when it cannot be set for the others, and can be repeated', async () => {
     let calls = 0;
     const onlyOnce: WithStock = async (work) => {
       calls += 1;
@@ -96,7 +96,7 @@ describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
     expect(await left()).toEqual({ walden: 1, emma: 2 });
   });
 
-  it('does not undo what is sold of a new book while the others are set', async () => {
+  it('does not undo sales of a new book while the others are set', async () => {
     let calls = 0;
     await load(async (work) => {
       calls += 1;

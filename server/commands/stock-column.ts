@@ -8,7 +8,7 @@ import { STOCK_FILE } from '../storage/lowdb/data-directory.ts';
 import type { CommandContext } from './command-line.ts';
 import { withOwnersShop } from './orders/open-fulfilment.ts';
 
-/** What can be bought of each counted book. */
+/** The copies of each counted book that can be bought. */
 const sellable = (stock: readonly BookStock[]): ReadonlyMap<string, number> =>
   new Map(
     stock.flatMap((book) => {
@@ -28,7 +28,7 @@ export async function readStockOf({ env }: Pick<CommandContext, 'env'>): Promise
 /** Runs `work` on the shop's stock, wherever it is. */
 export type WithStock = <T>(work: (stock: OwnersStock) => Promise<T>) => Promise<T>;
 
-/** Books that are looked up at once. */
+/** Books looked up at once. */
 const BATCH = 1_000;
 
 interface Wanted {
@@ -36,18 +36,18 @@ interface Wanted {
   readonly set: number;
 }
 
-/** The column `stock` of a file that is imported. A book without it keeps the stock that it has. */
+/** The column `stock` of an imported file. A book without it keeps its stock. */
 export class StockColumn {
   readonly #withStock: WithStock;
   #wanted: Wanted[] = [];
-  /** Books whose stock is set. */
+  /** The number of books whose stock is set. */
   #changed = 0;
 
   constructor(withStock: WithStock) {
     this.#withStock = withStock;
   }
 
-  /** The same source, noted down as it is read; `atEnd` runs before it ends. */
+  /** Notes the stock of the source as it is read; `atEnd` runs before it ends. */
   watch({ categories, batches }: CatalogueSource, atEnd: () => Promise<void>): CatalogueSource {
     const note = (wanted: Wanted) => void this.#wanted.push(wanted);
     async function* watched() {
@@ -60,7 +60,7 @@ export class StockColumn {
     return { categories, batches: watched() };
   }
 
-  /** Sets the stock of the books that the catalogue does not have yet: any number of one without a count could be sold. */
+  /** Sets the stock of the books that the catalogue lacks: without a count, any number of them could be sold. */
   async applyToNew(catalogue: Pick<CatalogueStore, 'findByIds'>): Promise<void> {
     const known = new Set<string>();
     for (let start = 0; start < this.#wanted.length; start += BATCH) {
@@ -72,11 +72,11 @@ export class StockColumn {
       false,
       true,
     );
-    // What is sold of them from now on is not to be undone.
+    // Keeps later sales of these books.
     this.#wanted = this.#wanted.filter(({ bookId }) => known.has(bookId));
   }
 
-  /** Sets the stock that is not so yet. Resolves with the number of books in all; a trial only counts them. */
+  /** Sets the stock that differs. Resolves with the number of books in all; a trial only counts them. */
   async apply(isTrial: boolean): Promise<number> {
     await this.#set(this.#wanted, isTrial);
     return this.#changed;

@@ -17,7 +17,7 @@ export interface NamedChange {
   readonly change: StockChange;
 }
 
-/** Every fault of the file, with its line. Nothing is changed then. */
+/** Lists every fault of the file, with its line; nothing is changed. */
 export class StockFaults extends Error {
   override readonly name = 'StockFaults';
   constructor(faults: readonly string[]) {

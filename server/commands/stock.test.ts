@@ -42,7 +42,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     return out;
   }
 
-  test('is counted by a file, all of it or nothing', async () => {
+  test('is counted from a file, all of it or nothing', async () => {
     expect(await count('slug,copies\nwalden,=2\nmiddlemarch,=1\n')).toEqual({
       code: 0,
       out: 'The copies of 2 books are changed:\n  walden: unlimited → 2\n  middlemarch: unlimited → 1\n',
@@ -70,7 +70,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     );
   });
 
-  test('goes out and in with the catalogue, and stays where the file has no column', async () => {
+  test('is exported and imported with the catalogue, and stays where the file has no column', async () => {
     await count('walden,=2');
     const [csv, ndjson] = [await exported('csv'), await exported('ndjson')];
     expect(ndjson.match(/"stock":\d+/g)).toEqual(['"stock":2']);
@@ -98,7 +98,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     });
   });
 
-  test('names what was paid for when it had gone in the list and the whole of an order', async () => {
+  test('shows copies that were gone when paid for in the list and in the order', async () => {
     const book = 'id-of-a-book';
     const account = anAccount();
     const [first, late] = [0, 1].map(() =>

@@ -28,7 +28,7 @@ const rows: readonly Row[] = [
 ];
 
 describe('a table', () => {
-  test('stands in columns, also where letters are wide', () => {
+  test('aligns columns, also where letters are wide', () => {
     expect(written(rows)).toEqual([
       'Order      Name           Total',
       'C26-00001  Lakshmi Iyer  ₹2,337',
@@ -36,7 +36,7 @@ describe('a table', () => {
     ]);
   });
 
-  test('without rows is its head', () => {
+  test('shows only its head without rows', () => {
     expect(written([])).toEqual(['Order  Name  Total']);
   });
 
@@ -46,11 +46,11 @@ describe('a table', () => {
     expect(lines.at(-1)).toMatch(/^C26-00003 .*… +₹1$/);
   });
 
-  test('cuts nothing where it is no terminal', () => {
+  test('cuts nothing outside a terminal', () => {
     expect(written([['C26-00001', 'x'.repeat(300), '₹1']]).at(-1)).toContain('x'.repeat(300));
   });
 
-  test('lets no text act on the terminal', () => {
+  test('removes control characters of texts', () => {
     const [, line] = written([['C26-00001', 'A\u001B[31mred\u001B]0;title\u0007\nB\u202Egnol\rC', '₹1']]);
     expect(line).toBe('C26-00001  Ared B gnol C     ₹1');
   });

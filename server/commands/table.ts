@@ -7,7 +7,7 @@ export interface Column<Row> {
   readonly title: string;
   readonly of: (row: Row) => string;
   readonly align?: 'right';
-  /** Gives way where the terminal is too narrow. */
+  /** Shrinks where the terminal is too narrow. */
   readonly shrinks?: true;
 }
 
@@ -17,11 +17,11 @@ type Output = Writable & { readonly isTTY?: boolean; readonly columns?: number }
 const GAP = '  ';
 const MIN_WIDTH = 8;
 
-/** Without what would move a terminal's cursor, change its colours or turn its line round. */
+/** Removes what would move a terminal's cursor, change its colours or reverse its line. */
 export const plain = (text: string): string =>
   stripVTControlCharacters(text).replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 
-/** The beginning of a text that is too wide, with an ellipsis. */
+/** Shortens a text that is too wide, with an ellipsis. */
 function fitted(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';
@@ -37,10 +37,10 @@ function padded(text: string, width: number, align?: 'right'): string {
   return align === 'right' ? room + text : text + room;
 }
 
-/** Takes from the columns that may shrink, the widest first, until the row fits. */
-function fittedWidths<Row>(columns: readonly Column<Row>[], natural: readonly number[], most: number): number[] {
+/** Shrinks the columns that may shrink, the widest first, until the row fits. */
+function fittedWidths<Row>(columns: readonly Column<Row>[], natural: readonly number[], max: number): number[] {
   const widths = [...natural];
-  let excess = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1) - most;
+  let excess = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1) - max;
   for (; excess > 0; excess -= 1) {
     const shrinking = widths.filter((width, at) => columns[at]!.shrinks && width > MIN_WIDTH);
     if (shrinking.length === 0) break;
@@ -50,7 +50,7 @@ function fittedWidths<Row>(columns: readonly Column<Row>[], natural: readonly nu
   return widths;
 }
 
-/** Writes rows below each other in columns that fit the terminal; elsewhere nothing is cut, and nothing is bold. */
+/** Writes rows in columns that fit the terminal; elsewhere nothing is cut or bold. */
 export function writeTable<Row>(out: Output, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const cells = rows.map((row) => columns.map(({ of }) => plain(of(row))));
   const titles = columns.map(({ title }) => title);

@@ -26,7 +26,7 @@ it('leaves nothing of a file that breaks off, so that the next try is not refuse
   expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual(['onetwo', 0o600]);
 });
 
-it('refuses a file that is there before the text is begun, if it must be new', async () => {
+it('refuses an existing file before it begins the text, if the file must be new', async () => {
   const file = path.join(dir, 'today.html');
   await writeFile(file, 'precious');
   const begin = vi.fn<() => AsyncGenerator<string>>(() => pages(false));

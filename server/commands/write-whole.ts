@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
 
 interface Options {
-  /** Who may read it. */
+  /** The file's permissions. */
   readonly mode?: number;
-  /** Refuses a file that is there. */
+  /** Refuses an existing file. */
   readonly isNew?: boolean;
-  /** Looks at the complete file before it appears. */
+  /** Checks the complete file before it appears. */
   readonly check?: (temporary: string) => Promise<void>;
 }
 
@@ -27,14 +27,14 @@ async function syncFolder(dir: string): Promise<void> {
   await folder.sync();
 }
 
-/** An error of writing, which names no file by itself, as of a full disk. */
+/** An error of writing, which does not name the file, such as a full disk. */
 const isOfWriting = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'write' || error.syscall === 'fsync');
 
 /** Opens the source of the text; called once the file is open, because an unread source would never be closed. */
 type Begin = () => Readable | AsyncIterable<string | Buffer> | Promise<Readable>;
 
-/** Writes a file that appears complete and synced or not at all, also when the process is interrupted. */
+/** Writes a file that appears complete and synced or not at all, even when the process is interrupted. */
 export async function writeWhole(begin: Begin, file: string, options: Options = {}): Promise<void> {
   const { mode = 0o666, isNew = false, check } = options;
   if (isNew && (await isThere(file))) throw new OperatorError(`${file} exists already. Choose another name.`);
@@ -42,7 +42,7 @@ export async function writeWhole(begin: Begin, file: string, options: Options = 
   const remove = () => rmSync(temporary, { force: true });
   process.once('exit', remove);
   try {
-    // An older one, as of a killed command, keeps its mode.
+    // An older one, left by a killed command, keeps its mode.
     remove();
     await using handle = await open(temporary, 'wx', mode);
     await pipeline(await begin(), handle.createWriteStream({ flush: true }));
@@ -58,7 +58,10 @@ export async function writeWhole(begin: Begin, file: string, options: Options = 
   }
 }
 
-/** Writes a file as `writeWhole`, or without one to the standard output, whose reader may close it early, as `head` does. */
+/**
+ * Writes a file with `writeWhole`, or otherwise to the standard output, whose reader may close it early, as `head`
+ * does.
+ */
 export async function writeOut(
   begin: Begin,
   file: string | undefined,

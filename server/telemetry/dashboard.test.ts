@@ -20,7 +20,7 @@ const labelsIn = (expr: string): string[] => [
   ...[...expr.matchAll(/\bby\s*\(([^)]*)\)/g)].flatMap(([, labels]) => labels!.split(/\s*,\s*/)),
 ];
 
-/** What the scraping Prometheus adds. */
+/** Added by the scraping Prometheus. */
 const FROM_PROMETHEUS = { metrics: ['up'], labels: ['job', 'instance'] };
 
 const dashboard = JSON.parse(await read('dashboard.json')) as Dashboard;
@@ -56,14 +56,14 @@ describe('the dashboard and the alerts', () => {
     expect(expressions.filter((expr) => metricsIn(expr).length === 0)).toEqual([]);
   });
 
-  it.each(expressions)('ask for what /metrics has: %s', (expr) => {
+  it.each(expressions)('query only what /metrics has: %s', (expr) => {
     const known = [...served, ...FROM_PROMETHEUS.metrics];
     expect(metricsIn(expr).filter((name) => !known.includes(name))).toEqual([]);
     const knownLabels = [...labels, ...FROM_PROMETHEUS.labels];
     expect(labelsIn(expr).filter((label) => !knownLabels.includes(label))).toEqual([]);
   });
 
-  it('show every metric of the shop’s own', () => {
+  it('show every metric of the shop', () => {
     const own = [...served].filter((name) => !/^(process|nodejs)_|_sum$|_bucket$/.test(name));
     const shown = new Set(expressions.flatMap(metricsIn).map((name) => name.replace(/_bucket$/, '_count')));
     expect(own.filter((name) => !shown.has(name))).toEqual([]);

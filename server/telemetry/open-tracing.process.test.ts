@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** Prints the address of each module that is loaded. */
+/** Prints the address of each loaded module. */
 const PRINT_LOADED = `
   import { registerHooks } from 'node:module';
   registerHooks({ load: (url, context, next) => (console.error('loaded', url), next(url, context)) });`;
@@ -39,13 +39,13 @@ test.each([
   const { output } = await shop.end('SIGTERM');
   const loaded = output.split('\n').filter((line) => line.startsWith('loaded '));
   expect(loaded.length).toBeGreaterThan(100);
-  // prom-client reads OpenTelemetry's API, which holds no SDK and does nothing by itself.
+  // prom-client loads OpenTelemetry's API, which holds no SDK and does nothing without one.
   const isTracing = (line: string) => /@opentelemetry\/(?!api\/)|telemetry\/(open-tracing|tracer-provider)/.test(line);
   expect(loaded.some(isTracing)).toBe(isTraced);
 });
 
 describe.each(['refuses connections', 'never answers'])('a collector that %s', (how) => {
-  it('costs the shop no request and no exit; the log says it once', async () => {
+  it('costs the shop no request and no exit, and is logged once', async () => {
     const release = collector.fallSilent();
     const { endpoint } = collector;
     if (how === 'refuses connections') await collector.close();
@@ -54,7 +54,7 @@ describe.each(['refuses connections', 'never answers'])('a collector that %s', (
       env: { LOG_LEVEL: 'warn', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint },
     });
     const ask = async () => (await fetch(`${shop.base}/api/products/middlemarch`)).status;
-    // More spans than one message holds, so that several messages are lost.
+    // Exceeds one message, so that several messages are lost.
     for (let round = 0; round < 10; round += 1)
       expect(new Set(await Promise.all(Array.from({ length: 100 }, ask)))).toEqual(new Set([200]));
     const { code, output } = await shop.end('SIGTERM');
@@ -134,16 +134,16 @@ describe('a request', () => {
     }));
   }
 
-  it('that its client gives up is marked so', async () => {
+  it('is marked when its client gives up', async () => {
     expect(await spansAfter({}, true)).toMatchObject([{ type: 'aborted' }]);
   });
 
-  it('that fails is marked with its status', async () => {
+  it('is marked with its status when it fails', async () => {
     expect(await spansAfter({}, false)).toMatchObject([{ type: '503' }]);
   });
 
   it.each(['', 'nonsense', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, `ff-${'a'.repeat(32)}-b7ad6b7169203331-01`])(
-    'with the traceparent "%s" begins a trace of its own',
+    'begins a new trace for the traceparent "%s"',
     async (traceparent) => {
       const [span] = await spansAfter({ traceparent }, false);
       expect(span!.parentSpanId ?? '').toBe('');
@@ -169,13 +169,13 @@ describe('the share of traces that are recorded', () => {
   };
   const TRACE = '0af7651916cd43dd8448eb211c80319c';
 
-  it('is the setting’s, unless the caller has decided', async () => {
+  it('follows the setting, unless the caller has decided', async () => {
     expect((await spansAt(0, {})).sent).toBe(0);
     expect((await spansAt(0, { traceparent: `00-${TRACE}-b7ad6b7169203331-01` })).sent).toBe(2);
     expect((await spansAt(1, { traceparent: `00-${TRACE}-b7ad6b7169203331-00` })).sent).toBe(2);
   });
 
-  it('does not keep the ids out of log lines', async () => {
+  it('keeps the ids in log lines', async () => {
     const { inside } = await spansAt(0, { traceparent: `00-${TRACE}-b7ad6b7169203331-00` });
     expect(inside).toMatchObject([{ trace_id: TRACE }]);
   });

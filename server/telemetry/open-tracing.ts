@@ -6,7 +6,7 @@ import { loggedPath } from './logged-path.ts';
 import { createTracerProvider, type ExportOptions } from './tracer-provider.ts';
 import type { Note, Trace, Tracing } from './tracing.ts';
 
-/** The code of an error, or its class: a message may name a person. */
+/** The code of an error, or its class, since a message may name a person. */
 function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -5,7 +5,10 @@ type Calls = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 /** Makes each call of a store's port a span: `accounts.update`, `orders.place`, `catalogue.query`. */
 export function tracedStores(stores: Stores, trace: Trace): Stores {
-  /** `untraced`: what is in memory and read with every request, streams, which end long after their call, and listeners. */
+  /**
+   * `untraced` names calls that read memory with every request, streams, which end long after their call, and
+   * listeners.
+   */
   function traced<Port extends keyof Stores>(port: Port, ...untraced: readonly (keyof Stores[Port])[]): Stores[Port] {
     const calls = Object.entries(stores[port] as unknown as Calls).map(([name, call]) => {
       const isTraced = !untraced.some((one) => one === name);

@@ -12,7 +12,7 @@ import {
 export interface ExportOptions {
   /** The collector's address, without the path of traces. */
   readonly endpoint: string;
-  /** The share of traces that are recorded, from 0 to 1, if the caller has not decided it. */
+  /** The share of traces to record, from 0 to 1, if the caller has not decided. */
   readonly ratio: number;
   /** The name under which traces are shown, unless the environment has one. */
   readonly service: string;
@@ -20,15 +20,15 @@ export interface ExportOptions {
   readonly onOutage: (error: Error | null) => void;
 }
 
-/** Spans that wait for the collector. Beyond that, new ones are dropped. */
+/** Spans that wait for the collector; further ones are dropped. */
 export const MAX_WAITING = 2_048;
-/** Spans of one message. */
+/** Spans in one message. */
 export const MAX_SENT = 512;
-/** The time for one message with all its tries, and so for the last one at the end of the process. */
+/** The time for one message with all its retries, including the last one at the end of the process. */
 const SEND_MS = 3_000;
 const MAX_TEXT = 1_000;
 
-/** Reports an outage once, instead of every message that is lost in it. */
+/** Reports an outage once, instead of every message lost in it. */
 function reporting(exporter: SpanExporter, onOutage: ExportOptions['onOutage']): SpanExporter {
   let isOut = false;
   return {
@@ -43,7 +43,7 @@ function reporting(exporter: SpanExporter, onOutage: ExportOptions['onOutage']):
   };
 }
 
-/** Spans go to a collector in batches, as JSON. The exporter reads `OTEL_EXPORTER_OTLP_HEADERS` by itself. */
+/** Sends spans to a collector in batches, as JSON. The exporter itself reads `OTEL_EXPORTER_OTLP_HEADERS`. */
 export function createTracerProvider({ endpoint, ratio, service, onOutage }: ExportOptions): TracerProvider {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: SEND_MS });
   return new TracerProvider({

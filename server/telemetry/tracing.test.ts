@@ -34,7 +34,7 @@ describe.each([
       dataDir,
       env: {
         LOG_LEVEL: 'info',
-        // With test keys, for books to buy.
+        // Sets test keys and books to buy.
         DEMO: 'on',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         RAZORPAY_KEY_ID: double.settings.keyId,
@@ -44,7 +44,7 @@ describe.each([
       },
     });
 
-    /** Asks in a new trace, whose id it returns with the answer. */
+    /** Sends a request in a new trace, whose id it returns with the answer. */
     async function ask(url: string, body?: object, token = '') {
       const trace = randomBytes(16).toString('hex');
       const answer = await fetch(`${shop.base}${url}`, {
@@ -126,7 +126,7 @@ describe.each([
     expect(spansOf(traces.listAgain)[0]!.facts).toMatchObject({ 'http.route': '/graphql' });
   });
 
-  it('hands the trace on to the payment provider', () => {
+  it('passes the trace on to the payment provider', () => {
     const [call] = spansOf(traces.place).filter(({ name }) => name.startsWith('POST http:'));
     expect(call!.facts).toMatchObject({ 'url.path': '/v1/orders', 'http.response.status_code': 200 });
     expect(double.traceparents).toEqual([`00-${traces.place}-${call!.spanId}-01`]);
@@ -136,7 +136,7 @@ describe.each([
     expect(names).toEqual(expect.arrayContaining(statements));
   });
 
-  it('says which part failed, and with which code', () => {
+  it('shows which part failed, and with which code', () => {
     const failed = spansOf(traces.fault).filter(({ facts }) => facts['error.type'] !== undefined);
     expect(Object.fromEntries(failed.map(({ name, facts }) => [name, facts['error.type']]))).toEqual({
       'GraphQL other': 'UNAUTHENTICATED',
@@ -158,7 +158,7 @@ describe.each([
     expect(lines.find(({ msg }) => msg === 'closing')).not.toHaveProperty('trace_id');
   });
 
-  it('has no spans for probes, nor for work between requests', () => {
+  it('has no spans for probes or work between requests', () => {
     expect(spansOf(traces.probe)).toEqual([]);
     expect(collector.spans.every(({ parentSpanId }) => parentSpanId !== undefined && parentSpanId !== '')).toBe(true);
   });

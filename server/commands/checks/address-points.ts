@@ -20,15 +20,15 @@ export async function httpsPoint({ config: { publicUrl }, send }: Asked): Promis
   return ok(HTTPS, `${publicUrl} answers`);
 }
 
-/** The shop itself speaks plain http, so an https address has a proxy before it. */
+/** The shop itself speaks plain http, so an https address has a proxy in front of it. */
 export function proxyPoint({ config: { publicUrl, trustProxy } }: Pick<Asked, 'config'>): Point {
   if (trustProxy !== null) return ok(PROXY, 'TRUST_PROXY is set');
   return isPublicAddress(publicUrl)
     ? notOk(
         PROXY,
-        'TRUST_PROXY is not set: all shoppers share one budget of wrong log-ins. docs/shop/server.md says how',
+        'TRUST_PROXY is not set: all shoppers share one budget of wrong log-ins. See docs/shop/server.md',
       )
-    : cannotKnow(PROXY, 'TRUST_PROXY is not set, and PUBLIC_URL does not tell whether there is a proxy');
+    : cannotKnow(PROXY, 'TRUST_PROXY is not set, and PUBLIC_URL does not show whether there is a proxy');
 }
 
 export const demoPoint = ({ config: { demo } }: Pick<Asked, 'config'>): Point =>
@@ -39,7 +39,7 @@ export const demoPoint = ({ config: { demo } }: Pick<Asked, 'config'>): Point =>
       )
     : ok('demonstration', 'off, and its accounts are locked');
 
-/** Whether the open shop has books to sell. A new one has none: it is not filled with the demonstration's. */
+/** Checks whether the open shop has books to sell. A new one has none: it is not filled with the demonstration's. */
 export async function booksPoint({ config: { publicUrl }, send }: Asked): Promise<Point> {
   if (publicUrl === null) return cannotKnow(BOOKS, 'PUBLIC_URL is not set, so the open shop cannot be asked');
   const answer = await call(send, `${publicUrl}/api/products?limit=1`);
@@ -47,7 +47,7 @@ export async function booksPoint({ config: { publicUrl }, send }: Asked): Promis
   const page: unknown = await answer.json().catch(() => null);
   const count = page !== null && typeof page === 'object' && 'totalCount' in page ? page.totalCount : null;
   if (answer.status !== 200 || typeof count !== 'number')
-    return cannotKnow(BOOKS, `the open shop does not tell how many it has (${answer.status})`);
+    return cannotKnow(BOOKS, `the open shop does not report how many it has (${answer.status})`);
   return count === 0
     ? notOk(BOOKS, 'none: "npm run shop -- catalogue import FILE" brings them')
     : ok(BOOKS, `${count.toLocaleString('en')} are shown`);

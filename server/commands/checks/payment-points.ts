@@ -6,7 +6,7 @@ const KEYS = 'payment keys';
 const WEBHOOK = 'webhook';
 const CLOCK = 'clock';
 
-/** Whether the provider takes the keys, and what time it is there. */
+/** Asks the provider whether it accepts the keys, and for its time. */
 async function askProvider({ config, send }: Asked) {
   const { keyId, keySecret, baseUrl } = config.razorpay!;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -23,12 +23,12 @@ function keysPoint({ config }: Asked, answer: Response | string): Point {
     : ok(KEYS, 'the provider takes them');
 }
 
-/** More than this shifts the times of tokens and of waits for payments. */
+/** A larger skew shifts the times of tokens and of waits for payments. */
 const MAX_SKEW_MS = 30_000;
 
-/** Against a clock that was read within the last moments; a Date header tells whole seconds. */
+/** Compares with a clock read within the last moments; a Date header has whole seconds. */
 export function clockPoint({ now }: Pick<Asked, 'now'>, from: string, there: Date | null): Point {
-  if (there === null || Number.isNaN(there.getTime())) return cannotKnow(CLOCK, `${from} does not tell its time`);
+  if (there === null || Number.isNaN(there.getTime())) return cannotKnow(CLOCK, `${from} does not report its time`);
   const skew = now().getTime() - there.getTime();
   if (Math.abs(skew) <= MAX_SKEW_MS) return ok(CLOCK, `agrees with ${from}`);
   const seconds = Math.round(Math.abs(skew) / 1000);
@@ -38,7 +38,7 @@ export function clockPoint({ now }: Pick<Asked, 'now'>, from: string, there: Dat
   );
 }
 
-/** The keys, and the clock against the provider's. */
+/** Checks the keys, and the clock against the provider's. */
 export async function providerPoints(asked: Asked): Promise<readonly Point[]> {
   if (asked.config.razorpay === null)
     return [notOk(KEYS, 'none, so nobody can pay: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET')];

@@ -1,22 +1,22 @@
 import type { Config } from '../../config.ts';
 
-/** What the owner's check found of one thing. */
+/** A result of the owner's check. */
 export interface Point {
   readonly name: string;
   readonly outcome: 'ok' | 'not ok' | 'cannot know';
-  /** What was seen and, unless it is well, what to do. */
+  /** What was seen and, unless it is ok, what to do. */
   readonly text: string;
 }
 
 /** `fetch`, or in tests one that leads elsewhere. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What a point asks. */
+/** The inputs of a point. */
 export interface Asked {
   readonly config: Config;
   readonly send: Send;
   readonly now: () => Date;
-  /** Where the letter to oneself goes; null: to the shop's own address. */
+  /** The recipient of the test letter; null for the shop's own address. */
   readonly to: string | null;
 }
 
@@ -26,7 +26,7 @@ export const ok = (name: string, text: string): Point => ({ name, outcome: 'ok',
 export const notOk = (name: string, text: string): Point => ({ name, outcome: 'not ok', text });
 export const cannotKnow = (name: string, text: string): Point => ({ name, outcome: 'cannot know', text });
 
-/** fetch says 'fetch failed'; its cause says why. */
+/** Prefers the cause, since fetch itself only reports 'fetch failed'. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${CALL_MS / 1000} seconds`;
@@ -35,6 +35,6 @@ export function reasonOf(error: unknown): string {
     : error.message || ('code' in error ? String(error.code) : 'failed');
 }
 
-/** One call with a limit of time, or why it failed. */
+/** Makes one call with a time limit; returns the reason when it fails. */
 export const call = (send: Send, url: string, init: RequestInit = {}): Promise<Response | string> =>
   send(url, { redirect: 'manual', ...init, signal: AbortSignal.timeout(CALL_MS) }).catch(reasonOf);

@@ -31,7 +31,7 @@ export async function letterPoint({ config, now, to }: Asked, shop: Shop): Promi
 
 const SHOP = 'shop.json';
 const PAGES = 'pages';
-/** What `shop -- init` leaves to be filled in, in shop.json and in the pages, and reserved addresses. */
+/** Placeholders that `shop -- init` leaves in shop.json and in the pages, and reserved addresses. */
 const IN_SHOP = /\bYOUR\b|\.example\b/;
 const IN_PAGES = /\bTODO\b|\.example\b/;
 
@@ -42,13 +42,13 @@ const textsIn = (value: unknown, field: string): readonly (readonly [field: stri
   return Object.entries(value).flatMap(([name, one]) => textsIn(one, field === '' ? name : `${field}.${name}`));
 };
 
-/** Whether shop.json and its pages are the owner's own. */
+/** Checks whether shop.json and its pages are the owner's own. */
 export function shopPoints({ pages, isDemonstration, name, ...profile }: Shop): readonly Point[] {
   if (isDemonstration)
     return [
       notOk(
         SHOP,
-        'SHOP_FILE is not set, so the shop bears the demonstration’s name and address: see docs/shop/shop-file.md',
+        'SHOP_FILE is not set, so the shop has the demonstration’s name and address: see docs/shop/shop-file.md',
       ),
     ];
   const unfilled = textsIn({ name, ...profile }, '').filter(([, text]) => IN_SHOP.test(text));

@@ -18,14 +18,14 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS = 35;
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
-/** The database, and the clock against its. */
+/** Checks the database, and the clock against its own. */
 async function databasePoints(url: string, asked: Asked): Promise<readonly Point[]> {
   try {
     const { at, isWritable } = await probeDatabase(url);
     return [
       isWritable
         ? ok(STORE, 'the database answers and can be written')
-        : notOk(STORE, 'the database can only be read: is it a standby?'),
+        : notOk(STORE, 'the database is read-only: is it a standby?'),
       clockPoint(asked, 'the database’s', at),
     ];
   } catch (error) {
@@ -64,7 +64,7 @@ export const storePoints = async (asked: Asked): Promise<readonly Point[]> => {
 
 const daysSince = (at: string, now: Date) => Math.floor((now.getTime() - Date.parse(at)) / DAY_MS);
 
-/** The embedded store adds up what is taken from the orders themselves at each start. */
+/** The embedded store recounts taken copies from the orders at each start. */
 export async function stockPoints({ config: { databaseUrl } }: Asked): Promise<readonly Point[]> {
   if (databaseUrl === null) return [];
   try {
@@ -74,17 +74,17 @@ export async function stockPoints({ config: { databaseUrl } }: Asked): Promise<r
     return [
       notOk(
         STOCK,
-        `orders hold other copies than are taken of ${wrong.slice(0, 5).join(', ')}: count them anew with =n`,
+        `the taken copies differ from those that orders hold of ${wrong.slice(0, 5).join(', ')}: count them again with =n`,
       ),
     ];
   } catch (error) {
-    // The store's own point says that a database cannot be reached, and one that no shop has opened has no tables.
+    // The store's own point reports an unreachable database, and one that no shop has opened has no tables.
     if (!(error instanceof Error && 'severity' in error) || ('code' in error && error.code === '42P01')) return [];
     return [notOk(STOCK, `it cannot be added up: ${reasonOf(error)}`)];
   }
 }
 
-/** A record that another user wrote cannot be read. */
+/** Reports a record that cannot be read because another user wrote it. */
 async function pointOfRecord(
   { name, dataDir }: { readonly name: string; readonly dataDir: string },
   judge: (record: OwnerRecord) => Point | Promise<Point>,
@@ -92,14 +92,17 @@ async function pointOfRecord(
   try {
     return await judge(await readOwnerRecord(dataDir));
   } catch (error) {
-    return cannotKnow(name, `what was done cannot be read: ${reasonOf(error)}. Run the check as the shop’s user`);
+    return cannotKnow(name, `the owner’s record cannot be read: ${reasonOf(error)}. Run the check as the shop’s user`);
   }
 }
 
-/** By the record of `shop -- backup`, whose file must still be there: whether it was copied elsewhere cannot be known. */
+/**
+ * Reads the record of `shop -- backup`, whose file must still be there: whether it was copied elsewhere cannot be
+ * known.
+ */
 export async function backupPoint({ config: { databaseUrl, dataDir }, now }: Asked): Promise<Point> {
   if (databaseUrl !== null)
-    return cannotKnow(BACKUP, 'the data are in PostgreSQL: see that pg_dump or its like runs every day');
+    return cannotKnow(BACKUP, 'the data are in PostgreSQL: make sure that pg_dump or a similar tool runs every day');
   return pointOfRecord({ name: BACKUP, dataDir }, async ({ backup }) => {
     if (!backup) return notOk(BACKUP, 'none was made by "npm run shop -- backup FILE": let it run every day');
     const isThere = await stat(backup.file).then(
@@ -110,8 +113,8 @@ export async function backupPoint({ config: { databaseUrl, dataDir }, now }: Ask
     if (days >= 1)
       return notOk(BACKUP, `the last one is ${days} ${days === 1 ? 'day' : 'days'} old: let it run every day`);
     if (!isThere)
-      return cannotKnow(BACKUP, `${backup.file} of ${backup.at} is not there any more: see that it lies elsewhere`);
-    return ok(BACKUP, `${backup.file}, of ${backup.at}: see that a copy lies on another machine`);
+      return cannotKnow(BACKUP, `${backup.file} of ${backup.at} is gone: make sure that a copy exists elsewhere`);
+    return ok(BACKUP, `${backup.file}, of ${backup.at}: make sure that a copy is on another machine`);
   });
 }
 

@@ -20,7 +20,7 @@ function summaryOf(outcomes: readonly Outcome[]): string {
   return `${count('DONE')} done, ${count('ALREADY')} already, ${count('REFUSED')} refused.\n`;
 }
 
-/** Acts on each order in turn and says at once what became of it. The exit code is 1 when one was refused. */
+/** Acts on each order in turn and reports each result at once. The exit code is 1 when one was refused. */
 function actOnEach(
   asked: readonly (readonly [number: string, act: OwnersAct])[],
   { 'dry-run': isTrial = false, json = false }: Common,
@@ -42,7 +42,7 @@ function actOnEach(
   });
 }
 
-/** The same act on each. */
+/** Pairs the same act with each order. */
 const toAll = (numbers: readonly string[], act: OwnersAct) => numbers.map((number) => [number, act] as const);
 
 function required(value: string | undefined, name: string): string {
@@ -92,7 +92,7 @@ export const cancelOrders = command({
   },
 });
 
-/** '2x1': one copy of the second line. 'Walden': all copies of that book. */
+/** Parses '2x1' as one copy of the second line, and 'Walden' as all copies of that book. */
 function lineOf(text: string): WishedLine {
   const [, line, copies] = /^(.*\S)\s*[x×](\d{1,2})$/.exec(text.trim()) ?? [];
   return line === undefined ? { line: text.trim(), copies: null } : { line, copies: Number(copies) };

@@ -7,7 +7,7 @@ import { UsageFault } from '../command-line.ts';
 const PAGE = 100;
 const DAY_MS = 86_400_000;
 
-/** Page by page, so that any number of orders fits into memory. */
+/** Reads page by page, so that any number of orders fits into memory. */
 export async function* everyOrder(
   orders: Fulfilment,
   query: Omit<OwnersQuery, 'after' | 'limit'>,
@@ -20,7 +20,9 @@ export async function* everyOrder(
   }
 }
 
-/** Yields the orders of these numbers, one after another. Calls `refuse` with the reason for each that is not found. */
+/**
+ * Yields the orders with these numbers, one after another. Calls `refuse` with the reason for each that is not found.
+ */
 export async function* byNumbers(orders: Fulfilment, numbers: readonly string[], refuse: (why: string) => void) {
   for (const number of numbers)
     try {
@@ -57,7 +59,7 @@ interface Given {
   readonly search?: string;
 }
 
-/** What the options of a command ask for. */
+/** The query that a command's options ask for. */
 export const queryOf = ({ state, since, search }: Given, timeZone: string) => ({
   ...(state && { states: state.flatMap((text) => text.split(',')).map(stateOf) }),
   ...(since !== undefined && { since: sinceOf(since, timeZone) }),

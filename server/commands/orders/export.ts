@@ -22,7 +22,7 @@ export const exportOrders = command({
         const found = Readable.from(everyOrder(orders, query));
         return format === 'csv' ? csvOf(found, csvColumns) : found.map((one) => `${JSON.stringify(recordOf(one))}\n`);
       };
-      // It holds names and addresses.
+      // The file holds names and addresses.
       await writeOut(begin, values.out, context.out, { mode: 0o600, isNew: true });
     });
   },

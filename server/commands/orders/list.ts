@@ -16,12 +16,12 @@ function limitOf(text: string | undefined): number {
   return Number(text);
 }
 
-/** The first `most` of them. */
-async function firstOf(orders: AsyncIterable<OwnersOrder>, most: number): Promise<readonly OwnersOrder[]> {
+/** Returns the first `count` orders. */
+async function firstOf(orders: AsyncIterable<OwnersOrder>, count: number): Promise<readonly OwnersOrder[]> {
   const found: OwnersOrder[] = [];
   for await (const order of orders) {
     found.push(order);
-    if (found.length === most) break;
+    if (found.length === count) break;
   }
   return found;
 }

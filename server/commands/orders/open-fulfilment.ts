@@ -14,7 +14,7 @@ import type { CommandContext } from '../command-line.ts';
 import { remoteFulfilment, remoteStock } from './remote-fulfilment.ts';
 
 /** How long a shop may start or close, or another command may use its data. */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 const PAUSE_MS = 100;
 
 interface Open {
@@ -30,11 +30,11 @@ async function openOwn(config: Config, shop: Shop): Promise<Open> {
   return { orders, stock: createStockService(stores), close: () => stores.close() };
 }
 
-/** The open shop acts itself, because it alone may write its directory; a closed one is opened by the command. */
+/** An open shop acts itself, because only it may write its directory; a command opens a closed one. */
 async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
   const { dataDir } = config;
   if (!existsSync(dataDir)) throw new OperatorError(`There is no ${dataDir}. DATA_DIR names the folder of the data.`);
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + MAX_WAIT_MS;
   for (;;) {
     try {
       return await openOwn(config, shop);
@@ -46,7 +46,7 @@ async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
     if (await askOpenShop(dataDir, { method: 'GET', path: '/' }))
       return { orders: remoteFulfilment(dataDir), stock: remoteStock(dataDir), close: async () => undefined };
     if (performance.now() > deadline)
-      throw new OperatorError(`${dataDir} is in use, but by no shop that takes commands now. Try again in a minute.`);
+      throw new OperatorError(`${dataDir} is in use by a shop that cannot take commands now. Try again in a minute.`);
     await sleep(PAUSE_MS);
   }
 }

@@ -8,7 +8,7 @@ import type { Column } from '../table.ts';
 
 const copiesOf = ({ order }: OwnersOrder) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 const shippedOf = ({ order }: OwnersOrder) => order.life.steps.find(({ state }) => state === 'SHIPPED');
-/** '3, 1 missing': copies that had gone when they were paid for. */
+/** '3, 1 missing' counts copies that were gone when they were paid for. */
 const booksOf = (one: OwnersOrder) =>
   [String(copiesOf(one)), missingCopies(one.order) > 0 && `${missingCopies(one.order)} missing`]
     .filter(Boolean)
@@ -27,7 +27,7 @@ export const listColumns = (timeZone: string): readonly Column<OwnersOrder>[] =>
   { title: 'Tracking', of: (one) => shippedOf(one)?.tracking ?? '', shrinks: true },
 ];
 
-/** The columns of a spreadsheet. Money is rupees. */
+/** The columns of a spreadsheet, with money in rupees. */
 export const csvColumns: readonly Column<OwnersOrder>[] = [
   { title: 'order', of: ({ order }) => order.life.number },
   { title: 'bill', of: ({ order }) => order.life.bill },
@@ -53,7 +53,7 @@ export const csvColumns: readonly Column<OwnersOrder>[] = [
   { title: 'missing', of: ({ order }) => String(missingCopies(order)) },
 ];
 
-/** All that programs may want of an order. Prices are rupees, refunds paise. */
+/** All that programs may need of an order. Prices are rupees, refunds paise. */
 export const recordOf = ({ order, email }: OwnersOrder) => {
   const { lines, address, priceDetails, payment, provider, providerOrderId, strays } = order;
   const { number, bill, steps, returns, refunds, notes, missing } = order.life;

@@ -78,7 +78,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     expect(await json('list', '--since', '1d')).toHaveLength(4);
   });
 
-  test('are tried, packed and shipped, several at once, and each refusal is named', async () => {
+  test('are tried, packed and shipped, several at once, and each refusal is reported', async () => {
     const [first, second] = numbers;
     expect(await orders('pack', first!, '--dry-run')).toEqual({ code: 0, out: `${first}  would be packed\n`, err: '' });
     expect(await json('list', '--state', 'PACKED')).toEqual([]);
@@ -134,14 +134,14 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     expect((await json('show', third!))[0]).toMatchObject({ state: 'CANCELLED', refunds: [{ reason: 'CANCELLED' }] });
   });
 
-  test('are told to one of two who act at once', async () => {
+  test('are acted on once when two act at the same time', async () => {
     const both = await Promise.all([orders('pack', numbers[3]!), orders('pack', numbers[3]!)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     const texts = both.map(({ out }) => out).toSorted((a, b) => a.length - b.length);
     expect(texts).toEqual([`${numbers[3]}  packed\n`, expect.stringContaining('was packed already')]);
   });
 
-  test('are exported with their addresses, to a file that nobody else reads', async () => {
+  test('are exported with their addresses, to a file that nobody else can read', async () => {
     const { out } = await orders('export', '--format', 'ndjson', '--since', '1d');
     expect(
       out
@@ -199,8 +199,8 @@ describe('wrong words', () => {
     [['ship', 'C26-00001=1', 'C26-00002', '--carrier', 'Post'], 'C26-00002 has no tracking number'],
     [['cancel', 'C26-00001'], '--reason is missing.'],
     [['refund', 'C26-00001', '--amount', 'all'], '--amount is rupees, such as 250 or 250.50, not "all".'],
-    [['print', '--out', 'x.html', 'C26-00001'], 'Say what to print'],
-    [['print', '--slips', '--out', 'x.html'], 'Say which orders'],
+    [['print', '--out', 'x.html', 'C26-00001'], 'Choose what to print'],
+    [['print', '--slips', '--out', 'x.html'], 'Choose the orders'],
     [['export', '--format', 'xml'], '--format is csv or ndjson, not "xml".'],
   ])('%j: %s', async (args, message) => {
     const dir = await mkdtemp(path.join(tmpdir(), 'shop-orders-'));
@@ -210,7 +210,7 @@ describe('wrong words', () => {
     expect(err).not.toContain('catalogue import');
   });
 
-  test('a folder without a shop is named, and not made', async () => {
+  test('reports a folder without a shop, and does not make it', async () => {
     const { code, err } = await runCommand(['orders', 'list'], { DATA_DIR: '/nowhere/at/all' });
     expect([code, err]).toEqual([1, 'There is no /nowhere/at/all. DATA_DIR names the folder of the data.\n']);
   });

@@ -19,9 +19,9 @@ export const printOrders = command({
   words: { min: 0, max: 10_000 },
   async run(numbers, values, context) {
     const kinds = PAPERS.filter((kind) => values[kind]);
-    if (kinds.length === 0) throw new UsageFault('Say what to print: --slips, --invoices or --labels.');
+    if (kinds.length === 0) throw new UsageFault('Choose what to print: --slips, --invoices or --labels.');
     const isAsked = values.state !== undefined || values.since !== undefined || values.search !== undefined;
-    if (numbers.length > 0 === isAsked) throw new UsageFault('Say which orders: by their numbers, or by --state.');
+    if (numbers.length > 0 === isAsked) throw new UsageFault('Choose the orders: by their numbers, or by --state.');
     return withOrders(context, async (orders, shop) => {
       let printed = 0;
       let refused = 0;
@@ -40,7 +40,7 @@ export const printOrders = command({
             yield order;
           }
       }
-      // It holds names and addresses.
+      // The file holds names and addresses.
       const options = { mode: 0o600, isNew: true };
       await writeOut(() => papersPage(printable(), kinds, shop), values.out, context.out, options);
       if (values.out !== undefined)

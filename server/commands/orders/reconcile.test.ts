@@ -74,14 +74,14 @@ describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
   }
   const recorded = async () => (await readOwnerRecord(env['DATA_DIR']!)).reconciliation?.differences;
 
-  it('ends with 0 where all agrees, and records it for the check', async () => {
+  it('exits with 0 where all agrees, and records it for the check', async () => {
     const { code, out, err } = await reconcile(...orders.map((order) => row(order)));
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^3 payments of ₹[\d,.]+ and 0 refunds from .+ to .+, beside 3 orders: 0 differences\.\n$/);
     expect(await recorded()).toBe(0);
   });
 
-  it('ends with 1 and names each difference by order, payment and amount', async () => {
+  it('exits with 1 and names each difference by order, payment and amount', async () => {
     const [first, second, third] = orders as [Order, Order, Order];
     const stranger = row(third).replaceAll(/pay_\w+|order_\w+/g, (id) => `${id}x`);
     const { code, out, file } = await reconcile(
@@ -106,7 +106,7 @@ describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
     expect(await recorded()).toBe(5);
   });
 
-  it('knows the payments that make no order, and their refunds, also of sessions without an order', async () => {
+  it('knows payments without an order and their refunds, also of sessions without an order', async () => {
     const [first] = orders as [Order];
     const [again, odd] = strays;
     const refundOf = ({ id, order_id, amount }: DoublePayment) =>
@@ -115,12 +115,12 @@ describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
       [id, 'payment', 0, amount, amount, 'INR', first.payment.placedAt, '', order_id].join(',');
     const { code, out } = await reconcile(...orders.map((order) => row(order)), paid(again!), paid(odd!));
     expect([code, out]).toEqual([0, expect.stringContaining('5 payments')]);
-    // The provider's id of the refund is not known yet, so one in the list is of another hand.
+    // The provider's id of the refund is still unknown, so one in the list is somebody else's.
     const refunded = await reconcile(...orders.map((order) => row(order)), refundOf(odd!));
     expect(refunded.out).toContain(`no order  rfnd_${odd!.id}`);
   });
 
-  it('compares lists that follow one another together, so that nothing between them is left out', async () => {
+  it('compares consecutive lists together, so that nothing between them is left out', async () => {
     const [first, second, third] = orders as [Order, Order, Order];
     const [before, after] = [
       await write('november.csv', [row(first, { at: daysFromNow(-9) }), row(second, { at: daysFromNow(-1) })]),
@@ -136,13 +136,13 @@ describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
     expect(out).toContain(`${gap}, line 2: ${first.payment.id} has another amount in ${before}, line 2\n`);
   });
 
-  it('tells orders near the ends of the time, and is no failure', async () => {
+  it('reports orders near the ends of the time without failing', async () => {
     const [first, second] = orders as [Order, Order];
     const { code, out } = await reconcile(row(first, { at: daysFromNow(-1) }), row(second, { at: daysFromNow(1) }));
     expect([code, out]).toEqual([0, expect.stringContaining('1 order near the ends of this time without a payment')]);
   });
 
-  it('refuses a file that is no list of settlements, and keeps what it recorded', async () => {
+  it('refuses a file that is not a list of settlements, and keeps its record', async () => {
     const before = await recorded();
     const file = path.join(dir, 'no-list.csv');
     await writeFile(file, 'a,b\n1,2\n');
@@ -153,12 +153,12 @@ describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
   });
 });
 
-it('only says that what was done cannot be written down', async () => {
+it('only warns that the record cannot be written', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'unwritable-'));
   const file = path.join(dir, 'a-file');
   await writeFile(file, '');
   const err = new PassThrough();
   await recordOwnersAct(path.join(file, 'data'), {}, err);
-  expect(String(err.read())).toContain('could not be written down');
+  expect(String(err.read())).toContain('could not be written');
   await rm(dir, { recursive: true });
 });

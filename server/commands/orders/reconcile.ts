@@ -15,7 +15,7 @@ import { withOrders } from './open-fulfilment.ts';
 const line = ({ order, id, text }: Difference) => `${order ?? 'no order'}  ${id}  ${text}\n`;
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The time of lists without a payment: only their refunds can be compared. */
+/** The time of lists without a payment, of which only the refunds can be compared. */
 const noPeriod: Period = { since: '9', until: '' };
 
 /** The rows of all files, each payment and refund once. Their sources name the file where there are several. */
@@ -54,7 +54,7 @@ export const reconcileOrders = command({
     const dayOf = (at: string) => dateOf(at, timeZone);
     const comparison = openComparison(rows, period, timeZone);
     let differences = 0;
-    const tell = (found: Iterable<Difference>) => {
+    const report = (found: Iterable<Difference>) => {
       for (const difference of found) {
         differences += 1;
         out.write(line(difference));
@@ -64,12 +64,12 @@ export const reconcileOrders = command({
     await withOrders(context, async (store) => {
       for await (const { order } of everyOrder(store, {})) {
         orders += 1;
-        tell(comparison.compare(order));
+        report(comparison.compare(order));
       }
       for (const providerOrderId of comparison.unexplained())
-        tell(comparison.compareSession({ strays: await store.straysOf(providerOrderId) }));
+        report(comparison.compareSession({ strays: await store.straysOf(providerOrderId) }));
     });
-    tell(comparison.end());
+    report(comparison.end());
 
     const payments = rows.filter(({ type }) => type === 'payment');
     const paid = payments.reduce((sum, { amount }) => sum + amount, 0);

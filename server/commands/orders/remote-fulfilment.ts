@@ -12,7 +12,7 @@ interface Refusal {
 
 async function askShop<T>(dataDir: string, call: Call): Promise<T> {
   const answer = await askOpenShop(dataDir, call);
-  if (answer === null) throw new OperatorError('The shop has closed meanwhile. Run the command again.');
+  if (answer === null) throw new OperatorError('The shop has closed in the meantime. Run the command again.');
   const body = await json(answer.body);
   if (answer.status === 200) return body as T;
   const { errors, code } = body as Refusal;
@@ -26,7 +26,7 @@ export const remoteStock = (dataDir: string): OwnersStock => ({
     askShop(dataDir, { method: 'POST', path: '/stock', body: { changes, isImport } }),
 });
 
-/** Its orders. */
+/** The orders of that shop. */
 export function remoteFulfilment(dataDir: string): Fulfilment {
   const ask = <T>(call: Call): Promise<T> => askShop(dataDir, call);
   const pathOf = (number: string) => `/orders/${encodeURIComponent(number)}`;

@@ -88,13 +88,13 @@ export function buying(shop: OpenShop) {
       await shop.rest('POST', '/api/user/cart', { token, body: { item: { _id: products[n]!.id } } });
     },
 
-    /** With the record's id, which is the order's, too. */
+    /** Takes the record's id, which is also the order's. */
     async open({ token, address }: Buyer, addressId = address.id): Promise<Session> {
       const { paymentSession } = (await shop.ask(CREATE, { addressId }, token)).createPaymentSession;
       return { ...(paymentSession as unknown as Session), id: recordId(paymentSession.id) };
     },
 
-    /** As the browser reports that the widget was closed. */
+    /** Reports a closed widget as the browser does. */
     abandon: ({ token }: Shopper, { id }: Session, reason: 'FAILED' | 'DISMISSED') =>
       shop.rest('POST', `/api/user/payments/${id}/abandon`, { token, body: { reason } }),
 

@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** One request over a real connection, through the server's listener, which `inject` bypasses. */
+/** Sends one request over a real connection, through the server's listener, which `inject` bypasses. */
 export function bySocket(port: string, { method = 'GET', path, headers, body }: Asked): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const asked = { host: 'shop.example', connection: 'close', ...headers };

@@ -54,7 +54,7 @@ export async function startCollector() {
     spans,
     requests: () => asked,
 
-    /** Keeps answers back until the returned function is called. */
+    /** Holds answers back until the returned function is called. */
     fallSilent(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       answering = promise;

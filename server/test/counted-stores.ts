@@ -14,7 +14,7 @@ const OWN_ACCORD = new Set([
   'watchers',
 ]);
 
-/** Stores that record their calls, which every resolver ends in. */
+/** Stores that record their calls, in which every resolver ends. */
 export function countedStores() {
   const asked: string[] = [];
   const counted = <Store extends object>(store: Store): Store =>

@@ -18,7 +18,7 @@ export interface StoreGround {
   /** Makes writes of these parts fail from now on, as on a full disk. */
   refuse(...parts: Part[]): Promise<void>;
   allow(): Promise<void>;
-  /** Replaces a stored payment session, while no shop is open, with what another version would have stored. */
+  /** Replaces a stored payment session, while no shop is open, as another version would have stored it. */
   rewrite(id: string, session: object): Promise<void>;
   remove(): Promise<void>;
 }
@@ -44,7 +44,7 @@ async function postgresGround(): Promise<StoreGround> {
   async function run(statements: readonly string[]): Promise<void> {
     const client = new Client(databaseUrl);
     await client.connect();
-    // On a cluster, triggers need it; elsewhere it means nothing.
+    // Triggers on a cluster need it; elsewhere it has no effect.
     for (const statement of ['set citus.enable_unsafe_triggers to on', ...statements]) await client.query(statement);
     await client.end();
   }

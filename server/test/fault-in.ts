@@ -5,7 +5,7 @@ export type Accepted<Payload> = Payload extends { readonly userErrors: unknown }
   ? { readonly [Field in keyof Payload]-?: NonNullable<Payload[Field]> }
   : Payload;
 
-/** Root fields without an error: those that the schema marks as never null then, and these. */
+/** Root fields without an error, which are never null, as the schema marks them. */
 export type NullableField = 'product' | 'author' | 'bookOfTheMonth';
 export type Answered<Root> = { readonly [Field in keyof Root]-?: Accepted<NonNullable<Root[Field]>> };
 
@@ -24,7 +24,7 @@ export interface GraphQLAnswer {
   readonly errors?: readonly Fault[];
 }
 
-/** The first error of an answer. The user errors of a form that was refused count as one, in the same shape. */
+/** The first error of an answer. The user errors of a refused form count as one, in the same shape. */
 export function faultIn({ data, errors }: GraphQLAnswer): Fault | undefined {
   if (errors?.[0]) return errors[0];
   const payloads = Object.values(data ?? {}) as ({ readonly userErrors?: readonly UserError[] } | null)[];

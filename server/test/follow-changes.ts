@@ -7,9 +7,9 @@ export interface Followed {
   /** The changes so far. */
   readonly changes: readonly string[];
   readonly text: () => string;
-  /** Whether the shop ended it, and not a broken connection. */
+  /** Whether the shop ended it, rather than a broken connection. */
   readonly hasEnded: () => boolean;
-  /** Goes away. */
+  /** Closes the connection. */
   leave(): void;
 }
 
@@ -57,7 +57,7 @@ export async function follow(base: string, door: Door, token: string): Promise<F
   return { response, changes, text: () => text, hasEnded: () => hasEnded, leave: () => left.abort() };
 }
 
-/** The same when it has begun: every kind has come. */
+/** Opens a stream and waits until every kind has come, so that it has begun. */
 export async function following(base: string, door: Door, token: string): Promise<Followed & { take(): string[] }> {
   const followed = await follow(base, door, token);
   let taken = 0;
@@ -73,7 +73,7 @@ export async function following(base: string, door: Door, token: string): Promis
 
 export const listening = (shop: OpenShop): Promise<string> => shop.app.listen({ host: '127.0.0.1', port: 0 });
 
-/** How many streams the shop has open, as its metrics say. */
+/** The number of open streams by the shop's metrics. */
 export async function openStreams(shop: OpenShop): Promise<number> {
   return Number(/^live_streams (\d+)$/m.exec((await shop.rest('GET', '/metrics')).text)![1]);
 }

@@ -1,6 +1,6 @@
 import type { Numbering } from '../services/orders/order-numbers.ts';
 
-/** As in the demonstration's shop.json. */
+/** Matches the demonstration's shop.json. */
 export const INDIAN_NUMBERING: Numbering = {
   orderPrefix: 'C',
   billSeries: 'B',

@@ -70,7 +70,7 @@ export const anOnixBook = ({
 
 export const TAGS = ['reference', 'short'] as const;
 
-/** A message of products, on lines of their own from the third on. */
+/** A message of products, each on its own line from the third on. */
 export function onix(
   products: readonly Tree[],
   {

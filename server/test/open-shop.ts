@@ -43,7 +43,7 @@ export interface ShopOptions {
   readonly wrap?: (stores: Stores) => Stores;
   readonly fs?: FileSystem;
   readonly razorpay?: RazorpaySettings;
-  /** By default without a payment provider. */
+  /** Without a payment provider by default. */
   readonly demo?: boolean;
   readonly mailer?: Mailer;
   /** null: without a mail server. */
@@ -56,9 +56,9 @@ export interface ShopOptions {
   readonly roundPauseMs?: number;
   /** The lines of a backup: with it, the owner's door opens in the data directory. */
   readonly backup?: () => AsyncIterable<string>;
-  /** Over PostgreSQL instead of a directory. */
+  /** Uses PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
-  /** The demonstration's if none is given. */
+  /** Defaults to the demonstration's. */
   readonly shop?: Shop;
 }
 
@@ -90,7 +90,7 @@ type RestBody = Static<typeof CartBody> &
 export interface RestAnswer {
   readonly status: number;
   readonly headers: Record<string, unknown>;
-  /** Only of a JSON answer. */
+  /** Set only for a JSON answer. */
   readonly body: RestBody;
   readonly text: string;
 }
@@ -120,7 +120,7 @@ export interface OpenShop {
 
 const seedPasswords = createPasswordHasher();
 const seedHashes = new Map<string, Promise<string>>();
-/** Hashes each password of the demonstration once per process: it is half of what opening a shop costs. */
+/** Hashes each password of the demonstration once per process, since that is half the cost of opening a shop. */
 const seedHasher: PasswordHasher = {
   ...seedPasswords,
   hash(password) {
@@ -130,7 +130,7 @@ const seedHasher: PasswordHasher = {
   },
 };
 
-/** For tests that need the owner's door, but no backup. */
+/** Serves tests that need the owner's door, but no backup. */
 export const noBackup = async function* noBackup() {
   yield* [];
 };
@@ -163,7 +163,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     logger: options.logger ?? false,
     now,
     ...(limits !== 'own' && { limits }),
-    // On a busy machine a hash may take seconds, which is no fault of the shop.
+    // A hash may take seconds on a busy machine, which is not a fault of the shop.
     passwords: createPasswordHasher({ parallel: 2, waiting: 64, longestWaitMs: 60_000 }),
     ...(mailer && { mailer }),
     ...(options.smtpUrl === null && { smtpUrl: null }),

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** A host of pictures on this machine; an address that is in no answer is not found. Counts what it is asked for. */
+/** A host of pictures on this machine that counts its requests; unknown addresses are not found. */
 export async function startPictureHost(answers: Readonly<Record<string, Answer | Buffer>>) {
   const asked: string[] = [];
   const server = http.createServer((request, response) => {

@@ -9,7 +9,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL server of all test files, each of which creates its own databases. */
     readonly postgresUrl: string;
-    /** The name of a database with the tables and the published books, to copy; null on a cluster, which copies none. */
+    /**
+     * The name of a database with the tables and the published books, to copy; null on a cluster, which copies none.
+     */
     readonly filledDatabase: string | null;
   }
 }
@@ -22,7 +24,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return () => server.stop();
 }
 
-/** To migrate and fill a database takes longer than to copy one. */
+/** Migrating and filling a database takes longer than copying one. */
 async function fillDatabase(adminUrl: string): Promise<string> {
   const url = await databaseOn(adminUrl);
   const stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });

@@ -13,7 +13,7 @@ const NOBODY = 65_534;
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
-  /** Of its administrator. */
+  /** The URL of its administrator. */
   readonly url: string;
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
@@ -53,7 +53,7 @@ async function binaries(): Promise<string> {
   for (const name of ['initdb', 'postgres', 'pg_ctl']) await chmod(path.join(part, 'bin', name), 0o755);
   await chmod(part, 0o755);
   await cp(path.join(part, 'pg-symlinks.json'), path.join(part, 'complete'));
-  // The first process renames its copy into place; a second one finds it there and deletes its own.
+  // The first process renames its copy into place; a second one finds it and deletes its own.
   await rename(part, dir).catch(() => rm(part, { recursive: true }));
   return dir;
 }
@@ -122,7 +122,7 @@ export const end = (server: ChildProcess, signal: NodeJS.Signals) =>
   });
 
 /**
- * The server of DATABASE_URL, else one from the npm package over a new folder. `fsync` as in production; off by
+ * The server of DATABASE_URL, otherwise one from the npm package over a new folder. `fsync` is as in production; off by
  * default, since tests kill processes but never the machine.
  */
 export async function startPostgres({ fsync = false } = {}): Promise<PostgresServer> {

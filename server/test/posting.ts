@@ -8,7 +8,7 @@ import type { Stores } from '../services/stores.ts';
 interface Options {
   readonly now?: () => Date;
   readonly ordersTo?: string | null;
-  /** Instead of the pile. */
+  /** Replaces the pile. */
   readonly send?: (mail: Mail) => Promise<void>;
 }
 

@@ -31,8 +31,8 @@ export interface DoublePayment {
 }
 
 /**
- * The fault of one call: an error status before or after the work, no answer before or after it, an answer that waits for
- * `answerLate`, one that is not JSON, two orders for one receipt and no answer, or an order of another amount.
+ * The fault of one call: an error status before or after the work, no answer before or after it, an answer that waits
+ * for `answerLate`, one that is not JSON, two orders for one receipt and no answer, or an order of another amount.
  */
 export type Misbehaviour =
   | `status ${number}`
@@ -261,16 +261,16 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
 
   return {
     settings,
-    /** `GET /v1/orders?receipt=…` and the like, the oldest first. */
+    /** `GET /v1/orders?receipt=…` and similar calls, oldest first. */
     calls,
-    /** Resolves at the next call of this kind, before it is worked on. */
+    /** Resolves at the next call of this kind, before it is processed. */
     called: (matches: (call: string) => boolean) =>
       new Promise<void>((resolve) => {
         heard = (call) => {
           if (matches(call)) resolve();
         };
       }),
-    /** The header of each call, by which it continues a trace. */
+    /** The trace header of each call. */
     traceparents,
     orders: () => [...orders.values()],
     /** Adds faults for the next calls, one each. */
@@ -301,16 +301,16 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     decline: (orderId: string) => attempt(orderId, 'failed'),
     /** The capture of an authorised payment fails. */
     failCapture: (payment: DoublePayment) => record({ ...payment, status: 'failed' }),
-    /** Captures a payment, also one that failed by time-out, which the provider may do for three days. */
+    /** Captures a payment, even one that failed by time-out, which the provider may do for three days. */
     capture: (payment: DoublePayment) => record({ ...payment, status: 'captured', captured: true }),
-    /** A payment that the bank or the provider itself gave back, as one that was never captured. */
+    /** Returns a payment from the bank or the provider itself, such as one that was never captured. */
     refundAll: (payment: DoublePayment) => record({ ...payment, status: 'refunded' }),
-    /** The books of refunds, and what becomes of new ones. */
+    /** The books of refunds, and the outcome of new ones. */
     refunds,
-    /** A refund on the provider's own pages: of a part, or of all that is left. */
+    /** Makes a refund on the provider's own pages: a part, or all that is left. */
     refundOnPages: (payment: DoublePayment, amount = payment.amount - refunds.refundedOf(payment.id)) =>
       refunds.make({ payment, amount }),
-    /** Sends the answers that are held back. */
+    /** Sends the answers that were held back. */
     answerLate() {
       for (const send of late.values()) send();
       late.clear();

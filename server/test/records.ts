@@ -112,14 +112,14 @@ export const aSession = (change: Partial<PaymentSession> = {}): PaymentSession =
   ...change,
 });
 
-/** As `OrderStore.place` receives it. */
+/** The payment that `OrderStore.place` receives. */
 export const paidBy = (paymentId: string, now = NOON) => ({
   paymentId,
   now,
   series: seriesAt(new Date(now), INDIAN_NUMBERING),
 });
 
-/** A placed order of this session, with no letter and no refund waiting unless they are given. */
+/** A placed order of this session, with no letter or refund waiting by default. */
 export const anOrder = (change: Partial<PaymentSession> = {}, life: Partial<Order['life']> = {}): Order => {
   const order = place(aSession(change), {
     paymentId: 'pay_1',

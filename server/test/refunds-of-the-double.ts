@@ -15,7 +15,7 @@ export interface DoubleRefund {
   readonly speed_processed: string;
 }
 
-/** What a refund needs of a payment. */
+/** The fields of a payment that a refund needs. */
 interface Refundable {
   readonly id: string;
   readonly amount: number;
@@ -33,7 +33,7 @@ interface Wanted {
 /** Why the provider makes no refund. */
 export class NoRefund extends Error {}
 
-/** The provider's books of refunds. Idempotent by key and body; never more than was paid. */
+/** The provider's books of refunds. They are idempotent by key and body, and never exceed what was paid. */
 export function createRefundBook(newId: () => string) {
   const refunds = new Map<string, DoubleRefund>();
   const keys = new Map<string, { readonly body: string; readonly refundId: string }>();
@@ -87,7 +87,9 @@ export function createRefundBook(newId: () => string) {
     process: (id: string) => change(id, 'processed'),
     fail: (id: string) => change(id, 'failed'),
 
-    /** A request with `X-Refund-Idempotency`: the same key and body is the same refund as it is now. */
+    /**
+     * Handles a request with `X-Refund-Idempotency`: the same key and body return the same refund in its current state.
+     */
     makeOnce(key: string | undefined, wanted: Wanted): DoubleRefund {
       const body = JSON.stringify([wanted.payment.id, wanted.amount, wanted.receipt, wanted.notes]);
       if (key !== undefined && !/^[\w-]{10,}$/.test(key)) throw new NoRefund('The idempotency key is not valid');

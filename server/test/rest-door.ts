@@ -12,7 +12,7 @@ export function messagesOf({ status, body, headers }: RestAnswer): string {
   const { errors, code, fields, ...more } = body;
   expect(more).toEqual({});
   for (const error of errors) expect(error).toEqual(expect.any(String));
-  // A method, a length or a type that is not possible is a fault of the request as well.
+  // An impossible method, length or type is also a fault of the request.
   expect([code, [405, 413, 415].includes(status) ? 400 : status]).toEqual([code, statusOf[code]]);
   if (fields) {
     const messages = fields.map(({ field, message }) => `${field}: ${message}`);

@@ -35,7 +35,7 @@ export async function sandboxBuying(shop: OpenShop) {
       'mutation ($productId: ID!, $quantity: Int!) { setCartQuantity(productId: $productId, quantity: $quantity) { id } }';
     await shop.ask(set, { productId, quantity }, token);
   }
-  /** With the record's id, which is the order's, too. */
+  /** Takes the record's id, which is also the order's. */
   async function open({ token, addressId }: Buyer) {
     const { paymentSession } = (await shop.ask(CREATE, { addressId }, token)).createPaymentSession;
     return { ...paymentSession, id: recordId(paymentSession.id) };

@@ -13,12 +13,12 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   const disk = await newGround();
   const double = await createRazorpayDouble();
   const clock = { now: Date.now() };
-  // The tests make the rounds themselves.
+  // The tests run the rounds themselves.
   const shop = await disk.open({ razorpay: double.settings, now: () => new Date(clock.now), roundPauseMs: DAY });
   const steps = buying(shop);
   const buy = {
     ...steps,
-    // Both some seconds later, so that the provider is asked again.
+    // Both move some seconds on, so that the provider is asked again.
     open: (...opened: Parameters<typeof steps.open>) => {
       clock.now += SECOND;
       return steps.open(...opened);
@@ -32,7 +32,7 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   /** One reconciliation round. Returns the number of sessions that could not be settled. */
   const round = (to = shop): Promise<number> => reconcileDue(to, double.settings, new Date(clock.now));
 
-  /** What the owner was told, by its id. */
+  /** The reports to the owner, by id. */
   const told = new Map<string, OwnerMatter>();
   /** One round of refunds. Returns the number of sessions whose refunds could not be settled. */
   const refundRound = (to = shop): Promise<number> =>
@@ -58,7 +58,7 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
     refundRound,
     told,
 
-    /** Between two tests: closes the sessions that a test left open. */
+    /** Closes the sessions that a test left open. */
     rest: async (): Promise<void> => {
       double.comeBack();
       await disk.allow();

@@ -8,24 +8,24 @@ interface Letter {
   readonly message: string;
 }
 
-/** What the server does with a message it has received: takes it, or loses the connection before it says so. */
+/** What the server does with a received message: accepts it, or loses the connection before it confirms. */
 type AfterData = 'take' | 'take-and-drop' | 'drop';
 
 export interface Wishes {
   /** Refuses these recipients. */
   refuses?: RegExp;
-  /** Stops answering at this command; `connect`: before the first. */
+  /** Stops answering at this command; `connect` is before the first. */
   silentAt?: string | undefined;
-  /** Answers this command with lines that do not end, one every so many milliseconds. */
+  /** Answers this command with endless lines, one per this many milliseconds. */
   slow?: { readonly command: string; readonly everyMs: number };
   afterData?: AfterData;
-  /** How long it takes to take a message. */
+  /** How long it takes to accept a message. */
   takesMs?: number;
   /** Requires this name and password. */
   readonly login?: { readonly user: string; readonly pass: string };
 }
 
-/** A minimal mail server (RFC 5321) that receives messages. The wishes may be changed while it runs. */
+/** A minimal mail server (RFC 5321) that receives messages. The settings may be changed while it runs. */
 export async function openSmtpDouble(wishes: Wishes = {}) {
   const { login } = wishes;
   const letters: Letter[] = [];

@@ -15,7 +15,7 @@ export function thrownBy(act: () => unknown): ShopError {
   throw new Error('nothing was thrown');
 }
 
-/** What a promise is rejected with. */
+/** The reason of a promise's rejection. */
 export const anyRejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
@@ -24,6 +24,6 @@ export const anyRejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** The ShopError that a promise is rejected with. */
+/** The ShopError that rejects a promise. */
 export const rejectionOf = async (promise: Promise<unknown>): Promise<ShopError> =>
   shopError(await anyRejectionOf(promise));

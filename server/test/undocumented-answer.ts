@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 interface Answer {
   readonly method: string;
-  /** With or without a query. */
+  /** The address, with or without a query. */
   readonly url: string;
   readonly status: number;
 }
@@ -11,13 +11,16 @@ interface Documented {
   readonly paths?: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;
 }
 
-/** Why an answer is not what /api/docs promises of its route; null for a documented one, and outside the routes of REST. */
+/**
+ * Explains how an answer violates the promise of /api/docs for its route; null for a documented one, and outside the
+ * routes of REST.
+ */
 export function undocumentedAnswer(app: FastifyInstance, { method, url, status }: Answer): string | null {
   const path = url.split('?')[0]!.replace(/(?<=.)\/$/, '');
   if (!path.startsWith('/api/') || status === 304) return null;
   const { paths = {} } = app.swagger() as Documented;
   const isAt = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
-  // A path without parameters goes first.
+  // Puts a path without parameters first.
   const [pattern = ''] = Object.keys(paths)
     .filter(isAt)
     .toSorted((a, b) => a.split('{').length - b.split('{').length);

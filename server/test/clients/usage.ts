@@ -14,7 +14,7 @@ export const generator = [
   '--output=schema.d.ts',
 ] as const;
 
-/** What one person does in the shop by the generated client. The line marked @ts-expect-error has to be wrong by the types. */
+/** One person's acts in the shop with the generated client. The line marked @ts-expect-error must violate the types. */
 export const usage = `import createClient from 'openapi-fetch';
 import type { components, paths } from './schema';
 ${person}

@@ -19,7 +19,7 @@ interface Loaded extends Shopper {
   acknowledged: number;
 }
 
-/** Shoppers on every one of the nodes, each of whom counts in the name of an address, one change after the other. */
+/** Places shoppers on every node, each of whom counts in the name of an address, one change after the other. */
 export async function addressLoad(shop: OpenShop, databaseUrl: string, groups: readonly number[], each = 4) {
   const shoppers: Loaded[] = [];
   while (groups.some((group) => shoppers.filter((one) => one.group === group).length < each)) {

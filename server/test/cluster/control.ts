@@ -7,10 +7,10 @@ const run = promisify(exec);
 /** The cluster of the environment, which `npm run test -- cluster` requires. */
 export const clusterUrl = process.env['CLUSTER_URL'] ?? '';
 
-/** Rounds of each fault. */
+/** The number of rounds of each fault. */
 export const faultRounds = Number(process.env['CLUSTER_ROUNDS'] ?? 2);
 
-/** Ends a node as a crash does; the command gets its group, 0 for the coordinator. */
+/** Ends a node like a crash; the command gets its group, 0 for the coordinator. */
 export const kill = ({ group }: ClusterNode) => run(`${process.env['CLUSTER_KILL']} ${group}`);
 /** Resolves when the node answers again. */
 export const start = ({ group }: ClusterNode) => run(`${process.env['CLUSTER_START']} ${group}`);
@@ -26,7 +26,7 @@ export async function groupOf(databaseUrl: string, accountId: string): Promise<n
   return row!.group;
 }
 
-/** Transactions that a node has prepared and neither committed nor rolled back. */
+/** Transactions that a node has prepared but neither committed nor rolled back. */
 export async function preparedOn(databaseUrl: string): Promise<number> {
   let count = 0;
   for (const { url } of await nodesOf(databaseUrl))

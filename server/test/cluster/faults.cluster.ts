@@ -8,7 +8,7 @@ import { type Answer, addressLoad } from './address-load.ts';
 import { clusterUrl, faultRounds, kill, preparedOn, start } from './control.ts';
 import { ask, type ClusterNode, nodesOf } from './nodes.ts';
 
-/** Milliseconds that an answer may take, and that the shop may take to be well again. */
+/** Milliseconds that an answer may take, and that the shop may take to recover. */
 const LIMIT = 5_000;
 /** Milliseconds for which a node is down. */
 const OUTAGE = 1_500;
@@ -21,7 +21,7 @@ let workers: ClusterNode[];
 beforeAll(async () => {
   databaseUrl = await databaseOn(clusterUrl);
   [coordinator, ...workers] = (await nodesOf(databaseUrl)) as [ClusterNode, ...ClusterNode[]];
-  // As the documentation asks for: a transaction that was cut between two nodes is finished within a second.
+  // The documentation requires it: a transaction cut between two nodes is finished within a second.
   await ask(clusterUrl, `alter system set citus.recover_2pc_interval to '1s'`);
   await ask(clusterUrl, 'select pg_reload_conf()');
   shop = await openShop({ databaseUrl });
@@ -81,7 +81,7 @@ it.each(rounds)(
   60_000,
 );
 
-it('while a worker is down, nothing that exists is said to be missing, and no email to be free', async () => {
+it('while a worker is down, nothing that exists is reported missing, and no email free', async () => {
   const { accounts, orders } = shop.stores;
   const known = await Promise.all(
     Array.from({ length: 24 }, async () => {

@@ -1,13 +1,13 @@
 import { Client, type QueryResultRow } from 'pg';
 
-/** One statement over a connection of its own. */
+/** Runs one statement over its own connection. */
 export async function ask<Row extends QueryResultRow>(
   url: string,
   text: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new Client(url);
-  // A killed server ends the connection: the statement reports it.
+  // A killed server ends the connection, which the statement reports.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -42,7 +42,7 @@ export async function nodesOf(url: string): Promise<readonly ClusterNode[]> {
   return nodes.map((node) => ({ ...node, url: urlOf(url, { hostname: node.host, port: String(node.port) }) }));
 }
 
-/** Few shards: a database of 32 for each table takes seconds to create. */
+/** Few shards, since a database of 32 for each table takes seconds to create. */
 const SHARDS = 8;
 
 /** Creates a database on all nodes of a cluster, joined as the given ones are, and returns the coordinator's URL. */
@@ -60,7 +60,7 @@ export async function databaseOnCluster(nodes: readonly ClusterNode[], name: str
   return url;
 }
 
-/** Drops the databases that tests created and left, on all nodes, in use or not. */
+/** Drops the databases that tests left on all nodes, even those in use. */
 export async function dropDatabases(nodes: readonly ClusterNode[]): Promise<void> {
   for (const { url } of nodes) {
     const found = await ask<{ datname: string }>(

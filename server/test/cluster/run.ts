@@ -39,11 +39,11 @@ function vitest(...args: readonly string[]): boolean {
 }
 
 const overADatabase = /everyStore|postgresUrl|openTwoServers|settling\.ts|grounds\.ts|storageContract/;
-/** Every test over the database that the environment names, the rounds that kill servers among them. */
+/** Runs every test over the database that the environment names, including the rounds that kill servers. */
 const suites = globSync('server/**/*.test.ts').filter((file) => overADatabase.test(readFileSync(file, 'utf8')));
 const holds = [vitest(...suites)];
 await dropDatabases(nodes);
-// One file after the other: each has the cluster to itself.
+// One file after the other, since each needs the whole cluster.
 holds.push(vitest('server/test/cluster', '--no-file-parallelism'));
 await dropDatabases(nodes);
 process.exitCode = holds.every(Boolean) ? 0 : 1;

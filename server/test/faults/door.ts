@@ -69,10 +69,10 @@ export async function graphql(
 }
 
 const CROWDED = tooManyLoggingIn();
-/** Refusals after which a machine is broken, not busy. */
+/** Refusals that mean a broken machine, not a busy one. */
 const MAX_CROWDED = 12;
 
-/** Repeats a log-in or sign-up that found too many others, after the wait that the shop names, as a client does. */
+/** Repeats a refused log-in or sign-up after the wait that the shop names, as a client does. */
 export async function inTurn<T>(act: () => Promise<T>): Promise<T> {
   for (let refusals = 1; ; refusals += 1)
     try {

@@ -35,7 +35,7 @@ interface Options {
   readonly how: 'kill' | 'freeze';
 }
 
-/** Makes the primary fail under load and promotes its standby, with a shop in a process of its own that knows both. */
+/** Makes the primary fail under load and promotes its standby; a shop in its own process knows both. */
 export async function failOver({ seed, load, how }: Options): Promise<Outcome> {
   const random = createRandom(seed);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-failover-'));

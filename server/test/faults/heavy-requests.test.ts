@@ -10,7 +10,7 @@ const LANES = 16;
 const HEAP_MB = 512;
 const LINES = 'nodes { lines { id slug title byline image price originalPrice quantity } }';
 const PAGES = 5;
-/** Near the most that a request may weigh; a page of orders holds 400 lines. */
+/** Near the limit of a request's weight; a page of orders holds 400 lines. */
 const HEAVY = `query ($n: Int!) { viewer { ${Array.from({ length: PAGES }, (_, i) => `a${i}: orders(first: $n) { ${LINES} }`).join(' ')} } }`;
 
 /** Fills the directory with an account of ten large orders, and returns its token. */
@@ -37,7 +37,7 @@ it(`${LANES} lanes of a heavy request leave room for others, and fit into the me
     return (await fetch(`${shop.base}/graphql`, { method: 'POST', headers, body })).text();
   };
   const answered: string[] = [];
-  /** Cached lists that were answered while a number of heavy requests had been. */
+  /** The cached lists answered by the time a number of heavy requests were. */
   const between = new Set<number>();
   const lanes = Promise.all(
     Array.from({ length: LANES }, async () => {
@@ -53,7 +53,7 @@ it(`${LANES} lanes of a heavy request leave room for others, and fit into the me
   await shop.end('SIGTERM');
   await rm(dataDir, { recursive: true });
   for (const text of answered) expect(text.split('"quantity"')).toHaveLength(PAGES * 400 + 1);
-  // Without turns, a list waits until all that came before it are answered.
+  // Without turns, a list would wait until all earlier requests are answered.
   expect(between.size).toBeGreaterThan(LANES / 2);
   expect(Number(/^process_resident_memory_bytes (\S+)/m.exec(metrics)?.[1]) / 2 ** 20).toBeLessThan(400);
 });

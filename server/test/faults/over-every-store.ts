@@ -1,6 +1,6 @@
 import { databaseOn, startPostgres } from '../postgres.ts';
 
-/** The embedded store and a database, which is the cluster's where there is one. */
+/** The embedded store and a database, the cluster's where there is one. */
 export async function overEveryStore(work: (name: string, databaseUrl: string | null) => Promise<void>): Promise<void> {
   const clusterUrl = process.env['CLUSTER_URL'];
   const postgres = clusterUrl ? null : await startPostgres();

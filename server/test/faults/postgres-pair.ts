@@ -9,7 +9,7 @@ export interface PostgresPair {
   createDatabase(): Promise<string>;
   /** Kills the primary as in a crash. */
   kill(): Promise<void>;
-  /** Stops the primary without a word, as when its machine is cut off: its connections stay open, and silent. */
+  /** Stops the primary silently, as when its machine is cut off: its connections stay open. */
   freeze(): Promise<void>;
   /** Resolves once the standby is a primary. */
   promote(): Promise<void>;

@@ -9,8 +9,8 @@ export interface Random {
 }
 
 /**
- * The seed of a run: `FAULT_SEED` to repeat one, else a new one. It repeats the choices, but not the moment at which a
- * process is killed.
+ * The seed of a run: `FAULT_SEED` to repeat one, otherwise a new one. It repeats the choices, but not the moment at
+ * which a process is killed.
  */
 export const seedOfRun = (): number => Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
 

@@ -13,7 +13,7 @@ interface Outcome {
   readonly lost: readonly string[];
   /** Number of answers with 503. */
   readonly refused: number;
-  /** Any other answer than 201 and 503. */
+  /** Answers other than 201 and 503. */
   readonly unexpected: readonly number[];
 }
 

@@ -28,7 +28,7 @@ interface Options {
   readonly env?: Record<string, string>;
 }
 
-/** The real server in a process of its own, which inherits only PATH from the environment. */
+/** The real server in its own process, which inherits only PATH from the environment. */
 export function spawnShop({ dataDir, env = {} }: Options) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
     cwd: projectRoot,

@@ -20,8 +20,8 @@ export const serversOver = (from: string): number => (isDatabase(from) ? 2 : 1);
 const isTimeOut = (error: unknown): boolean =>
   error instanceof Error && (/time-?out/i.test(error.message) || isTimeOut(error.cause));
 
-/** Tries again what a time-out of the shop ended, which on a busy machine is no fault. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+/** Retries after a time-out of the shop, which on a busy machine is not a fault. */
+export async function retryTimeouts<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   for (;;)
     try {
@@ -33,13 +33,13 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 /** The stores in a folder, or in the database of a URL. */
 export const openStores = (from: string): Promise<Stores> =>
-  patiently(() =>
+  retryTimeouts(() =>
     isDatabase(from)
       ? openPostgresStores({ url: from, newId: uuid, onError: () => undefined })
       : openLowdbStores({ dir: from, newId: uuid }),
   );
 
-/** The stores of killed servers, once the database has ended their sessions, which may commit until then. */
+/** Opens the stores of killed servers once the database has ended their sessions, which may commit until then. */
 export async function openAfterKill(from: string): Promise<Stores> {
   const deadline = performance.now() + PATIENCE_MS;
   const sessions = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
@@ -48,7 +48,7 @@ export async function openAfterKill(from: string): Promise<Stores> {
   return openStores(from);
 }
 
-/** A process that says in lines what is durable. `file`: from this folder. */
+/** Starts a process that reports in lines what is durable. `file` is relative to this folder. */
 export function startTalking(file: string, args: readonly string[], onLine: (line: string) => void) {
   const child = spawn(
     process.execPath,
@@ -59,21 +59,21 @@ export function startTalking(file: string, args: readonly string[], onLine: (lin
   const heard: string[] = [];
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     const lines = (rest + text).split('\n');
-    // A line that the kill cut is not said.
+    // A line that the kill cut does not count.
     rest = lines.pop() ?? '';
     heard.push(...lines);
     for (const line of lines) onLine(line);
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
   const closed = once(child, 'close');
-  /** Resolves when all that it said was heard. */
+  /** Resolves when all its output was read. */
   async function kill(): Promise<void> {
     child.kill('SIGKILL');
     await closed;
   }
   return {
     kill,
-    /** Kills it so many milliseconds after so many lines; resolves with what is wrong with it. */
+    /** Kills it this many milliseconds after this many lines; resolves with its faults. */
     async killAfter(least: number, ms: number): Promise<string[]> {
       const deadline = performance.now() + PATIENCE_MS;
       while (heard.length < least && child.exitCode === null && performance.now() < deadline) await sleep(2);

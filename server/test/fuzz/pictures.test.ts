@@ -6,7 +6,7 @@ import { resize } from '../../services/covers/photographs/resize.ts';
 import { createRandom, type Random, seedOfRun } from '../faults/random.ts';
 
 const RUNS = 200;
-/** The growth of the process at its largest; the bound of pixels allows one picture some 250 MB. */
+/** The peak growth of the process; the limit of pixels allows one picture some 250 MB. */
 const MAX_KIB = 400 * 1024;
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -22,7 +22,7 @@ const samples = await Promise.all([
   source.clone().gif().toBuffer(),
 ]);
 
-/** Some bytes changed, most of them in the head, where the sizes are; at times cut, or with a piece twice. */
+/** Changes some bytes, most of them in the head, where the sizes are; at times cuts the picture, or repeats a piece. */
 function mutated(sample: Buffer, random: Random): Buffer {
   const bytes = Buffer.from(sample);
   const changes = random.between(1, 12);
@@ -35,7 +35,7 @@ function mutated(sample: Buffer, random: Random): Buffer {
   return random.chance(0.2) ? Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]) : bytes;
 }
 
-test('a damaged picture becomes pictures or a refusal, and takes a bounded memory', async () => {
+test('a damaged picture becomes pictures or a refusal, in bounded memory', async () => {
   const seed = seedOfRun();
   const random = createRandom(seed);
   const before = process.resourceUsage().maxRSS;

@@ -24,7 +24,7 @@ export function accountContract(storage: StorageUnderTest): void {
       expect(await accounts().findByEmail(typed)).toEqual(account);
   });
 
-  it('finds an account of an older version by its email as it was typed and as it looks', async () => {
+  it('finds an account of an older version by its email as typed and as it looks', async () => {
     const looks = `asha.${uuid()}@example.com`;
     const email = looks.replace('@', '\u200B@');
     const account = await opened({ email });
@@ -78,7 +78,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await Promise.all(losers.map(({ id }) => accounts().findById(id)))).toEqual(losers.map(() => null));
   });
 
-  it('finds an account by its new email and no more by the old one, which is free, also after a restart', async () => {
+  it('finds an account by its new email and no longer by the old one, which is free, also after a restart', async () => {
     const [account, rival] = [await opened(), await opened()];
     const email = `New.${uuid()}@example.com`;
     const moved = (to: string) => (now: Account) => ({ ...now, email: to });
@@ -97,7 +97,7 @@ export function accountContract(storage: StorageUnderTest): void {
     const next = await opened({ email: account.email });
     await accounts().update(account.id, moved(email.toLowerCase()));
     expect([await found(email), await found(account.email)]).toEqual([account.id, next.id]);
-    // Without an email of its own, it is found by none.
+    // Without its own email, it is found by none.
     await accounts().update(account.id, (now) => ({ ...now, endsAt: LATER }));
     expect(await found(email)).toBeNull();
     await opened({ email });

@@ -98,7 +98,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] });
   });
 
-  it('continues after a book that the filter does not show', async () => {
+  it('continues after a book that the filter excludes', async () => {
     const query = { filter: { categories: ['finance'] }, sort: null, limit: 2, after: 'p-3' };
     expect((await catalogue().query(query)).products.map(({ id }) => id)).toEqual(['p-5', 'p-8']);
   });
@@ -248,7 +248,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
       expect(await authorSlugs(1, 1)).toEqual(['author-1']);
     });
 
-    it('are those of the catalogue as it is now', async () => {
+    it('are those of the current catalogue', async () => {
       await catalogue().replace({ categories, batches: [[aProduct({ author: 'Ann Lee' })]] });
       expect(await authorSlugs(0, 10)).toEqual(['ann-lee']);
       expect(await findAuthors(['zoe-quill'])).toEqual([null]);
@@ -358,7 +358,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(await allOf(catalogue())).toEqual(products);
   });
 
-  it('is there after a restart', async () => {
+  it('persists over a restart', async () => {
     await storage.reopen();
     expect(await allOf(catalogue())).toEqual(products);
     expect(await catalogue().categories()).toEqual(categories);

@@ -81,7 +81,7 @@ export function letterContract(storage: StorageUnderTest): void {
     expect(await due(12)).toEqual([first]);
   });
 
-  it('deletes letters to the owner that were sent, of those written until then, also for the next start', async () => {
+  it('deletes sent letters to the owner written until then, also for the next start', async () => {
     const sent = { dueAt: null, sentAt: day(40) };
     const [old, later, waiting] = [aLetter({ at: day(1), ...sent }), aLetter({ at: day(3), ...sent }), aLetter()];
     const ours = new Set([old, later, waiting].map(({ id }) => id));

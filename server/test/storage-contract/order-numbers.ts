@@ -17,7 +17,7 @@ export function orderNumberContract(storage: StorageUnderTest): void {
     await storage.stores().accounts.create(account);
     return orders().create(aSession({ accountId: account.id, lines: account.cart.map(anOrderLine), ...change }));
   }
-  /** A series of its own for each test. */
+  /** A separate series for each test. */
   const newSeries = () => {
     const name = uuid().slice(0, 8);
     return { order: `${name}-`, bill: `B/${name}/` };
@@ -30,7 +30,7 @@ export function orderNumberContract(storage: StorageUnderTest): void {
     bills: placed.map(({ life }) => life.bill.slice(-5)).toSorted(),
   });
 
-  it('numbers 64 orders that are placed at once without a gap and without a double, also over a restart', async () => {
+  it('numbers 64 simultaneous orders without a gap or duplicate, also over a restart', async () => {
     const series = newSeries();
     const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionOf()));
     const now = '2025-03-01T12:00:00.000Z';

@@ -227,7 +227,7 @@ export function orderContract(storage: StorageUnderTest): void {
       );
   });
 
-  it('lists one order more than has the lines that were asked for', async () => {
+  it('lists one order beyond the requested number of lines', async () => {
     const account = await buyer();
     const oldestFirst: string[] = [];
     for (let n = 0; n < 5; n += 1) {
@@ -338,7 +338,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await due(9)).toEqual([second.id, first.id]);
   });
 
-  describe('deletion of sessions that nobody paid', () => {
+  describe('deletion of unpaid sessions', () => {
     // Long before the sessions of other tests.
     const day = (n: number) => new Date(Date.UTC(1990, 0, n)).toISOString();
     const AFTER = new Date(day(90));
@@ -346,7 +346,7 @@ export function orderContract(storage: StorageUnderTest): void {
     const stray = { paymentId: 'pay_stray', amount: 100, currency: 'INR', reason: 'other_amount' } as const;
     const ended = { checkAt: null, status: 'EXPIRED' } as const;
 
-    it('finds them a month after they were opened, the oldest first, also after a restart', async () => {
+    it('finds them a month after they were opened, oldest first, also after a restart', async () => {
       const account = await buyer();
       const younger = await opened(account, { ...ended, createdAt: day(2) });
       const older = await opened(account, { createdAt: day(1), checkAt: day(60) });
@@ -414,7 +414,7 @@ export function orderContract(storage: StorageUnderTest): void {
       await orders().removeUnpaid(session, AFTER);
     });
 
-    it('makes an order of a session or deletes it, never both, of payments and deletions at once', async () => {
+    it('turns a session into an order or deletes it, never both, with payments and deletions at once', async () => {
       for (let round = 0; round < 12; round += 1) {
         const session = await opened(await buyer([aLine()]), { ...ended, createdAt: day(1) });
         const remove = () => orders().removeUnpaid(session, AFTER);
@@ -435,7 +435,7 @@ export function orderContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('finds an order without a refund an hour after it was placed, to ask for those elsewhere', async () => {
+  it('finds an order without a refund an hour after it was placed, to look for refunds made elsewhere', async () => {
     const session = await opened(await buyer());
     await orders().place(session, paidBy(`pay_${session.id}`, minute(1)));
     const isDue = async (n: number) =>

@@ -29,7 +29,7 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
 
   it('lists all accounts’ orders, the newest first, in pages, by state and time', async () => {
     const placed: Order[] = [];
-    // Two of one instant come by their numbers.
+    // Orders of one instant sort by their numbers.
     for (const n of [2, 1, 3, 3, 5]) placed.push(await placedAt(hour(1991, n)));
     await opened(await buyer());
     const [second, first, third, fourth, fifth] = numbersOf(placed);
@@ -59,7 +59,7 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('lists orders by the clock, and of one instant by their numbers, also after a clock that went back', async () => {
+  it('lists orders by the clock, those of one instant by number, also after a clock that went back', async () => {
     const account = await buyer();
     const placed: Order[] = [];
     for (const n of [5, 6, 6, 2, 3, 3, 9, 1, 6]) placed.push(await place(await opened(account), hour(1994, n)));
@@ -93,7 +93,7 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('keeps what becomes of an order', async () => {
+  it('keeps each change of an order', async () => {
     const order = await placedAt(hour(1992, 1));
     const act = { at: hour(1992, 2), by: 'OWNER' } as const;
     const packed = await apply(order, (now) => addNote(pack(now, act), 'gift', act.at));
@@ -112,7 +112,7 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('of two owners at once, one packs an order and the other finds it packed', async () => {
+  it('lets one of two owners pack an order, while the other finds it packed', async () => {
     const order = await placedAt(hour(1992, 5));
     let writes = 0;
     await Promise.all(
@@ -196,7 +196,7 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
       }
     });
 
-    it('is not one of which other lines were paid for, nor one that was refunded for that', async () => {
+    it('is not a cart of which other lines were paid for, nor one refunded for that', async () => {
       const account = await buyer();
       const [one, two] = account.cart;
       const both = await at(account, account.cart);

@@ -9,14 +9,14 @@ const pictures = (text: string): Pictures => ({
 });
 const [first, second, failure] = ['aaaa-bbbb', 'aaaa-cccc', 'dddd-none'] as const;
 
-/** What every implementation of `PhotographStore` must do. */
+/** The contract of every implementation of `PhotographStore`. */
 export function photographContract(storage: StorageUnderTest): void {
   beforeEach(async () => {
     const { photographs } = storage.stores();
     await photographs.remove(await photographs.names());
   });
 
-  it('keeps the bytes of each width, over a restart, too', async () => {
+  it('keeps the bytes of each width, also over a restart', async () => {
     await storage.stores().photographs.keep(first, pictures('a'));
     await storage.stores().photographs.keep(second, pictures('b'));
     const { photographs } = await storage.reopen();
@@ -37,7 +37,7 @@ export function photographContract(storage: StorageUnderTest): void {
     expect(await photographs.read(first, 240)).toEqual(pictures('a')[240]);
   });
 
-  it('removes those that it is told, and knows no other names', async () => {
+  it('removes the given names, and knows no others', async () => {
     const { photographs } = storage.stores();
     await photographs.keep(first, pictures('a'));
     await photographs.keep(second, pictures('b'));

@@ -14,7 +14,7 @@ export function stockContract(storage: StorageUnderTest): void {
   const recordOf = async (id: string) => (await stock().all()).find(({ bookId }) => bookId === id);
   const series = () => ({ order: `${uuid().slice(0, 8)}-`, bill: `B/${uuid().slice(0, 8)}/` });
 
-  /** A counted book of this test alone. */
+  /** A counted book that only this test uses. */
   async function aBook(set: number): Promise<string> {
     const bookId = uuid();
     await stock().change([{ bookId, set }]);
@@ -29,7 +29,7 @@ export function stockContract(storage: StorageUnderTest): void {
   const placeAll = (sessions: readonly PaymentSession[], kind = series()) =>
     Promise.all(sessions.map((one) => orders().place(one, { paymentId: `pay_${one.id}`, now: LATER, series: kind })));
 
-  it('keeps what is counted over a restart, and sells any number of what is not', async () => {
+  it('keeps counts over a restart, and sells any number of uncounted books', async () => {
     const [book, other, never] = [await aBook(5), await aBook(1), uuid()];
     await stock().change([
       { bookId: book, add: 2 },
@@ -51,7 +51,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await leftOf(book)).toBe(7);
   });
 
-  it('opens one of 64 sessions at once for one copy, and refuses the others with what to do', async () => {
+  it('opens one of 64 sessions at once for one copy, and refuses the others with a remedy', async () => {
     const book = await aBook(1);
     const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionFor(book)));
     const answers = await Promise.allSettled(sessions.map((session) => orders().create(session)));
@@ -86,7 +86,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await leftOf(book)).toBe(3);
   });
 
-  it('refuses to open a session again for copies that have gone, and leaves it as it was', async () => {
+  it('refuses to reopen a session for copies that are gone, and leaves it unchanged', async () => {
     const book = await aBook(1);
     const session = await open(book);
     await orders().update(session, (one) => abandon(one, 'DISMISSED', LATER));
@@ -110,7 +110,7 @@ export function stockContract(storage: StorageUnderTest): void {
       return { first, second: await orders().create(sessionWith(account.cart.slice(0, 1))) };
     }
 
-    it('the one that is paid has the copy that the other one holds, and no other shopper gets it', async () => {
+    it('gives the paid one the copy that the other holds, before any other shopper', async () => {
       const book = await aBook(1);
       const { first, second } = await twoFor(book);
       const back: string[] = [];
@@ -126,7 +126,7 @@ export function stockContract(storage: StorageUnderTest): void {
       expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
     });
 
-    it('the other one that is paid, too, is cancelled and takes nothing', async () => {
+    it('cancels the other one when it is paid too, and takes nothing', async () => {
       const book = await aBook(1);
       const { first, second } = await twoFor(book);
       const kind = series();
@@ -135,7 +135,7 @@ export function stockContract(storage: StorageUnderTest): void {
       expect([stateOf(placed!), placed!.held, await leftOf(book)]).toEqual(['CANCELLED', [], 0]);
     });
 
-    it('what the order does not need of the copies is free again', async () => {
+    it('frees the copies that the order does not need', async () => {
       const book = await aBook(5);
       const line = aLine({ productId: book });
       const account = anAccount({ cart: [line] });
@@ -150,12 +150,12 @@ export function stockContract(storage: StorageUnderTest): void {
       expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1 });
     });
 
-    it('both may have other books, whatever others buy at once', async () => {
+    it('allows both other books, whatever others buy at once', async () => {
       const books = [await aBook(100), await aBook(100)] as [string, string];
       const pairs = await Promise.all(
         Array.from({ length: 12 }, (_, turn) => (turn % 2 ? twoFor(...books) : twoFor(books[1], books[0]))),
       );
-      // Placing one of these takes its copy, too, and has the same numbers to wait for.
+      // Placing one of these also takes its copy, and waits for the same numbers.
       const late = await Promise.all(Array.from({ length: 12 }, (_, turn) => open(books[turn % 2]!)));
       await Promise.all(late.map((one) => orders().update(one, (session) => abandon(session, 'DISMISSED', LATER))));
       const kind = series();
@@ -168,7 +168,7 @@ export function stockContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('places what is paid though its copies have gone, says what is missing, and counts no copy that is not there', async () => {
+  it('places a paid session though its copies are gone, reports the missing ones, and does not count them', async () => {
     const book = await aBook(2);
     const late = await open(book, 2);
     await orders().update(late, (one) => abandon(one, 'DISMISSED', LATER));
@@ -187,7 +187,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1 });
   });
 
-  it('gives back nothing of an order all of whose copies had gone', async () => {
+  it('gives back nothing of an order whose copies were all gone', async () => {
     const book = await aBook(1);
     const late = await open(book);
     await orders().update(late, (one) => abandon(one, 'DISMISSED', LATER));
@@ -203,7 +203,7 @@ export function stockContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('has taken just what its sessions and orders hold, whatever is done at once', async () => {
+  it('takes exactly what its sessions and orders hold, whatever happens at once', async () => {
     const books = [await aBook(40), await aBook(40)];
     const lines = (turn: number) => (turn % 2 ? books : books.toReversed()).map((productId) => aLine({ productId }));
     const opened = await Promise.all(
@@ -237,7 +237,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(now.filter((session) => session && isPlaced(session))).toHaveLength(16);
   });
 
-  it('tells what is scarce, and once that a book is back', async () => {
+  it('reports scarce books, and once that a book is back', async () => {
     const book = await aBook(4);
     expect(stock().scarce().get(book)).toBeUndefined();
     const session = await open(book, 4);

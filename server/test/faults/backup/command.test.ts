@@ -54,14 +54,14 @@ async function emailIn(dataDir: string): Promise<string> {
 }
 
 describe('a backup', () => {
-  test('is readable by its owner alone, and nothing else is left', async () => {
+  test('is readable only by its owner, and leaves nothing else', async () => {
     const out = await makeBackup(at('b'), path.join(place, 'data'));
     expect(out).toMatch(/^\S+ holds \d+ files, as they were at 20\S+Z\.\n$/);
     expect((await stat(at('b'))).mode & 0o777).toBe(0o600);
     expect(await readdir(round)).toEqual(['b']);
   });
 
-  test('of one file says so', async () => {
+  test('reports a single file', async () => {
     await cp(path.join(place, 'data/secrets/jwt'), at('small/secrets/jwt'), { recursive: true });
     expect(await makeBackup(at('b'), at('small'))).toMatch(/^\S+ holds 1 file, as it was at 20\S+Z\.\n$/);
   });
@@ -114,13 +114,13 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  test('makes the shop that was backed up', async () => {
+  test('restores the backed-up shop', async () => {
     await restoreBackup(good, at('data'));
     expect((await stat(at('data/secrets/jwt'))).mode & 0o777).toBe(0o600);
     expect(await emailIn(at('data'))).toBe('asha@example.com');
   });
 
-  test('keeps the data that are there, unless --replace puts them aside', async () => {
+  test('keeps existing data, unless --replace sets them aside', async () => {
     const other = await openShop({ dataDir: at('data') });
     const theirs = await signUp(overInject(other.app), 'ravi@example.com');
     const open = await runCommand(['restore', good, '--replace'], { DATA_DIR: at('data') });
@@ -240,14 +240,14 @@ describe('a restore', () => {
     expect(await refusalOf(bytes)).toMatch(/are of a newer version of the shop \(99; this one knows \d+\)/);
   });
 
-  test('refuses what no shop can open', async () => {
+  test('refuses data that no shop can open', async () => {
     const files = Readable.from([{ path: 'accounts/a.json', text: 'no checksum' }]);
     const lines = await Array.fromAsync(archiveOf(files, now));
     const err = await refusalOf(gzipSync(lines.join('')));
     expect(err).toBe('The backup holds a damaged accounts/a.json: no shop could open it.\n');
   });
 
-  /** The one line of the refusal, which changes nothing. */
+  /** Returns the single line of the refusal, which changes nothing. */
   async function refusalOf(bytes: Buffer): Promise<string> {
     await writeFile(at('b'), bytes);
     await mkdir(at('data'), { recursive: true });
@@ -298,7 +298,7 @@ test.each([
   ['export', ['catalogue', 'export', '--out', 'b']],
   ['list of samples', ['catalogue', 'sample', '5000', '--out', 'b']],
 ])('a %s on a disk that is full is named, and leaves no file', async (_, args) => {
-  // A limit of the size of files stands for the disk: the write that is over it fails as on one that is full.
+  // A limit of file sizes stands for the disk: the write that exceeds it fails as on a full one.
   const limited = ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f 4; exec "${process.execPath}" "$@"`, 'sh'];
   const words = args.map((word) => (word === 'b' ? at('b') : word));
   const { code, output } = await outcomeOf(spawnCommand(path.join(place, 'data'), words, limited));

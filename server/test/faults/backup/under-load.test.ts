@@ -42,7 +42,7 @@ async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly 
   return { ...shop, replaced: () => replaced };
 }
 
-/** Compares the shop on a restored directory with what each writer knew before and after the backup. */
+/** Compares the shop on a restored directory with each writer's state before and after the backup. */
 async function faultsOf(
   file: string,
   bounds: readonly (readonly [Writer, number, number])[],
@@ -56,7 +56,7 @@ async function faultsOf(
   return found.flat().map((fault) => `${path.basename(file)}: ${fault}`);
 }
 
-test('every backup of a busy shop is one moment of it, and has all that was acknowledged before', async () => {
+test('every backup of a busy shop shows one moment, with everything acknowledged before', async () => {
   const dataDir = path.join(place, 'data');
   const shop = await openBackedUpShop(dataDir);
   const door = overInject(shop.app);

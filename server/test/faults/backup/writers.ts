@@ -9,7 +9,7 @@ export interface Writer {
   readonly started: number;
   readonly acknowledged: number;
   step(): Promise<void>;
-  /** What a shop lacks that must have the changes up to `before`, and may have those up to `after`. */
+  /** The missing changes of a shop that must have those up to `before`, and may have those up to `after`. */
   compare(door: Door, before: number, after: number): Promise<readonly string[]>;
 }
 
@@ -59,7 +59,7 @@ async function versioned(door: Door, shop: OpenShop) {
 
 const versionOf = ({ addresses }: Seen): number => Number(addresses[0]!.name);
 
-/** Writes to one account and then to another, so that the second never is ahead of the first. */
+/** Writes to one account and then to another, so that the second is never ahead of the first. */
 export async function pairOfAccounts(door: Door, shop: OpenShop): Promise<Writer> {
   const [first, second] = [await versioned(door, shop), await versioned(door, shop)];
   return writing({
@@ -80,7 +80,7 @@ const OPEN =
 const CONFIRM =
   'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } userErrors { code field message } } }';
 
-/** Buys a copy of a book again and again; a copy is in the cart or in an order, and never in both. */
+/** Buys a copy of a book repeatedly; a copy is in the cart or in an order, never in both. */
 export async function buyer(door: Door, shop: OpenShop, book: Book): Promise<Writer> {
   const { token } = await shop.shopper();
   const { address } = await rest(door, 'POST', '/api/user/address', {

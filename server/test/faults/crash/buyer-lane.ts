@@ -31,7 +31,7 @@ const OPEN = `mutation ($addressId: ID!) {
 const CONFIRM = `mutation ($input: ConfirmPaymentInput!) {
   confirmPayment(input: $input) { order { id paymentId lines { slug quantity } } cart { id } userErrors { code field message } }
 }`;
-/** Looks at a paid session, one a second, until the shop must have asked the provider. */
+/** Reads a paid session once a second, until the shop must have asked the provider. */
 const MAX_WAITS = 10;
 const STATUS = 'query ($id: ID!) { viewer { paymentSession(id: $id) { status } } }';
 

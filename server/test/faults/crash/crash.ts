@@ -42,7 +42,7 @@ interface Load {
   /** Acknowledgements before the kill, which comes after ten seconds at the latest. */
   readonly load: number;
   readonly kill: () => Promise<unknown>;
-  /** Whether an answer after the kill is a refusal that it explains. */
+  /** Whether an answer after the kill is a refusal with a reason. */
   readonly isOutage?: (refused: Refused) => boolean;
 }
 
@@ -91,7 +91,7 @@ export async function drive(
   while (acknowledged(shoppers) - start < load && performance.now() < deadline) await sleep(2);
   await sleep(random.between(0, 20));
   const dying = kill();
-  // Not before: a client that ends its change in between would have none in progress at the kill.
+  // A client that ended its change earlier would have none in progress at the kill.
   killed.abort();
   await dying;
   await Promise.all([newcomers, ...clients]);

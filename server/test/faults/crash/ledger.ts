@@ -29,7 +29,7 @@ export class Ledger<T> {
     this.#acknowledge(next);
   }
 
-  /** For a change whose result is known only from its answer. */
+  /** Records a change whose result is known only from its answer. */
   async learn<A>(call: () => Promise<A>, next: (answer: A) => T): Promise<A> {
     const answer = await call();
     this.#acknowledge(next(answer));
@@ -37,8 +37,8 @@ export class Ledger<T> {
   }
 
   /**
-   * Accepts the acknowledged state, that state with the change in progress, and what the shop may have made of either
-   * by itself. Continues from the seen state.
+   * Accepts the acknowledged state, that state with the change in progress, and what the shop may have made of either.
+   * Continues from the seen state.
    */
   compare(seen: T, byItself: (state: T) => T = (state) => state): string | null {
     const right = [this.#acknowledged, ...(this.#underWay === null ? [] : [this.#underWay])];

@@ -42,7 +42,7 @@ describe.each(['arrays', 'objects'] as const)('nested %s', (kind) => {
   });
 });
 
-test('any number of unclosed brackets is no JSON', async () => {
+test('any number of unclosed brackets is not JSON', async () => {
   for (const body of ['['.repeat(60_000), '{"a":'.repeat(12_000)])
     expect((await post('/api/user/cart', body)).statusCode).toBe(400);
 });

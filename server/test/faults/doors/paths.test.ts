@@ -47,7 +47,7 @@ describe('one leading colon is stripped', () => {
   });
 });
 
-test.each(['%zz', '%', '%c0%af', '%ff', 'a%2'])('%s is no valid encoding: 400', async (id) => {
+test.each(['%zz', '%', '%c0%af', '%ff', 'a%2'])('%s is not a valid encoding: 400', async (id) => {
   for (const base of ['/api/products/', '/api/user/cart/', '/api/user/address/'])
     expect((await get(base + id)).status).toBe(400);
 });

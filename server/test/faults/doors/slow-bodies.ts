@@ -12,7 +12,7 @@ interface SlowBodiesReport {
   readonly healthy: number;
 }
 
-// More than any machine is slow enough to take.
+// Exceeds what even a slow machine takes.
 const BODY_BYTES = 60_000;
 
 /** A request that announces a body and sends it byte by byte. */

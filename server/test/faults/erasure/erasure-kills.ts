@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createErasureService } from '../../../services/erasure/erasure.service.ts';
 import type { Stores } from '../../../services/stores.ts';
 import { createRandom, type Random } from '../random.ts';
-import { openAfterKill, patiently, serversOver, startTalking } from '../talking-server.ts';
+import { openAfterKill, retryTimeouts, serversOver, startTalking } from '../talking-server.ts';
 
 interface Options {
   readonly kills: number;
@@ -20,7 +20,7 @@ interface Said {
 }
 
 const now = () => new Date();
-/** Runs a server, kills it at a random moment, and learns what it said. */
+/** Runs a server, kills it at a random moment, and returns its output. */
 function killOne(from: string, random: Random, ledger: Said[]): Promise<string[]> {
   const server = startTalking('erasure/erasure-server.ts', [from], (line) => {
     const [id = '', email = '', ...numbers] = line.split(' ');
@@ -37,7 +37,7 @@ async function eraseRest(stores: Stores): Promise<void> {
   while ((await isLeft()) && performance.now() < deadline) await eraseDue();
 }
 
-/** What is left of a person, and what the books lack. */
+/** The remaining data of a person, and the missing data of the books. */
 async function faultsOf({ accounts, orders }: Stores, { id, email, numbers }: Said): Promise<string[]> {
   const faults: string[] = [];
   const account = await accounts.findById(id);
@@ -52,19 +52,19 @@ async function faultsOf({ accounts, orders }: Stores, { id, email, numbers }: Sa
   return faults;
 }
 
-/** Kills servers that erase accounts; over a database, two at a time. Nothing of a person may be left, also on disk. */
+/** Kills servers that erase accounts; over a database, two at a time. No data of a person may remain, even on disk. */
 export async function killErasureServers({ kills, seed, databaseUrl }: Options) {
   const random = createRandom(seed);
   const from = databaseUrl ?? (await mkdtemp(path.join(tmpdir(), 'shop-erasure-')));
   const ledger: Said[] = [];
   const faults: string[] = [];
-  /** Found half done after a kill. */
+  /** Found unfinished after a kill. */
   let halfDone = 0;
   for (let kill = 1; kill <= kills; kill += 1) {
     const ends = Array.from({ length: serversOver(from) }, () => killOne(from, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
     const stores = await openAfterKill(from);
-    const accounts = await patiently(async () => {
+    const accounts = await retryTimeouts(async () => {
       const due = await stores.accounts.dueErasures({ now: now().toISOString(), limit: 1_000 });
       return Promise.all(due.map((id) => stores.accounts.findById(id)));
     });
@@ -72,8 +72,8 @@ export async function killErasureServers({ kills, seed, databaseUrl }: Options) 
     await stores.close();
   }
   const stores = await openAfterKill(from);
-  await patiently(() => eraseRest(stores));
-  for (const said of ledger) faults.push(...(await patiently(() => faultsOf(stores, said))));
+  await retryTimeouts(() => eraseRest(stores));
+  for (const said of ledger) faults.push(...(await retryTimeouts(() => faultsOf(stores, said))));
   await stores.close();
   if (databaseUrl === null) {
     const files = await readdir(from, { recursive: true, withFileTypes: true });

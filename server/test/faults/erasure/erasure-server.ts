@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
 import { createErasureService } from '../../../services/erasure/erasure.service.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
-import { openStores, patiently } from '../talking-server.ts';
+import { openStores, retryTimeouts } from '../talking-server.ts';
 
 /**
- * A server that opens accounts whose time has come, each with three orders, and erases them without a pause. It says what
- * is durable: `account email order order order`.
+ * A server that opens accounts due for erasure, each with three orders, and erases them without a pause. It reports
+ * what is durable: `account email order order order`.
  */
 const [from = ''] = process.argv.slice(2);
 const now = () => new Date();
@@ -37,13 +37,13 @@ async function openOne(): Promise<void> {
 
 async function openWithoutPause(): Promise<void> {
   for (;;) {
-    await patiently(openOne);
+    await retryTimeouts(openOne);
     await sleep(5);
   }
 }
 async function eraseWithoutPause(): Promise<void> {
   for (;;) {
-    await patiently(eraseDue);
+    await retryTimeouts(eraseDue);
     await sleep(5);
   }
 }

@@ -7,7 +7,7 @@ import type { Stores } from '../../../services/stores.ts';
 import { posting } from '../../posting.ts';
 import { openSmtpDouble, type Wishes } from '../../smtp-double.ts';
 import { createRandom, type Random } from '../random.ts';
-import { openAfterKill, patiently, serversOver, startTalking } from '../talking-server.ts';
+import { openAfterKill, retryTimeouts, serversOver, startTalking } from '../talking-server.ts';
 
 interface Options {
   readonly kills: number;
@@ -18,7 +18,7 @@ interface Options {
 }
 
 export interface LetterReport {
-  /** Letters whose cause was acknowledged, without those that came too late to be sent. */
+  /** Letters whose cause was acknowledged, without those that were too late to be sent. */
   readonly acknowledged: number;
   readonly received: number;
   /** Received more than once, under one Message-ID. */
@@ -30,7 +30,7 @@ export interface LetterReport {
 const SPEED = 90;
 const EPOCH = Date.now();
 
-/** Of the mail server: well, and in every way unwell. */
+/** The modes of the mail server: one that works, and every way to fail. */
 const MOODS: readonly Wishes[] = [
   {},
   {},
@@ -45,7 +45,7 @@ const WELL: Wishes = { takesMs: 0, afterData: 'take', silentAt: undefined, refus
 
 const idOf = (message: string): string => /^Message-ID:\s+<(.+?)@books\.example>/m.exec(message)?.[1] ?? 'none';
 
-/** What the records say was to be sent, and those of it that are not sent any more if they are late. */
+/** The letters due by the records, and those that are not sent when they are late. */
 async function causesIn(stores: Stores): Promise<{ causes: Set<string>; outdated: Set<string> }> {
   const causes = new Set<string>();
   const outdated = new Set<string>();
@@ -66,7 +66,7 @@ async function causesIn(stores: Stores): Promise<{ causes: Set<string>; outdated
   return { causes, outdated };
 }
 
-/** Sends what is left with a well mail server and a clock that jumps over every lease and pause. */
+/** Sends the remaining letters with a working mail server and a clock that jumps over every lease and pause. */
 async function sendRest(stores: Stores, send: (id: string) => void): Promise<number> {
   let now = EPOCH + (Date.now() - EPOCH) * SPEED;
   const { sendDue } = posting(stores, {
@@ -81,7 +81,7 @@ async function sendRest(stores: Stores, send: (id: string) => void): Promise<num
   return orders.reduce((sum, { life }) => sum + life.letters.length, accounts.length);
 }
 
-/** One server over the embedded store, two over a database: one of them is killed. */
+/** One server over the embedded store; two over a database, one of which is killed. */
 async function killOnce(from: string, smtpUrl: string, random: Random, onLetter: (id: string) => void) {
   const args = [from, smtpUrl, String(EPOCH), String(SPEED)];
   const [first, ...others] = Array.from({ length: serversOver(from) }, () =>
@@ -94,7 +94,7 @@ async function killOnce(from: string, smtpUrl: string, random: Random, onLetter:
   return faults;
 }
 
-/** Kills servers between a cause, its letter, the mail server and the removal, with a mail server in every mood. */
+/** Kills servers between a cause, its letter, the mail server and the removal, with a mail server in every mode. */
 export async function killLetterServers({ kills, seed, databaseUrl, report }: Options): Promise<LetterReport> {
   const random = createRandom(seed);
   const dataDir = databaseUrl === null ? await mkdtemp(path.join(tmpdir(), 'shop-letters-')) : null;
@@ -111,8 +111,8 @@ export async function killLetterServers({ kills, seed, databaseUrl, report }: Op
 
   const stores = await openAfterKill(databaseUrl ?? dataDir!);
   const received = double.letters.map(({ message }) => idOf(message));
-  const left = await patiently(() => sendRest(stores, (id) => received.push(id)));
-  const { causes, outdated } = await patiently(() => causesIn(stores));
+  const left = await retryTimeouts(() => sendRest(stores, (id) => received.push(id)));
+  const { causes, outdated } = await retryTimeouts(() => causesIn(stores));
   await stores.close();
   if (dataDir !== null) await rm(dataDir, { recursive: true });
 

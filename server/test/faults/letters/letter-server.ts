@@ -8,11 +8,11 @@ import { isPlaced, type Order } from '../../../services/orders/records.ts';
 import { cancel, ship } from '../../../services/orders/order-steps.ts';
 import { readShop } from '../../../services/shop/read-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.ts';
-import { openStores, patiently } from '../talking-server.ts';
+import { openStores, retryTimeouts } from '../talking-server.ts';
 
 /**
- * A server that does what causes letters, without a pause, and sends them. It says each letter's id once what causes it
- * is durable. Its clock is fast, so that leases end soon.
+ * A server that causes letters without a pause, and sends them. It reports each letter's id once its cause is durable.
+ * Its clock is fast, so that leases end soon.
  */
 const [from = '', smtpUrl = '', epoch = '', speed = ''] = process.argv.slice(2);
 const now = () => new Date(Number(epoch) + (Date.now() - Number(epoch)) * Number(speed));
@@ -63,6 +63,6 @@ async function actOnce(n: number): Promise<void> {
 }
 
 for (let n = 0; ; n += 1) {
-  await patiently(() => actOnce(n));
+  await retryTimeouts(() => actOnce(n));
   await sleep(30);
 }

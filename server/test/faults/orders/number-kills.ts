@@ -6,7 +6,7 @@ import type { Stores } from '../../../services/stores.ts';
 import type { PaymentSession } from '../../../services/orders/records.ts';
 import { aSession, paidBy } from '../../records.ts';
 import { createRandom, type Random } from '../random.ts';
-import { openAfterKill, patiently, serversOver, startTalking } from '../talking-server.ts';
+import { openAfterKill, retryTimeouts, serversOver, startTalking } from '../talking-server.ts';
 
 interface Options {
   readonly kills: number;
@@ -23,10 +23,10 @@ interface Said {
   readonly steps: number;
 }
 
-/** What an order's server said last of each order, by its id. */
+/** The last report of an order's server on each order, by its id. */
 type Ledger = Map<string, Said>;
 
-/** Runs a server, kills it at a random moment, and learns what it said. */
+/** Runs a server, kills it at a random moment, and returns its output. */
 function killOne(from: string, random: Random, ledger: Ledger): Promise<string[]> {
   const server = startTalking('orders/order-server.ts', [from], (line) => {
     const [accountId = '', id = '', number = '', bill = '', steps] = line.split(' ');
@@ -35,7 +35,7 @@ function killOne(from: string, random: Random, ledger: Ledger): Promise<string[]
   return server.killAfter(random.between(5, 60), random.between(0, 40));
 }
 
-/** Books of which not just so many copies are taken as sessions and orders hold. */
+/** Books whose taken copies differ from those that sessions and orders hold. */
 async function wrongSums({ orders, stock }: Stores, placed: readonly PaymentSession[]): Promise<string[]> {
   const openSessions = await orders.dueForCheck({ provider: aSession().provider, now: '9999', limit: 1_000_000 });
   const sessions = new Map([...placed, ...openSessions].map((session) => [session.id, session]));
@@ -47,7 +47,7 @@ async function wrongSums({ orders, stock }: Stores, placed: readonly PaymentSess
   );
 }
 
-/** What is wrong with the numbers, with the stock and with what was acknowledged. */
+/** Finds the faults of the numbers, the stock and the acknowledged acts. */
 async function faultsIn(stores: Stores, ledger: Ledger): Promise<{ count: number; faults: string[] }> {
   const { orders } = stores;
   const placed = await orders.ordersOfAll({ after: null, limit: 1_000_000 });
@@ -86,7 +86,7 @@ export async function killOrderServers({ kills, seed, databaseUrl, report }: Opt
     const ends = Array.from({ length: serversOver(from) }, () => killOne(from, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
     const stores = await openAfterKill(from);
-    const found = await patiently(() => faultsIn(stores, ledger));
+    const found = await retryTimeouts(() => faultsIn(stores, ledger));
     await stores.close();
     count = found.count;
     faults.push(...found.faults.map((fault) => `after kill ${kill}: ${fault}`));

@@ -2,12 +2,12 @@ import { changeOrder } from '../../../services/orders/records.ts';
 import { abandon } from '../../../services/orders/session.ts';
 import { cancel, pack, ship } from '../../../services/orders/order-steps.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
-import { openStores, patiently } from '../talking-server.ts';
+import { openStores, retryTimeouts } from '../talking-server.ts';
 
 /**
- * A server that places, packs and ships orders without a pause, several at once, and pays for every third cart twice. It
- * says what of an order is durable: `account session number bill steps`. All orders are of two books whose copies are
- * counted; some sessions are given up, and some orders cancelled.
+ * A server that places, packs and ships orders without a pause, several at once, and pays for every third cart twice.
+ * It reports what is durable of an order: `account session number bill steps`. All orders have two books whose copies
+ * are counted; some sessions are given up, and some orders cancelled.
  */
 const [from = ''] = process.argv.slice(2);
 const stores = await openStores(from);
@@ -16,10 +16,10 @@ const AT_ONCE = 4;
 const act = () => ({ at: new Date().toISOString(), by: 'OWNER' }) as const;
 
 const BOOKS = ['emma', 'walden'];
-await patiently(() => stores.stock.change(BOOKS.map((bookId) => ({ bookId, set: 100_000 }))));
+await retryTimeouts(() => stores.stock.change(BOOKS.map((bookId) => ({ bookId, set: 100_000 }))));
 
 async function orderOnce(n: number): Promise<void> {
-  // In turning order, which must not make two servers wait for each other.
+  // The order rotates, which must not deadlock two servers.
   const books = n % 2 ? BOOKS : BOOKS.toReversed();
   const account = anAccount({ cart: books.map((productId) => aLine({ productId })) });
   await stores.accounts.create(account);
@@ -55,6 +55,6 @@ async function orderOnce(n: number): Promise<void> {
 }
 
 async function workWithoutPause(lane: number): Promise<void> {
-  for (let n = lane; ; n += 1) await patiently(() => orderOnce(n));
+  for (let n = lane; ; n += 1) await retryTimeouts(() => orderOnce(n));
 }
 await Promise.all(Array.from({ length: AT_ONCE }, (_, lane) => workWithoutPause(lane)));

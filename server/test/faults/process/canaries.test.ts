@@ -11,7 +11,7 @@ const PASSWORD = 'canary-password-4711';
 const MOBILE = '+91 4711 4711 47';
 const EMAIL = 'canary@example.com';
 
-test('no secret is in the log at its most verbose level, also after errors', async () => {
+test('no secret is in the log at its most verbose level, even after errors', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-canary-'));
   const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'trace' } });
   const door = overHttp(shop.base);

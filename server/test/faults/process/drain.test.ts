@@ -18,7 +18,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Requests that a test sends before its load. */
 const PREPARATIONS = 2;
-/** In the log of a server whose connections outlast its patience. */
+/** In the log of a server whose connections outlast its time limit. */
 const CUT_OFF = 'the last connections are cut off';
 
 type Outcome = 'answered' | 'refused' | `broken: ${string}`;
@@ -69,7 +69,7 @@ describe.each([
   ['with a connection for each request', false, 'embedded'],
   ['that keep their connections', true, 'PostgreSQL'],
 ])('SIGTERM under the load of clients %s (keep-alive %s), over %s', (_, keepAlive, store) => {
-  test('every request is answered or refused, and the process exits by itself', async () => {
+  test('answers or refuses every request, and the process exits', async () => {
     const database: Record<string, string> =
       store === 'PostgreSQL' ? { DATABASE_URL: await databaseOn(inject('postgresUrl')) } : {};
     const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'info', ...database } });

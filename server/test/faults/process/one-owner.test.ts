@@ -27,7 +27,7 @@ test('a second process reports why it does not start, and the first one keeps se
   expect((await first.end('SIGTERM')).code).toBe(0);
 });
 
-test('of many processes that start at once on an empty directory, one opens', async () => {
+test('one of many processes that start at once on an empty directory opens', async () => {
   const started = await Promise.allSettled(Array.from({ length: 4 }, () => startShop({ dataDir })));
   const open = started.filter((outcome) => outcome.status === 'fulfilled');
   await Promise.all(open.map(({ value }) => value.end('SIGTERM')));

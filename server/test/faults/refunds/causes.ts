@@ -7,8 +7,8 @@ import type { Random } from '../random.ts';
 import type { OwnersActs } from './server.ts';
 
 /**
- * What has to go back in the end: the amount, in paise, of exactly one of the payments. Which of two pays for the order
- * depends on what reaches the shop first: a webhook, or the answer of the provider after a kill.
+ * The expected refund: the amount, in paise, of exactly one of the payments. Which of two pays for the order depends on
+ * what reaches the shop first: a webhook, or the answer of the provider after a kill.
  */
 export interface Owed {
   readonly payments: readonly DoublePayment[];
@@ -21,7 +21,7 @@ export interface Sessions {
   readonly second: Session;
 }
 
-/** Sessions that are paid later, in a way after which money has to go back. */
+/** Sessions that are paid later, in a way that makes a refund due. */
 export async function openSessions(shop: OpenShop, count: number): Promise<Sessions[]> {
   const buy = buying(shop);
   const opened: Sessions[] = [];
@@ -49,7 +49,7 @@ const byOwner = (acts: OwnersActs): Delivery => ({
   payload: JSON.stringify(acts),
 });
 
-/** What the owner sends back of a paid order, in several refunds, and what goes back by it. */
+/** The owner's partial refunds of a paid order, and the money they return. */
 async function refundByOwner(
   double: RazorpayDouble,
   paid: DoublePayment,
@@ -63,13 +63,16 @@ async function refundByOwner(
     await act([...parts, SHIP, { ...money, lines, amount: part }]);
     return 3 * part + 100;
   }
-  // The shop learns of it when it asks the provider, before or after the owner has cancelled.
+  // The shop notices it when it asks the provider, before or after the owner has cancelled.
   if (random.chance(0.5)) double.refundOnPages(paid, part);
   await act([...parts, { kind: 'CANCEL', reason: 'Sold out' }]);
   return paid.amount;
 }
 
-/** Pays the sessions: twice, in another amount, by two payments, or with refunds by the owner or on the provider's own pages. */
+/**
+ * Pays the sessions: twice, in another amount, by two payments, or with refunds by the owner or on the provider's own
+ * pages.
+ */
 export async function payBadly(
   double: RazorpayDouble,
   { first, second }: Sessions,

@@ -17,7 +17,7 @@ async function embedded(): Promise<Ground> {
   };
 }
 
-/** The database of DATABASE_URL, which may be a cluster, or one of its own. */
+/** The database of DATABASE_URL, which may be a cluster, or a new one. */
 const postgres = (servers: number) => async (): Promise<Ground> => {
   const server = await startPostgres();
   const databaseUrl = await server.createDatabase();
@@ -29,7 +29,7 @@ const postgres = (servers: number) => async (): Promise<Ground> => {
   };
 };
 
-/** Where refunds are kept, and by how many servers at once. */
+/** Where refunds are kept, and how many servers share them. */
 export const grounds: readonly (readonly [name: string, open: () => Promise<Ground>])[] = [
   ['one server over the embedded store', embedded],
   ['one server over PostgreSQL', postgres(1)],

@@ -67,7 +67,7 @@ const steps: Readonly<Record<string, (double: RazorpayDouble, random: Random) =>
 
 const waited = (step: Promise<unknown>) => Promise.race([step, sleep(LONGEST_WAIT_MS)]);
 
-/** Everything owed that did not go back once, of one payment, by the provider's books. */
+/** Lists what was owed and not returned exactly once, of one payment, by the provider's books. */
 const unsettled = (double: RazorpayDouble, owed: readonly Owed[]): readonly string[] =>
   owed.flatMap(({ payments, amount }) => {
     const made = payments.map(({ id }) => double.refunds.refundedOf(id));
@@ -76,7 +76,7 @@ const unsettled = (double: RazorpayDouble, owed: readonly Owed[]): readonly stri
     return isRight ? [] : [`${made.join(' and ')} paise of ${ids} were refunded, not ${amount} of one`];
   });
 
-/** What the shop's records say of the payment and the provider's books do not. */
+/** Lists where the shop's records of the payment differ from the provider's books. */
 async function disagreement(
   shop: OpenShop,
   double: RazorpayDouble,
@@ -100,7 +100,9 @@ async function untilTrue(isSo: () => boolean | Promise<boolean>): Promise<void> 
   while (!(await isSo()) && performance.now() < deadline) await sleep(50);
 }
 
-/** Kills servers at every step of refunds: each has to be made once, and the records have to agree with the provider. */
+/**
+ * Kills servers at every step of refunds: each has to be made once, and the records have to agree with the provider.
+ */
 export async function killDuringRefunds({ kills, seed, data, servers: most, open }: KillOptions): Promise<KillReport> {
   const random = createRandom(seed);
   const double = await createRazorpayDouble();
@@ -121,7 +123,7 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
     await Promise.all(servers.splice(0).map((server) => server.end(signal)));
   };
 
-  /** As the provider does, again until it is acknowledged. */
+  /** Repeats it until it is acknowledged, as the provider does. */
   async function deliver(delivery: Delivery): Promise<void> {
     const { method, url, headers, payload: body } = delivery;
     const server = servers.length > 0 ? random.pick(servers) : null;
@@ -133,7 +135,7 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
     await deliver(double.webhook(event, double.payment(refund.payment_id), { refund }));
   }
 
-  /** Webhooks of what is in the books: some of them, twice, and in another order. */
+  /** Sends webhooks of what is in the books: some of them, twice, and in another order. */
   async function tellSome(): Promise<void> {
     for (const refund of double.refunds.all().slice(-6)) {
       const created: DoubleRefund = { ...refund, status: 'pending', acquirer_data: { arn: null } };
@@ -142,7 +144,7 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
     }
   }
 
-  /** The bank goes on with what is pending: most of it is made. */
+  /** Lets the bank process what is pending: most of it is made. */
   async function settleAtBank(failing: number): Promise<void> {
     for (const { id, status, receipt } of double.refunds.all()) {
       if (status !== 'pending') continue;

@@ -6,7 +6,7 @@ import type { RazorpaySettings } from '../../../services/orders/payments/razorpa
 import { openShop } from '../../open-shop.ts';
 import { fastClock, type FastClock } from './fast-clock.ts';
 
-/** What a server of the kill rounds is started with, as its only argument in JSON. */
+/** The only argument, in JSON, of a server of the kill rounds. */
 export interface ServerOptions {
   readonly razorpay: RazorpaySettings;
   readonly dataDir?: string;
@@ -20,12 +20,12 @@ export interface OwnersActs {
   readonly acts: readonly OwnersAct[];
 }
 
-/** The whole shop in a process of its own, with a clock that runs fast and rounds that follow at once. */
+/** The whole shop in its own process, with a fast clock and rounds without pauses. */
 const { clock, ...options } = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 const now = fastClock(clock);
 const shop = await openShop({ ...options, now, roundPauseMs: 50 });
 const owner = createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now });
-/** As the owner's commands, which a person repeats until they are acknowledged. */
+/** Repeats the owner's commands until they are acknowledged, as a person does. */
 shop.app.post<{ Body: OwnersActs }>('/owner', async ({ body: { providerOrderId, acts } }, reply) => {
   const session = await shop.stores.orders.findByProviderOrder(providerOrderId);
   if (!session || !isPlaced(session)) return reply.code(404).send();

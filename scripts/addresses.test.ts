@@ -20,7 +20,7 @@ const whole = { pages: PAGE_NAMES.map((slug) => ({ slug, title: slug, markdown: 
 const rendered = [...server.RENDERED_PAGES, ...server.contentPages(whole), BOOK, AUTHOR];
 const routed = pathsOf(createRoutes({} as App));
 
-test('the server answers for the pages that the router has, and for no others', () => {
+test("the server answers for the router's pages, and no others", () => {
   expect(routed.toSorted()).toEqual([...rendered, ...LINKS, ...server.OUTLINED_PAGES, server.TESTER_PAGE].toSorted());
   expect(routed.filter(server.isLink).toSorted()).toEqual(LINKS);
   expect(server.slugOf(BOOK)).toBe('walden');

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { expect, it } from 'vitest';
 
-/** `to`: a file of the repository, a package, `process.env`, `export *` or `localStorage` and its like. */
+/** `to` is a file of the repository, a package, `process.env`, `export *`, or `localStorage` and similar. */
 type Use = readonly [from: string, to: string];
 
-/** What the doors share: it imports none of them. */
+/** The room shared by the doors, which imports none of them. */
 const SHARED_BY_DOORS = 'server/http';
 const DOORS = ['server/graphql', 'server/owner', 'server/pages', 'server/rest', SHARED_BY_DOORS];
 /** Rooms that every client room may import; each of them imports only those before it. */
@@ -15,7 +15,7 @@ const BASE_ROOMS = ['client/graphql', 'client/ui', 'client/session', 'client/act
 const MEETING_ROOMS = ['client/pages', 'client/layout', 'client/test'];
 /** The one file that uses the browser's storage. */
 const STORAGE = 'client/browser-storage.ts';
-/** What every room may know: names, addresses, and what the browser keeps. */
+/** Facts that every room may know: names, addresses, and what the browser keeps. */
 const FACTS = ['client/shop.ts', 'client/paths.ts', STORAGE];
 // services.ts lists the types of all services, stores.ts those of all ports.
 const COMPOSITION =
@@ -23,7 +23,7 @@ const COMPOSITION =
 const BROWSER_STORES = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'cookie']);
 const DRIVERS = /^(fastify|@fastify\/.*|graphql|graphql-yoga|lowdb|lowdb\/.*|pg|kysely|node:process|process\.env)$/;
 
-/** The room of a file; '' for a file beside the rooms. Services and stores are rooms by subject. */
+/** The room of a file; '' for a file outside the rooms. Services and stores are rooms by subject. */
 const roomOf = (file: string) =>
   /^(server\/(services|storage)\/[^/]+|server\/(?!services\/|storage\/)[^/]+|client\/[^/]+)(?=\/)/.exec(file)?.[0] ??
   '';
@@ -81,7 +81,8 @@ function usesIn(file: string, text: string): Use[] {
     MemberExpression: (node) => {
       if (text.slice(node.start, node.end) === 'process.env') found.push('process.env');
     },
-    // By any name: `localStorage`, `window.localStorage`, `window['localStorage']`, `const { localStorage } = window`.
+    // Matches any form: `localStorage`, `window.localStorage`, `window['localStorage']`, `const { localStorage } =
+    // window`.
     Identifier: ({ name }) => BROWSER_STORES.has(name) && found.push(name),
     Literal: ({ value }) => typeof value === 'string' && BROWSER_STORES.has(value) && found.push(value),
   }).visit(parseSync(file, text).program);
@@ -189,7 +190,7 @@ it('no file breaks a wall', () => {
   expect(uses.flatMap((use) => (brokenBy(use) ? [`${use.join(' → ')}: ${brokenBy(use)}`] : []))).toEqual([]);
 });
 
-/** What is left of the imports between rooms when rooms that import no other are taken away, again and again. */
+/** The imports between rooms that remain when rooms without imports are removed repeatedly. */
 function circlesIn(imports: readonly Use[]): Use[] {
   const importers = new Set(imports.map(([from]) => from));
   const left = imports.filter(([, to]) => importers.has(to));
@@ -205,8 +206,8 @@ it('finds a circle of rooms, and what imports it', () => {
   expect(circlesIn([...circle, ['c', 'd'], ['d', 'e']])).toEqual(circle);
 });
 
-it('no room imports a room that imports it, not even by way of others', () => {
-  // A file beside the rooms is a room of its own.
+it('no room imports a room that imports it, even through others', () => {
+  // A file outside the rooms is its own room.
   const rooms = uses
     .filter(([from, to]) => /^(server|client)\//.test(to) && !isTest(from))
     .map(([from, to]): Use => [roomOf(from) || from, roomOf(to) || to])

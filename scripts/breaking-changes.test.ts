@@ -13,7 +13,7 @@ interface Document {
   readonly components: { readonly schemas: Record<string, any>; readonly securitySchemes: Record<string, object> };
 }
 
-it('what breaks a client of the last release is named in the changelog', async () => {
+it('names every change that breaks a client of the last release in the changelog', async () => {
   const shop = await openShop();
   const openapi = JSON.parse((await shop.rest('GET', '/api/docs/json')).text) as Document;
   await shop.close();
@@ -25,12 +25,12 @@ it('what breaks a client of the last release is named in the changelog', async (
 });
 
 it.each([
-  ['a field that is gone', '  title: String!', '  heading: String!', ['Product.title']],
+  ['a removed field', '  title: String!', '  heading: String!', ['Product.title']],
   ['a type that changes', '  rating: Float!', '  rating: String!', ['Product.rating']],
   ['a field that becomes nullable', '  isPopular: Boolean!', '  isPopular: Boolean', ['Product.isPopular']],
-  ['another argument that is required', '  author(', '  author(country: String!', ['Query.author.country']],
-  ['an enum value that is gone', '  LOW_TO_HIGH', '  CHEAPEST_FIRST', ['ProductSort.LOW_TO_HIGH']],
-  ['a field more, which breaks nobody', '  rating: Float!', '  rating: Float!\n  votes: Int!', []],
+  ['a new required argument', '  author(', '  author(country: String!', ['Query.author.country']],
+  ['a removed enum value', '  LOW_TO_HIGH', '  CHEAPEST_FIRST', ['ProductSort.LOW_TO_HIGH']],
+  ['a new field, which breaks nobody', '  rating: Float!', '  rating: Float!\n  votes: Int!', []],
 ])('finds in GraphQL %s', async (_, from, to, names) => {
   expect(schema).toContain(from);
   const found = await breakingInGraphQL(schema, schema.replace(from, to));
@@ -38,19 +38,15 @@ it.each([
 });
 
 it.each<[string, (document: Document) => void, readonly string[]]>([
-  ['a call that is gone', ({ paths }) => delete paths['/api/user/cart'].post, ['POST /api/user/cart']],
+  ['a removed call', ({ paths }) => delete paths['/api/user/cart'].post, ['POST /api/user/cart']],
+  ['a removed answer', ({ paths }) => delete paths['/api/user/cart'].get.responses['200'], ['GET /api/user/cart']],
   [
-    'an answer that is gone',
-    ({ paths }) => delete paths['/api/user/cart'].get.responses['200'],
-    ['GET /api/user/cart'],
-  ],
-  [
-    'another parameter that is required',
+    'a new required parameter',
     ({ paths }) => paths['/api/products'].get.parameters.push({ name: 'x', in: 'query', required: true, schema: {} }),
     ['GET /api/products'],
   ],
   [
-    'a field of an answer that is gone',
+    'a removed field of an answer',
     ({ components }) => delete components.schemas['Product'].properties.price,
     ['Product.price'],
   ],
@@ -59,7 +55,7 @@ it.each<[string, (document: Document) => void, readonly string[]]>([
     ({ components }) => (components.schemas['Product'].properties.price.type = 'string'),
     ['Product.price'],
   ],
-  ['a field more, which breaks nobody', ({ components }) => (components.schemas['Product'].properties.votes = {}), []],
+  ['a new field, which breaks nobody', ({ components }) => (components.schemas['Product'].properties.votes = {}), []],
   [
     'another way to send the token, which breaks nobody',
     ({ components }) => (components.securitySchemes['cookie'] = { type: 'apiKey', in: 'cookie', name: 'token' }),
@@ -71,7 +67,7 @@ it.each<[string, (document: Document) => void, readonly string[]]>([
   expect(breakingInOpenAPI(released, after).map(({ name }) => name)).toEqual(names);
 });
 
-it('takes a change as announced by its name under "Unreleased" alone', () => {
+it('accepts a change as announced only by its name under "Unreleased"', () => {
   const changes = [{ name: 'Product.title', what: 'gone' }];
   const changelog = (unreleased: string, before: string) =>
     `# Changelog\n\n## Unreleased\n\n${unreleased}\n\n## 1.0.0\n\n${before}\n`;

@@ -2,7 +2,7 @@ import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { apiCompare } from 'api-smart-diff';
 import { buildSchema } from 'graphql';
 
-/** A change that breaks a client: what `CHANGELOG.md` has to name, and what the comparison says of it. */
+/** A change that breaks a client: its name for `CHANGELOG.md`, and the comparison's description. */
 export interface Breaking {
   readonly name: string;
   readonly what: string;
@@ -22,13 +22,13 @@ interface Difference {
   readonly description?: string;
 }
 
-/** Within a named schema: `/properties/price/type`. */
+/** The path within a named schema: `/properties/price/type`. */
 const tailOf = (path: Difference['path']) => `/${path.join('/')}`;
 
 /** Names a property of a named schema as `Product.price`, and anything else by its call: `GET /api/products`. */
 export function breakingInOpenAPI(before: object, after: object): readonly Breaking[] {
   const diffs = apiCompare(structuredClone(before), structuredClone(after)).diffs as readonly Difference[];
-  // A change of a named schema is found once more wherever the schema is used: the shortest path is its own.
+  // A change of a named schema is found again wherever the schema is used: the shortest path is its own.
   const inSchemas = diffs
     .filter(({ path }) => path[0] === 'components')
     .toSorted((one, other) => one.path.length - other.path.length);
@@ -37,13 +37,13 @@ export function breakingInOpenAPI(before: object, after: object): readonly Break
     if (!own) return `${String(path[2]).toUpperCase()} ${path[1]}`;
     return [own[2], own[3] === 'properties' && own[4]].filter(Boolean).join('.');
   };
-  // Another way to send the token counts as breaking there, and the loss of one does not.
+  // The comparison counts another way to send the token as breaking, and the loss of one not.
   const found = diffs.filter(({ type, path }) => type === 'breaking' && path[1] !== 'securitySchemes');
   const byName = new Map(found.map((one) => [nameOf(one), one.description ?? tailOf(one.path)]));
   return [...byName].map(([name, what]) => ({ name, what }));
 }
 
-/** Those that the changelog does not name under "Unreleased", in backticks. */
+/** The changes that the changelog does not name in backticks under "Unreleased". */
 export function unannounced(changes: readonly Breaking[], changelog: string): readonly Breaking[] {
   const unreleased = /^## Unreleased\n(.*?)(?=^## |$(?![^]))/ms.exec(changelog)?.[1] ?? '';
   return changes.filter(({ name }) => !unreleased.includes(`\`${name}\``));

@@ -26,7 +26,7 @@ function memberName(node: AnyNode): string | undefined {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : undefined;
 }
 
-/** `[1].values().map(…)`: iterators have these functions for less long than arrays. */
+/** Detects `[1].values().map(…)`, since iterators gained these functions later than arrays. */
 function isOfIterator(node: AnyNode, name: string): boolean {
   if (node.type !== 'MemberExpression' || !iteratorFunctions.has(name) || node.object.type !== 'CallExpression')
     return false;
@@ -35,7 +35,7 @@ function isOfIterator(node: AnyNode, name: string): boolean {
   return makes && !(callee.object.type === 'Identifier' && callee.object.name === 'Object');
 }
 
-/** What a node uses of the browser that the target lacks, and whether it is what the code calls. */
+/** Returns the feature that a node uses and the target lacks, and whether the code calls it. */
 function lackedBy(node: AnyNode, parent: AnyNode | undefined, declared: ReadonlySet<string>): string | undefined {
   if (node.type === 'Identifier')
     return globals.get(node.name) === false && !declared.has(node.name) ? node.name : undefined;
@@ -50,7 +50,7 @@ function lackedBy(node: AnyNode, parent: AnyNode | undefined, declared: Readonly
   return isCalled && isLacking ? `.${name}()` : undefined;
 }
 
-/** `typeof x`, `x?.()`, and whatever a condition that names it decides about. */
+/** Accepts `typeof x`, `x?.()`, and code under a condition that names it. */
 function isGuarded(name: string, ancestors: readonly AnyNode[], text: string): boolean {
   const [parent] = ancestors.slice(-2);
   if (parent?.type === 'UnaryExpression' && parent.operator === 'typeof') return true;
@@ -58,7 +58,7 @@ function isGuarded(name: string, ancestors: readonly AnyNode[], text: string): b
   const tests = ancestors.flatMap((one) => {
     if ('test' in one) return one.test ?? [];
     if (one.type === 'LogicalExpression') return one.left;
-    // An earlier `if (!x) return`.
+    // Accepts an earlier `if (!x) return`.
     return one.type === 'BlockStatement'
       ? one.body.flatMap((step) => (step.type === 'IfStatement' ? step.test : []))
       : [];
@@ -66,7 +66,7 @@ function isGuarded(name: string, ancestors: readonly AnyNode[], text: string): b
   return tests.some(({ start, end }) => text.slice(start, end).includes(name));
 }
 
-/** What a script uses without asking whether the browser has it. Syntax that is too new throws. */
+/** The features that a script uses without checking for them. Syntax that is too new throws. */
 function lackingIn(text: string): string[] {
   const program = parse(text, { ecmaVersion: 2022, sourceType: 'module' });
   const declared = new Set<string>();
@@ -133,9 +133,9 @@ it.each(['using a = f()', '/[a--b]/v', '/(?i:a)/', 'import a from "a" with { typ
   },
 );
 
-/** Functions of ours and of packages that have the names of newer ones of the browser. */
+/** Functions of ours and of packages that share the names of newer browser functions. */
 const OTHERS = ['.dispose()', '.forget()', '.handle()', '.use()'];
-/** Uses that the code decides on at another place. */
+/** Uses that the code checks elsewhere. */
 const GUARDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'vendor: .startViewTransition()': 'React catches its failure, React Router looks for the function first',
   'vendor: .skipTransition()': 'only of a transition that began',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** What is generated from schema and operations, as scripts for Node; each step needs what those before it write. */
+/** Generates code from schema and operations, as scripts for Node; each step needs the output of those before it. */
 export const STEPS = [
   'scripts/schema-faults.ts',
   'node_modules/@graphql-codegen/cli/esm/bin.js',

@@ -23,25 +23,25 @@ const themes = { light, dark, sepia: { ...light, ...coloursOf(":root[data-theme=
 
 const papers = ['paper', 'sheet', 'wash', 'tint-fiction', 'tint-non-fiction', 'tint-finance'];
 
-test.each(Object.entries(themes))('in %s, text and edges are told from every paper', (theme, tokens) => {
+test.each(Object.entries(themes))('in %s, text and edges contrast with every paper', (theme, tokens) => {
   // Sepia has less contrast to begin with, so its inks were mixed for 5:1.
-  const least = theme === 'sepia' ? 5 : 4.5;
+  const minimum = theme === 'sepia' ? 5 : 4.5;
   const low: string[] = [];
   const demand = (ink: string, paper: string, ratio: number) => {
     const is = contrast(tokens[ink]!, tokens[paper]!);
     if (is < ratio) low.push(`${ink} on ${paper}: ${is.toFixed(2)}`);
   };
   for (const paper of papers) {
-    for (const ink of ['ink', 'ink-2', 'rubric', 'free']) demand(ink, paper, least);
+    for (const ink of ['ink', 'ink-2', 'rubric', 'free']) demand(ink, paper, minimum);
     for (const mark of ['edge', 'focus', 'star']) demand(mark, paper, 3);
   }
-  demand('on-ink', 'ink', least);
-  demand('on-rubric', 'rubric', least);
-  demand('on-default', 'default', least);
+  demand('on-ink', 'ink', minimum);
+  demand('on-rubric', 'rubric', minimum);
+  demand('on-default', 'default', minimum);
   expect(low).toEqual([]);
 });
 
-test('a shop’s accent is tried on the paper of each theme that it is told from least', () => {
+test('a shop’s accent is tested on the paper with the minimum contrast in each theme', () => {
   const hardest = Object.entries(themes).map(([theme, tokens]) => {
     const grounds = papers.map((paper) => tokens[paper]!);
     return [theme, grounds.toSorted((a, b) => contrast(a, tokens['ink']!) - contrast(b, tokens['ink']!))[0]];

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** Read by name, for the letters of covers. */
+/** Packages read by name, for the letters of covers. */
 const READ = ['@fontsource/libre-franklin', '@fontsource/newsreader'];
 
 /** The packages that a file imports, statically or not. */
@@ -19,7 +19,7 @@ function packagesIn(file: string, text: string): readonly string[] {
   return packages.map((source) => /^(@[^/]+\/)?[^/]+/.exec(source)![0]);
 }
 
-it('what the server imports is installed without the tools to build and test, and nothing else is', async () => {
+it('installs what the server imports without the tools to build and test, and nothing else', async () => {
   const files = await Array.fromAsync(glob('server/**/*.{ts,mjs}'));
   const running = files.filter((file) => !/\.test\.ts$|^server\/test\/|__generated__/.test(file));
   expect(running.length).toBeGreaterThan(150);

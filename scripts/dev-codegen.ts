@@ -8,13 +8,13 @@ const SCHEMA = 'schema.graphql';
 interface Options {
   readonly root: string;
   readonly say: (line: string) => void;
-  /** Everything is generated from a changed schema, or from changed operations. */
+  /** Called after everything is generated from a changed schema or operations. */
   readonly onGenerated: (from: string) => void;
 }
 
 /**
- * Generates what `npm run codegen` does after each change of the schema or of an operation, one run at a time, until
- * `close`. A run that fails prints its reasons.
+ * Runs `npm run codegen`'s steps after each change of the schema or of an operation, one run at a time, until `close`.
+ * A run that fails prints its reasons.
  */
 export function generateOnChange({ root, say, onGenerated }: Options): { readonly close: () => void } {
   const ending = new AbortController();

@@ -6,13 +6,13 @@ interface Options {
   readonly patienceMs: number;
   readonly say: (line: string) => void;
   readonly onStart: (child: ChildProcess) => void;
-  /** With the address of its first start. */
+  /** Receives the address of its first start. */
   readonly onOpen: (address: string) => void;
-  /** It ended before it had ever opened. */
+  /** Called when it ends before it has ever opened. */
   readonly onFailure: () => void;
 }
 
-/** Runs the server until `restart`, and then again. One that fails after an edit waits for the next `restart`. */
+/** Runs the server again at each `restart`. One that fails after an edit waits for the next `restart`. */
 export function runServer({ root, patienceMs, say, onStart, onOpen, onFailure }: Options) {
   let child: ChildProcess | null = null;
   let hasOpened = false;

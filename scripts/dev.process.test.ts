@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Several of these start at once. */
+/** Allows for several starts at once. */
 const TIMEOUT_MS = 240_000;
 const wait = { timeout: TIMEOUT_MS / 2, interval: 50 };
 
@@ -102,7 +102,7 @@ let sharedDev: Promise<OpenDev> | null = null;
 /** One for all tests that only read. */
 const shared = () => (sharedDev ??= openDev({}));
 
-/** Over a connection of its own: Node's fetch fails an assertion when the server of one that it keeps is killed. */
+/** Uses its own connection: Node's fetch fails an assertion when the server of a kept one is killed. */
 async function textAt(base: string, address: string, accept = '*/*'): Promise<string> {
   const asked = get(new URL(address, base), { agent: false, headers: { accept } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -157,7 +157,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect(await dev.processes()).toEqual([]);
   });
 
-  test('PORT in .env counts, unless the environment has one, and is the port that Vite asks', async () => {
+  test('PORT in .env counts, unless the environment has one, and Vite uses it', async () => {
     const project = await copyOfProject();
     const [first, second] = [await aPort(), await aPort()];
     await writeFile(path.join(project, '.env'), `PORT=${first.port}\n`);
@@ -173,7 +173,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect(byEnvironment.server).toBe(`http://127.0.0.1:${second.port}`);
   });
 
-  test('a port that is taken ends it, and Vite never asks the stranger', async () => {
+  test('a used port ends it, and Vite never asks the stranger', async () => {
     const stranger = await aPort();
     const dev = await startDev({ env: { PORT: String(stranger.port) } });
     expect(await dev.ended).toBe(1);
@@ -213,7 +213,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect((await fetch(dev.vite, { headers: { accept: 'text/html' } })).status).toBe(200);
   });
 
-  test('a file that is replaced, as a checkout does, goes on being watched', async () => {
+  test('a file that is replaced, as a checkout does, stays watched', async () => {
     const project = await copyOfProject();
     const dev = await openDev({ project });
     const restarts = () => [...dev.output().matchAll(/^Restarting the server: (.*)$/gm)].map(([, why]) => why);
@@ -224,7 +224,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
       }, wait);
     const at = (name: string) => path.join(project, 'server', name);
     async function replace(name: string): Promise<void> {
-      // An editor's or sed's temporary file, which restarts nothing by itself.
+      // The temporary file of an editor or sed, which alone restarts nothing.
       const temporary = path.join(path.dirname(at(name)), 'sedQ4rpiA');
       await writeFile(temporary, `${await readFile(at(name), 'utf8')}// replaced\n`);
       await rename(temporary, at(name));
@@ -247,7 +247,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
   });
 
   test(
-    'an edit of the schema, of an operation or of a route is generated, and the server answers by it',
+    'an edit of the schema, of an operation or of a route is generated, and the server answers with it',
     { timeout: 2 * TIMEOUT_MS },
     async () => {
       const project = await copyOfProject();
@@ -272,14 +272,14 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
         expect(dev.output()).toContain('Types and operations are generated.');
         expect(await textAt(dev.vite, '/graphql?query={shopkeeper}')).toBe('{"data":{"shopkeeper":null}}');
       }, wait);
-      // A schema with a mistake is named with its place, and the server goes on with the last good one.
+      // A schema with a mistake is reported with its place, and the server goes on with the last good one.
       await writeFile(schema, content.replace('type Query {', 'type Query {\n  shopkeeper: Nobody\n'));
       await vi.waitFor(() => expect(dev.output()).toContain('Types were not generated'), wait);
       expect(dev.output()).toMatch(/Unknown type "Nobody"\.\s+schema\.graphql:\d+:15\n/);
       // The two edits before may have been generated one after the other, with a restart each.
       const answer = () => textAt(dev.vite, '/graphql?query={shopkeeper}');
       await vi.waitFor(async () => expect(await answer()).toBe('{"data":{"shopkeeper":null}}'), wait);
-      // An operation that asks for what is not there is named, too.
+      // An operation with an unknown field is reported, too.
       await writeFile(schema, content);
       await vi.waitFor(() => expect(dev.output()).toMatch(/shopkeeper\.graphql:2:3/), wait);
       await rm(path.join(project, 'client/cart/shopkeeper.graphql'));

@@ -11,9 +11,9 @@ import { watchFiles } from './watch-files.ts';
  * fails after an edit waits for the next edit.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/** Longer than the server takes to drain requests, which is up to ten seconds. */
-const PATIENCE_MS = 12_000;
-/** What the running server is made of, without its tests. It restarts once for all that is generated. */
+/** Exceeds the up to ten seconds in which the server drains requests. */
+const MAX_END_MS = 12_000;
+/** The files of the running server, without its tests. It restarts once for all generated files. */
 const SERVER_FILES = /^server\/(?!test\/)(?!.*(\.test\.|__generated__))[^~]*\.(ts|mjs|json|sql)$/;
 
 const envFile = path.join(root, '.env');
@@ -34,10 +34,10 @@ function end(code: number): void {
   setTimeout(() => {
     process.exitCode = 1;
     for (const child of running) {
-      console.error(`${child.spawnargs.slice(1).join(' ')} did not end within ${PATIENCE_MS / 1000} s and is killed.`);
+      console.error(`${child.spawnargs.slice(1).join(' ')} did not end within ${MAX_END_MS / 1000} s and is killed.`);
       child.kill('SIGKILL');
     }
-  }, PATIENCE_MS).unref();
+  }, MAX_END_MS).unref();
 }
 
 function keep(child: ChildProcess): void {
@@ -47,7 +47,7 @@ function keep(child: ChildProcess): void {
 
 const server = runServer({
   root,
-  patienceMs: PATIENCE_MS,
+  patienceMs: MAX_END_MS,
   say,
   onStart: keep,
   onOpen(address) {

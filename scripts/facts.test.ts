@@ -15,7 +15,7 @@ const NOT_ON_THE_TITLE_PAGE: readonly FactName[] = ['bookOfTheMonth'];
 const product = buildSchema(await readFile('schema.graphql', 'utf8')).getType('Product');
 const served = isObjectType(product) ? product.getFields() : {};
 
-/** The fields that the client's documents ask of books. */
+/** The fields that the client's documents select for books. */
 const asked = new Set<string>();
 for await (const file of glob('client/catalogue/**/*.graphql'))
   visit(parse(await readFile(file, 'utf8')), { [Kind.FIELD]: ({ name }) => void asked.add(name.value) });
@@ -24,7 +24,7 @@ test.each(FACT_NAMES)('%s is a field of Product in schema.graphql', (name) => {
   expect(Object.keys(served)).toContain(name);
 });
 
-test.each(FACT_NAMES)('%s is asked for in client/catalogue/book/product.graphql or another document', (name) => {
+test.each(FACT_NAMES)('%s is selected in client/catalogue/book/product.graphql or another document', (name) => {
   expect([...asked]).toContain(name);
 });
 

@@ -8,7 +8,7 @@ const entries = {
   vendor: { file: 'vendor.js' },
 };
 
-test('a first load is what a page imports, each file once, and not what it may fetch later', () => {
+test("a first load includes a page's imports, each file once, and not what it may fetch later", () => {
   const page = { file: 'page.js', imports: ['shared', 'vendor'], dynamicImports: ['later'] };
   const manifest = {
     ...entries,
@@ -21,6 +21,6 @@ test('a first load is what a page imports, each file once, and not what it may f
   );
 });
 
-test('a page that is missing in the build is an error, not an empty load', () => {
+test('a page missing in the build is an error, not an empty load', () => {
   expect(() => scriptsOf(entries, ['pages/gone.tsx'])).toThrow('pages/gone.tsx');
 });

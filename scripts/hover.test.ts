@@ -17,7 +17,7 @@ function unguarded(css: string): string[] {
   return found;
 }
 
-test('a rule for the pointer is told from one that a touch would leave behind', () => {
+test('distinguishes a rule for the pointer from one that a touch would leave behind', () => {
   expect(unguarded('@media (hover: hover) { a { color: red; &:hover { color: blue } } } b { top: 0 }')).toEqual([]);
   expect(unguarded('@media (width < 60rem) { a:hover, a:focus { color: blue } } /* b:hover {} */')).toEqual([
     'a:hover, a:focus',

@@ -5,14 +5,14 @@ import { readShop } from '../server/services/shop/read-shop.ts';
 import { type OpenShop, openShop } from '../server/test/open-shop.ts';
 import { anOrder } from '../server/test/records.ts';
 
-/** What HTML's standard and ARIA in HTML refuse; what is a matter of taste is not asked. */
+/** Checks what HTML's standard and ARIA in HTML refuse, not matters of taste. */
 const config: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // The search answers while it is typed in, and to Enter.
+    // The search answers both typing and Enter.
     'wcag/h32': 'off',
-    // Lists and sections have names, which every role but a few may have.
+    // Lists and sections have names, which almost every role may have.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // Groups of controls are named by aria-label.
     'wcag/h71': 'off',
@@ -34,7 +34,7 @@ const ROLES: Readonly<Record<string, readonly string[]>> = {
   radio: ['menuitemradio'],
 };
 
-/** What the validator does not know of the standard. */
+/** Faults that the validator does not detect. */
 function furtherFaultsIn(html: string): string[] {
   const faults: string[] = [];
   for (const [input] of html.matchAll(/<input\b[^>]*>/g)) {
@@ -75,7 +75,7 @@ it.each([
   expect(await faultsIn(page(body))).not.toEqual([]);
 });
 
-it('takes what is right', async () => {
+it('accepts valid markup', async () => {
   const search = '<label>A <input type="text" role="combobox" aria-expanded="false" aria-controls="l"></label>';
   expect(await faultsIn(page(`${search}<main id="l"><h1>A</h1></main>`))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// `install` brings node_modules in line with the lockfile; `build` also builds the client when it changed. Then the script
-// runs with the shop's own Node.
+// `install` updates node_modules to the lockfile; `build` also builds the client when it changed. Then the script runs
+// with the shop's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -36,8 +36,8 @@ function fingerprint(paths) {
 }
 
 /**
- * @typedef {{ version: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[],
- *   bin?: Record<string, string> }} Package
+ * @typedef {{ version: string, integrity?: string, optional?: boolean, os?: string | string[], cpu?: string | string[],
+ * libc?: string | string[], bin?: Record<string, string> }} Package
  */
 
 /** @param {string} file @returns {Record<string, Package>} */
@@ -113,8 +113,8 @@ function cacheOption() {
 }
 
 /**
- * One process prepares a folder at a time: the next waits. What is locked is a name to listen at, which the system frees
- * when its holder dies; elsewhere such a name is a file that would outlive it.
+ * One process prepares a folder at a time: the next waits. What is locked is a name to listen at, which the system
+ * frees when its holder dies; elsewhere such a name is a file that would outlive it.
  */
 async function lockFolder() {
   const name = `shop-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`;
@@ -131,7 +131,8 @@ async function lockFolder() {
   }
 }
 
-// The build needs development dependencies, and the shop's Node optional ones, whatever NODE_ENV and npm's settings say.
+// The build needs development dependencies, and the shop's Node optional ones, whatever NODE_ENV and npm's settings
+// are.
 const install = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', ...cacheOption()];
 const release = await lockFolder();
 if (missingPackages().length > 0) {
@@ -172,7 +173,7 @@ if (script.length > 0) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  // On Ctrl-C the terminal tells both; the script ends in its own time.
+  // On Ctrl-C the terminal signals both processes; the script ends in its own time.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill());
   child.on('close', (status) => (process.exitCode = status ?? 1));

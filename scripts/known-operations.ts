@@ -9,7 +9,7 @@ import { createCache } from '../client/graphql/cache.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const FILE = path.join(root, 'server/graphql/__generated__/known-operations.json');
 
-/** The operations of the client in the texts that Apollo Client sends, by the SHA-256 of the text, as JSON. */
+/** The operations of the client as Apollo Client sends them, by the SHA-256 of the text, as JSON. */
 export async function knownOperations(): Promise<string> {
   const texts: string[] = [];
   const link = new ApolloLink(({ query }) => {

@@ -17,7 +17,7 @@ import {
 const fields = { nothing: { type: GraphQLString } };
 const EMPTY = new GraphQLSchema({ query: new GraphQLObjectType({ name: 'Nothing', fields }) });
 
-/** What is wrong with the text of a schema, each fault with its place in the file if it has one. */
+/** The faults of a schema's text, each with its place in the file if it has one. */
 export function schemaFaults(text: string, file: string): readonly string[] {
   try {
     const document = parse(new Source(text, file));

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const client = path.join(import.meta.dirname, '../client');
 
 /**
- * The selectors that ask any element for its place among its siblings: `:nth-child()` or `+` and `~` without a class, an
- * attribute or a type. With one of them in a page, each element that is added restyles everything beside it.
+ * The selectors that match any element by its place among its siblings: `:nth-child()` or `+` and `~` without a class,
+ * an attribute or a type. With one of them in a page, each added element restyles all its siblings.
  */
 function placesOfAll(css: string): string[] {
   return [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)\{/g)]
@@ -15,7 +15,7 @@ function placesOfAll(css: string): string[] {
     .filter((head) => /(^|[\s>+~(,])\*?:nth-/.test(head) || /[+~]\s*(\*|:(?!:))/.test(head) || /\*\s*[+~]/.test(head));
 }
 
-test('a place among siblings of one kind is told from that of any element', () => {
+test('distinguishes a place among siblings of one kind from that of any element', () => {
   const fine = '.a { &:nth-child(2) { top: 0 } & + & {} & > li:nth-child(3) {} b + .c {} } @media (width >= 2px) {}';
   expect(placesOfAll(fine)).toEqual([]);
   const found = ['& > :nth-child(2)', '&:has(> *:nth-last-child(3))', '& > * + a', 'legend + *'];

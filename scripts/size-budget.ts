@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { firstLoads, recorderBytes } from './first-load.ts';
 
-/** The most bytes of a first visit in brotli: the build's size and a little more. The recorder is inline and uncompressed. */
+/**
+ * The maximum bytes of a first visit in brotli: the build's size and a little more. The recorder is inline and
+ * uncompressed.
+ */
 const budgets = { '/': 158_700, '/products': 163_800, '/product/…': 160_700, recorder: 1_000 };
 
 const client = path.join(import.meta.dirname, '../dist/client');
@@ -15,5 +18,5 @@ for (const page of Object.keys(budgets) as (keyof typeof budgets)[]) {
 if (process.exitCode === 1)
   process.stdout.write(
     'A first load has passed its budget. Load what the first screen does not need on demand (client/ui/lazy-part.tsx), or, ' +
-      'if a shopper gains by it, raise the budget in scripts/size-budget.ts and say in the commit by how much and why.\n',
+      'if a shopper gains by it, raise the budget in scripts/size-budget.ts and explain in the commit by how much and why.\n',
   );

@@ -24,7 +24,7 @@ it('lets V8 keep two semi-spaces of 16 MiB, however much memory the machine has'
 const place = mkdtempSync(path.join(tmpdir(), 'shop-start-'));
 afterAll(() => rmSync(place, { recursive: true }));
 
-it('reads settings that the environment lacks from .env, and says nothing when there is none', () => {
+it('reads settings that the environment lacks from .env, and prints nothing without one', () => {
   mkdirSync(path.join(place, 'server'));
   cpSync('server/env-file.mjs', path.join(place, 'server/env-file.mjs'));
   writeFileSync(path.join(place, 'server/start.mjs'), 'console.log(process.env.PORT, process.env.HOST);');
@@ -64,7 +64,7 @@ it.each([
   ['win32', 'x64', '23.0.0', ''],
   ['darwin', 'arm64', '24.0.0', ''],
   ['freebsd', 'x64', '26.1.0', ''],
-])('%s %s with Node %s says which one is needed, if any', (platform, arch, node, message) => {
+])('%s %s with Node %s reports which one is needed, if any', (platform, arch, node, message) => {
   const machine = `
     Object.defineProperties(process, { platform: { value: '${platform}' }, arch: { value: '${arch}' } });
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } });`;
@@ -87,10 +87,10 @@ it('checks the version in syntax that every Node parses, before it imports what 
   expect(rest).toBe("void import('./install-and-build.mjs');\n");
 });
 
-it('asks for the Node that the lockfile’s packages of this machine and the README ask for', () => {
+it('requires the Node that the lockfile’s packages of this machine and the README require', () => {
   type Package = { os?: string[]; engines?: { node?: string } };
   const all: Package[] = Object.values(lockfile.packages as Record<string, object>);
-  // Of the native packages, those with a range for Node 20 and another for newer ones ask for most.
+  // The native packages with a range for Node 20 and another for newer ones are the strictest.
   const ranges = all.flatMap(({ os, engines: { node = '' } = {} }) => (os && /^\^20.*\|\|/.test(node) ? node : []));
   expect(ranges.length).toBeGreaterThan(10);
   expect([...new Set(ranges)]).toEqual([packageJson.engines.node]);
@@ -122,7 +122,7 @@ const packages: Packages = {
 };
 const isOfOther = (name: string) => /other|not-this/.test(name);
 
-/** What `npm ci` does, with what the lockfile names, unless a file says what goes wrong. */
+/** Does what `npm ci` does with the lockfile's packages, unless a file tells it to fail. */
 const stubbedNpm = `#!${process.execPath}
 const fs = require('fs');
 const log = (line) => fs.appendFileSync('npm.log', line + '\\n');
@@ -199,7 +199,7 @@ it.each<[string, (project: ReturnType<typeof openProject>) => void]>([
   ['without one for this libc', ({ put }) => putRecord(put, { 'native-libc': null })],
   ['without one that only excludes other machines', ({ put }) => putRecord(put, { 'native-not-there': null })],
   ['after a new lockfile', ({ put }) => put('package-lock.json', JSON.stringify({ packages: grown }))],
-])('a folder %s is mended by the next start', (_, damage) => {
+])('a folder %s is repaired by the next start', (_, damage) => {
   const opened = openProject();
   opened.prepare();
   damage(opened);
@@ -209,7 +209,7 @@ it.each<[string, (project: ReturnType<typeof openProject>) => void]>([
 
 const grown: Packages = { ...packages, 'node_modules/c': { version: '1', integrity: 'sha512-c' } };
 
-/** npm's record of a whole install, but for some packages; null leaves one out. */
+/** npm's record of a whole install, except for some packages; null leaves one out. */
 function putRecord(put: (file: string, content: string) => void, changes: Readonly<Record<string, object | null>>) {
   const kept = Object.entries(packages).flatMap(([name, one]) => {
     const change = changes[name.replace('node_modules/', '')];
@@ -218,14 +218,14 @@ function putRecord(put: (file: string, content: string) => void, changes: Readon
   put('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }));
 }
 
-it('names what npm leaves out again and again', () => {
+it('names what npm repeatedly leaves out', () => {
   const { prepare, put } = openProject();
   put('leaves-out', 'native');
   const { status, stderr } = prepare();
   expect([status, stderr]).toEqual([1, 'npm has left out native. Delete node_modules and try again.\n']);
 });
 
-it('two starts at once install once: the second says that it waits', async () => {
+it('installs once for two starts at once: the second reports that it waits', async () => {
   const { begin, put, runs } = openProject();
   put('slow', '');
   const first = begin();
@@ -239,7 +239,7 @@ it('two starts at once install once: the second says that it waits', async () =>
   expect(runs()).toEqual(['begin', 'end']);
 });
 
-it('the death of the first lets the second install', async () => {
+it('lets the second install when the first dies', async () => {
   const { begin, put, runs } = openProject();
   put('slow', '');
   const first = begin();

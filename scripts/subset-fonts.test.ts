@@ -15,6 +15,6 @@ function lettersOf(file: string): string[] {
   });
 }
 
-test.each(Object.entries(cuts))('%s is fetched for the letters that it has, and no others', (file, [, letters]) => {
+test.each(Object.entries(cuts))('%s is fetched for its own letters, and no others', (file, [, letters]) => {
   expect(lettersOf(file).toSorted()).toEqual([...new Set(letters)].toSorted());
 });

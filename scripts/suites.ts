@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /**
- * `quick`: the static checks and the unit tests. `usual`: also the stories that are tagged @core. `all`: also the
- * fault suites and every story. The last line says how many passed.
+ * `quick` runs the static checks and the unit tests; `usual` also the stories tagged @core; `all` also the fault suites
+ * and every story. The last line has the number of passed tests.
  */
 const extent = process.argv[2] ?? 'usual';
 
@@ -27,14 +27,14 @@ interface Command {
 
 const heading = (name: string, seconds = '') => process.stdout.write(`\n── ${name}${seconds}\n`);
 
-/** `quiet`: keeps the output until the end, so that the outputs of concurrent steps do not mix. */
+/** `quiet` holds the output until the end, so that the outputs of concurrent steps do not mix. */
 function run({ name, command, args, env = {} }: Command, { quiet }: { quiet: boolean }): Promise<boolean> {
   const started = performance.now();
   if (!quiet) heading(name);
   const child = spawn(command, args, {
     stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     shell: process.platform === 'win32',
-    // The client's tests need React's development build, whatever NODE_ENV says.
+    // The client's tests need React's development build, whatever NODE_ENV is.
     env: { ...process.env, NODE_ENV: undefined, ...env },
   });
   const output: Buffer[] = [];

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** `npm run test -- NAME`: the suites together, or one kind of long test with its own options. */
+/** `npm run test -- NAME` runs the suites together, or one kind of long test with its own options. */
 const files: Readonly<Record<string, string>> = {
   quick: 'scripts/suites.ts',
   usual: 'scripts/suites.ts',

@@ -8,9 +8,9 @@ interface Watching {
   readonly root: string;
   /** Folders and files of the root. */
   readonly paths: readonly string[];
-  /** Of paths relative to the root, with `/`: other files, such as the temporary ones of editors, are not reported. */
+  /** Matches paths relative to the root, with `/`: other files, such as temporary ones of editors, are not reported. */
   readonly isOf: RegExp;
-  /** With the relative paths of the files that were added, changed, replaced or removed. */
+  /** Receives the relative paths of the files that were added, changed, replaced or removed. */
   readonly changed: (files: readonly string[]) => void;
 }
 

@@ -36,7 +36,7 @@ it.each<[string, RequestListener]>([
   ['204 with an empty body', (_, answer) => answer.writeHead(204).end()],
   ['200 with text/plain', (_, answer) => answer.setHeader('content-type', 'text/plain').end('Hi')],
   ['200 with broken JSON', (_, answer) => answer.setHeader('content-type', 'application/json').end('{"a')],
-  ['200 with JSON that is no object', (_, answer) => answer.end('[1]')],
+  ['200 with JSON that is not an object', (_, answer) => answer.end('[1]')],
 ])('names an answer of %s', async (named, listener) => {
   const message = `GET /api/products answered ${named}, and not with a JSON object`;
   await expect(asking(listener)).rejects.toThrow(new Deviation(message));
@@ -62,7 +62,7 @@ it.each<[Partial<Server>, string, string]>([
   [{}, '/api/products', 'secret'],
   [{ base: '/shop/v1', tokenScheme: 'Bearer' }, '/shop/v1/products', 'Bearer secret'],
   [{ base: '', tokenHeader: 'x-token' }, '/products', 'secret'],
-])('asks as told by %j', async (settings, path, token) => {
+])('sends requests as %j requires', async (settings, path, token) => {
   const { body } = await asking(
     ({ url, headers }, answer) => answer.end(JSON.stringify({ url, ...headers })),
     settings,

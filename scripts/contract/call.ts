@@ -1,4 +1,4 @@
-/** What a server did that the contract does not say. */
+/** A behaviour of a server that the contract does not allow. */
 export class Deviation extends Error {}
 
 /** The server is silent, refuses or breaks off. */
@@ -16,7 +16,7 @@ export interface Answer {
 interface Sent {
   readonly token?: string;
   readonly body?: unknown;
-  /** The type of the body: JSON by default. */
+  /** The type of the body; JSON by default. */
   readonly type?: string;
 }
 
@@ -24,10 +24,10 @@ export type Call = (method: Method, path: string, sent?: Sent) => Promise<Answer
 
 export interface Server {
   readonly url: string;
-  /** What comes before the paths of the contract. */
+  /** The prefix of the contract's paths. */
   readonly base: string;
   readonly tokenHeader: string;
-  /** Before the token in its header, as `Bearer`; '' for the raw token. */
+  /** The prefix of the token in its header, such as `Bearer`; '' for the raw token. */
   readonly tokenScheme: string;
   readonly timeoutMs: number;
 }
@@ -84,7 +84,8 @@ export function createCall({ url, base, tokenHeader, tokenScheme, timeoutMs }: S
     const value = valueOf(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { at, status: response.status, body: value as Answer['body'] };
-    const kind = value === undefined ? kindOf(response.headers.get('content-type'), text) : 'JSON that is no object';
+    const kind =
+      value === undefined ? kindOf(response.headers.get('content-type'), text) : 'JSON that is not an object';
     throw new Deviation(`${at} answered ${response.status} with ${kind}, and not with a JSON object`);
   };
 }

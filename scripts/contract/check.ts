@@ -1,11 +1,11 @@
 import type { World } from './world.ts';
 
-/** A sentence of the spec, and how it is seen to hold. */
+/** A sentence of the spec, and the proof that it holds. */
 export interface Check {
   /** The specification's point. */
   readonly point: number;
   readonly sentence: string;
-  /** Throws `Deviation` where the sentence does not hold, `NotTried` where that cannot be said. */
+  /** Throws `Deviation` where the sentence does not hold, `NotTried` where that cannot be determined. */
   readonly run: (world: World) => Promise<void>;
 }
 

@@ -29,14 +29,14 @@ describe.each(everyStore)('the shop keeps the contract %s', (_, newGround) => {
     await expect(run(world)).resolves.toBeUndefined();
   });
 
-  it('and nothing is left in the lists of the account', async () => {
+  it('and leaves nothing in the lists of the account', async () => {
     expect(await world.leave()).toEqual([]);
     const { foundUser } = (await world.logInAgain()).body;
     expect(foundUser).toMatchObject({ cart: [], wishlist: [], address: [] });
   });
 });
 
-describe('finds what a server does otherwise', () => {
+describe("finds a server's deviations", () => {
   let shop: OpenShop;
   let url: string;
   beforeAll(async () => {
@@ -52,14 +52,14 @@ describe('finds what a server does otherwise', () => {
     const { results } = await runContract(serverAt(proxy.url), { ids, prices: 'number' });
     await proxy.close();
     const failed = results.filter(({ outcome }) => outcome === 'fails');
-    // By name: a sentence that is not among the broken ones is shown as it is.
+    // Names them; a sentence that is not among the broken ones is shown unchanged.
     const named = failed.map(
       ({ sentence, reason }) => broken.find((start) => sentence.startsWith(start)) ?? `${sentence}: ${reason}`,
     );
     expect(named).toEqual(broken);
   });
 
-  it('and takes a server without the habits of mock servers for one that keeps the contract', async () => {
+  it('and accepts a server without the habits of mock servers', async () => {
     const strict: Deviation = async (asked, send) => {
       const isStrange = asked.token?.startsWith('"') || asked.type?.startsWith('text/plain');
       if (isStrange) return { status: 400, body: { errors: ['No.'] } };
@@ -76,7 +76,7 @@ describe('finds what a server does otherwise', () => {
     expect(alsoTaken(habits)).toMatch(/^(not taken {3}\S.+\n){3}$/);
   });
 
-  it('and waits once for a server that is silent', async () => {
+  it('and waits once for a silent server', async () => {
     let asked = 0;
     const proxy = await openProxy(url, () => {
       asked += 1;

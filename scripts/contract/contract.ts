@@ -10,7 +10,7 @@ import { wishlistChecks, wishlistItemChecks } from './checks/wishlist.ts';
 import type { Prices } from './shapes.ts';
 import { createWorld, NotTried, type World } from './world.ts';
 
-/** What precedes a book's id in a path: the spec can be read in two ways. */
+/** The prefix of a book's id in a path: the spec can be read in two ways. */
 const PREFIXES = { plain: [''], colon: [':'], both: ['', ':'] };
 export type Ids = keyof typeof PREFIXES;
 export const IDS = Object.keys(PREFIXES) as Ids[];
@@ -49,7 +49,7 @@ async function resultOf({ point, sentence, run }: Check, world: World): Promise<
     return { point, sentence, outcome, reason, seconds: (performance.now() - started) / 1000 };
   };
   try {
-    // A server that cannot be reached is waited for once.
+    // An unreachable server is waited for once.
     await world.products().catch((error: unknown) => {
       if (error instanceof Unreachable) throw new NotTried(error.message, { cause: error });
     });
@@ -61,7 +61,7 @@ async function resultOf({ point, sentence, run }: Check, world: World): Promise<
   }
 }
 
-/** Runs every check, one after another, tries the habits, which break no contract, and empties the lists of the account. */
+/** Runs every check in turn, tries the habits, which break no contract, and empties the lists of the account. */
 export async function runContract(server: Server, readings: Readings) {
   const world = openWorld(server, readings);
   const results: Result[] = [];

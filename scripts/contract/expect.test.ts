@@ -33,12 +33,12 @@ it.each<[string, () => void, string]>([
   ['a price by its reading', product({}, 'number'), 'product.original_price of GET /api/x must be number: "1,499.50"'],
   ['a price by the other', product({}, 'string'), 'product.price of GET /api/x must be string: 1199'],
   [
-    'a price that is none',
+    'an invalid price',
     product({ price: 'free' }, 'either'),
     'product.price of GET /api/x has none of the forms that are allowed: "free"',
   ],
   [
-    'fields that are missing',
+    'missing fields',
     () => expectField(answer({ user: { _id: '1', cart: [] } }), 'user', userShape),
     'user of GET /api/x must have required properties firstName, lastName, email, password, createdAt, updatedAt, wishlist, address',
   ],
@@ -58,7 +58,7 @@ it.each<[string, () => void, string]>([
   expect(run).toThrow(message);
 });
 
-it('takes a price in either form, and what a server has more', () => {
+it('accepts a price in either form, and further fields', () => {
   expect(product({ isbn: '1' }, 'either')).not.toThrow();
   expect(() => expectRefusal(answer({ errors: ['No.'], code: 'NOT_FOUND' }, 404), 404, 'No.')).not.toThrow();
 });

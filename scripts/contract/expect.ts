@@ -11,7 +11,7 @@ function shown(value: unknown): string {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** `success`: any status from 200 to 299, for calls whose status the spec does not name. */
+/** `success` is any status from 200 to 299, for calls whose status the spec does not name. */
 export function expectStatus({ at, status, body }: Answer, expected: number | 'success'): void {
   const isSuccess = status >= 200 && status <= 299;
   if (expected === 'success' ? isSuccess : status === expected) return;
@@ -24,7 +24,7 @@ export function expectSame(what: string, found: unknown, expected: unknown): voi
     throw new Deviation(`${what} is ${shown(found)}, and not ${shown(expected)}`);
 }
 
-/** That a record has these values, whatever else it holds. */
+/** Expects a record to have these values, whatever else it holds. */
 export function expectValues(what: string, record: object, expected: object): void {
   for (const [name, value] of Object.entries(expected))
     expectSame(`${name} of ${what}`, (record as Record<string, unknown>)[name], value);
@@ -32,7 +32,7 @@ export function expectValues(what: string, record: object, expected: object): vo
 
 export function expectShape<T extends TSchema>(what: string, value: unknown, shape: T, from = ''): Static<T> {
   const faults = Value.Errors(shape, value);
-  // Each form that is allowed has a fault of its own.
+  // Each allowed form has its own fault.
   const fault = faults.find(({ keyword }) => keyword === 'anyOf') ?? faults[0];
   if (!fault) return value as Static<T>;
   const found = shown(Value.Pointer.Get(value, fault.instancePath));
@@ -45,7 +45,7 @@ export function expectField<T extends TSchema>({ at, body }: Answer, name: strin
   return expectShape(name, body[name], shape, ` of ${at}`);
 }
 
-/** A refusal of the error catalogue: `{errors: [message]}`, whatever else it holds. */
+/** Expects a refusal of the error catalogue: `{errors: [message]}`, whatever else it holds. */
 export function expectRefusal(answer: Answer, status: number, message: string): void {
   expectStatus(answer, status);
   expectShape(`the answer of ${answer.at}`, answer.body, errorsShape);

@@ -9,7 +9,7 @@ const count = (results: readonly Result[], outcome: Result['outcome']) =>
 /** The sentences, each with its point of the spec; below one that does not hold, the reason. */
 export function tableOf(results: readonly Result[]): string {
   const lines = results.flatMap(({ point, sentence, outcome, reason }, at) => {
-    // A call that fails before one check often fails before the next, too: its reason is printed once.
+    // A call that fails before one check often fails before the next: its reason is printed once.
     const isRepeated = outcome === 'not tried' && results[at - 1]?.reason === reason;
     return [`${MARKS[outcome]} ${point}  ${sentence}`, ...(reason && !isRepeated ? [`     ${reason}`] : [])];
   });
@@ -19,11 +19,11 @@ export function tableOf(results: readonly Result[]): string {
   return [...lines, '', `${results.length} sentences: ${sums.join('  ')}`, ''].join('\n');
 }
 
-/** What else the server takes, in lines of its own: none of it is part of the contract. */
+/** The other inputs that the server accepts, on separate lines, since none is part of the contract. */
 export const alsoTaken = (habits: readonly Result[]): string =>
   habits.map(({ sentence, outcome }) => `${outcome === 'holds' ? 'also taken' : 'not taken '}  ${sentence}\n`).join('');
 
-/** XML has no way to write control characters. */
+/** XML cannot express control characters. */
 const attribute = (text: string) => `"${escapeXml(text.replaceAll(/\p{Cc}/gu, ' '))}"`;
 
 const testCase = ({ point, sentence, outcome, reason, seconds }: Result): string => {
@@ -32,7 +32,7 @@ const testCase = ({ point, sentence, outcome, reason, seconds }: Result): string
   return `${head}><${outcome === 'fails' ? 'failure' : 'skipped'} message=${attribute(reason)}/></testcase>`;
 };
 
-/** A JUnit report, as continuous integration reads it. */
+/** A JUnit report for continuous integration. */
 export const junitOf = (results: readonly Result[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

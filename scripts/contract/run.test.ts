@@ -28,7 +28,7 @@ it('exits with 0 for a shop that keeps every sentence, and writes the report', a
   expect(report).toContain('tests="36" failures="0" skipped="0"');
 });
 
-it('exits with 1 for a server that is not there, which it names once', async () => {
+it('exits with 1 for an unreachable server, which it names once', async () => {
   const { code, out } = await contract('http://127.0.0.1:2', '--timeout', '5000');
   expect(code).toBe(1);
   expect(out.match(/GET \/api\/products was refused the connection/g)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { IDS, runContract } from './contract.ts';
 import { alsoTaken, junitOf, tableOf } from './reports.ts';
 import { PRICES } from './shapes.ts';
 
-/** `npm run contract -- URL`: what a server keeps of the REST contract. */
+/** `npm run contract -- URL` checks a server against the REST contract. */
 const usage = `Usage: npm run contract -- URL [OPTION…]
 
 Tries the calls of the specification's point 7 and the errors of its point 8 at a server, and prints which sentences hold,
@@ -36,7 +36,8 @@ function oneOf<const T extends string>(name: string, value: string, words: reado
 function urlIn(text: string | undefined, others: readonly string[]): string {
   if (text === undefined || others.length > 0)
     throw new UsageFault('One URL is needed, such as http://127.0.0.1:4000.');
-  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) throw new UsageFault(`"${text}" is no URL of http or https.`);
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+    throw new UsageFault(`"${text}" is not a URL of http or https.`);
   return text;
 }
 

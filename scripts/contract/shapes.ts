@@ -25,7 +25,7 @@ const product = (prices: Prices) => ({
   deliveryCharge: Type.Boolean(),
 });
 const productFields = new Set(Object.keys(product('either')));
-/** What a cart and a wishlist repeat of a book, without what a server has beyond the contract. */
+/** The fields of a book that a cart and a wishlist repeat, without those beyond the contract. */
 export const productOf = (book: object): object =>
   Object.fromEntries(Object.entries(book).filter(([name]) => productFields.has(name)));
 
@@ -72,5 +72,5 @@ export const userShape = Type.Object({
 export const uuidShape = Type.String({ format: 'uuid' });
 export const stampShape = Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d[+-]\\d\\d:\\d\\d$' });
 export const errorsShape = Type.Object({ errors: Type.Array(text) });
-/** Of each entry of a cart, wishlist or address list, whatever else it holds. */
+/** The shape of each entry of a cart, wishlist or address list, whatever else it holds. */
 export const entriesShape = Type.Array(Type.Object({ _id: id }));

@@ -4,7 +4,7 @@ import { type Answer, type Call, Deviation, type Method } from './call.ts';
 import { expectField, expectSame, expectStatus } from './expect.ts';
 import { entriesShape, type Prices } from './shapes.ts';
 
-/** A check could not begin: a call that it does not test itself went wrong. */
+/** A check could not begin: a call that it only depends on failed. */
 export class NotTried extends Error {}
 
 /** A list of one account: its path under `/user`, and its name in answers. */
@@ -14,7 +14,7 @@ export type Entry = Static<typeof entriesShape>[number] & Readonly<Record<string
 const booksShape = Type.Array(Type.Object({ _id: Type.String(), id: Type.String() }));
 export type Book = Static<typeof booksShape>[number] & Readonly<Record<string, unknown>>;
 
-/** What the checks share: one account, the calls that it makes, and what its lists hold before a check. */
+/** The shared state of the checks: one account, its calls, and the entries of its lists before a check. */
 export interface World {
   readonly call: Call;
   readonly prices: Prices;
@@ -37,11 +37,11 @@ export interface World {
   readonly adding: (list: ListName, bodies: readonly object[]) => Promise<Entry[]>;
   /** Empties the list, and adds these. */
   readonly holding: (list: ListName, bodies: readonly object[]) => Promise<Entry[]>;
-  /** Empties the lists. Returns why, where one could not be. */
+  /** Empties the lists. Returns the reasons where that failed. */
   readonly leave: () => Promise<string[]>;
 }
 
-/** Arranges what a check needs: what goes wrong here is the fault of another check. */
+/** Arranges what a check needs: a failure here is the fault of another check. */
 export async function arranged<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -55,7 +55,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   return () => (result ??= work());
 }
 
-/** `idPrefix`: before the ids of books in paths, a colon or nothing. */
+/** `idPrefix` precedes the ids of books in paths: a colon or nothing. */
 export function createWorld(call: Call, prices: Prices, idPrefix: string): World {
   const person = {
     firstName: 'Contract',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes .br and .gz beside every text asset, so that the server never compresses them again. */
+/** Writes .br and .gz next to every text asset, so that the server never compresses them again. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

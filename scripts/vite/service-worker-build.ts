@@ -7,7 +7,7 @@ import { cuts } from '../subset-fonts.ts';
 
 const client = path.resolve(import.meta.dirname, '../../client');
 
-/** Tells the service worker what this build is made of, as `BUILD`. */
+/** Passes the build's files to the service worker, as `BUILD`. */
 export const serviceWorkerBuild = (): Plugin => ({
   name: 'service-worker-build',
   apply: 'build',

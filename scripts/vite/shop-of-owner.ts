@@ -5,7 +5,7 @@ import { shopHead } from '../../server/pages/shop-head.ts';
 import { publicShop } from '../../server/services/shop/public-shop.ts';
 import { readShop } from '../../server/services/shop/read-shop.ts';
 
-/** Says whose shop it is while `npm run dev` serves the pages, as the server does with what is built. */
+/** Fills in the shop's owner while `npm run dev` serves the pages, as the server does with built ones. */
 export const shopOfOwner = (): Plugin => ({
   name: 'shop-of-owner',
   apply: 'serve',

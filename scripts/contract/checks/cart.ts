@@ -41,7 +41,7 @@ export const cartChecks: readonly Check[] = [
   }),
 ];
 
-/** The calls that name a book in their path, with the colon or without it. */
+/** The calls with a book in their path, with or without the colon. */
 export const cartItemChecks = (idPrefix: string): readonly Check[] => [
   check(
     7,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type Check, check } from '../check.ts';
 import { expectField, expectStatus, expectValues } from '../expect.ts';
 
-/** What mock servers take beyond the contract, and front ends that were written against them send. */
+/** Inputs that mock servers accept beyond the contract, and that front ends written against them send. */
 export const habitChecks: readonly Check[] = [
   check(
     7,

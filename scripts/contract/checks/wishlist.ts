@@ -41,7 +41,7 @@ export const wishlistChecks: readonly Check[] = [
   }),
 ];
 
-/** The calls that name a book in their path, with the colon or without it. */
+/** The calls with a book in their path, with or without the colon. */
 export const wishlistItemChecks = (idPrefix: string): readonly Check[] => [
   check(7, `DELETE /api/user/wishlist/${idPrefix}{productId} (auth): wishlist; remove by _id`, async (world) => {
     const [book, other] = await world.books();

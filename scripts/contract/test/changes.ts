@@ -23,7 +23,7 @@ export const status = (from: number, to: number) => (answered: Answered) => ({
   status: answered.status === from ? to : answered.status,
 });
 
-/** Changes fields of every object that has this one; `undefined` takes a field away. */
+/** Changes fields of every object that has this one; `undefined` removes a field. */
 export function everyWith(field: string, change: (object: Entry) => Entry): Change {
   const reviver = (_: string, value: unknown) => {
     const isIts = typeof value === 'object' && value !== null && field in value;
@@ -32,7 +32,7 @@ export function everyWith(field: string, change: (object: Entry) => Entry): Chan
   return ({ body }) => ({ body: JSON.parse(JSON.stringify(body), reviver) as Entry });
 }
 
-/** Changes a list of an answer, if it has it. */
+/** Changes a list of an answer that has it. */
 export const list =
   (name: string, change: (entries: readonly Entry[]) => readonly unknown[]): Change =>
   ({ body }) =>
@@ -41,7 +41,7 @@ export const list =
 export const oncePerBook = (items: readonly Entry[]) =>
   items.filter(({ _id }, at) => items.findIndex((item) => item['_id'] === _id) === at);
 
-/** Remembers the last good token, and puts it in the place of others. */
+/** Remembers the last good token, and substitutes it for others. */
 export function lettingThrough(call: RegExp, isBad: (token: string | undefined) => boolean): Deviation {
   let good: string | undefined;
   return (asked, send) => {
@@ -51,7 +51,7 @@ export function lettingThrough(call: RegExp, isBad: (token: string | undefined) 
   };
 }
 
-/** Asks for a list instead of changing it. */
+/** Requests a list instead of changing it. */
 export const reading = (room: string, asked: Asked): Asked => ({
   ...asked,
   method: 'GET',

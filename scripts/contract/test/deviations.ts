@@ -16,7 +16,7 @@ const INCREMENT = "POST /api/user/cart/{productId} (auth) {action:{type:'increme
 const DECREMENT = "POST /api/user/cart/{productId} (auth) {action:{type:'decrement'}}";
 const isStep = (type: string, { body }: Asked) => (body?.['action'] as Entry | undefined)?.['type'] === type;
 
-/** Each with the sentences that it breaks, by how they begin; last, the reading that tells it. */
+/** Each deviation with the sentences that it breaks, by their beginnings; last, the reading that reveals it. */
 export const deviations: readonly [name: string, deviation: Deviation, broken: readonly string[], ids?: Ids][] = [
   ['a sign-up answers 200', answering(/signup/, status(201, 200)), ['POST /api/auth/signup']],
   [
@@ -44,14 +44,14 @@ export const deviations: readonly [name: string, deviation: Deviation, broken: r
     ['User:'],
   ],
   ['an email that exists is a conflict', answering(/signup/, status(422, 409)), ['422']],
-  ['an unknown email is as a wrong password', answering(/login/, status(404, 401)), ['404']],
+  ['an unknown email gets the refusal of a wrong password', answering(/login/, status(404, 401)), ['404']],
   [
     'a message is in other words',
     answering(/login/, ({ status: code }) => (code === 401 ? { body: { errors: ['Wrong password'] } } : {})),
     ['401 "The credentials'],
   ],
   [
-    'an error is a message, and no list',
+    'an error is a message, not a list',
     answering(
       /./,
       everyWith('errors', ({ errors }) => ({ errors: undefined, message: String(errors) })),
@@ -73,7 +73,7 @@ export const deviations: readonly [name: string, deviation: Deviation, broken: r
     ['Product:', 'Cart item:', 'Wishlist item:'],
   ],
   [
-    'a book costs more by itself than in the list',
+    'a book costs more on its own than in the list',
     answering(
       /products.+/,
       everyWith('price', ({ price }) => ({ price: Number(price) + 1 })),
@@ -141,7 +141,7 @@ export const deviations: readonly [name: string, deviation: Deviation, broken: r
     ['Moving'],
   ],
   [
-    'the id of an address is no UUID',
+    'the id of an address is not a UUID',
     (asked, send) => {
       const path = asked.path.replace('/address-', '/');
       return answering(

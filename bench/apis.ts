@@ -48,7 +48,7 @@ const bare = 'bench/peers/bare-fastify.ts';
 const graphqlReady = '/?query=%7B__typename%7D&x=1';
 const graphqlPeers = { 'Mercurius, JIT': 'bench/peers/mercurius.ts', 'Apollo Server': 'bench/peers/apollo-server.ts' };
 
-/** Makes an account with three books in its cart; answers its token. */
+/** Makes an account with three books in its cart; returns its token. */
 async function signUpWithCart(shop: Running): Promise<string> {
   const post = async (route: string, body: object, token = '') => {
     const headers = { ...json, authorization: token };

@@ -34,13 +34,14 @@ export function heading(title: string) {
 interface Slice {
   readonly rate: number;
   readonly p99: number;
-  /** Microseconds of processor time for each answer: other work on the machine changes them little. */
+  /** Microseconds of processor time for each answer; other work on the machine hardly changes them. */
   readonly processor: number;
 }
 
 /**
  * Prints a table row with the shop's rate relative to the peer's at every level: medians of alternating slices, so that
- * load affects both alike. In brackets the rates, and the processor time of each answer. `p99`: prints one more row.
+ * load affects both equally. The brackets hold the rates, and the processor time of each answer. `p99` prints one more
+ * row.
  */
 export async function compare(name: string, ours: Side, theirs: Side, seconds: number, { p99 = false } = {}) {
   async function slice({ server, requests }: Side, connections: number): Promise<Slice> {

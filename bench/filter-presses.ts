@@ -13,7 +13,7 @@ export interface ListPage {
   readonly hasDrawer: boolean;
 }
 
-/** Each changes the list. A shopper presses once or twice; the others say what a warm page does. */
+/** Each press changes the list. A shopper presses once or twice; the others measure a warm page. */
 const presses = [
   ['first', 'checkbox', 'fiction'],
   ['second', 'checkbox', 'non-fiction'],
@@ -72,7 +72,7 @@ function install(): void {
 }
 
 async function press(page: Page, role: 'checkbox' | 'radio', name: string): Promise<number> {
-  // The pointer is there before the press, and what slides in has arrived.
+  // The pointer is there before the press, and sliding parts have arrived.
   await page.getByRole(role, { name, exact: true }).hover();
   await page.mouse.down();
   await page.mouse.up();
@@ -84,7 +84,7 @@ async function press(page: Page, role: 'checkbox' | 'radio', name: string): Prom
   return painted! - pressed;
 }
 
-/** One visit of a loaded list, in a browser context of its own with an empty cache. */
+/** One visit of a loaded list, in its own browser context with an empty cache. */
 async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<FilterTimes> {
   const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
   const how: BrowserContextOptions = wide ? { viewport: { width: 1440, height: 900 } } : phone;
@@ -97,7 +97,7 @@ async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<F
   if (reader) await hydrated(tab);
   if (page.hasDrawer && !wide) await tab.getByRole('button', { name: 'Filters' }).click();
   if (!reader) await tab.waitForLoadState('networkidle');
-  // A shopper looks before the first press; a page that opens its filters sooner is not pressed sooner in its life.
+  // A shopper looks before the first press; a page that opens its filters sooner is not pressed sooner.
   await tab.waitForTimeout(LOOK_MS);
   await (await context.newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   await tab.evaluate(install);
@@ -107,7 +107,7 @@ async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<F
   return times;
 }
 
-/** Visits of the pages in turns, so that a slow minute of the machine is everybody's; for each page a table row. */
+/** Visits the pages in turns, so that a slow minute of the machine affects all; prints a table row for each. */
 export async function filterRows(
   browser: Browser,
   pages: readonly ListPage[],

@@ -42,8 +42,8 @@ function watch(): void {
 }
 
 /**
- * A visit of the list on a phone with an empty cache, where the filters' button is pressed until they are open. Without
- * Playwright's locators: the script that they put into the page took a fifth of the time.
+ * Visits the list on a phone with an empty cache, pressing the filters' button until they open. Avoids Playwright's
+ * locators, whose script in the page took a fifth of the time.
  */
 export async function firstAnswer(browser: Browser, url: string, slower: number): Promise<FirstAnswer> {
   const { defaultBrowserType: _, ...phone } = devices['Moto G4'];

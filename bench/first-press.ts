@@ -2,7 +2,7 @@ import { type Browser, devices, type Page } from '@playwright/test';
 import type { Reader } from '../e2e/reader.ts';
 import { median } from './timing.ts';
 
-/** A page, the first thing that a shopper presses there, and how the page looks once that has its effect. */
+/** A page, the first thing that a shopper presses there, and the appearance of the page after its effect. */
 export interface FirstPress {
   readonly path: string;
   /** The pressed element: the first that matches and has this text. */
@@ -39,7 +39,7 @@ function watch({ selector, text, effect: [place, wanted] }: FirstPress): void {
     port1.start();
     port2.postMessage(null);
   };
-  // Not the replayed press.
+  // Ignores the replayed press.
   const press = ({ isTrusted, timeStamp }: Event) => isTrusted && keep('pressed', timeStamp);
   addEventListener('click', press, { capture: true });
   const frame = () => {

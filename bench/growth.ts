@@ -13,8 +13,8 @@ import { type Running, start } from './servers.ts';
 import { dayAndMachine } from './timing.ts';
 
 /**
- * The cost of a start and of a request by size of the catalogue, over HTTP. Arguments: numbers of books, and databases
- * (postgres://…) whose catalogue is measured as it is.
+ * Measures the cost of a start and of a request by size of the catalogue, over HTTP. Arguments: numbers of books, and
+ * databases (postgres://…) whose catalogue is measured unchanged.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const args = process.argv.slice(2);
@@ -30,7 +30,7 @@ const operation = (name: string) => Object.values(knownOperations).find((text) =
 const list = operation('ProductsPage');
 const suggestions = operation('Suggestions');
 
-/** The median of requests that differ, and the longest. */
+/** The median of differing requests, and the longest. */
 async function cell(server: Running, query: string, all: readonly object[]): Promise<string> {
   const times: number[] = [];
   for (const variables of all) {
@@ -48,7 +48,9 @@ async function cell(server: Running, query: string, all: readonly object[]): Pro
   return `${times[times.length >> 1]!.toFixed(1)} (${times.at(-1)!.toFixed(0)})`;
 }
 
-/** Waits until lists can be served. The longest answer of /healthz until then shows how long the event loop was busy. */
+/**
+ * Waits until lists can be served. The longest answer of /healthz until then shows how long the event loop was busy.
+ */
 async function ready(server: Running): Promise<number> {
   let longest = 0;
   for (;;) {

@@ -23,7 +23,7 @@ interface Rate {
   readonly p99: number;
 }
 
-/** Load over keep-alive connections. Throws when any answer is not 2xx, which would falsify the figure. */
+/** Applies load over keep-alive connections. Throws when any answer is not 2xx, which would falsify the figure. */
 export async function load({ url, connections, seconds, requests }: Load): Promise<Rate> {
   let connection = 0;
   const result = await autocannon({

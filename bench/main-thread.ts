@@ -33,7 +33,7 @@ function workOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent): number
 
 /**
  * Milliseconds of processor time that a page's main thread works from the navigation until the page is at rest, with an
- * empty cache and no throttling. Processor time: the rest of the machine's work does not count.
+ * empty cache and no throttling. Other work of the machine does not count.
  */
 export async function mainThreadWork(browser: Browser, url: string, how: BrowserContextOptions): Promise<number> {
   const context = await browser.newContext({ ...how, serviceWorkers: 'block' });

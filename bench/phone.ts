@@ -13,8 +13,8 @@ import { start, startShop } from './servers.ts';
 import { dayAndMachine, median } from './timing.ts';
 
 /**
- * A phone's figures beside those of another commit, whose built checkout is the second argument, and of a bare page of
- * React and Apollo: visits in turns, so that a slow minute of the machine is everybody's.
+ * A phone's figures next to those of another commit, whose built checkout is the second argument, and of a bare page of
+ * React and Apollo: visits in turns, so that a slow minute of the machine affects all.
  */
 const visits = Number(process.argv[2] ?? 5);
 const before = process.argv[3];
@@ -30,7 +30,7 @@ interface Page {
   readonly isShop: boolean;
 }
 
-/** Visits of all pages in turns; for each its figures. */
+/** Visits all pages in turns; returns the figures of each. */
 async function inTurns<T>(pages: readonly Page[], visit: (page: Page) => Promise<T>): Promise<Map<Page, T[]>> {
   const found = new Map<Page, T[]>(pages.map((page) => [page, []]));
   for (let at = 0; at < visits; at += 1) for (const page of pages) found.get(page)!.push(await visit(page));

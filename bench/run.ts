@@ -11,7 +11,7 @@ function run(command: string, ...args: readonly string[]): void {
 
 const [subject = '', ...options] = process.argv.slice(2);
 if (subjects.includes(subject)) {
-  // The peers have a lockfile of their own.
+  // The peers have their own lockfile.
   if (['apis', 'phone'].includes(subject)) run('npm', 'ci', '--prefix', import.meta.dirname);
   const file = path.join(import.meta.dirname, `${subject}.ts`);
   run(process.execPath, '--disable-warning=ExperimentalWarning', file, ...options);

@@ -12,7 +12,7 @@ export const searches: Readonly<Record<string, readonly string[]>> = {
   'a letter': [...letters, 'í', ',', ':', ' '],
 };
 
-/** A slip of the pen: the third letter is left out. */
+/** A typing slip: the third letter is left out. */
 const slip = (word: string): string => word.slice(0, 2) + word.slice(3);
 const long = words.filter((word) => word.length > 5);
 

@@ -10,7 +10,7 @@ import { dayAndMachine } from './timing.ts';
  * shoppers who sign up, fill a cart and pay in the sandbox. Argument: minutes, 20 by default.
  */
 const minutes = Number(process.argv[2] ?? 20);
-/** Clients of each kind that ask at once. */
+/** Clients of each kind that send requests at once. */
 const CLIENTS = 4;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -108,7 +108,7 @@ const { products } = await ask(server, '{ products(first: 50) { nodes { id copie
 const books = products.nodes.filter(({ copiesLeft }: { copiesLeft: number | null }) => copiesLeft === null);
 const end = Date.now() + minutes * 60_000;
 
-/** A budget that is used up, as that of sign-ups from one address, is waited for. */
+/** Waits when a budget is used up, such as that of sign-ups from one address. */
 async function repeat(act: () => Promise<void>): Promise<void> {
   while (Date.now() < end) {
     try {

@@ -31,7 +31,7 @@ const categories = ['fiction', 'non-fiction', 'finance'];
 
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
-/** As many elements as a reader needs of a book in a list. */
+/** As many elements as a reader needs for a book in a list. */
 function Card({ book: { slug, title, byline, author, image, price, originalPrice, rating } }: { book: Book }) {
   const [added, setAdded] = useState(false);
   const [saved, setSaved] = useState(false);
@@ -61,7 +61,7 @@ function Card({ book: { slug, title, byline, author, image, price, originalPrice
   );
 }
 
-/** The shop's list without design, routes and accounts: what React, Apollo and the pictures cost by themselves. */
+/** The shop's list without design, routes and accounts: the cost of only React, Apollo and the pictures. */
 function Page() {
   const { data } = useQuery(list);
   const [chosen, choose] = useState<readonly string[]>([]);

@@ -5,7 +5,7 @@ import mercurius from 'mercurius';
 import { build } from 'vite';
 import { resolvers, typeDefs } from './shop-data.ts';
 
-/** A page of React and Apollo alone, as the floor of what a page built of them can do, and its list on Mercurius. */
+/** A page of only React and Apollo, as the floor for a page built with them, and its list on Mercurius. */
 const input = path.join(import.meta.dirname, 'bare-react-page.tsx');
 const built = await build({
   configFile: false,

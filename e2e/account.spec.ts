@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('a deletion is asked for by a plain question, says its day, and is taken back', async ({ page, reader }) => {
+test('a deletion is requested after a plain question, shows its day, and is undone', async ({ page, reader }) => {
   await reader.signIn(page);
   await page.goto('/logout');
   const opener = page.getByRole('button', { name: 'Delete account' });

@@ -60,7 +60,7 @@ for (const viewport of [
     expect((await label.boundingBox())!.y).toBeGreaterThanOrEqual(masthead.y + masthead.height);
   });
 
-test('an author’s name in the search box leads to the author by the keyboard alone', async ({ page }) => {
+test('an author’s name in the search box leads to the author by keyboard only', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('/');
   await page.keyboard.type('eliot');

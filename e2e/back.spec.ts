@@ -7,7 +7,7 @@ import { expect, test } from './shop.ts';
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 type Layer = {
-  /** The address of the page before, and the link there that leads on. */
+  /** The address of the previous page, and its link that leads on. */
   from: string;
   follow: (page: Page) => Promise<void>;
   at: string;
@@ -113,7 +113,7 @@ for (const [name, layer] of Object.entries(layers)) {
   }) => {
     await reader.putInCart('Walden');
     await reader.signIn(page);
-    // Another document is before the page, as it is for who comes from a search engine.
+    // Another document precedes the page, as after a search engine.
     await page.goto('/api/docs');
     await page.goto(at);
     await closeByBack(page, layer);
@@ -149,7 +149,7 @@ test('on the first page of a tab a link and a tick in a dialog are steps from th
   await page.goto('/product/walden');
   await page.getByRole('button', { name: 'Look inside', exact: true }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).tap();
-  // The address is there before the page, under whose layer a step back would close that layer.
+  // The address precedes the page, under whose layer a step back would close that layer.
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await expectPath(page, '/login');
   await page.goBack();
@@ -221,10 +221,7 @@ test('two quick presses on Back leave the page under a dialog', async ({ page, r
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a half-typed address survives Back and the way to another page, until it is discarded', async ({
-  page,
-  reader,
-}) => {
+test('a half-typed address survives Back and another page, until it is discarded', async ({ page, reader }) => {
   const opener = await arrive(page, reader, layers['the address']!);
   const street = page.getByRole('dialog').getByLabel('Street');
   await opener.tap();

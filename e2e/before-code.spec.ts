@@ -35,7 +35,7 @@ test('a zero-result suggestion can be pressed before its own code has loaded', a
   await expect(page).toHaveURL(/\/products\?q=wealth$/);
 });
 
-test('a part of a list that cannot be loaded says so, and can be retried', async ({ page, expectConsoleError }) => {
+test('a part of a list that cannot be loaded reports it, and can be retried', async ({ page, expectConsoleError }) => {
   const part = /\/assets\/nothing-found-[^/]*\.js$/;
   expectConsoleError(/nothing-found|ERR_FAILED/);
   let asked = 0;

@@ -43,7 +43,7 @@ test('typing in the search box leads to the list from any page, letter by letter
   }
 });
 
-test('however slowly the letters come, the search is one entry of the history', async ({ page }) => {
+test('makes a search one entry of the history, however slowly it is typed', async ({ page }) => {
   for (const delay of [60, 140, 155, 170, 190]) {
     await page.goto('/');
     await searchBox(page).pressSequentially('middle', { delay });
@@ -77,7 +77,7 @@ test('all filters work together, and a link to them shows the same', { tag: '@co
   await expect(page.getByRole('slider')).toHaveValue('1300');
 });
 
-test('leaving by a link and coming again starts clean', async ({ page, books }) => {
+test('leaving by a link and returning starts clean', async ({ page, books }) => {
   await page.goto('/products');
   await searchBox(page).fill('wealth');
   await expectPath(page, '/products?q=wealth');

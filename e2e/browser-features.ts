@@ -31,7 +31,7 @@ function hasSince({ support }: CompatStatement, browser: string, last: string): 
 }
 const inTarget = (feature: CompatStatement) =>
   target.every(([browser, version]) => hasSince(feature, browser, version));
-/** What one engine alone has today is nobody's habit yet, and its names are also words of ours. */
+/** Features of only one engine are not in common use yet, and their names are also words of ours. */
 const isCommon = (feature: CompatStatement) => engines.filter((engine) => hasSince(feature, engine, '9999')).length > 1;
 
 /** Whether the target has a global name, by MDN's data. */
@@ -50,7 +50,7 @@ function collect(owner: string, ownerNode: Identifier, ofLanguage: boolean): voi
     exact.set(`${owner}.${key}`, has);
     // The data of JavaScript's own objects do not tell the two apart.
     if (ofLanguage) exact.set(`${owner}.${key}_static`, has);
-    // A static function that the target lacks says nothing about instances.
+    // A static function that the target lacks proves nothing about instances.
     if (isCommon(feature) && (has || name === key)) anywhere.set(name, has || anywhere.get(name) === true);
     if (owner === 'Window') globals.set(name, has);
     if (/^[A-Z]/.test(name)) collect(name, node, ofLanguage);

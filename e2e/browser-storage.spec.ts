@@ -11,7 +11,7 @@ import { watch } from './watch.ts';
 
 const notice = 'This browser does not store your log-in, so it ends when you close or reload this tab.';
 
-/** Browsers that keep nothing: by a setting of the profile, or by what a script does before the page's own. */
+/** Browsers that keep nothing: by a setting of the profile, or by a script that runs before the page's own. */
 const browsers: Readonly<Record<string, { settings?: object; before?: () => void }>> = {
   'whose site data are blocked': {
     settings: { profile: { default_content_setting_values: { cookies: 2 } } },
@@ -45,7 +45,7 @@ const browsers: Readonly<Record<string, { settings?: object; before?: () => void
   },
 };
 
-/** A browser with a profile of its own, whose settings stand in a file before it starts. */
+/** A browser with its own profile, whose settings are in a file before it starts. */
 async function launch(settings: object, baseURL: string) {
   const profile = await mkdtemp(path.join(tmpdir(), 'shop-profile-'));
   await mkdir(path.join(profile, 'Default'));
@@ -61,7 +61,7 @@ async function launch(settings: object, baseURL: string) {
   return { context, close: () => context.close().then(() => rm(profile, { recursive: true })) };
 }
 
-/** Run in the page. */
+/** Runs in the page. */
 function stores(): boolean {
   try {
     localStorage.setItem('probe', 'kept');
@@ -77,7 +77,7 @@ async function open(page: Page, address: string): Promise<void> {
   await ready(page);
 }
 
-/** Buys a book as a guest who logs in on the way, without loading a document after that. */
+/** Buys a book as a guest who logs in on the way, without loading a document afterwards. */
 async function buy(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await open(page, '/');
   await masthead(page).getByRole('link', { name: 'Home' }).click();
@@ -124,7 +124,7 @@ async function signUp(page: Page): Promise<void> {
   await expectPath(page, '/products');
 }
 
-/** Each page that the walk has not seen opens, and its buttons work. */
+/** Checks that each unseen page opens, and that its buttons work. */
 async function look(page: Page): Promise<void> {
   await open(page, '/mockman');
   await page.getByLabel('Endpoint').fill('/api/categories');

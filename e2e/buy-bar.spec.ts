@@ -45,7 +45,7 @@ for (const [name, path, role, words] of pages) {
               return isOnTop && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
             }),
         );
-        // One at a time: the bar goes while the act itself is in view.
+        // Visits one at a time: the bar goes while the act itself is in view.
         expect(shown.filter(Boolean), `at ${width} × ${height}`).toHaveLength(1);
       }
     },
@@ -67,7 +67,7 @@ test('the bar goes while the real button is in view, and hands its focus on', as
   expect(last.y + last.height).toBeLessThanOrEqual((await buyBar(page).boundingBox())!.y);
 });
 
-test('a book is bought by the bar alone, and nothing covers it', { tag: '@core' }, async ({ page, reader }) => {
+test('a book is bought with only the bar, and nothing covers it', { tag: '@core' }, async ({ page, reader }) => {
   await reader.livesAt(home);
   await reader.signIn(page);
   await page.goto('/product/walden');
@@ -118,7 +118,7 @@ test.describe('before the code has loaded', () => {
     const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
     const coming = page.goto('/product/walden');
     await file.asked;
-    // From the fonts on, whose arrival may move a line by a pixel.
+    // Measures after the fonts arrived, which may move a line by a pixel.
     await page.evaluate(async () => {
       await document.fonts.ready;
       const shifts: number[] = [];

@@ -2,10 +2,7 @@ import { atTheBank, payButton } from './checkout-screen.ts';
 import { toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-test('an order is cancelled by the keyboard, after a question that keeps it unless told otherwise', async ({
-  page,
-  reader,
-}) => {
+test('an order is cancelled by the keyboard, after a question that keeps it by default', async ({ page, reader }) => {
   await atTheBank(page, reader);
   await payButton(page).click();
   const heading = page.getByRole('heading', { level: 1 });

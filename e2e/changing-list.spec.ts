@@ -28,7 +28,7 @@ test('while a changed list loads the old one is dimmed, can be used, and nothing
   expect(await rule(page)).toEqual({ width: await widthOf(page), moves: false });
   await expect(list(page).getByText('Still loading …')).toBeVisible();
   expect(await top()).toBe(before);
-  // Another choice is taken, and the list that it makes is the one shown.
+  // Another choice is accepted, and its list is the one shown.
   await page.getByRole('radio', { name: '4 and above' }).click();
   await expect(page.getByRole('button', { name: 'Remove rating 4 and above' })).toBeVisible();
   await expectPath(page, '/products?category=fiction');

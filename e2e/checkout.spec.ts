@@ -151,7 +151,7 @@ test('a payment that ended after the page was closed is found again', async ({ p
     (response) => response.request().postData()?.includes('PaymentSettled') ?? false,
   );
   await page.reload();
-  // No notice of a payment is shown after a widget that was only opened.
+  // A widget that was only opened leaves no notice of a payment.
   await answered;
   await expect(choice(page, home)).toBeChecked();
   await expect(page.getByText(/payment/i)).toHaveCount(0);
@@ -163,7 +163,7 @@ test('a payment that ended after the page was closed is found again', async ({ p
   expect(await reader.cart()).toEqual([]);
 });
 
-test('the order summary needs an order of one’s own', async ({ page, reader, shop, books }) => {
+test('the order summary needs an order of the shopper', async ({ page, reader, shop, books }) => {
   await reader.putInCart('Walden');
   await reader.livesAt(office);
   await reader.signIn(page);

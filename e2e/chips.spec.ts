@@ -32,7 +32,7 @@ test.describe('on a phone', () => {
     await expect(funnel(5)).toBeVisible();
     const chip = remove(page, 'Up to ₹1,500');
     const { x, y, width, height } = (await chip.boundingBox())!;
-    // 36 px to see, 44 px to press.
+    // Shows 36 px, and can be pressed on 44 px.
     await page.touchscreen.tap(x + width / 2, y + height + 3);
     await expectPath(page, '/products?q=the&sort=LOW_TO_HIGH&category=fiction&rating=4');
     await expect(funnel(4)).toBeVisible();
@@ -57,7 +57,7 @@ test.describe('in forced colours', () => {
       }, picture);
     };
     const slider = (await page.getByRole('slider').boundingBox())!;
-    // At both ends of the track, away from the thumb.
+    // Looks at both ends of the track, away from the thumb.
     expect(await inked({ ...slider, x: slider.x + 4, width: 20 })).toBe(true);
     expect(await inked({ ...slider, x: slider.x + slider.width - 24, width: 20 })).toBe(true);
     const radio = (await page.getByRole('radio', { name: 'Featured' }).boundingBox())!;

@@ -17,7 +17,7 @@ const ofTheSystem = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** No flag that weakens the browser's security, so that results hold for readers too. */
+/** Omits flags that weaken the browser's security, so that results hold for readers too. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -27,7 +27,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** An older system browser is not used: 150 forgets at a reload that Playwright took the network away, 153 does not. */
+/** Older system browsers are not used: 150 forgets at a reload that Playwright took the network away, 153 does not. */
 const OLDEST = 153;
 
 /** Some systems have a script at the browser's path that only explains how to install it. */
@@ -41,8 +41,8 @@ function isRecent(file: string): boolean {
 const nodeModules = path.resolve(import.meta.dirname, '../node_modules');
 
 /**
- * A Chromium for the stories: the one at CHROMIUM_PATH, else the system's when it is recent (and NO_SYSTEM_CHROMIUM is
- * not set), else the one in the npm package @sparticuz/chromium, else Playwright's own.
+ * A Chromium for the stories: the one at CHROMIUM_PATH, otherwise the system's when it is recent (and
+ * NO_SYSTEM_CHROMIUM is not set), otherwise the one in the npm package @sparticuz/chromium, otherwise Playwright's own.
  */
 export function findChromium(): Chromium {
   // Chromium's sandbox does not work for root.

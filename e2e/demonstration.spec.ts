@@ -65,7 +65,7 @@ test.describe('a shop that sells', () => {
   });
   test.afterAll(() => selling.close());
 
-  test('has no Guest Login, no banner, no sandbox, and tells the guest’s log-in nowhere', async ({
+  test('has no Guest Login, no banner, no sandbox, and publishes the guest’s log-in nowhere', async ({
     browser,
     request,
   }) => {

@@ -14,7 +14,7 @@ test('GraphiQL runs an example with the log-in of this browser', { tag: '@core' 
   await expect(answer).toContainText(reader.email);
 });
 
-test('Swagger UI sends an example, and with its token a call that wants one', async ({ page }) => {
+test('Swagger UI sends an example, and with its token a protected call', async ({ page }) => {
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: /Colophon REST API/ })).toBeVisible();
   const logIn = page.locator('#operations-auth-logIn');

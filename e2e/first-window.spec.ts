@@ -4,7 +4,7 @@ import { home, office } from './reader.ts';
 import { masthead, searchBox, settled } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-/** Whether all of it is in the window, and nothing lies over its middle. */
+/** Whether the whole element is in the window, with nothing over its middle. */
 async function expectInWindow(control: Locator, what: string): Promise<void> {
   const isShown = await control.evaluate((one) => {
     const { top, bottom, left, right } = one.getBoundingClientRect();

@@ -56,7 +56,7 @@ for (const [way, through] of [
   });
 }
 
-test('a book is pressed, the log-in page reloaded, and the book is in the cart all the same', async ({
+test('a book is pressed, the log-in page reloaded, and the book is still added to the cart', async ({
   page,
   reader,
 }) => {
@@ -70,10 +70,7 @@ test('a book is pressed, the log-in page reloaded, and the book is in the cart a
   await expect.poll(() => reader.cart()).toMatchObject([{ title: 'Walden', qty: 1 }]);
 });
 
-test('a guest who presses the heart of a book that is on the wishlist already keeps it there', async ({
-  page,
-  reader,
-}) => {
+test('a guest who presses the heart of a wished book keeps it there', async ({ page, reader }) => {
   await reader.putOnWishlist('Middlemarch');
   await page.goto('/products');
   await page.getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
@@ -84,7 +81,7 @@ test('a guest who presses the heart of a book that is on the wishlist already ke
   expect(await reader.wishlist()).toHaveLength(1);
 });
 
-test('a guest who signs up instead comes back with the book, too', async ({ page }) => {
+test('a guest who signs up instead also returns with the book', async ({ page }) => {
   await page.goto('/product/walden');
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await page.getByRole('link', { name: 'Sign Up' }).click();

@@ -145,7 +145,7 @@ test('a link pressed after a button leaves the page when the button has done its
   await expectBadge(page, 'Cart', 1);
 });
 
-test('a link pressed alone is followed without code', async ({ page, rendered, books }) => {
+test('a link pressed on its own is followed without code', async ({ page, rendered, books }) => {
   await openWithoutCode(page, '/products', rendered);
   await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
   await expectPath(page, `/product/${books[1]!.id}`);
@@ -186,7 +186,7 @@ test('a shortcut that is the first interaction is carried out', async ({ page, r
 test('a price that is dragged to as the first interaction limits the list', async ({ page, rendered, books }) => {
   await rendered('/products');
   await page.goto('/products');
-  // As assistive technology does it: without pointer events.
+  // Changes it as assistive technology does, without pointer events.
   await slider(page).fill('500');
   await expectPath(page, '/products?price=500');
   const within = books.filter(({ price }) => price <= 500).length;

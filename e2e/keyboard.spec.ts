@@ -27,7 +27,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`The Tab key never reached ${String(goal)}`);
 }
 
-test('from the landing page to a placed order by the keyboard alone', { tag: '@core' }, async ({ page, reader }) => {
+test('from the landing page to a placed order by keyboard only', { tag: '@core' }, async ({ page, reader }) => {
   test.slow();
   await reader.signIn(page);
   await page.goto('/');
@@ -124,7 +124,7 @@ test('a second Enter after a deletion deletes nothing, and the deletion is undon
   await expect(page.getByRole('article').nth(1)).toContainText('Second');
 });
 
-test('whatever has the focus shows it, on every page that a visitor may open', async ({ page }) => {
+test('every focused element shows the focus, on every page that a visitor may open', async ({ page }) => {
   for (const path of ['/', '/products', '/product/walden', '/authors/george-eliot', '/login', '/signup', '/mockman']) {
     await page.goto(path);
     await tabTo(page, page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard help' }));

@@ -6,7 +6,7 @@ const popular = (page: Page) => page.getByRole('region', { name: 'Popular now' }
 const spine = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link', { name: `${title}, ` });
 
-test('a visitor sees whose shop it is and walks in by SHOP NOW', { tag: '@core' }, async ({ page }) => {
+test('a visitor sees whose shop it is and enters by SHOP NOW', { tag: '@core' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colophon');
   await expect(page).toHaveTitle('Colophon');
@@ -127,7 +127,7 @@ test('the navbar leads home, to the wishlist, to the cart and to the account', a
   await expectPath(page, '/');
 });
 
-test('/favicon.ico, which browsers request by themselves, is a picture', async ({ page, shop }) => {
+test('/favicon.ico, which browsers request unprompted, is a picture', async ({ page, shop }) => {
   const response = await page.request.get(`${shop.url}/favicon.ico`);
   expect([response.status(), response.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
   await page.goto('/');

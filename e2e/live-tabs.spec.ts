@@ -18,7 +18,7 @@ test(
   'cart and wishlist of one tab show in the others, by small queries only',
   { tag: '@core' },
   async ({ page, reader, context }) => {
-    // Without locks no tab listens to the server, so that only the tabs tell each other.
+    // Without locks no tab listens to the server, so that only the tabs notify each other.
     await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
     await reader.putInCart('Middlemarch');
     await reader.signIn(page);

@@ -85,7 +85,7 @@ test(
   'a filter begins a new list at its first book, and Back returns to the old one',
   { tag: '@core' },
   async ({ page, books }) => {
-    // High enough for the filters to stay beside the list.
+    // High enough for the filters to stay next to the list.
     await page.setViewportSize({ width: 1280, height: 1100 });
     await openList(page);
     await scrollTo(page, 2 * PAGE);
@@ -152,7 +152,7 @@ test('another width keeps the book at the top of the window in it, wherever in a
   for (const further of [0, 90, 180, 270, 360]) {
     await page.evaluate((by) => window.scrollBy(0, by), further);
     const first = await cards(page).evaluateAll((all) => {
-      // What the masthead covers.
+      // The height that the masthead covers.
       const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 1;
       return all.find((card) => card.getBoundingClientRect().bottom > edge)?.getAttribute('aria-posinset');
     });
@@ -183,7 +183,7 @@ test('no book moves while the list is read', async ({ page }) => {
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
 });
 
-test('on a phone the list is as long', async ({ page, books }) => {
+test('loads as long a list on a phone', async ({ page, books }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openList(page);
   await scrollTo(page, 3 * PAGE);

@@ -56,7 +56,7 @@ async function expectToFit(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([what, width, beyond]).toEqual([what, width, 0]);
-    // A page does not get wider by what sticks out of a box in a box that clips or scrolls.
+    // Content that sticks out of a box in a box that clips or scrolls does not widen the page.
     const cut = await page.evaluate(() =>
       Array.from(document.querySelectorAll('main :is(h1, h2, h3, p, dd, li, address, b, bdi)'))
         .filter((box) => box.checkVisibility() && !box.closest('.sr'))

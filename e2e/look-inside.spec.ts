@@ -9,7 +9,7 @@ const columnsOf = (page: Page) =>
   leaf(page)
     .getByRole('heading')
     .evaluate((heading) => getComputedStyle(heading.parentElement!).columnCount);
-/** Whether a text stands between the edges of the dialog. */
+/** Whether a text lies between the edges of the dialog. */
 const isShown = (page: Page, text: string) =>
   leaf(page)
     .getByText(text)

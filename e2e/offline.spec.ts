@@ -58,7 +58,7 @@ test(
   },
 );
 
-test('a shop that has stopped is told from a missing network, in the type of the shop', async ({ browser }) => {
+test('a stopped shop is distinguished from a missing network, in the type of the shop', async ({ browser }) => {
   const shop = await openShop();
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
@@ -100,7 +100,7 @@ test('the banner and the bar cover nothing of each other on phones', async ({ pa
   }
 });
 
-test('back online, each query of a page is asked once', async ({ page, context, reader }) => {
+test('back online, each query of a page is sent once', async ({ page, context, reader }) => {
   await reader.putInCart('Middlemarch');
   await reader.signIn(page);
   await openWithWorker(page, '/carts', '/mockman');
@@ -116,7 +116,7 @@ test('back online, each query of a page is asked once', async ({ page, context, 
   await context.setOffline(false);
   await expect(row(page, 'Walden')).toBeVisible();
   await expectBadge(page, 'Cart', 2);
-  // The last one of the account.
+  // The last query of the account.
   await expect.poll(() => asked).toContain('MyLists');
   expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
 });
@@ -150,7 +150,7 @@ test(
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await titles(reader)).toEqual(['1 Middlemarch']);
 
-    // Another device takes the other book out meanwhile.
+    // Another device meanwhile removes the other book.
     await reader.takesOut('Middlemarch');
     await context.setOffline(false);
     await expect(toast(page, 'Item added to Cart')).toBeVisible();
@@ -176,7 +176,7 @@ test('a form that could not be sent keeps what was typed', async ({ page, contex
   await expectPath(page, '/');
 });
 
-test('nothing of an account is cached, and log-out deletes what was read', async ({ page, reader }) => {
+test('no data of an account are cached, and log-out deletes what was read', async ({ page, reader }) => {
   await reader.signIn(page);
   await reader.putInCart('Walden');
   await openWithWorker(page, '/products');

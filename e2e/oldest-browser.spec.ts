@@ -8,7 +8,7 @@ import { expect, test } from './shop.ts';
 const lackingOf = (has: ReadonlyMap<string, boolean>) => [...has].flatMap(([name, isThere]) => (isThere ? [] : name));
 const lacking = { names: lackingOf(globals), members: lackingOf(exact) };
 
-/** Run in the page, before its code. Deletes what a browser of the target lacks. */
+/** Runs in the page before its code. Deletes what a browser of the target lacks. */
 function forget({ names, members }: typeof lacking): void {
   const all = globalThis as unknown as Record<string, any>;
   for (const path of members) {
@@ -78,7 +78,7 @@ test(
 
 test('a service worker of such a browser opens a visited page without a network', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
-  // A worker has no init script: its file is served with what forgets before it.
+  // A worker has no init script, so its file is served with the deletions in front.
   await context.route('**/service-worker.js', async (route) => {
     const response = await route.fetch();
     const body = `(${forget.toString()})(${JSON.stringify(lacking)});${await response.text()}`;

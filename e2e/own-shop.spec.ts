@@ -7,7 +7,7 @@ const NAME = "The Lighthouse Keeper's Books";
 const BLUE = 'rgb(11, 74, 111)';
 const SKY = 'rgb(124, 196, 239)';
 
-/** A folder as an owner writes it, with two of the five pages. */
+/** An owner's folder, with two of the five pages. */
 async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
   const profile = {

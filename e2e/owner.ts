@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Shop } from './shop-process.ts';
 
-/** The command of the shop's owner, beside the open shop. */
+/** Runs the owner's commands while the shop is open. */
 export const owner = (shop: Shop, ...words: string[]) =>
   promisify(execFile)(
     process.execPath,

@@ -26,7 +26,7 @@ async function expectOneOrder(page: Page, reader: Reader): Promise<void> {
   expect(await reader.cart()).toEqual([]);
 }
 
-test('a connection that is gone for a while delays the order and loses nothing', async ({
+test('a temporary loss of the connection delays the order and loses nothing', async ({
   page,
   reader,
   expectConsoleError,
@@ -98,7 +98,7 @@ test("an order's bill opens in a new tab, ready to print", async ({ page, contex
   const row = paper.getByRole('row', { name: /^Walden/ });
   await expect(row.getByRole('cell').nth(1)).toHaveText('3');
   await expect(row.getByRole('cell').last()).toContainText((3 * book!.price).toLocaleString('en-IN'));
-  // The paper's own fonts are not stopped by the policy.
+  // The policy does not block the paper's own fonts.
   expect(
     await paper.evaluate(async () => (await document.fonts.ready, [...document.fonts].map(({ status }) => status))),
   ).toContain('loaded');

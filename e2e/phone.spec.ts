@@ -17,7 +17,7 @@ for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) 
         [320, 'medium'],
         [320, 'large'],
         [390, 'large'],
-        // Where a wider layout begins, it is at its narrowest.
+        // A wider layout is narrowest where it begins.
         [640, 'medium'],
         [768, 'medium'],
         [960, 'medium'],
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     await expectPath(page, '/products');
   });
 
-  test('a press beside the drawer closes it', async ({ page }) => {
+  test('a press outside the drawer closes it', async ({ page }) => {
     await page.goto('/products');
     await page.getByRole('button', { name: 'Filters', exact: true }).tap();
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('on a phone', () => {
     const small = await targets.evaluateAll((all) =>
       all
         .map((one) => {
-          // A target may be larger than what is seen.
+          // A target may be larger than its visible part.
           const around = parseFloat(getComputedStyle(one, '::after').height) || 0;
           return { what: one.outerHTML.slice(0, 80), height: Math.max(around, one.getBoundingClientRect().height) };
         })
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await scrollTo(800);
     await expect(find).toBeInViewport({ ratio: 1 });
     expect(await isIcon()).toBe(true);
-    // By its place: `tap()` would scroll to it before, because its place in the page is above the window.
+    // Presses by position: `tap()` would scroll to it first, because its place in the page is above the window.
     const { x, y, width, height } = (await find.boundingBox())!;
     await page.touchscreen.tap(x + width / 2, y + height / 2);
     await expect(find).toBeFocused();

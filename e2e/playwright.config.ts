@@ -18,7 +18,7 @@ export default defineConfig({
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   forbidOnly: true,
-  // Limits only end a story that hangs; most take a second or two, and many times that beside other work.
+  // Limits only end a story that hangs; most take a second or two, and many times that under load.
   timeout: 240_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
@@ -27,12 +27,12 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Without animations, which only cost time; stories about motion turn them on.
+    // Omits animations, which only cost time; stories about motion turn them on.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 45_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Stories intercept and count requests, which is not possible for those of a service worker.
+    // Stories intercept and count requests, which is impossible for those of a service worker.
     serviceWorkers: 'block',
   },
 });

@@ -8,7 +8,7 @@ const CATEGORY = 'fiction';
 
 /**
  * Opens the list as a signed-in reader, does three to six acts at random moments of its loading, on a processor slowed
- * down at random, and names those that had no effect ten seconds later. The same seed means the same acts.
+ * down at random, and lists those without effect ten seconds later. The same seed means the same acts.
  */
 export async function lostActs(page: Page, reader: Reader, books: readonly Book[], seed: number): Promise<string[]> {
   const random = createRandom(seed);
@@ -47,7 +47,7 @@ export async function lostActs(page: Page, reader: Reader, books: readonly Book[
   const processor = await page.context().newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: random.pick(SPEEDS) });
   await page.goto('/products', { waitUntil: 'commit' });
-  // The pauses wait for nothing: the moments at which a shopper acts are what is tested.
+  // The pauses wait for nothing: the moments at which a shopper acts are under test.
   await page.waitForTimeout(random.between(0, 1_500));
   const count = random.between(3, 6);
   for (let act = 0; act < count; act += 1) {

@@ -74,7 +74,7 @@ interface Bill {
 
 export type Reader = Awaited<ReturnType<typeof newReader>>;
 
-/** A reader with a new account, and functions that act at the server directly. */
+/** A reader with a new account, and functions that act directly at the server. */
 export async function newReader(shop: Shop, books: readonly Book[], names: { firstName?: string } = {}) {
   const person = { ...freshPerson(), ...names };
   const { encodedToken: token, createdUser: user } = await call<{
@@ -117,7 +117,7 @@ export async function newReader(shop: Shop, books: readonly Book[], names: { fir
       return answer.data.viewer.orders.nodes;
     },
 
-    /** As the shop prints it too. */
+    /** The text that the shop prints, too. */
     bill: async (orderId: string) =>
       (await call<{ bill: Bill }>(shop, `/api/user/orders/${orderId}/bill`, { token })).bill,
 

@@ -6,7 +6,10 @@ import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
 
-/** The page's markup before any of its code runs. A busy server leaves first requests to the browser, so it is requested until rendered. */
+/**
+ * The page's markup before any of its code runs. A busy server leaves first requests to the browser, so it is requested
+ * until rendered.
+ */
 async function asItComes(url: string, path: string) {
   let [status, html] = [0, ''];
   await expect(async () => {
@@ -47,7 +50,7 @@ test(
   },
 );
 
-test('previews of a shared link find a picture of the size that its page tells', async ({ shop, request }) => {
+test('previews of a shared link find a picture of the size that its page declares', async ({ shop, request }) => {
   for (const path of ['/', '/products', '/products?category=finance', '/authors/george-eliot', '/product/walden']) {
     const { html } = await asItComes(shop.url, path);
     const tag = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
@@ -81,7 +84,7 @@ for (const [query, title, canonical] of [
   });
 }
 
-test('where a public address is set, pages name it, whatever host they are requested from', async () => {
+test('pages name the public address where one is set, whatever host they are requested from', async () => {
   const publicUrl = 'https://colophon.example';
   const shop = await openShop({ PUBLIC_URL: `${publicUrl}/`, DEMO: 'on' });
   try {
@@ -206,7 +209,7 @@ for (const [path, before, after] of outlined) {
   });
 }
 
-test('an email that is typed into the log-in before its code stays, and a press is kept', async ({
+test('an email typed into the log-in before its code stays, and a press is kept', async ({
   page,
   rendered,
   reader,
@@ -256,7 +259,7 @@ test('a hovered link prefetches its book, and only once', { tag: '@core' }, asyn
 });
 
 const codes = async (url: string, method: string, accept: string | null) => {
-  // Not fetch, which would add an Accept header of its own.
+  // Avoids fetch, which would add its own Accept header.
   const response = await answerTo(url, { method, headers: accept === null ? {} : { accept } });
   return [response.status, String(response.headers['content-type']).split(';')[0]];
 };
@@ -274,7 +277,7 @@ test('every address of the shop is a page, whatever a client accepts', { tag: '@
         ]);
 });
 
-test('an unknown address is a page, too, but for a client that prefers JSON', async ({ shop }) => {
+test('an unknown address is also a page, except for a client that prefers JSON', async ({ shop }) => {
   for (const path of ['/nowhere', '/product/nothing']) {
     for (const accept of [null, '*/*', 'text/html', 'text/html, application/json;q=0.9'])
       expect([accept, ...(await codes(shop.url + path, 'GET', accept))]).toEqual([accept, 404, 'text/html']);

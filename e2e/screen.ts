@@ -24,10 +24,10 @@ export const card = (page: Page, title: string): Locator =>
 export const row = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `Open ${title}`, exact: true }) });
 
-/** At the foot of a narrow window, while the page's act itself is out of view. */
+/** Shown at the foot of a narrow window while the page's act itself is out of view. */
 export const buyBar = (page: Page): Locator => page.getByRole('region', { name: /^(Buy|Check out|Place the order)$/ });
 
-/** The figure beside a label of a bill. */
+/** The figure next to a label of a bill. */
 export const figure = (place: Page | Locator, label: string | RegExp): Locator =>
   place.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd');
 
@@ -41,7 +41,7 @@ export async function expectBadge(page: Page, name: 'Wishlist' | 'Cart', count: 
 
 /** Waits for an address, without its host. */
 export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
-  // Not by a script in the page, which a step to another document would end.
+  // Runs outside the page, where a step to another document would end a script.
   const here = () => {
     const { pathname, search } = new URL(page.url());
     return pathname + search;

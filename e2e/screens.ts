@@ -331,5 +331,5 @@ const core: ReadonlySet<string> = new Set([
   'the checkout with an address',
 ]);
 
-/** `npm test` runs the stories of these screens alone, `npm run test -- all` those of all. */
+/** `npm test` runs only the stories of these screens, `npm run test -- all` those of all. */
 export const tagOf = (screen: string): { tag: string[] } => ({ tag: core.has(screen) ? ['@core'] : [] });

@@ -26,7 +26,7 @@ test('the terms can be read without losing what is typed', async ({ page }) => {
   await expect(page.getByLabel('First Name')).toHaveValue('Lakshmi');
 });
 
-test('nothing in the window moves on the way from a private page to the log-in', async ({ page }) => {
+test('nothing in the window moves from a private page to the log-in', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -108,7 +108,7 @@ test(
     await other.goto('/carts');
     await expectBadge(other, 'Cart', 1);
 
-    // A toast is shown for three seconds, so it is waited for first.
+    // A toast is shown for three seconds, so it is awaited first.
     const told = expect(toast(other, 'You were logged out in another tab.')).toBeVisible();
     await Promise.all([told, page.getByRole('button', { name: 'Log-out' }).click()]);
     await expectPath(page, '/');
@@ -183,7 +183,7 @@ test('an expired token sends to the login instead of breaking the shop', async (
   await page.goto('/carts');
   await expectPath(page, '/login?from=%2Fcarts');
   await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible();
-  // Whose lists of this browser come back with the log-in.
+  // Its lists in this browser come back with the log-in.
   expect(await stored(page)).toEqual({ 'expired-account': expect.any(String) });
   await logIn(page, reader);
   await expectPath(page, '/carts');

@@ -22,7 +22,7 @@ export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'));
   const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
     cwd: root,
-    // Without the caller's environment, which may hold the settings of a real shop.
+    // Omits the caller's environment, which may hold the settings of a real shop.
     env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

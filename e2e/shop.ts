@@ -7,7 +7,7 @@ import { watch, type Watch } from './watch.ts';
 export const jwtSecret = 'known to the stories and to nobody else';
 
 interface Worker {
-  /** A shop for this worker alone. */
+  /** A shop used only by this worker. */
   shop: Shop;
   /** All books, in the catalogue's order. */
   books: readonly Book[];
@@ -19,20 +19,23 @@ interface Story {
   watched: Watch;
   expectConsoleError: Watch['expectConsoleError'];
   tolerateConsoleError: Watch['tolerateConsoleError'];
-  /** Resolves when the server serves the page at a path from its cache; a busy server leaves first requests to the browser. */
+  /**
+   * Resolves when the server serves the page at a path from its cache; a busy server leaves first requests to the
+   * browser.
+   */
   rendered: (path: string) => Promise<void>;
   /** Whether `page.goto` and `page.reload` wait for hydration; never with `waitUntil: 'commit'`. */
   waitsForHydration: boolean;
 }
 
 /**
- * Makes `page.goto` and `page.reload` wait for hydration. A link pressed before it opens its page as a new document, without
- * transitions, focus or toasts; hydration.spec tests presses before hydration.
+ * Makes `page.goto` and `page.reload` wait for hydration. A link pressed before it opens its page as a new document,
+ * without transitions, focus or toasts; hydration.spec tests presses before hydration.
  */
 function waitForHydration(page: Page): void {
   const isReady = () =>
     page.waitForFunction(
-      // GraphiQL and the API's documentation are no pages of the shop.
+      // GraphiQL and the API's documentation are not pages of the shop.
       () =>
         !document.querySelector('script[src^="/assets/"]') || document.documentElement.dataset['ready'] !== undefined,
     );
@@ -50,9 +53,7 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/**
- * A test with one shop per worker. Each call makes another one, so files with settings of their own do not share it.
- */
+/** A test with one shop per worker. Each call makes another one, so files with different settings do not share it. */
 export const aShop = (
   settings: () => Promise<NodeJS.ProcessEnv> = async () => ({}),
 ): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
@@ -67,7 +68,7 @@ export const aShop = (
   { scope: 'worker' },
 ];
 
-/** Every story fails on unwanted browser behaviour that it did not announce. */
+/** Fails every story on unwanted browser behaviour that it did not announce. */
 export const test = base.extend<Story, Worker>({
   shop: aShop(),
   books: [({ shop }, provide) => allBooks(shop).then(provide), { scope: 'worker' }],
@@ -86,11 +87,11 @@ export const test = base.extend<Story, Worker>({
   expectConsoleError: ({ watched }, provide) => provide(watched.expectConsoleError),
   tolerateConsoleError: ({ watched }, provide) => provide(watched.tolerateConsoleError),
   rendered: async ({ browser, baseURL }, provide) => {
-    // By a navigation: a request with other headers has a place of its own in the cache.
+    // Navigates, since a request with other headers has its own place in the cache.
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
     async function states(path: string): Promise<number> {
-      // Between addresses that differ in nothing, or only after the #, a browser does not load the page again.
+      // A browser does not reload between equal addresses, or those that differ only after the #.
       await page.goto('about:blank');
       await page.goto(path);
       return page.locator('#page-state').count();

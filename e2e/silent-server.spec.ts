@@ -3,14 +3,14 @@ import type { Reader } from './reader.ts';
 import { expectBadge, toast } from './screen.ts';
 import { aShop, expect, test as base } from './shop.ts';
 
-// A shop for these stories alone, since a suspended one answers no other story.
+// A separate shop for these stories, since a suspended one answers no other story.
 const test = base.extend({ shop: aShop() });
 test.afterEach(({ shop }) => shop.thaw());
 
 const isOf = (name: string) => (body: string | null) => body?.includes(`"operationName":"${name}"`) ?? false;
 const sent = (page: Page, name: string) => page.waitForRequest((request) => isOf(name)(request.postData()));
 
-/** Lets the page believe that the time of a request has passed. */
+/** Makes the page believe that the time limit of a request has passed. */
 const passLimit = (page: Page) => page.clock.fastForward(15_000);
 
 /** Opens a book's page with the shopper's lists loaded. */
@@ -52,7 +52,7 @@ test(
     shop.thaw();
     await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
     await expectBadge(page, 'Wishlist', 2);
-    // The request of before may have reached the server: whatever it does with it shows.
+    // The earlier request may have reached the server: whatever it does with it shows.
     await expect(async () => expectBadge(page, 'Cart', (await reader.cart()).length)).toPass();
   },
 );

@@ -23,7 +23,7 @@ const pages = [
   ['/logout', 'Profile', 'Loading your profile', 'Log-out'],
 ] as const;
 
-test('a private page shows its title and outlines at once, and then what was loaded', async ({ page, reader }) => {
+test('a private page shows its title and outlines at once, and then its data', async ({ page, reader }) => {
   await reader.putInCart('Walden');
   await reader.livesAt(home);
   await reader.signIn(page);
@@ -38,7 +38,7 @@ test('a private page shows its title and outlines at once, and then what was loa
   }
 });
 
-test('so it does when a link leads there, and a waiting button shows that it waits', async ({ page, reader }) => {
+test('a link to it shows the same, and a waiting button shows that it waits', async ({ page, reader }) => {
   await reader.putInCart('Walden');
   await reader.livesAt(home);
   await reader.signIn(page);
@@ -55,6 +55,6 @@ test('so it does when a link leads there, and a waiting button shows that it wai
   await order.click();
   await expect(order).toHaveAttribute('aria-busy', 'true');
   await expect(order).toHaveCSS('opacity', '1');
-  // The line at its foot; it stands still, because the stories ask for reduced motion.
+  // The line at its foot stands still, because the stories request reduced motion.
   await expect.poll(() => order.evaluate((button) => getComputedStyle(button).backgroundSize)).toBe('100% 3px');
 });

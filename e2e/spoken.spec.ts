@@ -6,7 +6,7 @@ import { expect, test } from './shop.ts';
 
 const spokenIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { spoken: string[] }).spoken.splice(0));
 
-/** Collects what live regions change to: the words that a screen reader announces by itself. */
+/** Collects the changes of live regions, which a screen reader announces unprompted. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const spoken: string[] = [];
@@ -28,7 +28,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => spokenIn(page);
 }
 
-/** Waits until the words were announced, and returns all that was announced up to then. */
+/** Waits until the words were announced, and returns all announcements up to then. */
 async function heard(spoken: () => Promise<string[]>, words: RegExp): Promise<string[]> {
   const all: string[] = [];
   await expect(async () => {
@@ -55,7 +55,7 @@ test(
     await card(page, 'Walden').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     counted.push(...(await heard(spoken, /All filters are cleared/)));
-    // The price slider tells a new count only to the eye.
+    // The price slider shows a new count only visually.
     expect(counted.join('\n')).not.toContain('Up to');
     await card(page, 'Walden').getByRole('button', { name: 'Add To Cart: Walden' }).click();
     await heard(spoken, /^Item added to Cart/m);
@@ -91,7 +91,7 @@ test(
       .getByRole('button', { name: /^Pay ₹669/ })
       .click();
     await expectPath(page, /^\/ordersummary/);
-    // The navigation says the title, or a page whose order comes late its heading.
+    // The navigation announces the title, or a page whose order comes late its heading.
     await heard(spoken, /^Order placed/im);
   },
 );

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The words on screen that are broken between two letters, and the texts that their button or a clipping box cuts off. */
+/**
+ * The words on screen that are broken between two letters, and the texts that their button or a clipping box cuts off.
+ */
 export const textFaults = (page: Page): Promise<{ broken: string[]; cut: string[] }> =>
   page.evaluate(() => {
-    /** Longer ones, as numbers of orders, may break anywhere, and so may addresses. */
+    /** Longer ones, such as numbers of orders, may break anywhere, and so may addresses. */
     const longest = 20;
     const broken = new Set<string>();
     const cut = new Set<string>();
@@ -28,13 +30,13 @@ export const textFaults = (page: Page): Promise<{ broken: string[]; cut: string[
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const parts = [...range.getClientRects()];
-        // Letters of several sizes, as a drop cap, begin at several heights of one line.
+        // Letters of several sizes, such as a drop cap, begin at several heights of one line.
         const isBroken = parts.some(({ top }) => parts.some(({ bottom }) => top > bottom - 1));
         if (isBroken && word.length <= longest && !/[@/]/.test(word)) broken.add(word);
       }
       range.selectNodeContents(node);
       const box = boxOf(parent)?.getBoundingClientRect();
-      // Of one pixel: for screen readers alone.
+      // One pixel wide, for screen readers only.
       if (box && box.width < 2) continue;
       const { left, right, width } = range.getBoundingClientRect();
       if (box && width > 0 && (right > box.right + 1 || left < box.left - 1)) cut.add(node.textContent!.trim());

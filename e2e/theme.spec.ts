@@ -48,7 +48,7 @@ test('a chosen theme and text size are kept, on every page', async ({ page }) =>
 for (const path of ['/', '/carts', '/no/such/page']) {
   test(`${path} has its theme before the first paint`, async ({ page, expectConsoleError }) => {
     if (path === '/no/such/page') expectConsoleError(/status of 404/);
-    // Nothing but the document itself: without any file of code the first paint already has the theme.
+    // Loads only the document: the first paint already has the theme without any file of code.
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     expectConsoleError(/ERR_FAILED/);
     await page.addInitScript(() => {
@@ -85,7 +85,7 @@ test('every open tab follows', { tag: '@core' }, async ({ page, context }) => {
   await expect(choice(page, 'Small')).toBeChecked();
 });
 
-test('by keyboard: opened, chosen with arrows, put away with Escape', async ({ page }) => {
+test('opens, chooses with arrows, and closes with Escape by keyboard', async ({ page }) => {
   await page.goto('/products');
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -101,12 +101,12 @@ test('by keyboard: opened, chosen with arrows, put away with Escape', async ({ p
   await page.keyboard.press('Escape');
   await expect(popover(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
-  // The second time the browser opens it by itself.
+  // The second time the browser opens it unprompted.
   await page.keyboard.press('Enter');
   await expect(choice(page, 'Sepia')).toBeFocused();
 });
 
-test('a system in the dark does not darken a light or a sepia page', async ({ page }) => {
+test('a dark system does not darken a light or a sepia page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/product/walden');
   const look = () =>
@@ -125,7 +125,7 @@ test('a system in the dark does not darken a light or a sepia page', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('it is opened and put away by touch', async ({ page }) => {
+  test('opens and closes by touch', async ({ page }) => {
     await page.goto('/products');
     await opener(page).tap();
     await choice(page, 'Dark').tap();
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('storage that throws takes nothing but the keeping', async ({ page }) => {
+test('storage that throws only loses the choice', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = (key: string) => {
       if (key === 'theme' || key === 'size') throw new DOMException('no storage', 'SecurityError');

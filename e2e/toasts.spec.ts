@@ -14,7 +14,7 @@ test('all filters can be pressed while a toast is shown', async ({ page }) => {
     await page.goto('/products?category=fiction');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await toast(page, 'All filters are cleared').hover();
-    // In a low window the filters scroll by themselves.
+    // In a low window the filters scroll on their own.
     await page.getByText(`${rating} and above`).evaluate((label) => label.scrollIntoView({ block: 'center' }));
     await pressInPlace(page, page.getByText(`${rating} and above`));
     await expect(page).toHaveURL(/\/products\?rating=\d$/);
@@ -22,7 +22,7 @@ test('all filters can be pressed while a toast is shown', async ({ page }) => {
   }
 });
 
-test('the filters stay beside the list, and in a low window the last one is reached all the same', async ({ page }) => {
+test('the filters stay next to the list, and in a low window the last one can still be reached', async ({ page }) => {
   for (const height of [900, 560]) {
     await page.setViewportSize({ width: 1280, height });
     await page.goto('/products');
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await expect(card(page, 'Moby-Dick')).toBeVisible();
   });
 
-  test('its acts stand beside each other at every width', async ({ page, reader }) => {
+  test('its acts share a line at every width', async ({ page, reader }) => {
     await reader.putOnWishlist('Walden', 'Middlemarch', 'Moby-Dick');
     await reader.signIn(page);
     await page.goto('/wishlist');

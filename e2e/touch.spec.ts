@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('from the list to a placed order by taps alone', { tag: '@core' }, async ({ page, reader }) => {
+test('from the list to a placed order by taps only', { tag: '@core' }, async ({ page, reader }) => {
   await reader.signIn(page);
   await page.goto('/products');
   await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).tap();
@@ -29,7 +29,7 @@ test('from the list to a placed order by taps alone', { tag: '@core' }, async ({
   expect(await reader.orders()).toHaveLength(1);
   await expectBadge(page, 'Cart', 0);
 
-  // Each thing to press on the page of an order is large enough for a finger.
+  // Each target on the page of an order is large enough for a finger.
   const small = await page
     .locator('main :is(button, a):visible')
     .evaluateAll((all) =>

@@ -4,15 +4,15 @@ import { home, office } from './reader.ts';
 import { card, expectBadge, figure, masthead, row, rupees, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-/** `heeds`: leaves what is marked translate="no". `moves`: the text node itself moves into the new elements. */
+/** `heeds` leaves text marked translate="no". `moves` puts the text node itself into the new elements. */
 interface Translator {
   readonly heeds: boolean;
   readonly moves: boolean;
 }
 
 /**
- * Run in the page. What page translators do: two <font> elements take the place of each text, now and whenever it changes.
- * The words stay, so that a story can read them.
+ * Runs in the page. Imitates page translators: two <font> elements replace each text, now and whenever it changes. The
+ * words stay, so that a story can read them.
  */
 function translate({ heeds, moves }: Translator): void {
   const isLeft = ({ parentElement: parent }: Text) =>
@@ -144,7 +144,7 @@ for (const [which, translator] of Object.entries(translators)) {
   );
 }
 
-test('what an extension adds before hydration leaves the page alive', async ({ page, tolerateConsoleError }) => {
+test("an extension's additions before hydration leave the page alive", async ({ page, tolerateConsoleError }) => {
   // React reports that it rendered anew what the extension changed.
   tolerateConsoleError(/Minified React error #(418|423|425)/);
   await page.addInitScript(() => {

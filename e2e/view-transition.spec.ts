@@ -82,7 +82,7 @@ test('a pressed cover moves to its page, and back, and forward', { tag: '@core' 
   await expect(heading(page)).toHaveText('The Patient Rupee');
 });
 
-test('the cover beside a pressed title and the cover in a strip move too', async ({ page }) => {
+test('the cover next to a pressed title and the cover in a strip move too', async ({ page }) => {
   await page.goto('/products');
   await card(page, 'Walden').getByRole('link', { name: 'Walden' }).click();
   await expectTransition(page, 1);
@@ -107,7 +107,7 @@ test('other navigations move nothing', async ({ page }) => {
   expect(await transitions(page)).toHaveLength(1);
 });
 
-test('nothing moves for a reader who wants no motion', async ({ page }) => {
+test('nothing moves for a reader who prefers reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/products');
   await cover(page, 'Walden').click();

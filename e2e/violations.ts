@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** A page's accessibility violations as text, in light, in dark and in sepia, which differ in colours alone. */
+/** A page's accessibility violations as text, in light, in dark and in sepia, which differ only in colours. */
 export async function violations(page: Page): Promise<string[]> {
   const axe = () => new AxeBuilder({ page }).setLegacyMode();
   const found: string[] = [];

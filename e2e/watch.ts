@@ -6,7 +6,7 @@ export interface Watch {
   readonly expectConsoleError: (pattern: RegExp) => void;
   /** Tolerates a console error that depends on timing. */
   readonly tolerateConsoleError: (pattern: RegExp) => void;
-  /** What went wrong, as text; empty when nothing did. */
+  /** The faults as text; empty when there were none. */
   readonly complaints: () => string[];
 }
 

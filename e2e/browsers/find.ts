@@ -33,7 +33,7 @@ export interface Found {
   readonly decoration: string;
   /** CSS pixels from the window's top left corner. */
   readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** What covers its middle after it is scrolled into the window; null when nothing does. */
+  /** The element that covers its middle after scrolling it into the window; null for none. */
   readonly coveredBy: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { launch } from 'puppeteer-core';
 import { type Json, type Tab, VIEWPORT } from './tab.ts';
 
-/** A headless Firefox with its own profile. It speaks WebDriver BiDi, so no other driver is needed. */
+/** A headless Firefox with its own profile. It speaks WebDriver BiDi, so it needs no other driver. */
 export async function openFirefox(executablePath: string): Promise<Tab> {
   const browser = await launch({
     browser: 'firefox',

@@ -35,7 +35,7 @@ test('an open page follows the owner and another device, and what is added witho
   await expect.poll(async () => (await reader.cart()).map(({ title }) => title)).toEqual(['Middlemarch', 'Walden']);
   await shopper.see({ role: 'link', name: 'Cart 2' });
 
-  // The session ends elsewhere, and the open page says so.
+  // The session ends elsewhere, and the open page shows it.
   await call(shop, '/api/user/password', {
     method: 'POST',
     token: reader.token,

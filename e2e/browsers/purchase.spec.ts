@@ -44,7 +44,7 @@ test('a guest fills the cart, logs in, adds an address and pays at the second tr
   await shopper.misses({ role: 'alert', name: /^Payment failed/ });
   await shopper.misses({ role: 'link', name: /^Cart \d/ });
 
-  // In the same tab, since the stories' driver follows no other.
+  // Stays in the same tab, since the stories' driver follows no other.
   await tab.run(() => document.querySelector('form[action="/bill"]')?.setAttribute('target', '_self'));
   await shopper.presses({ role: 'button', name: /^Bill to print/ });
   await shopper.see({ role: 'heading', name: 'Bill of Supply' });

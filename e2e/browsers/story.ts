@@ -48,7 +48,7 @@ function shopperAt(tab: Tab) {
     misses: (target: Target) => expect.poll(async () => (await find(tab, target)).length).toBe(0),
     /** Waits for a text anywhere in the page. */
     reads: (words: RegExp) => expect.poll(() => tab.run(() => document.body.innerText)).toMatch(words),
-    /** From now on each notice stays until it is pressed: on a busy machine the driver takes longer than its three seconds. */
+    /** Keeps each notice until it is pressed: on a busy machine the driver takes longer than its three seconds. */
     keepsNotices: () => tab.run(holdNotices),
     /** Replaces the text of a field. */
     async fills(name: string, text: string): Promise<void> {
@@ -79,7 +79,7 @@ function shopperAt(tab: Tab) {
   };
 }
 
-/** Runs in the page: tells the region again and again that the pointer is on it, which stops the notices' clocks. */
+/** Runs in the page: repeatedly signals the region that the pointer is on it, which stops the notices' clocks. */
 function holdNotices(): void {
   const hold = () =>
     document

@@ -299,7 +299,7 @@ describe('over PostgreSQL', () => {
     await client.query('update stock set taken = 1');
     await client.end();
     expect(await stockOf()).toMatchObject([
-      { outcome: 'not ok', text: expect.stringContaining('than are taken of walden') as string },
+      { outcome: 'not ok', text: expect.stringContaining('that orders hold of walden') as string },
     ]);
   });
 

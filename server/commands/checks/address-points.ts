@@ -24,10 +24,7 @@ export async function httpsPoint({ config: { publicUrl }, send }: Asked): Promis
 export function proxyPoint({ config: { publicUrl, trustProxy } }: Pick<Asked, 'config'>): Point {
   if (trustProxy !== null) return ok(PROXY, 'TRUST_PROXY is set');
   return isPublicAddress(publicUrl)
-    ? notOk(
-        PROXY,
-        'TRUST_PROXY is not set: all shoppers share one budget of wrong log-ins. See docs/shop/server.md',
-      )
+    ? notOk(PROXY, 'TRUST_PROXY is not set: all shoppers share one budget of wrong log-ins. See docs/shop/server.md')
     : cannotKnow(PROXY, 'TRUST_PROXY is not set, and PUBLIC_URL does not show whether there is a proxy');
 }
 

@@ -11,23 +11,25 @@ export interface AccountStore {
   /**
    * Applies a pure change to the current account and resolves with the result once it is durable. Changes of one
    * account run one after another, and `change` may run more than once. Its error reaches the caller and changes
-   * nothing; returning the account it received writes nothing. `NOT_FOUND` for an unknown id. A changed email is claimed,
-   * and the old one released, with the same write: `CONFLICT` when another account has it.
+   * nothing; returning the account it received writes nothing. `NOT_FOUND` for an unknown id. A changed email is
+   * claimed, and the old one released, with the same write: `CONFLICT` when another account has it.
    */
   update(id: string, change: (account: Account) => Account): Promise<Account>;
   /** Ids of accounts with a letter that is due, the longest overdue first. */
   dueLetters(query: DueQuery): Promise<readonly string[]>;
   /** Ids of accounts whose `eraseAt` has passed, the longest overdue first. */
   dueErasures(query: DueQuery): Promise<readonly string[]>;
-  /** Deletes the record of an erased account, which no session may name any more; any other account stays. Idempotent. */
+  /**
+   * Deletes the record of an erased account, which no session may name any more; any other account stays. Idempotent.
+   */
   removeErased(id: string): Promise<void>;
   /** Ids of accounts that watch a book, in an order of the store's, from after this one. */
   watchers(query: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>;
 }
 
 /**
- * The accounts for what shoppers do: one that is erased between a request's log-in check and its write takes no change.
- * `UNAUTHENTICATED`, as every later request of its tokens.
+ * The store for what shoppers do: throws `UNAUTHENTICATED` for an account that was erased between a request's log-in
+ * check and its write, as every later request with its tokens.
  */
 export const livingAccounts = (accounts: AccountStore): AccountStore => ({
   ...accounts,

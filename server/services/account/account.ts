@@ -8,7 +8,7 @@ import type { ResetKeeper } from './sign-in/password-reset.ts';
 import type { SessionKeeper } from './sign-in/session-list.ts';
 import type { WishlistSharer } from './wishlist/shared-wishlist.ts';
 
-/** One more with each change of the record's shape. A record of the first has none. */
+/** Counts the changes of the record's shape; records of the first shape have no version. */
 const VERSION = 2;
 
 /** A shopper with all of their data, changed atomically. Instants are ISO strings in UTC. */
@@ -27,13 +27,13 @@ export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetK
   readonly epoch: number;
   /** The shared demo account, whose password cannot be changed, and each visit to it. */
   readonly guest?: boolean;
-  /** Of a visit: a log-in to the shared account opens one, whose data are of that session alone, until this instant. */
+  /** Set for a visit: a log-in to the shared account opens one with its own data, which lasts until this instant. */
   readonly endsAt?: string;
   /** When to erase the account: a week after its person asked, and when a visit ends. */
   readonly eraseAt?: string | undefined;
   /** Nothing of the person is left; while `eraseAt` is set, some of the orders may still be. */
   readonly erasedAt?: string;
-  /** Letters that are to be sent; missing without one. */
+  /** Letters to send; missing when there are none. */
   readonly letters?: readonly PendingLetter[] | undefined;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -72,7 +72,7 @@ export const upgradeAccount = (stored: StoredAccount): Account =>
 
 const VISIT_MS = 24 * 60 * 60_000;
 
-/** An account for one log-in to the shared one. It has no log-in of its own. */
+/** An account for one log-in to the shared one, which cannot be logged in to itself. */
 export const newVisit = ({ firstName, lastName, email }: Account, id: string, now: Date): Account => ({
   ...newAccount({ id, firstName, lastName, email, passwordHash: '', guest: true }, now.toISOString()),
   endsAt: new Date(now.getTime() + VISIT_MS).toISOString(),
@@ -82,12 +82,12 @@ export const newVisit = ({ firstName, lastName, email }: Account, id: string, no
 /** Whether the account is found by its email: not a visit, whose email is the shared account's, nor an erased one. */
 export const ownsEmail = ({ endsAt, erasedAt }: Account): boolean => endsAt === undefined && erasedAt === undefined;
 
-/** Refuses what an erased account, or a record of it, would take: `UNAUTHENTICATED`, as all requests of its tokens. */
+/** Throws `UNAUTHENTICATED` for an erased account or its records, as for all requests with its tokens. */
 export function requireLiving(record: Pick<Account, 'erasedAt'> | null): void {
   if (!record || record.erasedAt !== undefined) throw tokenInvalid();
 }
 
-/** By which the account is found; null when it does not own its email. */
+/** The key by which the account is found; null when it does not own its email. */
 export const ownedKey = (account: Account): string | null => (ownsEmail(account) ? emailKey(account.email) : null);
 
 /** `ownedKey` and the key under which an older version may have claimed the email. */
@@ -109,7 +109,7 @@ export function withPassword(account: Account, passwordHash: string, now: string
   };
 }
 
-/** The account with this email. All sessions end, since their tokens carry the old email, and so do all mailed links; the old address gets a letter. */
+/** Sets the email, writes to the old address, and ends mailed links and sessions, whose tokens carry the old one. */
 export function withEmail(account: Account, email: string, now: string): Account {
   const epoch = account.epoch + 1;
   const asked = { cause: `${account.id}-${epoch}`, at: now, to: account.email };
@@ -117,7 +117,7 @@ export function withEmail(account: Account, email: string, now: string): Account
   return { ...account, email, epoch, passwordResets: [], emailChanges: [], sessions: [], letters, updatedAt: now };
 }
 
-/** The account with these letters. Without one the field is missing, by which the stores find the accounts that have some. */
+/** Sets the letters. The field is missing when there are none, so that stores find the accounts that have some. */
 export const withLetters = (account: Account, letters: readonly PendingLetter[]): Account => ({
   ...account,
   letters: letters.length > 0 ? letters : undefined,

@@ -5,14 +5,14 @@ import { type Account, newAccount, withLetters } from './account.ts';
 const GRACE_MS = 7 * 24 * 60 * 60_000;
 const LATER_MS = 60 * 60_000;
 
-/** Asks for the erasure in a week, and for the letter that says so. The same account when that was asked already. */
+/** Asks for the erasure in a week, and for the letter about it. Returns the same account when it was asked before. */
 export function askErasure(account: Account, now: string): Account {
   if (account.eraseAt !== undefined) return account;
   const letters = withLetter(account.letters ?? [], 'deletion-asked', { cause: `${account.id}-${now}`, at: now });
   return { ...account, eraseAt: later(new Date(now), GRACE_MS), letters, updatedAt: now };
 }
 
-/** Withdraws the request, and its unsent letter. The same account when there was none. */
+/** Withdraws the request and its unsent letter. Returns the same account when there was none. */
 export const keepAccount = (account: Account, now: string): Account =>
   account.eraseAt === undefined
     ? account
@@ -21,7 +21,7 @@ export const keepAccount = (account: Account, now: string): Account =>
         (account.letters ?? []).filter(({ kind }) => kind !== 'deletion-asked'),
       );
 
-/** Looks again at this instant, but not within the hour; not at all for null. Unless the shopper has chosen to keep the account. */
+/** Schedules the next look at an erasure, an hour ahead or later; null ends it. A kept account stays the same. */
 export function postponed(account: Account, at: string | null, now: Date): Account {
   const earliest = later(now, LATER_MS);
   const eraseAt = at !== null && at < earliest ? earliest : (at ?? undefined);
@@ -29,8 +29,8 @@ export function postponed(account: Account, at: string | null, now: Date): Accou
 }
 
 /**
- * The record without anything of the person: what is not named here falls away, also what is added to accounts later. It
- * owns no email and has no log-in. `eraseAt` stays until the orders are done, so that a round after a crash goes on.
+ * Drops every field that is not listed here, future ones too, so the record has no email and no log-in. `eraseAt` stays
+ * until the orders are done, so that a round after a crash continues.
  */
 export const erased = ({ id, createdAt, endsAt, eraseAt }: Account, now: string): Account => ({
   ...newAccount({ id, firstName: '', lastName: '', email: '', passwordHash: '' }, createdAt),

@@ -18,7 +18,7 @@ export type Cart = readonly CartLine[];
 /** A line with its book. */
 export interface PricedLine extends CartLine {
   readonly product: Product;
-  /** The copies that can be bought, if they are fewer than the quantity. */
+  /** Copies that can be bought, if fewer than the quantity. */
   readonly copiesAvailable?: number;
 }
 
@@ -31,7 +31,7 @@ export interface PriceDetails {
   readonly totalSavedAmount: number;
 }
 
-/** What the doors answer of a cart. Its books are read once, when they are asked for. */
+/** A cart as the doors show it. Its books are read once, when first asked for. */
 export interface CartView {
   /** The account's. */
   readonly id: string;
@@ -132,8 +132,8 @@ export function priceDetails(
 }
 
 /**
- * The lines, each with the copies that it can have if that is fewer than its quantity: of two lines with the same book,
- * the first has them first. Books that are not in `left` are not counted.
+ * Adds to each line the copies that it can have, if fewer than its quantity. The first of two lines of one book is
+ * served first. Books that are not in `left` are not counted.
  */
 export function withShortages(lines: readonly PricedLine[], left: ReadonlyMap<string, number>): readonly PricedLine[] {
   if (left.size === 0) return lines;

@@ -4,13 +4,13 @@ import type { ListDeps } from './list-changes.ts';
 
 export interface HeldBooks {
   readonly account: Account;
-  /** Ids of the books that the catalogue does not have, and so the cart neither. */
+  /** Ids of the books that the catalogue does not have. */
   readonly gone: readonly string[];
 }
 
 /**
- * Puts books into a cart, at today's prices and with at least these quantities: all that are sold, or none. Repeating it
- * changes nothing. `CONFLICT` when the cart has no room for them.
+ * Puts books into a cart, at today's prices and with at least these quantities: all that are sold, or none. Repeating
+ * it changes nothing. `CONFLICT` when the cart has no room for them.
  */
 export function createHoldBooks({ accounts, catalogue, newId, now }: ListDeps) {
   return async (accountId: string, copies: ReadonlyMap<string, number>): Promise<HeldBooks> => {

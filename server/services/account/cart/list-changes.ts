@@ -10,7 +10,7 @@ export interface ListDeps {
   readonly now: () => Date;
 }
 
-/** The changes that cart and wishlist have in common: they take a book off the list, or undo that. */
+/** Removals from a cart or wishlist, and their undo. */
 export function createListChanges({ accounts, catalogue, newId, now }: ListDeps, from: ListName) {
   const at = () => now().toISOString();
 

@@ -12,7 +12,7 @@ interface Removal {
   readonly productId: string;
   readonly at: string;
   readonly left: readonly RemovedEntry<Entry>[];
-  /** For a move: the id of the entry it added to the other list. */
+  /** The id of the entry that a move added to the other list. */
   readonly made?: string;
 }
 

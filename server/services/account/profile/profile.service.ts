@@ -12,7 +12,7 @@ interface Deps {
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-/** What a shopper changes of the account itself. */
+/** A shopper's changes of the account itself. */
 export function createProfileService({ accounts, confirmPassword, now }: Deps) {
   return {
     /** `BAD_USER_INPUT` names each faulty field, `CONFLICT` for the shared guest account. */
@@ -27,8 +27,8 @@ export function createProfileService({ accounts, confirmPassword, now }: Deps) {
     },
 
     /**
-     * Marks the account to be erased in a week; until then all goes on. `BAD_USER_INPUT` for a wrong password, `CONFLICT`
-     * for the shared guest account. `address` is the caller's network address.
+     * Marks the account for erasure in a week; until then it works as before. `BAD_USER_INPUT` for a wrong password,
+     * `CONFLICT` for the shared guest account. `address` is the caller's network address.
      */
     async askDeletion(own: Account, password: string, address: string): Promise<Account> {
       await confirmPassword(own, password, { what: 'it', address });
@@ -38,7 +38,7 @@ export function createProfileService({ accounts, confirmPassword, now }: Deps) {
       });
     },
 
-    /** Takes the wish back. */
+    /** Withdraws the request. */
     async keep(own: Account): Promise<Account> {
       requireOwn(own, 'it');
       return accounts.update(own.id, (account) => keepAccount(account, now().toISOString()));
@@ -46,5 +46,5 @@ export function createProfileService({ accounts, confirmPassword, now }: Deps) {
   };
 }
 
-/** When the account is to be deleted, as its person wished it; null: it stays. A visit's end is no wish. */
+/** When the account is deleted at its person's request; null for one that stays, and for a visit, which just ends. */
 export const deletionOf = ({ guest, eraseAt }: Account): string | null => (guest ? null : (eraseAt ?? null));

@@ -2,8 +2,7 @@ import type { Letter, Sender } from '../../mail/letter.ts';
 import { writeLetter } from '../../mail/write-letter.ts';
 import { LINK_MINUTES } from './mailed-link.ts';
 
-// These letters contain no text of the account: anyone may open one with another person's email, and write anything
-// into its name.
+// These letters contain no text of the account: anyone can open one with another person's email and any name.
 
 /** The shop that writes, and the address of its pages. */
 export interface Writer {
@@ -34,7 +33,7 @@ export function resetLetter(token: string, { sender, publicUrl }: Writer): Lette
   );
 }
 
-/** To the address that the account is to have: opening the link proves that it is read there. */
+/** Goes to the future address: opening the link proves that its mail is read. */
 export function changeEmailLetter(token: string, { sender, publicUrl }: Writer): Letter {
   const url = `${publicUrl}/change-email#token=${token}`;
   return writeLetter(
@@ -57,7 +56,7 @@ export function changeEmailLetter(token: string, { sender, publicUrl }: Writer):
   );
 }
 
-/** `at`: when, as a person reads it. */
+/** `at`: when it changed, as a person reads it. */
 export const passwordChangedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
   writeLetter(
     {
@@ -77,7 +76,7 @@ export const passwordChangedLetter = (at: string, { sender, publicUrl }: Writer)
     sender,
   );
 
-/** `at`: until when the account can be kept. */
+/** `at`: until when the account can be kept, as a person reads it. */
 export const deletionAskedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
   writeLetter(
     {
@@ -100,7 +99,7 @@ export const deletionAskedLetter = (at: string, { sender, publicUrl }: Writer): 
     sender,
   );
 
-/** To the address that the account had before. */
+/** Goes to the address that the account had before. */
 export const emailChangedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
   writeLetter(
     {

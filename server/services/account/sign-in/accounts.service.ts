@@ -15,7 +15,7 @@ interface Deps {
   readonly passwords: PasswordHasher;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
-  /** Locked accounts: every log-in and token of theirs is refused. */
+  /** Whether every log-in and token of the account is refused. */
   readonly isLocked: (account: Account) => boolean;
   readonly newId: () => string;
   readonly now: () => Date;
@@ -41,7 +41,7 @@ export function createAccountsService({
       return opened;
     };
 
-  /** Notes the time once in an hour. A store that only reads must not end the session. */
+  /** Stores the time at most once an hour. A store that cannot write must not end the session. */
   async function noteSeen(account: Account, { jti }: Claims): Promise<Account> {
     const note = (current: Account) => seen(current, jti, now().toISOString());
     return note(account) === account ? account : accounts.update(account.id, note).catch(() => account);

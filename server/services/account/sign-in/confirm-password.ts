@@ -10,7 +10,7 @@ interface Deps {
   readonly isShared: (account: Account) => boolean;
 }
 
-/** Throws `CONFLICT` for the guest account, of which nobody may change `what`. */
+/** Throws `CONFLICT` for the guest account, whose `what` nobody may change. */
 export function requireOwn({ guest }: Pick<Account, 'guest'>, what: string): void {
   if (guest)
     throw new ShopError(
@@ -22,16 +22,16 @@ export function requireOwn({ guest }: Pick<Account, 'guest'>, what: string): voi
 const wrongPassword = () => badInput([{ field: 'password', message: 'is not right' }]);
 
 /**
- * Throws when the newest account has another password than the one that was confirmed: what is asked with an old password must
- * not outlive it. For use in an account's update.
+ * Throws when the password changed after it was confirmed: a request made with an old password must not outlive it. To
+ * be called in an account's update.
  */
 export function requireSamePassword(newest: Account, confirmed: Account): void {
   if (newest.passwordHash !== confirmed.passwordHash) throw wrongPassword();
 }
 
 /**
- * Whether the person at a signed-in browser is its account's. `BAD_USER_INPUT` for a wrong password, and what `requireOwn`
- * throws. `address` is the caller's network address.
+ * Checks that the person at a signed-in browser owns the account. `BAD_USER_INPUT` for a wrong password, `CONFLICT` for
+ * the guest account. `address` is the caller's network address.
  */
 export type ConfirmPassword = ReturnType<typeof createConfirmPassword>;
 

@@ -77,8 +77,8 @@ export function parseSignUp(input: SignUp): SignUp {
 }
 
 /**
- * `BAD_USER_INPUT` unless both are present and the password is no longer than an account's can be. The email stays as it was
- * typed, because accounts of older versions are found by that.
+ * `BAD_USER_INPUT` unless both are present and the password is not longer than an account's can be. The email stays as
+ * typed, because accounts of older versions are found by it.
  */
 export function parseLogIn(email: string, password: string): { email: string; password: string } {
   requireNone(tidyEmail(email) ? null : { field: 'email', message: 'is required' }, passwordFault(password));

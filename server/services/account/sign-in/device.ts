@@ -1,4 +1,4 @@
-// In this order: most browsers name others, too.
+// The order matters: most browsers name others, too.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (table: typeof BROWSERS, text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The device that a User-Agent header speaks of, as 'Firefox on Windows'. A program has its own name. */
+/** The device in a User-Agent header, such as 'Firefox on Windows'; a program's own name for other clients. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

@@ -8,7 +8,7 @@ interface EmailChange extends MailedLink {
 }
 
 export interface EmailChanger {
-  /** The newest link is the one that is good: an older one may have gone to a misspelt address. */
+  /** Only the newest link works: an older one may have gone to a misspelt address. */
   readonly emailChanges: readonly EmailChange[];
 }
 
@@ -17,7 +17,7 @@ type Emailed = EmailChanger & { readonly email: string };
 /** Binds a link's secret to both addresses. */
 const bound = (secret: string, { email }: Emailed, to: string) => [secret, emailKey(email), emailKey(to)].join(' ');
 
-/** `CONFLICT` for the address that the account has, and when the maximum number of links is open. */
+/** Adds a link to confirm the address. `CONFLICT` for the account's own address, and when too many links are open. */
 export function askEmail<A extends Emailed>(account: A, to: string, secret: string, now: string): A {
   if (emailKey(to) === emailKey(account.email)) throw new ShopError('CONFLICT', 'This is your email already.');
   const open = openLinks(account.emailChanges, now);
@@ -29,7 +29,7 @@ export function askEmail<A extends Emailed>(account: A, to: string, secret: stri
   return { ...account, emailChanges: [...open, { ...newLink(bound(secret, account, to), now), to }] };
 }
 
-/** The address that the link was mailed to. `NOT_FOUND` for a link that is used, too old or not the newest. */
+/** The address that the link was mailed to. `NOT_FOUND` for a link that is used, expired or not the newest. */
 export function provenEmail(account: Emailed, secret: string, now: string): string {
   const newest = account.emailChanges.at(-1);
   if (!newest || openLinks([newest], now).length === 0) throw linkUseless();

@@ -21,7 +21,7 @@ interface Deps {
   readonly sender: Sender;
   /** The shop's URL for links in mails. */
   readonly publicUrl: () => string;
-  /** Locked accounts: every log-in and token of theirs is refused. */
+  /** Whether every log-in and token of the account is refused. */
   readonly isLocked: (account: Account) => boolean;
   readonly now: () => Date;
   /** Receives the errors of mails that could not be sent. */
@@ -30,7 +30,7 @@ interface Deps {
 
 export type EmailService = ReturnType<typeof createEmailService>;
 
-/** The letters to one recipient, from all accounts together: as many as one account has open links. */
+/** Limits the letters to one recipient from all accounts together to the open links of one account. */
 const LETTERS = { points: MAX_LINKS, duration: LINK_MINUTES * 60, keyPrefix: 'letter' };
 const LETTERS_SENT = 'Several links were sent to this email already. Use the newest one.';
 
@@ -42,7 +42,7 @@ export function createEmailService(deps: Deps) {
   const at = () => now().toISOString();
   const underWay = new Set<Promise<void>>();
 
-  /** Ends the link that was the newest of this account. */
+  /** Ends the account's newest link. */
   async function endNewest({ id, emailChanges }: Account): Promise<void> {
     await accounts.update(id, (newest) => ({
       ...newest,
@@ -52,13 +52,13 @@ export function createEmailService(deps: Deps) {
 
   return {
     /**
-     * Mails a link to the address that the account is to have; until it is confirmed nothing changes. `CONFLICT` for the
-     * shared guest account, and for an address that has an account.
+     * Mails a link to the address that the account is to have; until it is confirmed nothing changes. `CONFLICT` for
+     * the shared guest account, and for an address that has an account.
      */
     async ask(account: Account, typed: { email: string; password: string }, address: string): Promise<void> {
       const email = parseEmail(typed.email);
       await confirmPassword(account, typed.password, { what: 'its email', address });
-      // Counted by the address that gets the letter, too, which may be a stranger's.
+      // Count by recipient, too, who may be a stranger.
       await limits.spend({ email, address });
       const holder = await accounts.findByEmail(email);
       if (holder && holder.id !== account.id) throw emailHeld();

@@ -22,10 +22,10 @@ interface Deps {
 export async function importUsers(users: readonly SeedUser[], { accounts, passwords, now }: Deps): Promise<void> {
   for (const user of users) {
     const { guest = false } = user;
-    // By its id too, since its email may have been changed.
+    // Look by id, too, since its email may have been changed.
     const found = (await accounts.findByEmail(emailKey(user.email))) ?? (await accounts.findById(user._id));
     if (found) {
-      // An account from before the mark existed. Another id is that of a shopper, who signed up with the email.
+      // Mark an account older than the mark. One with another id belongs to a shopper who took the email.
       if (guest && !found.guest && found.id === user._id)
         await accounts.update(found.id, (account) => ({ ...account, guest }));
       continue;
@@ -36,7 +36,7 @@ export async function importUsers(users: readonly SeedUser[], { accounts, passwo
     try {
       await accounts.create(account);
     } catch (error) {
-      // Another server that started at the same time created it first.
+      // Another server that started at the same time may have created it first.
       if (!(error instanceof ShopError && error.code === 'CONFLICT')) throw error;
     }
   }

@@ -13,13 +13,13 @@ import { networkOf } from './network.ts';
 export interface LoginLimits {
   /**
    * Runs an attempt, which costs a point when `work` refuses it, and another kind of point when it succeeds. Attempts
-   * from one address run one after another, so that concurrent ones cannot exceed the budget. `UNAVAILABLE` when too many
-   * wait, or one waits too long.
+   * from one address run one after another, so that concurrent ones cannot exceed the budget. `UNAVAILABLE` when too
+   * many wait, or one waits too long.
    */
   attempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>;
   /** Spends a point whatever the outcome. */
   spend(attempt: Attempt): Promise<void>;
-  /** Ends the wait of an email and an address. */
+  /** Ends the wait for an email and an address. */
   forgive(attempt: Attempt): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ interface Budgets {
   /** Attempts from one address for any email. */
   readonly address: Budget;
   /**
-   * Attempts for one email from all addresses. A shared account has none, since everybody knows its password and anybody
-   * could lock it.
+   * Attempts for one email from all addresses. A shared account has none, since everybody knows its password and
+   * anybody could lock it.
    */
   readonly email: Budget;
   /** Successes with one email from one address: as many as a class that shares the guest account. */
@@ -80,7 +80,7 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
   };
   const keyOf = ({ kind }: Attempt, ...parts: string[]) => digest([...(kind ? [kind] : []), ...parts].join('|'));
   const pairOf = (attempt: Attempt) => keyOf(attempt, emailKey(attempt.email), networkOf(attempt.address));
-  // The address first: an address without budget creates no further keys.
+  // The address comes first: one without budget creates no further keys.
   const keysOf = (attempt: Attempt): readonly (readonly [RateLimiterAbstract, string])[] => {
     const key = emailKey(attempt.email);
     return [

@@ -22,7 +22,7 @@ export interface LinkToken {
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 export const writeToken = ({ accountId, secret }: LinkToken): string => `${accountId}.${secret}`;
 
-/** null for a malformed token. A mail program may have broken it, or put marks around it. */
+/** Returns null for a malformed token, which a mail program may have broken or put marks around. */
 export function readToken(token: string): LinkToken | null {
   const [, accountId, secret] = /^([\w-]{1,64})\.([\w-]{43})$/.exec(codeText(token)) ?? [];
   return accountId !== undefined && secret !== undefined ? { accountId, secret } : null;
@@ -30,7 +30,7 @@ export function readToken(token: string): LinkToken | null {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** `text`: the secret, with what else the link is bound to. */
+/** `text`: the secret and whatever else the link is bound to. */
 export const newLink = (text: string, now: string): MailedLink => ({
   hash: hashOf(text),
   expiresAt: new Date(Date.parse(now) + LINK_MINUTES * 60_000).toISOString(),
@@ -39,7 +39,7 @@ export const newLink = (text: string, now: string): MailedLink => ({
 export const openLinks = <T extends MailedLink>(links: readonly T[], now: string): readonly T[] =>
   links.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(now));
 
-/** The links with one ended now whose mail was not sent: it counts no more, and makes no older one the newest. */
+/** Ends a link whose mail was not sent: it no longer counts, and no older one becomes the newest. */
 export const withEnded = <T extends MailedLink>(
   links: readonly T[],
   unsent: MailedLink | undefined,

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const UNKNOWN = 'unknown';
 
 /**
- * The address in a text as proxies write it: with a port, a zone, in brackets or quotes, as `for=` of a Forwarded header, or
- * an IPv4 address mapped into IPv6. Null for any other text.
+ * The address in a text as proxies write it: with a port, a zone, in brackets or quotes, as `for=` of a Forwarded
+ * header, or an IPv4 address mapped into IPv6. Null for any other text.
  */
 export function ipOf(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const written = text.replaceAll(/^.*\bfor=|;.*$/gi, '').replaceAll(/^[\s"']+|[\s"']+$/g, '');
@@ -28,7 +28,7 @@ export function networkOf(address: string): string {
   return ip instanceof ipaddr.IPv6 ? `${ip.parts.slice(0, 4).join(':')}/64` : (ip?.toString() ?? UNKNOWN);
 }
 
-/** The network around that one: 256 IPv4 addresses, or the first 48 bits of an IPv6 one, which a provider gives to a site. */
+/** The key of a wider network: 256 IPv4 addresses, or the first 48 bits of an IPv6 one, usually a whole site. */
 export function widerNetworkOf(address: string): string {
   const ip = ipOf(address);
   if (ip instanceof ipaddr.IPv6) return `${ip.parts.slice(0, 3).join(':')}/48`;

@@ -20,15 +20,15 @@ interface Limits {
 }
 
 export interface PasswordHasher {
-  /** `argon2id$memory$passes$parallelism$salt$key`, salt and key in base64url; of the password as it looks. */
+  /** Hashes the password as it looks: `argon2id$memory$passes$parallelism$salt$key`, salt and key in base64url. */
   hash(password: string, by?: Attempt): Promise<string>;
-  /** For an unknown account (null) it does the same work and resolves with false. */
+  /** Does the same work for an unknown account (null), and resolves with false. */
   matches(password: string, hash: string | null, by?: Attempt): Promise<boolean>;
 }
 
 /**
- * Takes turns by network. Eight hashes for one provider's networks, or ten for one email, count as one: so a rush for the
- * shared guest account delays no other account for long.
+ * Networks take turns. Eight hashes for one provider's networks, or ten for one email, count as one claimant, so that a
+ * rush for the shared guest account delays no other account for long.
  */
 const claimantOf = ({ email, address }: Attempt): Claimant => ({
   key: networkOf(address),
@@ -67,7 +67,7 @@ export function createPasswordHasher(limits: Limits = { parallel: 2, waiting: 64
 
   async function matches(password: string, stored: string | null, by?: Attempt): Promise<boolean> {
     const { cost, salt, key } = stored === null ? stranger : parse(stored);
-    // Older hashes are of the password as it was typed.
+    // Older versions hashed the password as it was typed.
     for (const form of new Set([lookOf(password), password])) {
       const derived = await keyOf(form, salt, cost, by);
       if (derived.length === key.length && timingSafeEqual(derived, key) && stored !== null) return true;

@@ -24,7 +24,7 @@ interface Deps {
   readonly publicUrl: () => string;
   /** Emails of shared accounts. */
   readonly sharedEmails: readonly string[];
-  /** Locked accounts: every log-in and token of theirs is refused. */
+  /** Whether every log-in and token of the account is refused. */
   readonly isLocked: (account: Account) => boolean;
   readonly now: () => Date;
   /** Receives the errors of mails that could not be sent. */

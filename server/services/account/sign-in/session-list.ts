@@ -1,10 +1,10 @@
 import { LIFETIME_SECONDS } from './tokens.ts';
 
-/** A log-in whose token is still good. Instants are ISO strings in UTC. */
+/** A log-in whose token is still valid. Instants are ISO strings in UTC. */
 export interface OpenSession {
   /** The token's `jti`. */
   readonly id: string;
-  /** As 'Firefox on Windows'. */
+  /** Such as 'Firefox on Windows'. */
   readonly device: string;
   readonly since: string;
   /** At most `SEEN_MS` old while the session is used. */
@@ -15,9 +15,9 @@ export interface SessionKeeper {
   readonly sessions: readonly OpenSession[];
 }
 
-/** Open sessions per account; one more ends the one that was not seen for the longest time. */
+/** Open sessions per account; one more ends the one seen longest ago. */
 export const MAX_SESSIONS = 20;
-/** A session in use is written down no more often. */
+/** How often a session in use is stored. */
 const SEEN_MS = 60 * 60_000;
 
 const isYoung = ({ since }: OpenSession, now: string) => Date.parse(since) + LIFETIME_SECONDS * 1000 > Date.parse(now);
@@ -34,7 +34,7 @@ export const withSession = <T extends SessionKeeper>(keeper: T, session: OpenSes
   sessions: [session, ...openSessions(keeper, session.since)].slice(0, MAX_SESSIONS),
 });
 
-/** The same keeper when that was written down within the hour, or the session is not listed. */
+/** Stores a use of the session. Returns the same keeper within the hour, and for a session that has ended. */
 export function seen<T extends SessionKeeper>(keeper: T, id: string, now: string): T {
   const isStale = (session: OpenSession) =>
     session.id === id && Date.parse(now) - Date.parse(session.seenAt) >= SEEN_MS;
@@ -42,7 +42,7 @@ export function seen<T extends SessionKeeper>(keeper: T, id: string, now: string
   return { ...keeper, sessions: keeper.sessions.map((one) => (isStale(one) ? { ...one, seenAt: now } : one)) };
 }
 
-/** The same keeper when the session is not listed: it has ended. */
+/** Returns the same keeper when the session has ended already. */
 export const withoutSession = <T extends SessionKeeper>(keeper: T, id: string): T =>
   isOpen(keeper, id) ? { ...keeper, sessions: keeper.sessions.filter((session) => session.id !== id) } : keeper;
 

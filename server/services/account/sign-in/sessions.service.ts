@@ -26,7 +26,7 @@ interface Deps {
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-/** The sessions of an account, which are part of its record: whatever changes the list is one write. */
+/** The sessions of an account, stored in its record, so that each change of the list is one write. */
 export function createSessionsService({ accounts, tokens, newId, now }: Deps) {
   const at = () => now().toISOString();
   return {
@@ -37,13 +37,13 @@ export function createSessionsService({ accounts, tokens, newId, now }: Deps) {
       return { token: tokens.issue(account, session.id), account };
     },
 
-    /** The account's sessions, the one seen last first; which of them the token is of. */
+    /** The account's sessions, the one seen last first; `isCurrent` marks the token's own. */
     list: (account: Account, token: string | null): readonly (OpenSession & { readonly isCurrent: boolean })[] => {
       const current = token === null ? null : tokens.verify(token).jti;
       return openSessions(account, at()).map((session) => ({ ...session, isCurrent: session.id === current }));
     },
 
-    /** A session that is not listed has ended, and nothing changes. `CONFLICT` for the shared guest account. */
+    /** Changes nothing for a session that has ended. `CONFLICT` for the shared guest account. */
     async end(account: Account, id: string): Promise<Account> {
       requireOwn(account, 'its sessions');
       return accounts.update(account.id, (newest) => withoutSession(newest, id));

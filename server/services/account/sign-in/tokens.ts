@@ -34,7 +34,7 @@ interface Deps {
 
 export function createTokens({ secret, now }: Deps): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
-  // A key object: the library tries a text as a public key first, at five times the cost of the verification.
+  // A key object, since the library tries a text as a public key first, at five times the cost of the verification.
   const key = createSecretKey(secret, 'utf8');
   // Signatures do not change, and cost a tenth of a request. Expiry, log-out and epoch are checked every time.
   const remembered = new LRUCache<string, Claims>({ max: MAX_REMEMBERED });

@@ -16,11 +16,11 @@ interface Owner extends WishlistSharer {
 
 const SECRET_BYTES = 12;
 
-/** The token of the link: the account's id and a secret, so that it is found by its id. null when it is not shared. */
+/** The link's token: a secret and the account's id, by which it is found. null when the wishlist is not shared. */
 export const shareToken = ({ id, sharedAs }: Pick<Owner, 'id' | 'sharedAs'>): string | null =>
   sharedAs === undefined ? null : `${Buffer.from(id).toString('base64url')}.${sharedAs}`;
 
-/** The account's id in a token of any form; null for a text that is none. */
+/** The account's id in a token; null for a text that is not a token. */
 export function accountIdIn(token: string): string | null {
   const [id, secret, ...more] = token.split('.');
   return id && secret && more.length === 0 ? Buffer.from(id, 'base64url').toString() : null;
@@ -42,7 +42,7 @@ export function share<A extends Owner>(account: A, now: string): A {
   return { ...account, sharedAs: randomBytes(SECRET_BYTES).toString('base64url'), updatedAt: now };
 }
 
-/** The link works no more, also after the wishlist is shared again. */
+/** Ends the link for good, also when the wishlist is shared again. */
 export function stopSharing<A extends Owner>(account: A, now: string): Omit<A, 'sharedAs'> {
   if (account.sharedAs === undefined) return account;
   const { sharedAs: _, ...unshared } = account;

@@ -6,7 +6,7 @@ import { type Account, withLetters } from '../account.ts';
 import type { NewEntry } from '../cart/cart.ts';
 import { addWish, type WishlistItem } from './wishlist.ts';
 
-/** Letters about wishes that wait for the mail server: with more of them, news wait for the next look. */
+/** Unsent letters about wishes per account; further news wait for the next look. */
 const MAX_WAITING = 3;
 
 const withWishes = (account: Account, change: (wish: WishlistItem) => WishlistItem): Account => {
@@ -15,8 +15,8 @@ const withWishes = (account: Account, change: (wish: WishlistItem) => WishlistIt
 };
 
 /**
- * Wishes for the book, unless the account does, and asks for letters about it. `CONFLICT` for the shared guest account,
- * and for an email to which nothing can be sent.
+ * Asks for letters about the book, and adds it to the wishlist if missing. `CONFLICT` for the shared guest account, and
+ * for an email to which nothing can be sent.
  */
 export function watchBook(
   account: Account,
@@ -36,7 +36,7 @@ export function watchBook(
   return watched === wished ? account : { ...watched, updatedAt: now };
 }
 
-/** No more letters about this book, or about any for null. */
+/** Ends letters about this book, or about all for null. */
 export function unwatch(account: Account, productId: string | null, now: string): Account {
   const unwatched = withWishes(account, (wish) => {
     if (!wish.watch || (productId !== null && wish.productId !== productId)) return wish;
@@ -50,8 +50,8 @@ export const watchedIds = ({ wishlist }: Account): readonly string[] =>
   wishlist.flatMap(({ productId, watch }) => (watch ? [productId] : []));
 
 /**
- * Compares the watched books with what they cost now, and asks for one letter about all that cost less, or can be bought
- * again. `priceOf`: null for a book that cannot be bought, undefined for one that is not to be looked at. `cause` is unique.
+ * Asks for one letter about all watched books that cost less now, or can be bought again. `priceOf`: null for a book
+ * that cannot be bought, undefined for one to skip. `cause` is unique.
  */
 export function lookAtWishes(
   account: Account,
@@ -74,7 +74,7 @@ export function lookAtWishes(
     return { ...wish, watch: { price, seen: now } };
   });
   if (books.length === 0) return looked;
-  // One that was given up makes way, since there may be one for each import.
+  // A letter that was given up makes way, since each import may cause one.
   const kept = letters.filter((letter) => letter.kind !== 'wishes' || isWaiting(letter));
   return withLetters(looked, withLetter(kept, 'wishes', { cause, at, books }));
 }

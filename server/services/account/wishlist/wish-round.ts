@@ -9,7 +9,7 @@ import { lookAtWishes, watchedIds } from './watch.ts';
 
 /** Accounts that are read at a time, each with up to 500 books. */
 const BATCH = 20;
-/** A book counts as away after this time: an unpaid payment session gives back the copies that it held earlier than that. */
+/** When a book counts as out of stock: an unpaid payment session gives its copies back earlier. */
 const AWAY_MS = 60 * 60_000;
 
 interface Deps {
@@ -21,14 +21,14 @@ interface Deps {
 }
 
 /**
- * One look at every watched book, after a start, after each import and when other books are out of stock than at the last
- * look. It ends early when `signal` is aborted. Resolves with false: no other look has to follow at once.
+ * Looks at every watched book after a start, after each import, and when other books are out of stock than at the last
+ * look. Ends early when `signal` is aborted. Resolves with false: no other look has to follow at once.
  */
 export type WishRound = DueWork['round'];
 
 /**
- * Every server of a shop looks at every account that watches a book. What was seen is kept with the wish, in the write
- * that asks for the letter, so that a look that is repeated, or done by two servers, asks for no second one.
+ * Every server of a shop looks at every account that watches a book. The write that asks for the letter also stores
+ * what was seen, so that a second look, by any server, asks for no second letter.
  */
 export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps): WishRound {
   let lookedAt: string | null = null;
@@ -37,7 +37,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
 
   const isAway = (bookId: string): boolean => now().getTime() - (outSince.get(bookId) ?? Infinity) >= AWAY_MS;
 
-  /** A text that changes when there is something to look at. */
+  /** Changes when there is something to look at. */
   async function stateNow(): Promise<string> {
     const out = [...stock.scarce()].filter(([, left]) => left <= 0).map(([bookId]) => bookId);
     outSince = new Map(out.map((bookId) => [bookId, outSince.get(bookId) ?? now().getTime()]));
@@ -45,7 +45,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     return [await catalogue.newestVersion(), ...books].join('\n');
   }
 
-  /** Whether the account is done: false if it changed during the look and has to be looked at again. */
+  /** Resolves with false if the account changed during the look, and has to be looked at again. */
   async function change(account: Account, priceOf: (productId: string) => number | null | undefined): Promise<boolean> {
     const letter = { cause: newId(), at: now().toISOString() };
     if (lookAtWishes(account, priceOf, letter) === account) return true;
@@ -62,7 +62,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     return isSame;
   }
 
-  /** Whether all are done: not, when this server serves another catalogue than the store has, or an account changed meanwhile. */
+  /** Resolves with false if an account changed meanwhile, or this server does not serve the newest catalogue. */
   async function lookAt(ids: readonly string[]): Promise<boolean> {
     const found = await Promise.all(ids.map((id) => accounts.findById(id)));
     const watchers = found.filter((account) => account !== null);
@@ -70,7 +70,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     const version = await catalogue.version();
     const books = await catalogue.findByIds(bookIds);
     const left = await stock.left(bookIds);
-    // The versions are asked after the accounts were read, so that what another server saw in a newer catalogue is not compared with this one.
+    // Ask after reading the accounts, or what another server saw in a newer catalogue would be compared with this one.
     if ((await catalogue.newestVersion()) !== version || (await catalogue.version()) !== version) return false;
     const prices = new Map(books.flatMap((book) => (book ? [[book.id, book.price]] : [])));
     const priceOf = (bookId: string) => {

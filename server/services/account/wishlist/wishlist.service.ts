@@ -20,7 +20,6 @@ export type WishlistService = ReturnType<typeof createWishlistService>;
 
 interface Deps extends ListDeps {
   readonly quietLinks: QuietLinks;
-  /** Whether letters reach anybody. */
   readonly sendsLetters: boolean;
 }
 
@@ -60,8 +59,8 @@ export function createWishlistService(deps: Deps) {
       accounts.update(accountId, (account) => unwatch(account, productId, at())),
 
     /**
-     * Ends letters by the link in one: about this book, or about any for null. `NOT_FOUND` for a token that the shop did
-     * not sign; an account that is gone gets no letters anyway.
+     * Ends letters about this book, or about all for null, by the link in a letter. `NOT_FOUND` for a token that the
+     * shop did not sign; an account that is gone gets no letters anyway.
      */
     async stopLetters(token: string, productId: string | null): Promise<void> {
       const id = quietLinks.accountIdIn(token);
@@ -75,7 +74,7 @@ export function createWishlistService(deps: Deps) {
     /** Makes the wishlist readable by a link. `CONFLICT` for the shared guest account. */
     share: (accountId: string): Promise<Account> => accounts.update(accountId, (account) => share(account, at())),
 
-    /** The link works no more. */
+    /** Ends the link for good. */
     stopSharing: (accountId: string): Promise<Account> =>
       accounts.update(accountId, (account) => stopSharing(account, at())),
 

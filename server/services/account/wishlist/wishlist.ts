@@ -2,12 +2,12 @@ import { holds, type NewEntry } from '../cart/cart.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import { ShopError } from '../../../errors.ts';
 
-/** What the letters about a wish have reported to the shopper who asked for them. Prices are whole rupees. */
+/** What the shopper who asked for letters about a wish knows. Prices are whole rupees. */
 interface Watch {
   /** What the book cost when the shopper asked. */
   readonly price: number;
   /**
-   * What it cost at the last look, at most `price`: a price that rises above it and falls back is no news. null while the
+   * What it cost at the last look, at most `price`: one that rises above it and falls back is not news. null while the
    * book cannot be bought.
    */
   readonly seen: number | null;
@@ -30,7 +30,7 @@ export interface WishedBook extends WishlistItem {
   readonly isWatched: boolean;
 }
 
-/** What the doors answer of a wishlist. Its books are read when they are asked for. */
+/** A wishlist as the doors show it. Its books are read when asked for. */
 export interface WishlistView {
   /** The account's. */
   readonly id: string;

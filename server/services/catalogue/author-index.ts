@@ -2,9 +2,9 @@ import { authorSlug, wordsOf } from './author.ts';
 import { Postings } from './postings.ts';
 import { positionsIn, TextIndex } from './text-index.ts';
 
-/** Books reported before other requests may run. */
+/** Books added before other requests may run. */
 const SLICE = 65_536;
-/** Letters from which on a text finds the names with a word that begins with it. A shorter one has to be the word. */
+/** Letters that a text needs to find names by the beginning of a word; a shorter one has to be the whole word. */
 const MIN_START = 3;
 /** Names that are compared by their number of books. */
 const MAX_WEIGHED = 1_000;
@@ -18,9 +18,9 @@ export interface IndexedAuthor {
   readonly bookCount: number;
 }
 
-/** The authors of a catalogue: their books, and who has a name with some words. */
+/** The authors of a catalogue, found by slug or by words of their names, with their books. */
 export class AuthorIndex {
-  /** By the author's number, in the order of the first books. */
+  /** Slugs by the author's number, in the order of the first books. */
   readonly #slugs = [''];
   readonly #firstBooks = [0];
   readonly #numbers = new Map([['', NO_AUTHOR]]);
@@ -68,7 +68,7 @@ export class AuthorIndex {
     return number === NO_AUTHOR ? null : this.#author(number);
   }
 
-  /** At most `limit` slugs from a position on, in the order of the authors' first books. */
+  /** At most `limit` slugs from position `start`, in the order of the authors' first books. */
   slugs(start: number, limit: number): string[] {
     return this.#slugs.slice(start + 1, start + 1 + limit);
   }
@@ -84,7 +84,7 @@ export class AuthorIndex {
     return books;
   }
 
-  /** Those with the words of the text in their name, then those with words that begin so; by number of books. */
+  /** Authors with the words of the text in their names, then those with words that begin so; by number of books. */
   async named(text: string, limit: number): Promise<IndexedAuthor[]> {
     const key = wordsOf(authorSlug(text));
     if (key === '') return [];

@@ -12,14 +12,13 @@ const JOINED = /[\u0300-\u036F']/g;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * The name in an author's address. Names that differ only in case, accents, spaces and punctuation are one author's, so
- * the slug is a function of the name alone and no import changes it; '' for a name without a letter or digit. The slug of
- * a slug is itself.
+ * The name in an author's address; '' for a name without a letter or digit. Names that differ only in case, accents,
+ * spaces and punctuation are one author's. Depends only on the name, so no import changes it; idempotent.
  */
 export function authorSlug(name: string): string {
   const plain = searchKey(name).normalize('NFKD').replaceAll(JOINED, '').normalize('NFC');
   return (plain.match(WORD) ?? []).join('-');
 }
 
-/** The words of a name, in the form in which names are searched. */
+/** The words of a name in the form that is searched. */
 export const wordsOf = (slug: string): string => slug.replaceAll('-', ' ');

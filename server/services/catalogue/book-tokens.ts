@@ -1,16 +1,16 @@
 import { ownTurn } from '../../async/turns.ts';
 
-/** Books whose tokens lie together, and that are read before other requests may run. */
+/** Books whose tokens are stored together, and read before other requests may run. */
 export const SEGMENT = 65_536;
 /** The number that ends a title's tokens; no token has it. */
 export const END_OF_TITLE = 0;
 
-/** Books in sequence: the tokens of each one's title and author, and where they start. */
+/** A run of books: the tokens of their titles and authors, and where each book's start. */
 export interface Segment {
   /** The position of the first book. */
   readonly first: number;
   readonly tokens: Uint32Array;
-  /** One more than books: where the last one ends. */
+  /** One more than books: the last is the end. */
   readonly starts: Uint32Array;
 }
 
@@ -20,7 +20,7 @@ const grown = (numbers: Uint32Array): Uint32Array<ArrayBuffer> => {
   return longer;
 };
 
-/** The numbers of the tokens of all titles and authors. */
+/** The numbers of all tokens in titles and authors. */
 export class BookTokens {
   readonly segments: Segment[] = [];
   /** The segment that books are added to. */
@@ -56,8 +56,8 @@ export class BookTokens {
   }
 
   /**
-   * Clears the bits of books without some tokens in sequence. `marks`, by token: one bit for each place in the sequence
-   * that it can have; `length`: of the sequence, at most 31.
+   * Clears the bits of books that lack a sequence of tokens. `marks`, by token: one bit for each place that it can have
+   * in the sequence; `length`: the sequence's, at most 31.
    */
   async keepSequence(found: Uint8Array, marks: Uint32Array, length: number, withAuthors: boolean): Promise<void> {
     const last = 1 << (length - 1);

@@ -23,27 +23,27 @@ export interface CatalogueSource {
 }
 
 /**
- * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails, and
- * `query` and `indexed` also while a server that has started reads its index of a large catalogue.
+ * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails,
+ * and `query` and `indexed` also while a server that has started reads its index of a large catalogue.
  */
 export interface CatalogueStore {
   /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */
   version(): Promise<string>;
-  /** The version that the store has now: a server may still serve the one before. */
+  /** The version that the store has now; a server may still serve the previous one. */
   newestVersion(): Promise<string>;
   /** One page of the matching books. `BAD_USER_INPUT` for an `after` that is not an id of this catalogue. */
   query(query: CatalogueQuery): Promise<CataloguePage>;
-  /** What searches, counts and authors are read from. */
+  /** The index for searches, counts and authors. */
   indexed(): Promise<IndexedCatalogue>;
   /** At most `limit` slugs, from position `start` (the first is 0) in the catalogue's order. */
   slugs(start: number, limit: number): Promise<readonly string[]>;
   /** Every book, in the catalogue's order. */
   batches(): AsyncIterable<readonly Product[]>;
-  /** Every book with its excerpt, in the catalogue's order: as `replace` takes them. */
+  /** Every book with its excerpt, in the catalogue's order, as `replace` takes them. */
   wholeBatches(): AsyncIterable<readonly ImportedProduct[]>;
-  /** The popular books first, at most `limit`. */
+  /** At most `limit` books, popular ones first. */
   popularFirst(limit: number): Promise<readonly Product[]>;
-  /** The book whose facts have `bookOfTheMonth`; null without one. */
+  /** The book whose facts have `bookOfTheMonth`, or null. */
   bookOfTheMonth(): Promise<Product | null>;
   /** In the order of the slugs, without unknown ones. */
   findBySlugs(slugs: readonly string[]): Promise<readonly Product[]>;

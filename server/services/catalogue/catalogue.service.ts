@@ -14,12 +14,12 @@ export const MAX_PAGE = 100;
 /** Spines on the landing page. */
 const SHELF_LENGTH = 36;
 const MAX_TALLIES = 1_000;
-/** Categories that a refusal names, and letters of an unknown one. */
+/** Categories that a refusal names, and letters of an unknown one that it repeats. */
 const MAX_NAMED = 20;
 export const MAX_SLUGS = 24;
 /** Spines on an author's page. */
 const AUTHOR_SHELF_LENGTH = 12;
-/** Authors, or books, that are offered beside a list. */
+/** Authors or books offered with a list. */
 const MAX_OFFERED = 3;
 /** Maximum number of suggestions, of similar and of popular books. */
 export const MAX_FEW = 20;
@@ -32,13 +32,13 @@ export interface ListQuery {
   readonly after?: string | null;
 }
 
-/** What a search finds besides titles. */
+/** What a search finds in addition to titles. */
 export interface SearchHints {
   readonly authors: readonly Author[];
-  /** The text without a slip of the pen. */
+  /** The text with its misspelt words corrected. */
   readonly correction: string | null;
   readonly books: readonly Product[];
-  /** The book whose ISBN the text is. */
+  /** The book with the text as its ISBN. */
   readonly bookByIsbn: Product | null;
 }
 
@@ -49,7 +49,7 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 interface Deps {
   readonly catalogue: CatalogueStore;
-  /** Changes when what books say of their copies does. */
+  /** Changes when the shown copies of any book do. */
   readonly stockRevision?: () => string;
 }
 
@@ -71,7 +71,9 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
   /** Cached, since every filtered list asks for them. The key is the catalogue's version. */
   const categories = new LRUCache<string, readonly Category[]>({ max: 1, fetchMethod: () => catalogue.categories() });
 
-  /** Throws `BAD_USER_INPUT` for a category that the catalogue does not have: an empty list would hide the misspelling. */
+  /**
+   * Throws `BAD_USER_INPUT` for a category that the catalogue does not have: an empty list would hide the misspelling.
+   */
   async function requireCategories({ categories: chosen }: ProductFilter): Promise<void> {
     if (!chosen?.length) return;
     const names = (await categories.forceFetch(await catalogue.version())).map(({ name }) => name);
@@ -87,7 +89,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
 
   const bySlug = async (slug: string): Promise<Product | null> => (await catalogue.findBySlugs([slug]))[0] ?? null;
 
-  /** By its slug, or else by its id, as clients of mock servers name it. */
+  /** Finds a book by its slug, otherwise by its id, as clients of mock servers name it. */
   const byName = async (name: string): Promise<Product | null> =>
     (await bySlug(name)) ?? (await catalogue.findByIds([name]))[0] ?? null;
 
@@ -138,7 +140,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
       return (await catalogue.popularFirst(first)).filter(({ isPopular }) => isPopular);
     },
 
-    /** Null when the catalogue names none. */
+    /** Null when the catalogue has none. */
     bookOfTheMonth: (): Promise<Product | null> => catalogue.bookOfTheMonth(),
 
     bySlug,
@@ -154,7 +156,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
       return catalogue.findBySlugs([...new Set(slugs)]);
     },
 
-    /** As `bySlugs`, each by its slug or else by its id. */
+    /** As `bySlugs`, each by its slug, otherwise by its id. */
     byNames: async (names: readonly string[]): Promise<readonly Product[]> =>
       (await Promise.all([...new Set(names)].map(byName))).filter((book) => book !== null),
 
@@ -185,9 +187,9 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
       (await list({ filter: { author: slug }, first: AUTHOR_SHELF_LENGTH })).products,
 
     /**
-     * Authors with the text in their name, beside the titles that hold it. When it is in no title and no name: the
-     * corrected text with its authors, or else the books that it may mean. For an ISBN, right or wrong, its book alone:
-     * digits that are near it mean another book.
+     * Authors with the text in their name. When it is in no title and no name: the corrected text with its authors,
+     * otherwise the books that it may mean. For an ISBN, right or wrong, only its book: similar digits mean another
+     * book.
      */
     async searchHints(text: string): Promise<SearchHints> {
       const key = suggestionKey(text);
@@ -210,12 +212,12 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
       return catalogue.similar(product, first);
     },
 
-    /** Null for a book without one. */
+    /** Null for a book without an excerpt. */
     excerpt: async ({ id, hasExcerpt }: Product): Promise<string | null> => (hasExcerpt ? catalogue.excerpt(id) : null),
 
     categories: (): Promise<readonly Category[]> => catalogue.categories(),
 
-    /** By its slug, or else by its id. `NOT_FOUND` for neither. */
+    /** The book with this slug, otherwise this id. `NOT_FOUND` for neither. */
     async product(name: string): Promise<Product> {
       const product = await byName(name);
       if (!product) throw notFound('This book');

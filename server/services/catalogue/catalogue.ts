@@ -6,11 +6,11 @@ export interface Product {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
-  /** '' when the catalogue names none. */
+  /** '' when unknown. */
   readonly author: string;
   /** URL of a photograph, or '' for a cover drawn by the shop. */
   readonly image: string;
-  /** The name of the shop's own copy of that photograph; '' when it could not be fetched, absent when it never was. */
+  /** The name of the shop's copy of that photograph; '' when it could not be fetched, absent when it was not tried. */
   readonly photograph?: string;
   readonly description: string;
   readonly price: number;
@@ -20,17 +20,17 @@ export interface Product {
   readonly isPopular: boolean;
   readonly deliveryCharge: boolean;
   readonly facts?: BookFacts;
-  /** How many copies of a counted book can be bought, if they are few. */
+  /** Copies that can be bought of a counted book, if few. */
   readonly copiesLeft?: number;
-  /** Whether the store has an excerpt of it, which is read apart: see `CatalogueStore.excerpt`. */
+  /** Whether the book has an excerpt, read by `CatalogueStore.excerpt`. */
   readonly hasExcerpt?: true;
 }
 
 /** A book to import. `hasExcerpt` follows from its excerpt. */
 export interface ImportedProduct extends Omit<Product, 'hasExcerpt' | 'copiesLeft'> {
-  /** Its first pages: paragraphs parted by empty lines, below a heading if the first line begins with `# `. */
+  /** The first pages: paragraphs separated by empty lines, below a heading if the first line begins with `# `. */
   readonly excerpt?: string;
-  /** How many copies can be bought, for the store of the stock; missing where the file says nothing of it. */
+  /** Copies that can be bought, for the stock's store; missing where the file has no number. */
   readonly stock?: number;
 }
 
@@ -64,7 +64,7 @@ export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' 
 export const isUnfiltered = ({ search, author, categories, maxPrice, ratingAbove }: ProductFilter): boolean =>
   !searchKey(search ?? '') && author == null && !categories?.length && maxPrice == null && ratingAbove == null;
 
-/** A test for the filters of the specification's point 5, apart from the search and the author; filters that are not set pass. */
+/** A test for the filters of the specification's point 5 without search and author; unset filters pass. */
 export const bounded =
   ({ categories, maxPrice, ratingAbove }: ProductFilter) =>
   ({ category, price, rating }: Pick<Product, 'category' | 'price' | 'rating'>): boolean =>

@@ -1,6 +1,6 @@
-/** The longest words that are compared; what is behind that is not. */
+/** Letters of a word that are compared; the rest is ignored. */
 const MAX_LETTERS = 64;
-/** Three rows of the table that compares two words, used for each comparison again. */
+/** Three rows of the table that compares two words, reused by each comparison. */
 const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LETTERS + 1));
 
 /**

@@ -2,8 +2,8 @@ import { type FactKind, isbn, language, oneOf, text, wholeNumber } from './impor
 import { isMissing, type Note, type Row } from './import/row.ts';
 
 /**
- * What the catalogue may tell of a book besides. The importer, the columns of a CSV file, the REST body and the GraphQL
- * resolvers follow from this table.
+ * Optional details of a book. The importer, the columns of a CSV file, the REST body and the GraphQL resolvers follow
+ * from this table.
  */
 const table = {
   isbn: isbn({ description: 'ISBN-10 or ISBN-13. Like the fields below, absent when unknown.' }),
@@ -12,7 +12,7 @@ const table = {
   pages: wholeNumber(1, 20_000),
   language: language({ description: 'BCP 47 tag: en, pt-BR.' }),
   format: oneOf(['hardback', 'paperback', 'ebook', 'audiobook']),
-  /** In display type: a longer one would fill a phone's screen. */
+  /** Set in display type: a longer one would fill a phone's screen. */
   bookOfTheMonth: text(60, {
     description: 'The sentence that presents the book of the month; absent for every other book.',
   }),
@@ -21,7 +21,7 @@ const table = {
 export type FactName = keyof typeof table;
 type Values = { readonly [Name in FactName]: NonNullable<ReturnType<(typeof table)[Name]['parse']>> };
 
-/** The facts of one book. A fact that is not known is absent. */
+/** The facts of one book; unknown ones are absent. */
 export type BookFacts = Partial<Values>;
 
 export const FACTS: { readonly [Name in FactName]: FactKind<Values[Name]> } = table;

@@ -1,6 +1,6 @@
 import { numberText } from '../text.ts';
 
-/** What is printed before an ISBN. */
+/** The label printed before an ISBN. */
 const LABEL = /^\W*(urn:)?(e-?)?isbn([- ]?1[03](?=[ :]))?/i;
 
 /** Groups of digits; the last one of an ISBN-10 may end in X, which counts ten. */
@@ -9,17 +9,17 @@ const ISBN = /^\d+([ -]\d+)*([ -]?[Xx])?$/;
 /** An ISBN without its hyphens and spaces. */
 export const isbnDigits = (text: string): string => text.replaceAll(/[ -]/g, '').toUpperCase();
 
-/** The sum of the digits, of which every second one counts three times. */
+/** Sums the digits; every second one counts three times. */
 const sumOf13 = (digits: string): number =>
   Array.from(digits, Number).reduce((sum, digit, i) => sum + digit * (i % 2 ? 3 : 1), 0);
-/** The sum of the digits, of which the first counts ten times, and each one less than that before it. */
+/** Sums the digits with weights from ten down. */
 const sumOf10 = (digits: string): number =>
   Array.from(digits, (digit) => (digit === 'X' ? 10 : Number(digit))).reduce(
     (sum, digit, i) => sum + digit * (10 - i),
     0,
   );
 
-/** Whether the check digit fits; null for a text that has not the form of an ISBN. */
+/** Whether the check digit fits; null for a text without the form of an ISBN. */
 export function checkIsbn(text: string): boolean | null {
   const digits = isbnDigits(text);
   if (!ISBN.test(text)) return null;
@@ -29,8 +29,8 @@ export function checkIsbn(text: string): boolean | null {
 }
 
 /**
- * The ISBN-13 and the ISBN-10 of one book, without hyphens and spaces: an ISBN-10 is the ISBN-13 that begins with 978. Empty
- * for a text that is not an ISBN.
+ * The ISBN-13 and the ISBN-10 of one book, without hyphens and spaces: an ISBN-10 is the ISBN-13 that begins with 978.
+ * Empty for a text that is not an ISBN.
  */
 export function isbnForms(typed: string): readonly string[] {
   const text = numberText(typed);
@@ -43,7 +43,7 @@ export function isbnForms(typed: string): readonly string[] {
   return [`${of13}${(10 - (sumOf13(of13) % 10)) % 10}`, `${core}${last === 10 ? 'X' : last}`];
 }
 
-/** The digits of a text typed or pasted in search of an ISBN, right or wrong; null for a text that has not that form. */
+/** The digits of an ISBN, right or wrong, that was typed into a search; null for a text without that form. */
 export function isbnSought(text: string): string | null {
   const digits = numberText(text)
     .replace(LABEL, '')

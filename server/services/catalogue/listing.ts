@@ -10,9 +10,9 @@ import { TextIndex } from './text-index.ts';
 
 /** Books tested before other requests may run. */
 const SLICE = 262_144;
-/** Matches up to which a page sorts them; of more, the books in the order of prices are enough to fill it soon. */
+/** Matches that a page sorts; when there are more, walking all books in the order of prices fills it sooner. */
 const FEW = 8_192;
-/** Bytes of found searches that are kept: a search is asked for its books, its total, its facets and its next pages. */
+/** Bytes of cached searches: each is asked for its books, its total, its facets and its next pages. */
 const MAX_FOUND_BYTES = 16 * 1024 * 1024;
 
 /** The fields of a book that filters test, apart from the search and the author. */
@@ -26,7 +26,7 @@ interface Page {
   readonly after: number | null;
 }
 
-/** What a page shows: the books whose bit is set, if there is a search or an author, and whose kind is shown. */
+/** The books that a page shows: those whose kind is shown and, with a search or an author, whose bit is set. */
 interface Matches {
   readonly found: Uint8Array | null;
   readonly shown: Uint8Array;
@@ -47,7 +47,7 @@ export class Listing {
   readonly #kindOf: Uint32Array;
   #byPrice: PriceOrder | null = null;
   #size = 0;
-  /** One bit for each book, by search. */
+  /** By search, one bit for each book. */
   readonly #found = new LRUCache<string, Uint8Array>({
     maxSize: MAX_FOUND_BYTES,
     sizeCalculation: (found, text) => found.length + text.length,
@@ -93,7 +93,7 @@ export class Listing {
     return this;
   }
 
-  /** The positions of the first `limit` matches behind `after`. */
+  /** The positions of the first `limit` matches after `after`. */
   async page({ filter, sort, limit, after }: Page): Promise<number[]> {
     const found = await this.#find(filter);
     const fits = bounded(filter);
@@ -119,7 +119,7 @@ export class Listing {
     return positions;
   }
 
-  /** The first `limit` matches from a position on, in the catalogue's order. */
+  /** The first `limit` matches from position `start`, in the catalogue's order. */
   async #shownFrom(start: number, limit: number, { found, shown }: Matches): Promise<number[]> {
     const positions: number[] = [];
     for (let from = start; from < this.#size; from += SLICE) {
@@ -161,7 +161,7 @@ export class Listing {
     return this.#texts.corrected(text);
   }
 
-  /** One bit for each book: whether it has the text in the title and is by the author; null for neither. */
+  /** One bit for each book: whether its title has the text and it is by the author; null without either. */
   async #find({ search, author }: Pick<ProductFilter, 'search' | 'author'>): Promise<Uint8Array | null> {
     const key = searchKey(search ?? '');
     const found = key ? await this.#found.forceFetch(key) : null;

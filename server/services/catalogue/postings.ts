@@ -8,7 +8,7 @@ export type Entries = (add: (list: number, position: number) => void) => Iterabl
 
 type Visit = (positions: Uint32Array, from: number, to: number) => void;
 
-/** Lists of ascending positions, one behind another: an inverted index. */
+/** An inverted index: lists of ascending positions, one after another. */
 export class Postings {
   readonly #positions: Uint32Array;
   /** Where each list begins, and where the last one ends. */
@@ -19,7 +19,7 @@ export class Postings {
     this.#starts = starts;
   }
 
-  /** `entries` is called twice, and yields where other requests may run. */
+  /** Calls `entries` twice; it yields where other requests may run. */
   static async of(lists: number, entries: Entries): Promise<Postings> {
     const starts = new Uint32Array(lists + 1);
     for (const _ of entries((list) => (starts[list + 1]! += 1))) await ownTurn();
@@ -34,7 +34,7 @@ export class Postings {
     return new Postings(positions, starts);
   }
 
-  /** The sum of the lengths of the lists from `list` to before `list + width`, for each of the given ones. */
+  /** The total length of `width` lists from each given one on. */
   length(lists: readonly number[], width: number): number {
     return lists.reduce((total, list) => total + this.#starts[list + width]! - this.#starts[list]!, 0);
   }

@@ -47,7 +47,7 @@ export class PriceOrder {
     return new PriceOrder(positions, sorted, starts);
   }
 
-  /** The positions in the order of a list, in parts: from behind a book, or from the first. */
+  /** The positions in a sort's order, in parts, after a book or from the first. */
   *parts(sort: ProductSort, after: { position: number; price: number } | null): Generator<Uint32Array> {
     const isRising = sort === 'LOW_TO_HIGH';
     const part = (rank: number) => this.#positions.subarray(this.#starts[rank], this.#starts[rank + 1]);

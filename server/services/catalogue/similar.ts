@@ -1,6 +1,6 @@
 import type { Product } from './catalogue.ts';
 
-/** Rupees that one point of rating counts for. */
+/** Rupees that a point of rating is worth. */
 export const RATING_WEIGHT = 100;
 
 /** Books of one author that are compared, in the catalogue's order. */
@@ -10,7 +10,7 @@ export const MAX_OF_AUTHOR = 1_000;
 const distance = (one: Product, other: Product): number =>
   Math.abs(one.price - other.price) + Math.abs(one.rating - other.rating) * RATING_WEIGHT;
 
-/** The nearest `limit` books, in one pass without sorting; equally near ones keep the catalogue's order. */
+/** The nearest `limit` books in one pass; equally near ones keep the catalogue's order. */
 function nearest(book: Product, among: Iterable<Product>, limit: number): Product[] {
   const found: { product: Product; far: number }[] = [];
   for (const product of among) {
@@ -24,8 +24,8 @@ function nearest(book: Product, among: Iterable<Product>, limit: number): Produc
 }
 
 /**
- * Up to `limit` other books: of the same author, then of the same category, each the nearest first. Books without an
- * author have none in common.
+ * Up to `limit` other books: of the same author, then of the same category, each the nearest first. Books without
+ * authors do not share one.
  */
 export function similarTo(book: Product, products: readonly Product[], limit: number): Product[] {
   const ofAuthor: Product[] = [];

@@ -4,8 +4,8 @@ export const MAX_SLUG = 64;
 const LETTERS_AND_DIGITS = /[a-z0-9]+/g;
 
 /**
- * The slug for an id of another shop, such as `The_Great_Gatsby`. A slug is its own. Null for an id that has characters
- * other than letters, digits, dashes and underscores, or no letter and no digit.
+ * The slug for an id of another shop, such as `The_Great_Gatsby`; a slug stays as it is. Null for an id with characters
+ * other than letters, digits, dashes and underscores, or without a letter or digit.
  */
 export function slugOfId(id: string): string | null {
   const words = /^[\w-]+$/.test(id) ? id.toLowerCase().match(LETTERS_AND_DIGITS) : null;
@@ -27,7 +27,7 @@ export function slugOfTitle(title: string): string {
   return slug;
 }
 
-/** The slug of the nth of several books that would have the same. */
+/** The slug of the nth book with the same slug. */
 export function numberedSlug(slug: string, n: number): string {
   const suffix = `-${n}`;
   return slug.slice(0, MAX_SLUG - suffix.length).replace(/-$/, '') + suffix;

@@ -1,10 +1,10 @@
 import type { Product } from './catalogue.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 
-/** Copies left of the books that are counted and scarce, by id. */
+/** Copies left of scarce books, by id. */
 export type Scarce = () => ReadonlyMap<string, number>;
 
-/** The catalogue whose books say how many copies are left, where they are scarce. */
+/** Adds to scarce books how many copies are left. */
 export function stockedCatalogue(catalogue: CatalogueStore, scarce: Scarce): CatalogueStore {
   const withCopiesLeft = <Book extends Product | null>(book: Book): Book => {
     const left = book === null ? undefined : scarce().get(book.id);

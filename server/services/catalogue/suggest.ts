@@ -4,12 +4,12 @@ import type { Product } from './catalogue.ts';
 
 /** Characters. */
 const MAX_TEXT = 100;
-/** Characters from which on a text without a match is searched by its words, which may be misspelt. */
+/** Characters that a text without a match needs to be searched by its words, which may be misspelt. */
 export const MIN_TYPO = 4;
-/** Matches that are ranked, in the catalogue's order; ranking more would cost time and say little. */
+/** Matches that are ranked, in the catalogue's order; ranking more costs time and gains little. */
 export const MAX_WEIGHED = 1_000;
 
-/** The text in the form of `searchKey`, or null when it is too short or too long for suggestions. */
+/** The text in the form of `searchKey`; null when too short or too long for suggestions. */
 export function suggestionKey(text: string): string | null {
   const key = searchKey(text);
   return key.length < LEAST_TEXT || key.length > MAX_TEXT ? null : key;

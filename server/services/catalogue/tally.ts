@@ -20,7 +20,7 @@ export type Tally = readonly TallyEntry[];
 export const priceStepOf = (price: number): number => Math.max(0, Math.ceil((price - PRICE_FLOOR) / PRICE_STEP));
 export const ratingStepOf = (rating: number): number => Math.ceil(rating) - 1;
 
-/** The filters that are no steps, which the store must apply while it counts. */
+/** The filters without steps, which the store must apply while it counts. */
 export type TallyScope = Pick<ProductFilter, 'search' | 'author' | 'maxPrice' | 'ratingAbove'>;
 
 const isPriceStep = (price: number) => price >= PRICE_FLOOR && (price - PRICE_FLOOR) % PRICE_STEP === 0;
@@ -34,7 +34,7 @@ export function scopeOf({ search, author, maxPrice, ratingAbove }: ProductFilter
   };
 }
 
-/** A number of books with the same price, rating and category. */
+/** The number of books with the same price, rating and category. */
 type Counted = Pick<Product, 'price' | 'rating' | 'category'> & { readonly count: number };
 
 type Counting = { -readonly [Field in keyof TallyEntry]: TallyEntry[Field] };
@@ -80,7 +80,6 @@ export interface Facets {
 }
 
 interface FacetSources {
-  /** The tally of a scope. */
   readonly tally: (scope: TallyScope) => Promise<Tally>;
   readonly categories: readonly Category[];
   readonly highestPrice: number;

@@ -6,14 +6,14 @@ import { Postings } from './postings.ts';
 import { MIN_TYPO, MAX_WEIGHED, rankOf } from './suggest.ts';
 import { bitCount, tokensOf, Vocabulary, wordOf } from './vocabulary.ts';
 
-/** Tokens of a search that are compared as numbers, a bit each; a longer search is also compared as text. */
+/** Tokens of a search that are compared as numbers, one bit each; a longer search is also compared as text. */
 const MAX_TOKENS = 31;
-/** Words of a text that are looked up one by one, a bit of a byte each. */
+/** Words of a text that are looked up one by one, one bit each. */
 const MAX_WORDS = 8;
-/** Words of a text that are compared with similar ones, which takes the longest. */
+/** Words of a text that are compared with similar ones, the slowest step. */
 const MAX_MISSPELT = 3;
 
-/** Where a text is found: also inside words, from the beginning of a word, or as whole words. */
+/** Where a text may begin and end: anywhere, at the beginning of a word, or only as whole words. */
 type Within = 'anywhere' | 'word starts' | 'words';
 
 /** Finds titles and authors that contain a text: tests each distinct token once, then reads the lists of its books. */
@@ -100,7 +100,7 @@ export class TextIndex {
       .map(({ position }) => position);
   }
 
-  /** Books with the most words of a text, misspelt or not; more than half of them, in the catalogue's order. */
+  /** The books with the most words of a text, even misspelt and always more than half, in the catalogue's order. */
   async #withMostWords(text: string, limit: number): Promise<number[]> {
     const words = [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, MAX_WORDS);
     const seen = new Uint8Array(this.#size);
@@ -135,8 +135,8 @@ export class TextIndex {
   }
 
   /**
-   * The text with the words that no book has replaced by those that they may mean; null when there is no such word, when
-   * one of them is like no other, or when no book contains the result.
+   * Replaces words that no book has by those that they may mean; null when there are none, when one is not like any
+   * other, or when no book contains the result.
    */
   async corrected(text: string): Promise<string | null> {
     const words = text.split(' ');
@@ -147,7 +147,7 @@ export class TextIndex {
       misspelt += 1;
       const meant = misspelt > MAX_MISSPELT ? [] : await this.#vocabulary.meant(word);
       if (meant.length === 0) return null;
-      // The word of most books.
+      // Choose the word that most books have.
       const lengths = meant.map((token) => this.#postings!.length([token * 2], 2));
       words[index] = wordOf(this.#vocabulary.token(meant[lengths.indexOf(Math.max(...lengths))]!));
     }

@@ -1,7 +1,7 @@
 import { editsBetween } from './edit-distance.ts';
 import { ownTurn } from '../../async/turns.ts';
 
-/** A word with the spaces behind it, so that a text's tokens joined are the text. */
+/** A word with the spaces after it, so that joined tokens are the text again. */
 const TOKEN = /[^ ]+ *|^ +/g;
 /** The word of a token, apart from punctuation. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/u;
@@ -13,7 +13,9 @@ const SLICE = 65_536;
 
 const A = 0x61;
 
-/** One bit for each letter from a to z; all other characters share five. A text can contain only texts with its bits. */
+/**
+ * One bit for each letter from a to z; all other characters share five. A text can contain only texts with its bits.
+ */
 function lettersOf(text: string): number {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -36,8 +38,8 @@ export const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?
 export const wordOf = (token: string): string => WORD.exec(token)?.[0] ?? '';
 
 /**
- * Edits that a word of this many letters may have: about a quarter of them, or the guesses would be other words. A word
- * that is compared with the beginning of a longer one says less, so it may have fewer.
+ * Edits allowed in a word of this many letters: about a quarter of them, or the guesses would be other words. Fewer
+ * when only the beginning of a longer word is compared, which is weaker evidence.
  */
 const editsAllowed = (length: number): { whole: number; start: number } => ({
   whole: Math.min(2, (length + 1) >> 2),
@@ -50,7 +52,7 @@ export class Vocabulary {
   readonly #letters: number[] = [0];
   #numbers = new Map<string, number>();
 
-  /** One more than the highest number. */
+  /** The highest number plus one. */
   get size(): number {
     return this.#tokens.length;
   }
@@ -73,7 +75,7 @@ export class Vocabulary {
     return this.#tokens[number]!;
   }
 
-  /** The tokens that contain the text, and fit. */
+  /** The tokens that contain the text and fit. */
   containing(text: string, fits: (token: string) => boolean = (token) => token.includes(text)): number[] {
     const wanted = lettersOf(text);
     const found: number[] = [];
@@ -83,8 +85,8 @@ export class Vocabulary {
   }
 
   /**
-   * The tokens that a misspelt word may mean: those that begin with the same letter and have the fewest edits, whole words
-   * before longer ones.
+   * The tokens that a misspelt word may mean: those that begin with the same letter and have the fewest edits, whole
+   * words before longer ones.
    */
   async meant(typed: string): Promise<number[]> {
     if (typed.length < MIN_MISSPELT) return [];

@@ -6,14 +6,14 @@ import { slugOfId } from '../slug.ts';
 import { slugOf } from './naming.ts';
 import { isMissing, type Row } from './row.ts';
 
-/** The form in which ISBNs are compared; undefined for what is none. */
+/** The form in which ISBNs are compared; undefined for other values. */
 export const isbnOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? isbnForms(value)[0] : undefined;
 
 const slugOfRow = (title: unknown): string | null => (typeof title === 'string' ? slugOf(title.trim()) : null);
 const authorOf = (value: unknown): string => (typeof value === 'string' ? authorSlug(value) : '');
 
-/** Whether the names can be one author's: all words of one are in the other, in any order, or one is missing. */
+/** Whether two names can be one author's: all words of one are in the other, in any order, or one is missing. */
 function canBeSame(author: string, other: string): boolean {
   const [few, many] = [author, other]
     .map((name) => new Set(name.split('-').filter(Boolean)))
@@ -27,7 +27,7 @@ interface Book {
   readonly author: string;
 }
 
-/** Tells which book a row means. Ids, slugs, ISBNs and authors of the whole catalogue are in memory, as in any import. */
+/** Finds the book of a row. Keeps the names of all books in memory, as any import does. */
 export class BookIdentities {
   readonly #bySlug = new Map<string, string>();
   /** The ids of books whose slug is not that of their title. */
@@ -46,8 +46,8 @@ export class BookIdentities {
   }
 
   /**
-   * The id of the book: by the row's `_id`, else by its slug, else by its ISBN; null for another book. A row without any of
-   * them, or with an unknown ISBN alone, means the book of its title, unless that one has another ISBN or author.
+   * The id of the row's book by its `_id`, its slug or its ISBN, in this order; null for a new book. A row without any
+   * of them, or with only an unknown ISBN, means the book of its title, unless that has another ISBN or author.
    */
   find(row: Row): string | null {
     const { _id: id, id: slug, isbn, title } = row;
@@ -70,7 +70,7 @@ export class BookIdentities {
     return found ?? null;
   }
 
-  /** Notes down what a row tells of a book that it means, so that a row of another edition does not mean it, too. */
+  /** Completes a book from its row, so that a row of another edition is not taken for the same book. */
   claim(id: string, row: Row): void {
     const { isbn, author } = this.#books.get(id)!;
     const book = { isbn: isbn ?? isbnOf(row['isbn']), author: author || authorOf(row['author']) };
@@ -78,13 +78,13 @@ export class BookIdentities {
     if (book.isbn !== undefined && !this.#byIsbn.has(book.isbn)) this.#byIsbn.set(book.isbn, id);
   }
 
-  /** What the row calls its book, other than by a title; null without a name. */
+  /** The row's id, slug or ISBN; null when it has none. */
   static nameOf({ _id: id, id: slug, isbn }: Row): string | null {
     const name = [id, slug, isbn].find((one) => !isMissing(one));
     return name === undefined ? null : cutText(JSON.stringify(name), 100);
   }
 
-  /** Adds the book that a row makes, so that a second row of it is noticed. */
+  /** Adds a row's new book, so that a second row of it is noticed. */
   addNew(row: Row, key: string): void {
     const { _id: id, id: slug, title, isbn, author } = row;
     const titleSlug = slugOfRow(title);

@@ -3,7 +3,7 @@ import type { CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
 import type { Category, ImportedProduct, Product } from '../catalogue.ts';
 import { rowOf } from './row-of.ts';
 
-/** Books that are named of each kind of change. */
+/** Books named for each kind of change. */
 const MAX_NAMED = 10;
 
 interface Kind {
@@ -23,7 +23,7 @@ const kind = (heading: string, one: string, many: string): Kind => ({
   count: 0,
 });
 
-/** What a new catalogue changes of the shop's: books are compared by their ids, and named by their slugs. */
+/** How a new catalogue differs from the shop's: books are compared by their ids, and named by their slugs. */
 export class CatalogueChanges {
   readonly #catalogue: CatalogueStore;
   readonly #seen = new Set<string>();
@@ -53,7 +53,7 @@ export class CatalogueChanges {
     return { categories, batches: watched() };
   }
 
-  /** As `3 prices fall, 2 books vanish`. */
+  /** Such as `3 prices fall, 2 books vanish`. */
   get summary(): string {
     return this.#kinds.map(({ count, inWords }) => inWords(count)).join(', ') || 'nothing changes';
   }
@@ -84,9 +84,9 @@ export class CatalogueChanges {
 
   async #compareBook({ hasExcerpt, ...known }: Product, book: ImportedProduct): Promise<void> {
     const { photograph } = known;
-    // The longest text is compared last, since it is read by itself.
+    // Compare the longest text last, since it needs a read of its own.
     const { excerpt, ...told } = book;
-    // No file tells the shop's copy of a photograph.
+    // Files do not name the shop's copy of a photograph.
     const others = { ...told, ...(photograph !== undefined && { photograph }) };
     const isSame = isDeepStrictEqual(known, others) && (hasExcerpt ?? false) === (excerpt !== undefined);
     const former = hasExcerpt ? await this.#catalogue.excerpt(book.id) : null;

@@ -6,7 +6,7 @@ import { isMissing, type Row } from './row.ts';
 import { readCategories, readProduct } from './row-rules.ts';
 import { BoundedReport } from './bounded-report.ts';
 
-/** Says why a catalogue is not imported. Nothing of it was loaded. */
+/** Why a catalogue was not imported. Nothing was loaded. */
 export class ImportRefused extends Error {
   override readonly name: string = 'ImportRefused';
 }
@@ -22,7 +22,7 @@ export class CatalogueFaults extends ImportRefused {
   }
 }
 
-/** The name of a row, or of a field in it, in messages. */
+/** How messages name a row, or a field in it. */
 export type PlaceOf = (at: number, field: string | null) => string;
 
 export const inList: PlaceOf = (at, field) => (field === null ? `products[${at}]` : `products[${at}].${field}`);
@@ -35,12 +35,12 @@ function foundIn(row: unknown, field: string | null, text: string): string {
   if (field === null || !text.startsWith('expected')) return '';
   const value = (row as Row)[field];
   if (isMissing(value)) return ', found nothing';
-  // One of an object may be of any depth.
+  // The JSON of an object could be of any depth.
   const json = typeof value === 'object' ? 'an object or a list' : JSON.stringify(value);
   return `, found ${json.length > MAX_VALUE ? `${cutText(json, MAX_VALUE)}…` : json}`;
 }
 
-/** The categories that the shop has, for a file that lists none; `keepsAll` keeps those that no row names. */
+/** The shop's categories, for a file that lists none; `keepsAll` keeps those that no row names. */
 interface ShopCategories {
   readonly categories: readonly Category[];
   readonly keepsAll: boolean;
@@ -53,12 +53,12 @@ interface Options {
 }
 
 /**
- * The rows of one catalogue, all checked before the first one is loaded, since the first of several books keeps a slug.
+ * The rows of one catalogue, all checked before any is loaded, since the first of several books keeps a slug.
  * Only ids, slugs and the names of categories stay in memory.
  */
 export class CatalogueRows {
   books = 0;
-  /** How many loaded rows have an id that is not the slug of their book. */
+  /** Loaded rows whose id is not the slug of their book. */
   changedIds = 0;
   readonly #placeOf: PlaceOf;
   readonly #shop: ShopCategories;
@@ -86,7 +86,7 @@ export class CatalogueRows {
     this.#faults.add(place === null ? text : `${place}: ${text}`);
   }
 
-  /** A fault for which a row is left out, if rows may be. */
+  /** Adds a fault for which the row is skipped, if rows may be. */
   addFaultOfRow(at: number, text: string, name?: string): void {
     if (this.#skipsFaulty) this.leaveOut(at, text, name);
     else this.addFault(this.#place(at, null, name), text);
@@ -123,7 +123,7 @@ export class CatalogueRows {
     if (month !== null) note('bookOfTheMonth', `is given to ${this.#placeOf(month, null)}: only one book may have it`);
   }
 
-  /** Takes the listed categories, unchecked. Without them, those that the books name are meant. */
+  /** Sets the listed categories, unchecked. Without a list, the categories are those that the books name. */
   listCategories(raw: unknown): void {
     this.#rawCategories = raw;
   }
@@ -146,12 +146,12 @@ export class CatalogueRows {
     return this.#skipped.has(at);
   }
 
-  /** The rows that make no book of the shop. */
+  /** Rows without a book for the shop. */
   get leftOut(): BoundedReport {
     return this.#leftOut;
   }
 
-  /** Turns a checked row into a book. `changed` is called for one that would not pass the check any more. */
+  /** Turns a checked row into a book. Calls `changed` for one that no longer passes the check. */
   load(at: number, value: unknown, changed: () => never): ImportedProduct {
     const draft: Draft = readProduct(value, changed) ?? changed();
     const product = this.#names.settle(draft);

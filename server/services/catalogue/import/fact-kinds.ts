@@ -4,10 +4,10 @@ import { checkIsbn } from '../isbn.ts';
 import * as cells from './cells.ts';
 import { type Fault, textOf } from './row.ts';
 
-/** A kind of facts: its type, as the REST contract describes it, and how a catalogue file tells it. */
+/** A kind of facts: its type in the REST contract, and how catalogue files write it. */
 export interface FactKind<Value> {
   readonly type: TSchema;
-  /** Reads the value of a row's field that is not missing; undefined for a faulty one. */
+  /** Reads the value of a field that is not missing; undefined for a faulty one. */
   readonly parse: (value: unknown, fault: Fault) => Value | undefined;
   readonly column: cells.Cell;
 }
@@ -32,7 +32,7 @@ const stringKind = (options: Options, parse: FactKind<string>['parse']) => ({
   column: cells.text,
 });
 
-/** A text of at most so many characters. */
+/** A text of at most `max` characters. */
 export const text = (most: number, options: Options = {}) =>
   stringKind(options, (value, fault) => textOf(value, most, fault) || undefined);
 
@@ -65,7 +65,7 @@ export const wholeNumber = (least: number, most: number, options: Options = {}) 
   column: cells.wholeNumber,
 });
 
-/** One of some words, read without case. */
+/** One of these words, in any case. */
 export const oneOf = <Words extends string[]>(words: readonly [...Words]) => ({
   type: Type.Enum(words),
   parse(value: unknown, fault: Fault): Words[number] | undefined {

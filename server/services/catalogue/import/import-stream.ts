@@ -7,10 +7,10 @@ import { mergeRows } from './merged-rows.ts';
 import type { Found, FoundRow } from './raw-rows.ts';
 import { type Format, rowReaders } from './read-rows.ts';
 
-/** `covers`: what is fetched between the two. */
+/** `covers`: the fetching of covers between check and load. */
 export type Phase = 'checked' | 'covers' | 'loaded';
 
-/** `merge` changes the books that the file has and adds new ones; `patch` only changes. Neither removes any. */
+/** `merge` changes the file's books and adds new ones; `patch` only changes. Neither removes any. */
 export type Mode = 'replace' | 'merge' | 'patch';
 
 interface Options {
@@ -19,13 +19,13 @@ interface Options {
   readonly mode?: Mode;
   /** The shop's day, as YYYY-MM-DD. */
   readonly today: string;
-  /** The shop's; without it an empty one. */
+  /** The shop's catalogue; an empty one if missing. */
   readonly catalogue?: CatalogueStore;
-  /** Leaves out rows with faults; a book that the shop has stays as it is. */
+  /** Skips rows with faults; their books, if the shop has them, stay as they are. */
   readonly skipsFaulty?: boolean;
-  /** Called, while the file is checked, with each book that it makes. */
+  /** Called during the check with each book of the file. */
   readonly onBook?: (book: Draft) => void;
-  /** Called from time to time with the number of rows read so far. */
+  /** Called now and then with the number of rows read so far. */
   readonly onProgress: (phase: Phase, rows: number) => void;
 }
 
@@ -39,7 +39,7 @@ const inShop =
   (at, field) =>
     at >= 0 ? placeOf(at, field) : ['the shop', field].filter((part) => part !== null).join(', ');
 
-/** The reader of all rows of the new catalogue, which can be read several times. */
+/** Reads all rows of the new catalogue, each time from the start. */
 async function readerOf({ file, format, mode = 'replace', today, catalogue }: Options) {
   const { read, placeOf } = rowReaders[format];
   if (mode === 'replace' || !catalogue) return { read: () => read(file, { isPartial: false, today }), placeOf };
@@ -67,7 +67,7 @@ export async function checkCatalogue(options: Options) {
     onProgress('checked', rows.books);
   }
   const categories = rows.complete();
-  // Refused: at its next start an empty shop would fill itself with the seeds.
+  // Refuse an empty catalogue: at its next start the shop would fill itself with the seeds.
   if (rows.books === 0) throw new CatalogueFaults(['The file holds no books.']);
 
   const changed = () => {
@@ -94,9 +94,9 @@ export async function checkCatalogue(options: Options) {
   return {
     books: rows.books,
     source,
-    /** The rows of which no book was made, and why. */
+    /** The rows without a book for the shop, and why. */
     leftOut: rows.leftOut,
-    /** How many rows have an id that is not the slug of their book. Complete once the source is consumed. */
+    /** Rows whose id is not the slug of their book. Complete once the source is consumed. */
     changedIds: () => rows.changedIds,
   };
 }
@@ -104,7 +104,7 @@ export async function checkCatalogue(options: Options) {
 function checkOne(rows: CatalogueRows, one: Found, placeOf: PlaceOf): void {
   if (one.kind === 'row') {
     rows.check(one.at, valueOf(one), one.name);
-    // The book stays as it is where its row is left out.
+    // A book whose row is skipped stays as it is.
     if (rows.isSkipped(one.at) && one.fallback) rows.check(one.fallback.at, one.fallback.value, one.fallback.name);
   } else if (one.kind === 'categories') rows.listCategories(one.value);
   else if (one.kind === 'left out') rows.leaveOut(one.at, one.text, one.name);

@@ -5,21 +5,21 @@ import type { Found, FoundRow } from './raw-rows.ts';
 import { isMissing, type Row } from './row.ts';
 import { rowOf } from './row-of.ts';
 
-/** Characters of JSON that the rows of a file may have together, since they are kept in memory. */
+/** Characters of JSON in all rows of a file, which are kept in memory. */
 const MAX_MERGED = 256 * 1024 * 1024;
 
 interface Options {
   readonly catalogue: CatalogueStore;
   readonly rows: AsyncIterable<readonly Found[]>;
   readonly placeOf: PlaceOf;
-  /** Refuses rows that name no book of the shop. */
+  /** Refuses rows of books that the shop does not have. */
   readonly onlyKnown: boolean;
   readonly most?: number | undefined;
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The book's row with what the other row says in place of it. The book keeps its id, and its ISBN as it is written. */
+/** Overlays the fields of the second row on the book's. The book keeps its id, and its ISBN as it is written. */
 function laidOver(book: Row, row: Row): Row {
   const id = isMissing(row['id']) ? book['id'] : row['id'];
   const form = isbnOf(row['isbn']);
@@ -28,8 +28,8 @@ function laidOver(book: Row, row: Row): Row {
 }
 
 /**
- * Lays the rows of a file over the catalogue. What comes of it is read, several times, like a file of all books: those of the shop in their
- * order, then the new ones. A book's row changes the fields that it has.
+ * Lays the rows of a file over the catalogue: a row changes those fields of its book that it has. The result reads like
+ * a file, as often as needed: the shop's books in their order, then the new ones.
  */
 export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MAX_MERGED }: Options) {
   const identities = await BookIdentities.of(catalogue);
@@ -89,7 +89,7 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MA
         const kept: FoundRow = { kind: 'row', at: -position, value: rowOf(book), name: book.slug };
         const change = over.get(book.id);
         if (change) return { ...change, value: laidOver(kept.value as Row, change.value as Row), fallback: kept };
-        // The file gives the sentence to another book, and only one may have it.
+        // Only one book may have the sentence, and the file gives it to another.
         return givesMonth && book.facts?.bookOfTheMonth !== undefined
           ? { ...kept, value: { ...(kept.value as Row), bookOfTheMonth: null } }
           : kept;

@@ -10,7 +10,7 @@ export class NamedCategories {
 
   readonly #spellings = new Map<string, string>();
 
-  /** False when there are too many. */
+  /** Returns false when there are too many. */
   add(name: string, at: number): boolean {
     const rows = this.#rows.get(name);
     if (rows) rows.count += 1;
@@ -20,8 +20,8 @@ export class NamedCategories {
   }
 
   /**
-   * The categories of the shop that the rows name, as it spells and orders them, then new ones in lower case. `keepsAll`
-   * keeps those, too, that no row names.
+   * The shop's categories that the rows name, in its spelling and order, then new ones in lower case. `keepsAll` also
+   * keeps those that no row names.
    */
   derived(known: readonly Category[], keepsAll: boolean): Category[] {
     const spelt = new Set(known.map(({ name }) => name));

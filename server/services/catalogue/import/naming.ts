@@ -2,7 +2,7 @@ import { v5 as uuid } from 'uuid';
 import type { ImportedProduct } from '../catalogue.ts';
 import { numberedSlug, slugOfTitle } from '../slug.ts';
 
-/** The namespaces in which an id is derived from a name, the same at every import. */
+/** The namespaces in which ids are derived from names, the same for every import. */
 const BOOKS = '8d5a4f0c-6c39-4d0e-9f5b-1f0a3c6b7e21';
 const CATEGORIES = '2f3b9b7e-51d4-4b8a-8a5c-0d6f4e9c1a37';
 
@@ -12,22 +12,22 @@ const bookId = (slug: string): string => uuid(slug, BOOKS);
 /** Copies a parser's slice: a slice would keep the whole text in memory. */
 const copyOf = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1');
 
-/** A slug of the title; one that is generated for a title without Latin letters and digits. */
+/** The title's slug, or a generated one for a title without Latin letters and digits. */
 export const slugOf = (title: string): string => slugOfTitle(title) || `book-${bookId(title).slice(0, 8)}`;
 
-/** A book without its final slug and, if the file has none, without its id. */
+/** A book without its final slug and, if the file has none, its id. */
 export interface Draft extends Omit<ImportedProduct, 'id'> {
   readonly id: string | null;
 }
 
-/** Makes ids and slugs of one catalogue unique, and the book of the month one. All rows claim theirs before the first book is named. */
+/** Makes ids, slugs and the book of the month unique. All rows claim theirs before the first book is named. */
 export class Names {
   readonly #rowOfId = new Map<string, number>();
   /** For each slug claimed or assigned: 0 until it is assigned, then the next suffix to try. */
   readonly #nextOfSlug = new Map<string, number>();
   #rowOfMonth: number | null = null;
 
-  /** The row that has the same id already, or null. */
+  /** Returns the row that already has the same id, or null. */
   claim({ id, slug }: Draft, row: number): number | null {
     if (!this.#nextOfSlug.has(slug)) this.#nextOfSlug.set(copyOf(slug), 0);
     if (!id) return null;
@@ -37,7 +37,7 @@ export class Names {
     return null;
   }
 
-  /** The row of the other book of the month, or null. */
+  /** Returns the row of another book of the month, or null. */
   claimMonth({ facts }: Draft, row: number): number | null {
     if (facts?.bookOfTheMonth === undefined) return null;
     if (this.#rowOfMonth !== null) return this.#rowOfMonth;

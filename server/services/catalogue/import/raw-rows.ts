@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Bounds the memory for a file that is not what its name says. */
+/** Bounds the memory for a file of another format than its name's. */
 export const MAX_ROW_BYTES = 1024 * 1024;
 const CHUNK_BYTES = 512 * 1024;
 
@@ -8,11 +8,11 @@ export interface FoundRow {
   readonly kind: 'row';
   readonly at: number;
   readonly value: unknown;
-  /** What the row calls itself, as an ONIX record does. */
+  /** The row's own reference, as ONIX records have. */
   readonly name?: string;
-  /** Fields of a new book that the row lacks. A book that the shop has keeps its own. */
+  /** Fields for a new book that the row lacks; a book that the shop has keeps its own. */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** The row that is taken if this one has faults and is left out. */
+  /** The row to use if this one has faults and is skipped. */
   readonly fallback?: FoundRow;
 }
 
@@ -21,21 +21,21 @@ export type Found =
   | FoundRow
   /** `at` is null for a fault of the whole file. */
   | { readonly kind: 'fault'; readonly at: number | null; readonly text: string }
-  /** A row that can be left out, when its fault is no reason to refuse the file. */
+  /** A faulty row that can be skipped without refusing the file. */
   | { readonly kind: 'faulty row'; readonly at: number; readonly text: string; readonly name?: string }
-  /** A row that is not a book for the shop, and not a fault of the file. */
+  /** A row that is not a book for the shop, which is not a fault. */
   | { readonly kind: 'left out'; readonly at: number; readonly text: string; readonly name?: string }
   /** The categories that the file lists, unchecked. */
   | { readonly kind: 'categories'; readonly value: unknown };
 
 export interface Reading {
-  /** Whether rows may have only some of a book's fields: an empty cell of a CSV file then says nothing. */
+  /** Whether rows may have only some of a book's fields, so that an empty cell of a CSV file changes nothing. */
   readonly isPartial: boolean;
-  /** The shop's day, as YYYY-MM-DD: an ONIX message says from when and until when its prices and texts hold. */
+  /** The shop's day as YYYY-MM-DD, since prices and texts of ONIX have periods. */
   readonly today: string;
 }
 
-/** Reads a file as far as it is readable. A fault that ends the reading is the last part. */
+/** Reads a file as far as possible. A fault that ends the reading is the last part. */
 export type ReadRows = (file: FileHandle, reading: Reading) => AsyncGenerator<readonly Found[], void>;
 
 /** Reads from the start at every call. */

@@ -34,7 +34,7 @@ function faultOfHeader(header: readonly string[], needed: readonly string[]): st
   return twice === undefined ? null : `the header names ${twice} twice`;
 }
 
-/** The columns in the order in which they are written. */
+/** The columns in the order of export. */
 export const CSV_COLUMNS: readonly string[] = [
   '_id',
   'id',

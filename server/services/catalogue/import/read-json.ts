@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { chunksOf, type Found, type ReadRows } from './raw-rows.ts';
 
-/** What the file holds takes up to thirty times its size in memory. */
+/** The content takes up to thirty times the file's size in memory. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Rows that are handed on before other work may run. */
 const ROWS_AT_ONCE = 500;
@@ -11,7 +11,7 @@ interface Lists {
   readonly categories?: unknown;
 }
 
-/** Throws an error whose message is the fault of the file. */
+/** Throws an error that names the file's fault. */
 async function listsIn(file: FileHandle): Promise<Lists> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -2,14 +2,14 @@ import { chunksOf, MAX_ROW_BYTES, type Found, type ReadRows } from './raw-rows.t
 
 const LINE_FEED = 10;
 
-/** The categories of a line that lists them and no book, as an export does. */
+/** The categories of a line that lists them instead of a book, as exports do. */
 function categoriesIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const [[name, list] = [], ...others] = Object.entries(value);
   return name === 'categories' && others.length === 0 ? list : undefined;
 }
 
-/** Reads one JSON value a line. Not with `node:readline`, which ends a line at U+2028, a legal character in JSON. */
+/** Reads one JSON value a line, without `node:readline`, which ends a line at U+2028, a legal character in JSON. */
 export const readNdjson: ReadRows = async function* read(file) {
   let at = 0;
   let rest: Buffer = Buffer.alloc(0);

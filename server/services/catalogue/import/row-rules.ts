@@ -52,7 +52,7 @@ function reader(row: Row, note: Note) {
       if (typeof value !== 'boolean') note(field, 'expected true or false');
       return value === true;
     },
-    /** undefined for one that is missing or faulty. */
+    /** Returns undefined for a missing or faulty number. */
     copies(field: string): number | undefined {
       const value = row[field];
       if (isMissing(value)) return undefined;
@@ -78,7 +78,7 @@ function isImageAddress(address: string): boolean {
   return /^https?:\/\//.test(address) && URL.canParse(address);
 }
 
-/** Reads a book; null for a row that is no object. Whether its category is known is left to the caller. */
+/** Reads a book; null for a row that is not an object. Whether its category is known is left to the caller. */
 export function readProduct(row: unknown, note: Note): Draft | null {
   if (!isRow(row)) {
     note(null, 'expected an object');
@@ -88,7 +88,7 @@ export function readProduct(row: unknown, note: Note): Draft | null {
   const id = row['_id'] == null ? null : read.id();
   const givenSlug = row['id'] == null ? null : read.slug();
   const price = read.rupees('price');
-  // One amount in both fields has one fault.
+  // Report the same amount in both fields once.
   const isSame = row['original_price'] === row['price'] && row['price'] !== '';
   const originalPrice = isSame ? price : read.rupees('original_price');
   if (price && originalPrice && price > originalPrice) note('price', 'is above original_price');

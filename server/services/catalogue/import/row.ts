@@ -11,7 +11,7 @@ const NO_TEXT = /[^\P{Cc}\t\n\r]|\uFFFD/u;
 
 export const isText = (text: string): boolean => text.isWellFormed() && !NO_TEXT.test(text);
 
-/** Whether a field says nothing: it is absent, null or blank. */
+/** Whether a field is absent, null or blank. */
 export function isMissing(value: unknown): boolean {
   const given = value ?? '';
   return typeof given === 'string' && given.trim() === '';

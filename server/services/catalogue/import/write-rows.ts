@@ -6,7 +6,7 @@ import { rowOf, rowOfCategory } from './row-of.ts';
 
 const ndjson = (rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
-/** Excel takes a file without a byte order mark for one in an older encoding. */
+/** Starts with a byte order mark, without which Excel assumes an older encoding. */
 const csv = (rows: readonly object[], columns: readonly string[], isStart = false): string =>
   stringify([...rows], {
     columns: [...columns],
@@ -14,11 +14,11 @@ const csv = (rows: readonly object[], columns: readonly string[], isStart = fals
     header: isStart,
     record_delimiter: 'unix',
     cast: { boolean: String },
-    // A lone one ends no row here, but does for many readers.
+    // Quote lone carriage returns and line feeds, which end a row for many readers.
     quoted_match: /[\r\n]|^\s|\s$/,
   });
 
-/** How many copies can be bought of a counted book; undefined for every other. null: the file does not say. */
+/** Copies that can be bought of a counted book; undefined for any other. null leaves them out of the file. */
 export type StockOf = ((bookId: string) => number | undefined) | null;
 
 const rowsOf = (books: readonly ImportedProduct[], stockOf: StockOf) =>
@@ -27,7 +27,7 @@ const rowsOf = (books: readonly ImportedProduct[], stockOf: StockOf) =>
     return { ...rowOf(book), ...(stock !== undefined && { stock }) };
   });
 
-/** The catalogue as a file from which an import makes it again, in pieces. CSV has no list of categories. */
+/** Writes the catalogue in pieces, as a file for import. CSV has no list of categories. */
 async function* ndjsonOf(catalogue: CatalogueStore, stockOf: StockOf): AsyncGenerator<string, void> {
   const categories = await catalogue.categories();
   yield ndjson([{ categories: categories.map(rowOfCategory) }]);

@@ -1,7 +1,7 @@
-/** Why a message cannot be read on. */
+/** Why the rest of a message cannot be read. */
 export class Unreadable extends Error {}
 
-/** Decodes XML by its byte order mark or its declaration; UTF-8 without either. Throws `Unreadable` for bytes that are no text. */
+/** Decodes XML by byte order mark or declaration, otherwise as UTF-8. Throws `Unreadable` for other bytes. */
 export class XmlDecoder {
   #decoder: TextDecoder | null = null;
 

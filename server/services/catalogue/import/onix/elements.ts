@@ -1,6 +1,6 @@
 import shortTags from './short-tags.json' with { type: 'json' };
 
-/** What the header says for products that say nothing else. */
+/** The header's defaults for all products. */
 export interface Defaults {
   readonly currency: string;
   readonly priceType: string;
@@ -10,8 +10,8 @@ export interface Defaults {
 const names = new Map(Object.entries(shortTags));
 
 /**
- * The name under which an element is kept, whatever its prefix: its reference name in lower case, which for a composite is
- * its short tag, too.
+ * The name under which an element is stored, without its prefix: the reference name in lower case, which for a
+ * composite is also its short tag.
  */
 export function elementName(tag: string): string {
   const lower = tag.slice(tag.indexOf(':') + 1).toLowerCase();
@@ -25,7 +25,7 @@ export class Element {
   readonly name: string;
   readonly attributes: Attributes;
   text = '';
-  /** Whether the text had tags of XHTML in it, of which line feeds are left. */
+  /** Whether the text had XHTML tags, which became line feeds. */
   isMarked = false;
   readonly #children: Element[] = [];
 
@@ -47,12 +47,12 @@ export class Element {
     return next === undefined ? found : found.flatMap((one) => one.all(next, ...others));
   }
 
-  /** The text of the first such child, with single blanks; '' without one. */
+  /** The text of the first child of this name, with single blanks; '' if missing. */
   of(name: string): string {
     return (this.all(name)[0]?.text ?? '').trim().replaceAll(/\s+/g, ' ');
   }
 
-  /** Whether the first such child has one of these codes; '' is that of a missing one. */
+  /** Whether the first child of this name has one of these codes; '' stands for a missing child. */
   is(name: string, ...codes: readonly string[]): boolean {
     return codes.includes(this.of(name));
   }

@@ -2,20 +2,20 @@ import type { Defaults, Element } from './elements.ts';
 import { byRank, inForceSince, nearness, newestFirst } from './scope.ts';
 import type { Supply } from './supply.ts';
 
-/** Retail prices of list 58, with tax before without. Printed books are free of tax in India. */
+/** Codes of retail prices in list 58, with tax before without. Printed books are free of tax in India. */
 const REGULAR = ['02', '04', '42', '34', '01', '03', '41', '33'];
-/** Those of a special sale. */
+/** Codes of special sales. */
 const SPECIAL = ['12', '14', '11', '13'];
-/** Those until a book is published. */
+/** Codes of prices until publication. */
 const BEFORE_PUBLICATION = ['22', '24', '21', '23'];
-/** Qualifiers of list 59: consumers' own prices go before everybody's. */
+/** The qualifier of list 59 for consumers, whose prices precede everybody's. */
 const CONSUMERS = '05';
 const EVERYBODY = ['', '00'];
 const OFFERS = ['08', '17'];
 const NO_CONDITIONS = ['00', '01', '03'];
 const TIME_LIMITED = '07';
 
-/** Whether anybody can own a single copy for it, without a purchase of something else. */
+/** Whether it buys a single copy for anybody, without a purchase of something else. */
 const isForOneCopy = (price: Element): boolean =>
   Number(price.of('minimumorderquantity') || 1) <= 1 &&
   price.is('priceper', '', '00') &&
@@ -28,7 +28,7 @@ interface Terms {
   readonly today: string;
 }
 
-/** What a price means for a shopper here and today; null if it means nothing. */
+/** What a price offers a shopper here today; null for nothing. */
 function offerOf(price: Element, supply: Supply, { defaults, isPublished, today }: Terms) {
   const types = [...REGULAR, ...SPECIAL, ...(isPublished ? [] : BEFORE_PUBLICATION)];
   const type = types.indexOf(price.of('pricetype') || defaults.priceType);
@@ -46,7 +46,7 @@ function offerOf(price: Element, supply: Supply, { defaults, isPublished, today 
   return { amount, isSpecial: type >= REGULAR.length || OFFERS.includes(qualifier), supplier: supply.rank, rank };
 }
 
-/** The prices of a row, of one rank of suppliers; none without a retail price in rupees. */
+/** The row's prices from suppliers of one rank; none without a retail price in rupees. */
 export function pricesOf(supplies: readonly Supply[], terms: Terms) {
   const offers = supplies.flatMap((supply) =>
     supply.detail.all('price').flatMap((price) => offerOf(price, supply, terms) ?? []),

@@ -8,11 +8,11 @@ import { suppliesOf } from './supply.ts';
 
 export interface OnixBook {
   readonly row: Readonly<Record<string, unknown>>;
-  /** Defaults of a book that the shop does not have yet. */
+  /** Fields for a book that the shop does not have yet. */
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
-/** A sentence says why a product makes no book: `isFault` if it should, and its record is wrong. */
+/** Why a product does not become a book; `isFault` if it should, but its record is wrong. */
 export interface NoBook {
   readonly text: string;
   readonly isFault: boolean;
@@ -21,12 +21,12 @@ export interface NoBook {
 const DELETION = '05';
 const MAX_DESCRIPTION = 5_000;
 const MAX_AUTHORS = 3;
-/** Descriptions of list 153, the long ones first. */
+/** Codes of descriptions in list 153, the long one first. */
 const TEXTS = ['03', '02'];
 const STILL_IMAGE = '03';
-/** An application that a page would run in a frame. */
+/** The code of an application that a page would run in a frame. */
 const EMBEDDED = '03';
-/** Extents in pages, the numbered ones first. */
+/** Codes of extents in pages, numbered pages first. */
 const PAGE_COUNTS = ['00', '11', '05', '07', '06', '08', '10'];
 
 /** The first of some elements whose child has one of these values, in the order of the values. */
@@ -37,7 +37,7 @@ function firstOf(elements: readonly Element[], name: string, values: readonly st
 function isbnOf(product: Element): string | null {
   const ids = product.all('productidentifier');
   const of = (type: string) => ids.find((one) => one.of('productidtype') === type)?.of('idvalue') ?? '';
-  // A GTIN may be of what is no book.
+  // A GTIN may belong to something that is not a book.
   return of('15') || (checkIsbn(of('03')) ? of('03') : '') || of('02') || null;
 }
 
@@ -62,7 +62,7 @@ function nameOf(contributor: Element): string {
   return contributor.of('personname') || parts.filter(Boolean).join(' ') || inOrder || contributor.of('corporatename');
 }
 
-/** The authors, else the editors, in their order. */
+/** The authors, otherwise the editors, in their order. */
 function authorOf(contributors: readonly Element[]): string {
   const place = (one: Element) => Number(one.of('sequencenumber')) || Infinity;
   for (const role of ['A01', 'B01']) {
@@ -83,7 +83,7 @@ function formatOf(form: string): string | undefined {
   return exact ?? { A: 'audiobook', E: 'ebook' }[form.slice(0, 1)];
 }
 
-/** The tag of a language of list 74, as `en` for `eng`. */
+/** The tag for a language code of list 74: `en` for `eng`. */
 function tagOf(code: string): string | undefined {
   try {
     return /^[a-z]{2,3}$/i.test(code) ? Intl.getCanonicalLocales(code)[0] : undefined;
@@ -92,7 +92,7 @@ function tagOf(code: string): string | undefined {
   }
 }
 
-/** The text for shoppers in the book's own language, else in English, a long one before a short one. */
+/** The text for shoppers in the book's own language, otherwise in English, a long one before a short one. */
 function descriptionOf(
   contents: readonly Element[],
   { language, ofTexts, today }: { language: string | undefined; ofTexts: string; today: string },
@@ -108,7 +108,7 @@ function descriptionOf(
   return found ? plainText(found.text, MAX_DESCRIPTION) : '';
 }
 
-/** The address of a front cover: one that the shop's pages may show, before one that it has to fetch. */
+/** The address of a front cover, preferably one that pages may show rather than one that the shop has to fetch. */
 function imageOf(resources: readonly Element[], today: string): string | undefined {
   const links = resources
     .filter(
@@ -122,7 +122,7 @@ function imageOf(resources: readonly Element[], today: string): string | undefin
   return byRank(links, ({ version, link }) => `${link.startsWith('https') ? 0 : 1}${since(version)}`)[0]?.link;
 }
 
-/** The row of a catalogue file that a product makes for shoppers of `today`. Fields that it does not tell are absent. */
+/** Turns a product into a row for shoppers of `today`. Fields that it does not have are absent. */
 export function rowOfProduct(product: Element, defaults: Defaults, today: string): OnixBook | NoBook {
   if (product.is('notificationtype', DELETION)) return { text: 'is a notice of deletion', isFault: false };
   const isbn = isbnOf(product);

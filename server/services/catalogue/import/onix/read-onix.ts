@@ -10,7 +10,7 @@ const MAX_DEPTH = 64;
 /** Characters of a record reference in messages. */
 const MAX_NAME = 100;
 
-/** HTML's named entities, which ONIX's own DTD declares. Any other one is a fault, also if the message declares it. */
+/** HTML's named entities, which ONIX's own DTD declares. Any other is a fault, even if the message declares it. */
 const entities: Record<string, string> = new Proxy(
   {},
   {
@@ -22,17 +22,17 @@ const entities: Record<string, string> = new Proxy(
   },
 );
 
-/** The products of an ONIX message as they come. */
+/** Parses the products of an ONIX message as they arrive. */
 class OnixMessage {
   found: Found[] = [];
   readonly #parser = new SaxesParser();
   readonly #today: string;
-  /** The open elements below the message's; null for one that is not read. */
+  /** The open elements below the message's; null for one that is skipped. */
   readonly #open: (Element | null)[] = [];
   #isMessage = false;
   #defaults: Defaults = { currency: '', priceType: '', language: '' };
   #productLine = 0;
-  /** Where the open product begins, or else the last tag. */
+  /** Where the open product begins, otherwise the last tag. */
   #since = 0;
 
   /** `today`: as YYYYMMDD. */
@@ -87,7 +87,7 @@ class OnixMessage {
     if (this.#open.length === 0) return name === 'product' || name === 'header' ? new Element(name) : null;
     const parent = this.#open.at(-1)!;
     if (parent?.name !== 'text') return parent?.add(name, attributes) ?? null;
-    // Tags of XHTML within a text.
+    // XHTML within a text.
     parent.isMarked = true;
     if (isBlock(tag)) parent.text += '\n';
     return parent;
@@ -121,7 +121,7 @@ class OnixMessage {
   }
 }
 
-/** Throws for a document that is no ONIX 3.0 or 3.1. */
+/** Throws for a document that is not ONIX 3.0 or 3.1. */
 function requireMessage(tag: string, release: string | undefined): void {
   if (!/^(\w+:)?onixmessage$/i.test(tag))
     throw new Unreadable(`expected an ONIXMessage, found ${cutText(tag, MAX_NAME)}`);
@@ -136,7 +136,7 @@ export const readOnix: ReadRows = async function* read(file, { today }) {
   const message = new OnixMessage(today.replaceAll('-', ''));
   const decoder = new XmlDecoder();
 
-  /** False when the message cannot be read on. */
+  /** Returns false when the rest of the message cannot be read. */
   function attempt(work: () => void): boolean {
     try {
       work();

@@ -16,8 +16,8 @@ const codesOf = (territories: readonly Element[], ...names: readonly string[]): 
   );
 
 /**
- * How closely an element's territory fits the shop: 0 if it names the shop's country, 1 if it is around it or missing, and
- * null if it is elsewhere.
+ * How closely an element's territory fits the shop: 0 if it names the shop's country, 1 if it includes it otherwise or
+ * is missing, null if it is elsewhere.
  */
 export function nearness(element: Element): 0 | 1 | null {
   const territories = element.all('territory');
@@ -35,7 +35,7 @@ const SEASONS = new Set(['04', '10']);
 const SPREADS = new Set(['06', '07', '08', '09', '10', '11']);
 const OTHER_CALENDARS = new Set(['20', '21', '25', '32']);
 
-/** The days of an ISO week: the first one of a year has its 4 January. */
+/** The days of an ISO week; week 1 has 4 January. */
 function daysOfWeek(year: number, week: number): Days {
   const weekday = new Date(Date.UTC(year, 0, 4)).getUTCDay() || 7;
   const monday = 5 - weekday + (week - 1) * 7;
@@ -58,7 +58,7 @@ function daysOf(digits: string, format: string): Days {
   return [digits, digits];
 }
 
-/** The days that a composite's date of list 55 means; null for words and other calendars. Times of day are left out. */
+/** The days of a composite's date in a format of list 55, without times of day; null for words and other calendars. */
 export function daysIn(composite: Element): Days | null {
   const [date] = composite.all('date');
   const format = date?.attributes['dateformat'] ?? composite.of('dateformat');
@@ -73,8 +73,8 @@ const BEGINS = new Set(['14', '17', '24', '27']);
 const ENDS = new Set(['15', '24', '28', '51']);
 
 /**
- * The day since which an element is in force by its dates; '' without a beginning, and null if it is not in force today or
- * has such a date that cannot be read.
+ * The day since which an element is in force; '' without a beginning, null if it is not in force today or such a date
+ * cannot be read.
  */
 export function inForceSince(
   element: Element,
@@ -92,19 +92,19 @@ export function inForceSince(
   return since;
 }
 
-/** Whether shoppers here may see a text or a picture today. Without a word about its audience it is for everybody. */
+/** Whether shoppers here may see a text or a picture today. Without an audience it is for everybody. */
 export function isShown(element: Element, today: string): boolean {
   const audiences = element.all('contentaudience').map(({ text }) => text.trim());
   const isForShoppers = audiences.length === 0 || audiences.includes('00') || audiences.includes('03');
   return isForShoppers && nearness(element) !== null && inForceSince(element, 'contentdate', today) !== null;
 }
 
-/** Some in the order of their ranks, which are compared as texts. */
+/** Sorts by rank, compared as text. */
 export const byRank = <T>(some: readonly T[], rankOf: (one: T) => string): readonly T[] =>
   some
     .map((one) => ({ one, rank: rankOf(one) }))
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1))
     .map(({ one }) => one);
 
-/** A rank by which the newest of some is the first. */
+/** A rank that puts the newest first. */
 export const newestFirst = (day: string): string => String(99_999_999 - Number(day || 0)).padStart(8, '0');

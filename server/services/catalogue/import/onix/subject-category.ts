@@ -15,12 +15,12 @@ function categoryOfCode(scheme: string, code: string): string | null {
   return null;
 }
 
-/** The category of the main subject, else of the first that the table has; null without one. */
+/** The category of the main subject, otherwise of the first in the table, or null. */
 export function categoryOf(subjectsOfBook: readonly Element[]): string | null {
   const isMain = (one: Element) => one.all('mainsubject').length > 0;
   const inOrder = [...subjectsOfBook.filter(isMain), ...subjectsOfBook.filter((one) => !isMain(one))];
   for (const one of inOrder) {
-    // Publishers write the main subject of Thema or BISAC under codes of their own, too.
+    // Publishers also write the main subject of Thema or BISAC under codes of their own.
     const category = categoryOfCode(one.of('subjectschemeidentifier'), one.of('subjectcode').toUpperCase());
     if (category !== null) return category;
   }

@@ -1,15 +1,15 @@
 import type { Element } from './elements.ts';
 import { inForceSince, nearness } from './scope.ts';
 
-/** What one supplier says. */
+/** One supplier's offer. */
 export interface Supply {
   readonly detail: Element;
-  /** '00' for one who can deliver to shops now. */
+  /** '00' for a supplier who can deliver to shops now. */
   readonly rank: string;
 }
 
 const NOT_FOR_SALE = ['03', '04', '05', '06'];
-/** A sales agent, and suppliers to end customers alone, of list 93. */
+/** Codes of list 93 for sales agents, and for suppliers to end customers only. */
 const NOT_TO_SHOPS = ['05', '08', '09', '10', '11', '12'];
 
 /** Why the product may not be sold here, by the sales rights of the nearest territory; null if it may. */
@@ -21,22 +21,22 @@ function barOf(product: Element): string | null {
   return NOT_FOR_SALE.includes(type) ? `is not for sale in India (SalesRightsType ${type})` : null;
 }
 
-/** How closely one of the block's markets fits the shop, as `nearness` says it. */
+/** The best `nearness` among the block's markets. */
 function nearnessOf(block: Element): 0 | 1 | null {
   const markets = block.all('market').map(nearness);
   if (markets.includes(0)) return 0;
   return markets.length === 0 || markets.includes(1) ? 1 : null;
 }
 
-/** Codes of list 65 by which a supplier does not have the product, nor ever will. */
+/** Whether a code of list 65 says that a supplier neither has the product nor ever will. */
 const isGone = (availability: string): boolean => /^(01|4\d|5\d)$/.test(availability);
 
-/** The suppliers here who have the product or may get it, none if the record names none; a text says why there is none left. */
+/** The suppliers here who have the product or may get it, none if the record names none; otherwise why none is left. */
 export function suppliesOf(product: Element, today: string): readonly Supply[] | string {
   const bar = barOf(product);
   if (bar !== null) return bar;
   const blocks = product.all('productsupply');
-  // A block that names the country is the only one for it, beside those of the world.
+  // Blocks that name the country replace those for the world.
   const nearest = blocks.filter((block) => nearnessOf(block) === 0);
   const around = blocks.filter((block) => nearnessOf(block) === 1);
   const here = (nearest.length > 0 ? nearest : around).flatMap((block) => block.all('supplydetail'));

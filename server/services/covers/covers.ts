@@ -9,9 +9,9 @@ import { drawShelf, layOutShelf, type ShelfLayout } from './shelf.ts';
 import { drawSpine } from './spine.ts';
 
 export interface Drawing {
-  /** Changes with every word or design the drawing depends on. */
+  /** Changes with the words and design of the drawing. */
   readonly version: string;
-  /** The SVG; some milliseconds of work. */
+  /** Draws the SVG in some milliseconds. */
   readonly draw: () => string;
 }
 
@@ -19,15 +19,15 @@ export interface Drawing {
 export const SHELF_FILE = '_shelf.svg';
 export const AUTHOR_SHELF = /^_by-(.+)\.svg$/;
 
-/** Some thousand photographs of cards. */
+/** Enough for some thousand photographs of cards. */
 const MAX_PHOTOGRAPH_BYTES = 32 * 1024 * 1024;
-/** The width of the photograph that API answers link to. Pages list the other widths, too, and the browser picks one. */
+/** The width of photographs in API answers. Pages list all widths, and the browser picks one. */
 const NAMED_WIDTH: Width = 560;
 
 const digest = (words: readonly string[]): string => hash('sha256', [DESIGN, ...words].join('\n')).slice(0, 8);
 
 const words = ({ title, author, category }: Product): string => `${title}|${author}|${category}`;
-/** By record, because an answer names the cover of each book, and a changed book is another record. */
+/** Cached by record: each answer needs its books' versions, and a changed book is another record. */
 const bookVersions = new WeakMap<Product, string>();
 
 function bookVersion(product: Product): string {
@@ -66,7 +66,7 @@ export function createCovers({ photographs }: Deps) {
   const drawnAddress = (product: Product): string => `/covers/${product.slug}.svg?v=${bookVersion(product)}`;
 
   return {
-    /** The address of the shop's copy of the book's photograph, otherwise of the photograph itself or of the drawn cover. */
+    /** The address of the shop's copy of the photograph, otherwise of the photograph itself or of the drawn cover. */
     coverAddress(product: Product): string {
       const { slug, image, photograph } = product;
       if (photograph) return `/covers/${slug}.${photograph}.${NAMED_WIDTH}.webp`;
@@ -74,17 +74,17 @@ export function createCovers({ photographs }: Deps) {
       const isShown = image !== '' && photograph === undefined && !image.startsWith('http:');
       return isShown ? image : drawnAddress(product);
     },
-    /** Null when the shop has none of this name. */
+    /** Null for an unknown name. */
     photograph: async (name: string, width: Width): Promise<Buffer | null> =>
       (await recent.fetch(`${name} ${width}`)) ?? null,
     spineAddress: (product: Product): string => `/covers/${product.slug}.spine.svg?v=${bookVersion(product)}`,
-    /** What the doors answer of the landing page's shelf, or of an author's. */
+    /** The shelf of the landing page or of an author, as the doors show it. */
     shelfView(products: readonly Product[], authorSlug?: string): ShelfView {
       const file = authorSlug === undefined ? SHELF_FILE : `_by-${encodeURIComponent(authorSlug)}.svg`;
       return { image: `/covers/${file}?v=${shelfVersion(products)}`, ...layOutShelf(products) };
     },
     cover: (product: Product): Drawing => ({ version: bookVersion(product), draw: () => drawCover(product) }),
-    /** In the height of the cover that it stands beside on the product page. */
+    /** The spine, as high as the cover next to it on the product page. */
     spine: (product: Product): Drawing => ({ version: bookVersion(product), draw: () => drawSpine(product, 60, 480) }),
     shelf: (products: readonly Product[]): Drawing => ({
       version: shelfVersion(products),

@@ -20,7 +20,7 @@ export interface Run {
   readonly width: number;
 }
 
-// Static weights: fontkit reads their WOFF2 itself, but cuts no weight out of a variable one.
+// Static weights, since fontkit reads WOFF2 but cannot take a weight from a variable font.
 const FACES: Record<Face, (subset: string) => string> = {
   roman: (subset) => `newsreader/files/newsreader-${subset}-400-normal.woff2`,
   italic: (subset) => `newsreader/files/newsreader-${subset}-400-italic.woff2`,
@@ -33,12 +33,12 @@ const MISSING_WIDTH = 0.62;
 const require = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
 
-/** Opens a font when a line first needs it: most catalogues need the latin files only. */
+/** Opens a font when a line first needs it: most catalogues need only the latin files. */
 function fontOf(face: Face, subset: string): Font {
   const file = FACES[face](subset);
   const known = fonts.get(file);
   if (known) return known;
-  // Loaded with the first line, not at start: fontkit brings tables of a megabyte.
+  // Load fontkit with the first line, not at start: it has tables of a megabyte.
   const { create } = require('fontkit') as typeof Fontkit;
   const font = create(readFileSync(require.resolve(`@fontsource/${file}`))) as Font;
   fonts.set(file, font);

@@ -1,4 +1,4 @@
-/** Three inks and the colour of the lettering, whose contrast with the ground is 5.5:1 or better. */
+/** Three inks and the colour of the lettering, whose contrast with the ground is at least 5.5:1. */
 export interface Inks {
   readonly ground: string;
   readonly figure: string;

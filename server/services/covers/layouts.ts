@@ -136,7 +136,7 @@ export function picture(name: PictureName, plan: Plan): string {
   const below = !STANDING.includes(name) && random() < 0.4;
   const fitted = fit(title, { width: TEXT, height: H - height - 76, max: 45 });
   const { svg, end } = block(fitted, below ? height + 24 : 30, { x: M, fill: inks.text });
-  // An initial in the colour of the ground ends in it: at a cut, the field behind it would show as a line.
+  // Do not clip an initial in the colour of the ground: at a cut, the field behind it would show as a line.
   const clip = name === 'initial' ? '' : ' clip-path="url(#p)"';
   return (
     `<clipPath id="p"><rect width="${W}" height="${height}"/></clipPath>` +

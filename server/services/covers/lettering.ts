@@ -38,7 +38,7 @@ const WEAK = /^(the|a|an|of|and|or|to|on|in|my|with|&)$/i;
 /** Whether a line holds only words such as 'and' or 'the'. */
 export const isWeak = (text: string): boolean => text.split(' ').every((word) => WEAK.test(word));
 
-// In square ems of raggedness: high, so that lines become quite uneven before one ends with "and".
+// Square ems of raggedness: so high that lines become quite uneven before one ends with "and".
 const WEAK_END = 14;
 
 interface Breaks {

@@ -32,18 +32,18 @@ const SHADOW =
 const sheet = (ground: string, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${rect(0, 0, W, H, ground)}${inside}</svg>`;
 
-/** A drawing as a part of another one. */
+/** Places a drawing in another one. */
 const placed = (svg: string, x: number, y: number, width: number, height: number): string =>
   svg.replace(
     /^<svg [^>]*?viewBox/,
     `<svg x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" viewBox`,
   );
 
-/** 'non-fiction' is 'Non-Fiction'. */
+/** Turns 'non-fiction' into 'Non-Fiction'. */
 const asName = (category: string): string =>
   category.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** What a picture shows of the shop. */
+/** The shop as pictures show it. */
 export interface Brand {
   readonly name: string;
   /** The second ink. */
@@ -52,7 +52,7 @@ export interface Brand {
   readonly logo?: string | undefined;
 }
 
-/** Where a wordmark begins and ends at most, and its inks. */
+/** Where a wordmark begins, where it ends at most, and its inks. */
 interface Wordmark {
   readonly x: number;
   readonly baseline: number;
@@ -65,7 +65,7 @@ const AFTER_DEVICE = 48;
 const emsOf = (name: string) => graphemesOf(name.toUpperCase()).map((letter) => measure(letter, 'roman') + 0.2);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** A long name is set smaller. */
+/** Sets a long name smaller. */
 const sizeOfWordmark = (name: string, width: number) => Math.min(28, (width - AFTER_DEVICE) / sumOf(emsOf(name)));
 
 /** The device or the logo, and the shop's name, spaced as in the masthead. */
@@ -85,8 +85,8 @@ function wordmark(
 }
 
 /**
- * A book as its page shows it: cover and spine on the tint of its category, the words beside them. `photograph`: a data URL
- * in place of the drawn cover.
+ * Draws a book as its page shows it: cover, spine and words on the tint of its category. `photograph`: a data URL that
+ * replaces the drawn cover.
  */
 export function bookPicture(book: Book, brand: Brand, photograph: string | null = null): string {
   const { rubric } = brand;
@@ -131,7 +131,7 @@ export function bookPicture(book: Book, brand: Brand, photograph: string | null 
   );
 }
 
-/** A field of bookcloth with the category's mark, as on the landing page. */
+/** Draws a field of bookcloth with the category's mark, as on the landing page. */
 export function categoryPicture(category: string, brand: Brand): string {
   const { kind } = planFor({ title: '', author: '', category });
   const { ground, text, mark: figure } = BOOKCLOTH[kind];
@@ -145,11 +145,11 @@ export function categoryPicture(category: string, brand: Brand): string {
   );
 }
 
-/** A name above a shelf of books, which is cut by the edge where it is longer. */
+/** Draws a name above a shelf of books, which the picture's edge cuts off if it is long. */
 export function shelfPicture(name: string, books: readonly Product[], brand: Brand): string {
   const board = 14;
   const total = books.reduce((sum, book) => sum + spineSize(book).width + 1, 0);
-  // A shelf that is about as long as the picture fills it; a shorter one begins where the name does.
+  // A shelf of about the picture's length fills it; a shorter one is aligned with the name.
   const isShort = total * 0.85 < W - 4 * MARGIN;
   const scale = isShort ? 0.85 : Math.min(0.95, Math.max(0.85, W / total));
   const start = isShort ? MARGIN : 0;

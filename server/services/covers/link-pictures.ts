@@ -6,9 +6,9 @@ import { ShopError } from '../../errors.ts';
 import { type Brand, bookPicture, categoryPicture, shelfPicture } from './link-picture.ts';
 import { DESIGN } from './plan.ts';
 
-/** About 500 pictures. */
+/** Enough for about 500 pictures. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Pictures that may be drawn or wait: one after another, since each takes a whole core. */
+/** Pictures in the queue, which are drawn one after another, since each takes a whole core. */
 const MAX_WAITING = 16;
 
 export interface LinkPicture {
@@ -26,7 +26,7 @@ interface Deps {
 const busy = (): ShopError =>
   new ShopError('TOO_MANY_REQUESTS', 'Too many pictures are being drawn. Please try again.', { retryAfter: 2 });
 
-/** The pictures that previews of shared links show. Each is drawn once, and again only when its words have changed. */
+/** Pictures for previews of shared links, each drawn again only when its words change. */
 export function createLinkPictures({ brand, rasterize, photographOf }: Deps) {
   const inTurn = createKeyedQueue({ max: MAX_WAITING, refusal: busy });
   const drawn = new LRUCache<string, LinkPicture, () => string | Promise<string>>({

@@ -89,7 +89,7 @@ const tiles: Picture = ({ inks, random }, h) => {
   const palette = [inks.figure, inks.second, inks.ground];
   const pick = (count: number) => Math.floor(random() * count);
   let last = -1;
-  // Grounds first, each reaching under the next; figures reach over their grounds' edges: no seam shows.
+  // Draw grounds first, each reaching under the next, and figures over their edges, so that no seam shows.
   let [grounds, figures] = ['', ''];
   for (let y = 0; y < h; y += TILE) {
     for (let x = 0; x < W; x += TILE) {
@@ -131,7 +131,7 @@ const arch: Picture = ({ inks, random }, h) => {
     const y = 26 + Math.floor(i / columns) * (height + 22) + height;
     const half = width / 2;
     const spring = y + half - height;
-    // Side by side, so that neither colour shows at the other's edge; the opening lies over the reveal.
+    // Draw them side by side, so that neither colour shows at the other's edge; the opening lies over the reveal.
     const reveal = path`M${x} ${y}V${spring}a${half} ${half} 0 0 1 ${half} ${-half}V${y}Z`;
     const opening = path`M${x + half} ${spring - half}a${half} ${half} 0 0 1 ${half} ${half}V${y}h${-0.7 * width}V${spring}a${width / 5} ${half} 0 0 1 ${width / 5} ${-half}Z`;
     const lamp = i === lit ? circle(x + width * 0.64, y - height * 0.42, width * 0.15, inks.figure) : '';

@@ -18,9 +18,9 @@ const LAYOUTS: Record<Kind, readonly LayoutName[]> = {
 
 /** What a book's words decide about its cover. `random` gives the same numbers in the same order every time. */
 export interface Plan {
-  /** In full, for the accessible name. */
+  /** The full title, for the accessible name. */
   readonly name: string;
-  /** Abridged to what can be read on the cover. */
+  /** The title abridged to fit the cover. */
   readonly title: string;
   readonly author: string;
   readonly kind: Kind;
@@ -31,7 +31,7 @@ export interface Plan {
 
 /** Part of every drawing's address: raise it when drawings change, so that browsers fetch them again. */
 export const DESIGN = 'tympan 41505/1';
-/** Chosen so that no two books of the demo catalogue share inks and layout. */
+/** Makes no two books of the demo catalogue share inks and layout. */
 const SALT = 'tympan 41505';
 
 function hash(text: string): number {
@@ -43,7 +43,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** Mulberry32: small, fast and the same on every machine. Covers need no better random numbers. */
+/** Mulberry32: small, fast, and the same on every machine. */
 function mulberry(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ function mulberry(seed: number): () => number {
 const LONGEST_WORD = 22;
 const MAX_WORDS = 20;
 
-/** Text that fits a cover: single spaces, long words split, an ellipsis for what is left out. */
+/** Shortens text to fit a cover: single spaces, long words split, an ellipsis at a cut. */
 export function abridge(text: string, most: number): string {
   const clean = text
     .toWellFormed()

@@ -1,13 +1,13 @@
-/** The library of pictures, which is loaded with the first one: most processes draw none. */
+/** Loads the library with the first picture, since most processes draw none. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // One thread a picture, since requests need the other cores; nothing is drawn twice, so nothing is worth caching.
+  // Use one thread a picture, since requests need the other cores, and no cache, since no picture is drawn twice.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 
-/** A drawing as a data URL, for a place in another drawing. */
+/** A drawing as a data URL, to embed in another drawing. */
 export const drawingUrl = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
 
 /** A picture as a data URL in a format that drawings can hold. */
@@ -17,7 +17,7 @@ export async function dataUrlOf(picture: Buffer): Promise<string> {
   return `data:image/jpeg;base64,${bytes.toString('base64')}`;
 }
 
-/** A drawing as a PNG, made on a thread of Node's pool. */
+/** Turns a drawing into a PNG, on a thread of Node's pool. */
 export async function rasterize(svg: string): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer();

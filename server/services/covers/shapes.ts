@@ -20,13 +20,13 @@ export const stroke = (d: string, colour: string, width: number): string =>
 export const path = (strings: TemplateStringsArray, ...values: number[]): string =>
   String.raw({ raw: strings }, ...values.map(num));
 
-/** The house device: lines of type tapering to a point, as on the last page of an old book. */
+/** The shop's device: lines of type tapering to a point, as on the last page of an old book. */
 export const device = (centre: number, y: number, scale: number, fill: string): string =>
   [16, 12, 8, 4, 1.6]
     .map((width, i) => rect(centre - (width * scale) / 2, y + i * 3.6 * scale, width * scale, 1.6 * scale, fill))
     .join('');
 
-// Opening quotation mark, footnote asterisk and rupee sign, each 100 high.
+// An opening quotation mark, a footnote asterisk and a rupee sign, each 100 high.
 const MARKS: Record<Kind, { readonly width: number; readonly d: string }> = {
   fiction: {
     width: 130,

@@ -2,17 +2,17 @@ import type { Product } from '../catalogue/catalogue.ts';
 import { type Size, spineInside, spineSize } from './spine.ts';
 import { openTypeCase } from './type-case.ts';
 
-/** One book on the shelf: the fragment that shows it alone, its left edge and its size in CSS pixels. */
+/** One book on the shelf: its fragment, its left edge and its size in CSS pixels. */
 export interface ShelfSpine extends Size {
   readonly view: string;
   readonly x: number;
   readonly product: Product;
 }
 
-// Keeps spines apart, so that a view rounded up to whole pixels shows no neighbour.
+// Separates spines, so that a view rounded up to whole pixels shows no neighbour.
 const GAP = 8;
 
-/** The size of the whole picture in CSS pixels, and where the spines stand in it. */
+/** The size of the whole picture in CSS pixels, and the spines in it. */
 export interface ShelfLayout extends Size {
   readonly spines: readonly ShelfSpine[];
 }
@@ -33,9 +33,9 @@ export function layOutShelf(books: readonly Product[]): ShelfLayout {
 }
 
 /**
- * All spines side by side in one document, so that the page needs one request. The page shows each spine through a
- * window onto one image: with `<img src="….svg#view">` a browser would lay the whole document out once for every spine.
- * The document has no size of its own, so that it fills the image.
+ * Draws all spines side by side in one document, so that the page needs one request. The page shows each spine through
+ * a window onto one image: with `<img src="….svg#view">` a browser would lay out the whole document once for every
+ * spine. The document has no size of its own, so that it fills the image.
  */
 export function drawShelf(books: readonly Product[]): string {
   const { setLine, glyphs } = openTypeCase();

@@ -11,7 +11,7 @@ export interface Size {
 
 const FOOT = 46;
 
-/** Thickness and height of a book's spine, always the same for one book. */
+/** Thickness and height of a spine, always the same for one book. */
 export function spineSize({ title }: Pick<Book, 'title'>): Size {
   let h = 7;
   for (let i = 0; i < title.length; i++) h = (h * 31 + title.charCodeAt(i)) % 9973;

@@ -3,7 +3,7 @@ import { place, type SetLine } from './lettering.ts';
 import { outline } from './outlines.ts';
 import { num } from './shapes.ts';
 
-// Fine enough for whole units: one is a fiftieth of a pixel at the size of a spine.
+// Fine enough for whole units: at a spine's size, one is a fiftieth of a pixel.
 const EM = 1000;
 
 /** Draws each glyph once and refers to it, which makes a drawing of many books a quarter as long. */

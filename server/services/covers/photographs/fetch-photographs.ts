@@ -5,7 +5,7 @@ import { resize } from './resize.ts';
 
 const HOSTS_AT_ONCE = 4;
 const PICTURES_AT_ONCE = 2;
-/** Unanswered requests in a row, after which a host is asked no more. */
+/** Unanswered requests in a row after which a host is skipped. */
 const MAX_UNANSWERED = 4;
 
 interface Deps {
@@ -25,7 +25,7 @@ async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) =>
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** What fetching a picture comes to, or why there is none. */
+/** Resolves with the result of the work, or with why there is no picture. */
 const settled = <T>(work: Promise<T>): Promise<T | NoPicture> =>
   work.catch((error: unknown) => {
     if (error instanceof NoPicture) return error;
@@ -33,8 +33,8 @@ const settled = <T>(work: Promise<T>): Promise<T | NoPicture> =>
   });
 
 /**
- * Fetches the photographs of links that have none yet, each once; a failed one is tried again at the next call. `books`: by
- * the links, the names that failures are told with. What is fetched is kept at once, so that a killed call is continued by the next.
+ * Fetches missing photographs once for each link, and stores each at once, so that the next call continues a killed one
+ * and retries failures. `books`: the names in failure reports, by link.
  */
 export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps: Deps): Promise<number> {
   const { photographs, fetch, onProgress, onFailure } = deps;
@@ -70,7 +70,7 @@ export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps:
   return fetched;
 }
 
-/** Removes what none of these links has led to. */
+/** Removes photographs and failures of other links. */
 export async function sweepPhotographs(
   photographs: PhotographStore,
   links: ReadonlyMap<string, string>,

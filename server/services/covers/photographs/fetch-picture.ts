@@ -5,12 +5,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { cutText } from '../../text.ts';
 
-/** Why a picture could not be had. */
+/** Why a picture could not be fetched. */
 export class NoPicture extends Error {
   override readonly name: string = 'NoPicture';
 }
 
-/** The host of a picture did not answer, so it may not for the next one. */
+/** The picture's host did not answer, so it may not answer for the next one either. */
 export class Unanswered extends NoPicture {
   override readonly name = 'Unanswered';
 }
@@ -19,10 +19,10 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const MAX_MS = 20_000;
 
-/** All IPv6 addresses of the public network so far; the library takes whatever has no other use for one, as `::7f00:1`. */
+/** All IPv6 addresses assigned to the public network; the library also counts unassigned ones, such as `::7f00:1`. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an address is one of the public network: not of this machine, its neighbours, or what only leads to them. */
+/** Whether an address is public: not of this machine or its neighbours, nor a way to them. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -37,7 +37,7 @@ interface Bounds {
 
 const forbidden = (host: string) => new NoPicture(`${host} is no public address`);
 
-/** Resolves a name to addresses that are all allowed: the connection goes to one of these, and to none that is asked for later. */
+/** Resolves a name to addresses that are all allowed; the connection uses one of these, without a second look-up. */
 const guardedLookup =
   (isAllowed: Bounds['isAllowed']): LookupFunction =>
   (host, options, done) => {
@@ -50,12 +50,12 @@ const guardedLookup =
     });
   };
 
-/** The address of a request, after which nobody but its host is asked. */
+/** The address of a request, which is sent to its host only. */
 function addressOf(link: string, isAllowed: Bounds['isAllowed']): URL {
   const url = URL.parse(link);
   if (!url || !/^https?:$/.test(url.protocol)) throw new NoPicture('the link is no address of http or https');
   if (url.username !== '' || url.password !== '') throw new NoPicture('the link has a user name or a password in it');
-  // An address needs no look-up, so it is checked here.
+  // Check an IP address here, since it needs no look-up.
   const host = url.hostname.replaceAll(/[[\]]/g, '');
   if (isIP(host) && !isAllowed(host)) throw forbidden(host);
   return url;
@@ -82,7 +82,7 @@ async function bytesOf(answer: http.IncomingMessage, mostBytes: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** The bytes of an answer, or the address that it leads to. */
+/** Reads the bytes of an answer, or the address that it redirects to. */
 async function taken(answer: http.IncomingMessage, mostBytes: number): Promise<Buffer | string> {
   const { statusCode = 0, headers } = answer;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) return headers.location;
@@ -102,7 +102,7 @@ function faultOf(error: unknown, { aborted: isLate }: AbortSignal, mostMs: numbe
 }
 
 /**
- * Fetches what an address of the catalogue leads to: over http or https, from public addresses alone, at each redirect again.
+ * Fetches a picture of the catalogue over http or https. Only public addresses are allowed, also after redirects.
  * Throws `NoPicture`.
  */
 export async function fetchPicture(link: string, options: Partial<Bounds> = {}): Promise<Buffer> {

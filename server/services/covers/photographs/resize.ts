@@ -4,19 +4,19 @@ import { loadSharp } from '../rasterize.ts';
 import { NoPicture } from './fetch-picture.ts';
 import { type Pictures, WIDTHS } from './photograph.ts';
 
-/** 5,000 by 8,000: at most some 250 MB while it is decoded. */
+/** 5,000 by 8,000, which takes up to 250 MB to decode. */
 const MAX_PIXELS = 40_000_000;
 /** Hosts answer a missing picture with one of a pixel. */
 const MIN_SIDE = 60;
 const MAX_SECONDS = 30;
-/** Of width or height, from both sides together: covers are designed so that a printer may trim as much. */
+/** The share of width or height, both sides together, that covers are designed to lose to a printer's trim. */
 const MAX_TRIM = 0.07;
 const LARGE = Math.max(...WIDTHS);
 
-/** One at a time, since each may take all the memory that the bound of pixels allows. */
+/** Runs one at a time, since each may take all the memory that `MAX_PIXELS` allows. */
 const inTurn = createKeyedQueue();
 
-/** The library reads other formats, too, whose decoders nobody needs here. */
+/** Returns null for the library's other formats, whose decoders are not needed here. */
 function formatOf(bytes: Buffer): string | null {
   const start = bytes.subarray(0, 12).toString('latin1');
   if (start.startsWith('\xFF\xD8\xFF')) return 'jpeg';
@@ -25,7 +25,7 @@ function formatOf(bytes: Buffer): string | null {
   return /^RIFF.{4}WEBP/s.test(start) ? 'webp' : null;
 }
 
-/** The first and last rows of a picture, or its outer columns, drawn out to 2:3 and blurred along them; some pixels large. */
+/** A small picture of 2:3: the outer rows or columns of the original, stretched and blurred along them. */
 function groundOf(picture: Sharp, { width, height }: { readonly width: number; readonly height: number }) {
   const isWide = width * 3 > height * 2;
   const [long, short] = [60, 6];
@@ -69,8 +69,8 @@ async function decoded(bytes: Buffer): Promise<Pictures> {
 }
 
 /**
- * A picture in the widths of the shop, 2:3, upright and in sRGB. One of a shape near that is trimmed, one of another is
- * whole, on a ground of its own colours; of an animation the first frame is taken. Throws `NoPicture`.
+ * Converts a picture, or an animation's first frame, to the shop's widths, 2:3, upright, in sRGB. Trims a picture of
+ * nearly this shape; puts any other whole on a ground of its own colours. Throws `NoPicture`.
  */
 export async function resize(bytes: Buffer): Promise<Pictures> {
   if (formatOf(bytes) === null) throw new NoPicture('it is no JPEG, PNG, WebP or GIF');

@@ -2,13 +2,13 @@ import { ShopError } from '../../errors.ts';
 import { type Copies, MAX_COPIES } from '../stock/stock.ts';
 import { isPlaced, type OrderLine, type PaymentSession, stateOf } from './records.ts';
 
-/** Which copies a payment session holds of the books that are counted: rules of one record, for the stores. */
+/** Rules for the stores: which copies of counted books a payment session holds. */
 
 type Hold = 'NONE' | 'HELD' | 'SOLD';
 
 /**
- * An open session holds its copies until it is given up or expires, a declined one while its widget may be open; an order
- * has taken them until it is cancelled. What comes back from a shopper may be damaged, so the owner counts it in.
+ * An open session holds its copies until it is given up or expires, a declined one while its widget may be open, an
+ * order until it is cancelled. Returned copies may be damaged, so the owner adds them.
  */
 export function holdOf(session: PaymentSession): Hold {
   if (isPlaced(session)) return stateOf(session) === 'CANCELLED' ? 'NONE' : 'SOLD';
@@ -32,14 +32,14 @@ export function copiesOf(lines: readonly Line[]): readonly Copies[] {
 
 const copiesIn = (held: readonly Copies[], id: string): number => held.find(({ bookId }) => bookId === id)?.copies ?? 0;
 
-/** Books with fewer copies left than asked for, and how many are missing. */
+/** Books with too few copies left, and how many are missing. */
 const missingOf = (wanted: readonly Copies[], had: readonly Copies[], leftOf: LeftOf): readonly Copies[] =>
   wanted.flatMap(({ bookId, copies }) => {
     const missing = copies - copiesIn(had, bookId) - Math.max(0, leftOf(bookId) ?? MAX_COPIES);
     return missing > 0 ? [{ bookId, copies: missing }] : [];
   });
 
-/** Throws `CONFLICT` that says of each book what to do, unless all copies of the lines are left. */
+/** Throws `CONFLICT`, with what to do about each book, unless all copies of the lines are left. */
 export function requireCopies(lines: readonly Line[], leftOf: LeftOf): void {
   const missing = missingOf(copiesOf(lines), [], leftOf);
   if (missing.length === 0) return;
@@ -58,9 +58,9 @@ export const movesCopies = (before: PaymentSession | null, after: PaymentSession
   (before ? holdOf(before) : 'NONE') !== holdOf(after);
 
 /**
- * The changed session with the copies that it holds now, of the books that are counted. Opening it throws `CONFLICT`
- * unless all are left. An order of copies that have gone is placed all the same, since it is paid; it says what is missing,
- * and holds only the others, so that a cancellation gives back no copy that was never there.
+ * Adds to the changed session the copies of counted books that it holds now. Throws `CONFLICT` for a session to open
+ * unless all are left. An order is placed even if copies are gone, since it is paid; it records the missing ones and
+ * holds only the others, so that a cancellation gives back no copy that was never there.
  */
 function withHeld(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
   if (!movesCopies(before, after)) return after;
@@ -87,11 +87,11 @@ function takenBy(before: PaymentSession | null, after: PaymentSession): readonly
 
 export interface Settled {
   readonly session: PaymentSession;
-  /** What the change takes from the stock of each book; below 0 for what it gives back. */
+  /** Copies taken from the stock of each book; negative for those given back. */
   readonly moved: readonly Copies[];
 }
 
-/** Returns the changed session as it is stored, and the copies that the change moves. Throws `CONFLICT` as `withHeld` does. */
+/** Returns the session to store, and the copies that the change moves. Throws `CONFLICT` as `withHeld` does. */
 export function settle(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): Settled {
   const session = withHeld(before, after, leftOf);
   return { session, moved: takenBy(before, session) };

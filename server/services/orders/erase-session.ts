@@ -5,20 +5,20 @@ import { PAID_TWICE } from './order-steps.ts';
 import { booksOf } from './refunds/refund-book.ts';
 import { allows, ORDER_STEPS } from './states.ts';
 
-/** In rupees: from here on a bill must name its buyer (India's CGST rule 46). */
+/** Rupees from which a bill must name its buyer (India's CGST rule 46). */
 const NAMED_FROM = 50_000;
 
 const DAY = 24 * 60 * 60_000;
-/** How long an erasure waits for a refund that failed, or for a letter: each erasure ends. */
+/** How long an erasure waits at most for a failed refund or a letter. */
 const PATIENCE_MS = 60 * DAY;
-/** Long after the last day on which a bank may still pay, its webhook may arrive, or the shopper may ask. */
+/** Long after the last day on which a payment or its webhook may arrive, or the shopper may ask. */
 const UNPAID_KEPT_MS = 30 * DAY;
 
-/** When an unpaid session is deleted; null for orders and for sessions with a refund, which accounting needs. */
+/** When an unpaid session may be deleted; null for orders and sessions with a refund, which accounting needs. */
 export const keptUntil = ({ payment, strays, createdAt }: PaymentSession): string | null =>
   payment === null && strays.length === 0 ? later(new Date(createdAt), UNPAID_KEPT_MS) : null;
 
-/** From when on a session can be deleted; null while a payment is expected, and for what the books need. */
+/** When a session can be deleted; null while a payment is expected, and for what accounting needs. */
 export const deletableAt = (session: PaymentSession): string | null =>
   session.checkAt === null && session.held.length === 0 ? keptUntil(session) : null;
 
@@ -29,7 +29,7 @@ interface Waits {
   readonly now: Date;
 }
 
-/** Whether a refund of the book failed, and the owner still has money to give back. */
+/** Whether a refund of the book failed, so that the owner still has money to give back. */
 function isOwed({ amount, refunds }: RefundBook, isRecent: (instant: string) => boolean): boolean {
   const failed = refunds.filter(({ status, reason }) => status === 'FAILED' && reason !== 'PROVIDER');
   const given = refunds.reduce((sum, refund) => (refund.status === 'FAILED' ? sum : sum + refund.amount), 0);
@@ -37,8 +37,8 @@ function isOwed({ amount, refunds }: RefundBook, isRecent: (instant: string) => 
 }
 
 /**
- * Whether money may still come or go back, a letter is still to be sent, or, where books are sent, the address is needed to
- * send them. Waits up to 60 days for refunds that failed and for letters.
+ * Whether money may still come or go back, a letter is unsent, or the address is needed to send books. Waits up to 60
+ * days for failed refunds and letters.
  */
 export function isUnderWay(session: PaymentSession, { sends, now }: Waits): boolean {
   const books = booksOf(session);
@@ -51,8 +51,8 @@ export function isUnderWay(session: PaymentSession, { sends, now }: Waits): bool
 }
 
 /**
- * The session with what the books need and nothing else of the person: books, sums, dates, numbers and payments, and of
- * the address the state and the country, which decide the tax. A bill over so much must keep its buyer's name and address.
+ * Keeps only what accounting needs: books, sums, dates, numbers, payments, and the address's state and country, which
+ * decide the tax. A bill from `NAMED_FROM` on keeps its buyer's name and address.
  */
 export function withoutPerson(session: PaymentSession, now: string): PaymentSession {
   if (session.erasedAt !== undefined) return session;

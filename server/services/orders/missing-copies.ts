@@ -4,20 +4,20 @@ import { type Order, stateOf } from './records.ts';
 export interface MissingBook {
   readonly title: string;
   readonly copies: number;
-  /** What the copies cost, in rupees. */
+  /** The cost of the copies, in rupees. */
   readonly amount: number;
 }
 
 const totalOf = (books: readonly MissingBook[]): number => books.reduce((sum, { amount }) => sum + amount, 0);
 
-/** In paise: what goes back for books that came back is no refund of others. */
+/** Refunds in paise, without those of returned books. */
 const refundedUnsent = ({ life }: Order): number =>
   life.refunds.reduce(
     (sum, { amount, status, reason }) => (status === 'FAILED' || reason === 'RETURNED' ? sum : sum + amount),
     0,
   );
 
-/** The books of the order that had gone when they were paid for; none once their money goes back. */
+/** The books whose copies were gone when paid for; none once their money goes back. */
 export function missingBooks(order: Order): readonly MissingBook[] {
   const { life, lines } = order;
   const books = life.missing.flatMap(({ bookId, copies }) => {
@@ -29,7 +29,7 @@ export function missingBooks(order: Order): readonly MissingBook[] {
 
 export const missingCopies = (order: Order): number => missingBooks(order).reduce((sum, { copies }) => sum + copies, 0);
 
-/** The owner's command, after `npm run shop -- orders `, that sends the money of what is missing back. */
+/** The owner's command, after `npm run shop -- orders `, that refunds the missing books. */
 export function refundOfMissing(order: Order): string {
   const { number } = order.life;
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -8,7 +8,7 @@ const isLate = ({ createdAt, payment }: Order): boolean =>
   Date.parse(payment.placedAt) - Date.parse(createdAt) > LIFETIME_MS;
 
 const EVENTS: Record<PaymentSessionStatus, string> = {
-  // Only a session that was given up or declined becomes pending again.
+  // Only a given-up or declined session becomes pending again.
   PENDING: 'reused',
   PLACED: 'placed',
   FAILED: 'failed',
@@ -16,7 +16,7 @@ const EVENTS: Record<PaymentSessionStatus, string> = {
   EXPIRED: 'expired',
 };
 
-/** Counts the changes of payment sessions, whoever acted: a page, a webhook, a check or the owner. */
+/** Counts the changes of payment sessions by any actor: a page, a webhook, a check or the owner. */
 export function countOrderChanges(metrics: Registry, orders: Pick<OrderStore, 'onChange'>): void {
   const sessions = new Counter({
     name: 'payment_sessions_total',
@@ -36,7 +36,7 @@ export function countOrderChanges(metrics: Registry, orders: Pick<OrderStore, 'o
     registers: [metrics],
   });
   for (const event of REFUND_EVENTS) refunds.inc({ event }, 0);
-  // A rate misses the first event of a series that did not exist before it.
+  // Start each series at 0, or a rate would miss its first event.
   for (const event of ['opened', 'reused', 'placed', 'failed', 'dismissed', 'expired']) sessions.inc({ event }, 0);
 
   orders.onChange((before, after) => {

@@ -4,7 +4,7 @@ import type { ShopProfile } from '../shop/profile.ts';
 /** How the shop numbers its orders and bills, in the calendar of its time zone. */
 export type Numbering = Pick<ShopProfile, 'orderPrefix' | 'billSeries' | 'financialYearStart' | 'timeZone'>;
 
-/** The texts before the counted parts of an order's and a bill's number: each series counts from 1. */
+/** The prefixes of order and bill numbers; each series counts from 1. */
 export interface NumberSeries {
   /** Such as `C26-`. */
   readonly order: string;
@@ -14,7 +14,7 @@ export interface NumberSeries {
 
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 
-/** The series of an order that is placed now. */
+/** The series of an order placed now. */
 export function seriesAt(
   now: Date,
   { orderPrefix, billSeries, financialYearStart, timeZone }: Numbering,
@@ -26,10 +26,10 @@ export function seriesAt(
   return { order: `${orderPrefix}${twoDigits(year)}-`, bill: `${billSeries}/${financialYear}/` };
 }
 
-/** The number of that count in its series: at least five digits. */
+/** Writes a count with at least five digits after its series. */
 export const numberIn = (series: string, count: number): string => `${series}${String(count).padStart(5, '0')}`;
 
-/** A number's series and count, or null for what is no number. */
+/** Reads a number's series and count; null for any other text. */
 export function countIn(number: string): { readonly series: string; readonly count: number } | null {
   const [, series, count] = /^(.*\D)(\d{5,})$/.exec(number) ?? [];
   return series === undefined ? null : { series, count: Number(count) };

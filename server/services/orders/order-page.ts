@@ -2,7 +2,7 @@ import type { Order } from './records.ts';
 
 /** Orders on a page at most. */
 export const MAX_PAGE = 100;
-/** A page ends with the order that brings it to this number of lines. */
+/** Lines after which a page ends with the order that reached them. */
 export const MAX_PAGE_LINES = 400;
 
 /** The newest first. */
@@ -11,7 +11,7 @@ export interface OrderPage<Listed = Order> {
   readonly hasNextPage: boolean;
 }
 
-/** The first page of these orders: at least one of them, if there is one. */
+/** The first page of these orders, with at least one if there is any. */
 export function pageOf(found: readonly Order[], first: number): OrderPage {
   const orders: Order[] = [];
   let lines = 0;

@@ -18,9 +18,9 @@ import { firstWatch } from './refunds/refund-book.ts';
 import { askRefund, refundableOf } from './refunds/refund.ts';
 import { allows, ORDER_STEPS, RETURNED_FROM } from './states.ts';
 
-/** The steps of an order's life, as rules: a step that was taken already returns the same order. */
+/** Steps of an order's fulfilment. A step that was taken before returns the same order. */
 
-/** The order of the states that follow each other. */
+/** The states in sequence. */
 const COURSE: readonly OrderState[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
 
 const stepped = (order: Order, step: OrderStep): Order => ({
@@ -34,20 +34,20 @@ const refused = (order: Order, act: string): ShopError =>
 
 const isAt = (order: Order, state: OrderState): boolean => COURSE.indexOf(stateOf(order)) >= COURSE.indexOf(state);
 
-/** Puts a letter about the order into its record. */
+/** Adds a letter to the order's record. */
 const lettered = (order: Order, kind: LetterKind, at: string): Order => ({
   ...order,
   life: { ...order.life, letters: withLetter(order.life.letters, kind, { cause: order.id, at }) },
 });
 
-/** Takes the step, or refuses it by `CONFLICT`. */
+/** Takes the step, or throws `CONFLICT`. */
 function take(order: Order, kind: keyof typeof ORDER_STEPS, { at, by }: Act, details: Partial<OrderStep> = {}): Order {
   const { to, done } = ORDER_STEPS[kind];
   if (!allows(ORDER_STEPS[kind], stateOf(order))) throw refused(order, done);
   return stepped(order, { state: to, at, by, ...details });
 }
 
-/** `CONFLICT` for a cancelled order. */
+/** Packs the order. `CONFLICT` for a cancelled one. */
 export const pack = (order: Order, act: Act): Order => (isAt(order, 'PACKED') ? order : take(order, 'pack', act));
 
 export interface Parcel {
@@ -56,8 +56,8 @@ export interface Parcel {
 }
 
 /**
- * Packs the order too if that was left out. Of a shipped order, other carriers or tracking numbers are refused with
- * `CONFLICT`, as is a cancelled order.
+ * Ships the order, and packs it first if necessary. `CONFLICT` for a cancelled order, and for another carrier or
+ * tracking number of a shipped one.
  */
 export function ship(order: Order, { carrier, tracking }: Parcel, act: Act): Order {
   const shipped = order.life.steps.find(({ state }) => state === 'SHIPPED');
@@ -71,16 +71,16 @@ export function ship(order: Order, { carrier, tracking }: Parcel, act: Act): Ord
   return lettered(take(packed, 'ship', act, { carrier, tracking }), 'order-shipped', act.at);
 }
 
-/** `CONFLICT` for an order that was not shipped. */
+/** Marks the order as delivered. `CONFLICT` for one that was not shipped. */
 export const deliver = (order: Order, act: Act): Order =>
   isAt(order, 'DELIVERED') ? order : take(order, 'deliver', act);
 
-/** The reason of a cancelled order whose cart another order had paid for already. */
+/** The reason of a cancelled order whose cart another order had already paid for. */
 export const PAID_TWICE = 'PAID_TWICE';
 
 /**
- * Cancels an order that was not shipped, asks a refund of all that is left, and tells the owner of a shopper's act.
- * `CONFLICT` once it was shipped: it comes back as a return.
+ * Cancels an order, asks for a refund of all that is left, and notifies the owner of a shopper's act. `CONFLICT` once
+ * it was shipped, when it can only be returned.
  */
 export function cancel(order: Order, reason: string, act: Act): Order {
   if (stateOf(order) === 'CANCELLED') return order;
@@ -94,7 +94,7 @@ export function cancel(order: Order, reason: string, act: Act): Order {
 
 interface Returned {
   readonly lines: readonly RefundedLine[];
-  /** In paise; what the copies cost, without delivery, unless it is given. */
+  /** In paise; the cost of the copies, without delivery, if missing. */
   readonly amount?: number;
 }
 
@@ -107,9 +107,9 @@ function lineOf(order: Order, { lineId, copies }: RefundedLine): OrderLine {
 }
 
 /**
- * Takes copies of a shipped or delivered order back and asks their refund, first of those that came back before and whose
- * refund failed. `NOT_FOUND` for an unknown line, `CONFLICT`
- * for more copies than are left, and for an order that was not shipped.
+ * Takes copies of a shipped or delivered order back and asks for their refund, first of copies that came back before
+ * and whose refund failed. `NOT_FOUND` for an unknown line, `CONFLICT` for more copies than are left, and for an order
+ * that was not shipped.
  */
 export function returnLines(order: Order, { lines, amount }: Returned, act: Act): Order {
   if (lines.length === 0) throw badInput([{ field: 'lines', message: 'must name a line' }]);
@@ -135,7 +135,7 @@ export function returnLines(order: Order, { lines, amount }: Returned, act: Act)
   return askRefund(returned, { amount: amount ?? paise, reason: 'RETURNED', lines }, act);
 }
 
-/** Adds a note of the owner's, which no shopper sees. */
+/** Adds an owner's note, which no shopper sees. */
 export function addNote(order: Order, text: string, at: string): Order {
   if (text.trim() === '') throw badInput([{ field: 'text', message: 'must not be empty' }]);
   return {
@@ -145,7 +145,7 @@ export function addNote(order: Order, text: string, at: string): Order {
   };
 }
 
-/** Copies of the line among these. */
+/** Copies of the line in a list. */
 export const copiesIn = (lines: readonly Pick<ReturnedLine, 'lineId' | 'copies'>[], lineId: string): number =>
   lines.reduce((sum, line) => (line.lineId === lineId ? sum + line.copies : sum), 0);
 
@@ -165,7 +165,7 @@ interface Beginning {
   readonly at: string;
 }
 
-/** The life of an order that has just been placed, with its letters to the shopper and to the owner. */
+/** The history of an order just placed, with its letters to the shopper and the owner. */
 export const newLife = ({ id, number, bill, at }: Beginning): OrderLife => ({
   number,
   bill,

@@ -2,7 +2,7 @@ import type { DueQuery } from '../../async/due.ts';
 import type { Order, OrderState, PaymentSession } from './records.ts';
 import type { NumberSeries } from './order-numbers.ts';
 
-/** The account first: it says where the session is kept. */
+/** Includes the account, which determines where the session is stored. */
 export type SessionKey = Pick<PaymentSession, 'accountId' | 'id'>;
 
 export interface OrderQuery {
@@ -13,9 +13,9 @@ export interface OrderQuery {
   readonly after: string | null;
 }
 
-/** Of all accounts' orders, for the owner. Instants are ISO strings in UTC. */
+/** A query over all accounts' orders, for the owner. Instants are ISO strings in UTC. */
 export interface AllOrdersQuery {
-  /** Every state without it. */
+  /** Every state if missing. */
   readonly states?: readonly OrderState[];
   /** Placed at or after this instant. */
   readonly since?: string;
@@ -29,21 +29,21 @@ export interface AllOrdersQuery {
 export interface Payment {
   readonly paymentId: string;
   readonly now: string;
-  /** Of the order's and the bill's number. */
+  /** Number series for order and bill. */
   readonly series: NumberSeries;
 }
 
-/** `before`: null for a new session. */
+/** `before` is null for a new session. */
 export type OnSession = (before: PaymentSession | null, after: PaymentSession) => void;
 
 /**
- * Payment sessions and the orders they become. A session of another account is an unknown one. Every method throws
+ * Payment sessions and the orders they become. Another account's session counts as unknown. Every method throws
  * `UNAVAILABLE` when the store fails.
  */
 export interface OrderStore {
   /**
    * Returns the open session for the same cart and address if another server has just created one, otherwise this one.
-   * `UNAUTHENTICATED` for an erased account, also for one that is erased meanwhile.
+   * `UNAUTHENTICATED` for an account that is erased, even meanwhile.
    */
   create(session: PaymentSession): Promise<PaymentSession>;
   find(key: SessionKey): Promise<PaymentSession | null>;
@@ -52,18 +52,18 @@ export interface OrderStore {
   update(key: SessionKey, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession>;
   /**
    * Places the order with the next numbers of its series, and removes the paid copies from the account's cart.
-   * Idempotent; once begun it is completed, if necessary by the next start. A session for cart lines that another order
-   * of the account has paid for becomes a cancelled order, whose refund is asked, and the cart stays as it is. Other open
-   * sessions of the account that hold copies for the same cart lines are given up, and the order has these copies.
-   * `UNAUTHENTICATED` for a session of an erased account, unless it was placed before.
+   * Idempotent; once begun it is completed, if necessary at the next start. A session for cart lines that another order
+   * of the account has paid for becomes a cancelled order with a refund, and leaves the cart as it is. Other open
+   * sessions of the account that hold copies for the same cart lines are given up, and the order gets these copies.
+   * `UNAUTHENTICATED` for a session of an erased account that was not placed before.
    */
   place(key: SessionKey, payment: Payment): Promise<Order>;
   /**
-   * The account's orders, the newest first: up to `limit` of them or `maxLines` lines, and one more, so that the caller
-   * knows whether there are more.
+   * The account's orders, the newest first: up to `limit` or `maxLines` lines, and one more, which tells the caller
+   * that a page follows.
    */
   ordersOf(accountId: string, query: OrderQuery): Promise<readonly Order[]>;
-  /** The ids of all sessions and orders of the account, those included that are being created. */
+  /** The ids of all sessions and orders of the account, including those being created. */
   sessionIdsOf(accountId: string): Promise<readonly string[]>;
   /**
    * The account's open sessions, the newest first: those that may still be paid (`checkAt` is set), and placed ones
@@ -71,22 +71,22 @@ export interface OrderStore {
    */
   openOf(accountId: string, limit: number): Promise<readonly PaymentSession[]>;
   /**
-   * Open sessions of the provider whose `checkAt` has passed, round-robin over accounts: the longest overdue of each, then the second
-   * of each, and so on, so that no account delays another.
+   * Open sessions of the provider whose `checkAt` has passed, round-robin over accounts, the longest overdue first, so
+   * that no account delays another.
    */
   dueForCheck(query: DueQuery & Pick<PaymentSession, 'provider'>): Promise<readonly PaymentSession[]>;
   /** Orders and other sessions whose `refundAt` has passed, the longest overdue first. */
   dueForRefund(query: DueQuery): Promise<readonly PaymentSession[]>;
   /** Sessions whose `deletableAt` has passed, the oldest first. */
   dueForDeletion(query: DueQuery): Promise<readonly PaymentSession[]>;
-  /** Deletes the session if its `deletableAt` has passed, and leaves any other one as it is. Idempotent. */
+  /** Deletes the session if its `deletableAt` has passed. Idempotent. */
   removeUnpaid(key: SessionKey, now: Date): Promise<void>;
-  /** By the number that a person says. */
+  /** By the number that people use. */
   findByNumber(number: string): Promise<Order | null>;
   /** All accounts' orders, the newest first. `BAD_USER_INPUT` when `after` is not an order's number. */
   ordersOfAll(query: AllOrdersQuery): Promise<readonly Order[]>;
   /** Orders with a letter that is due, the longest overdue first. */
   dueOrders(query: DueQuery): Promise<readonly Order[]>;
-  /** Calls the listener with each change of a session by this process, whoever acted, once it is durable. */
+  /** Calls the listener with each change of a session by this process once it is durable. */
   onChange(listener: OnSession): void;
 }

@@ -11,8 +11,8 @@ import { MAX_REFUNDS, refundableOf } from './refunds/refund.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /**
- * The newest refunds, without a failed one whose money went back by a later one: refunds that the owner makes on the
- * provider's pages are bounded by nothing.
+ * The newest refunds, without failed ones that a later one replaced. Limited, since owners can make any number on the
+ * provider's pages.
  */
 export function shownRefunds(order: Order): readonly Refund[] {
   const { refunds } = order.life;
@@ -24,7 +24,7 @@ export function shownRefunds(order: Order): readonly Refund[] {
     .slice(-MAX_REFUNDS);
 }
 
-/** What the doors answer of an order. */
+/** An order as the doors show it. */
 export type OrderView = ReturnType<typeof orderView>;
 
 export function orderView(order: Order, shop: Shop) {
@@ -42,7 +42,7 @@ export function orderView(order: Order, shop: Shop) {
       tracking,
       /** The carrier's page for the parcel, if the shop knows it. */
       trackingUrl: carrier !== undefined && tracking !== undefined ? trackingLink(carrier, tracking) : null,
-      /** Why it was cancelled, as a sentence. */
+      /** Why the order was cancelled, as a sentence. */
       reason:
         reason === PAID_TWICE ? 'These books were paid for already, in another order, which stands.' : reason || null,
     })),
@@ -56,7 +56,7 @@ export function orderView(order: Order, shop: Shop) {
     priceDetails,
     address,
     bill: () => billOf(order, shop),
-    /** The bill's paper, as the owner prints it. */
+    /** The bill as the owner prints it. */
     billPage: () => papersPage([order], ['invoices'], shop),
   };
 }
@@ -66,7 +66,7 @@ export interface Payee {
   readonly shop: Shop;
 }
 
-/** What the doors answer of a payment session: what the widget is opened with, and the order that came of it. */
+/** A payment session as the doors show it: the widget's options, and the order once it is placed. */
 export type PaymentView = ReturnType<typeof paymentView>;
 
 export const paymentView = (session: PaymentSession, account: Account, { provider, shop }: Payee) => ({

@@ -12,7 +12,7 @@ import { searchOrders } from './search-orders.ts';
 import { cancel } from './order-steps.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 
-/** Order lists of one account that may be read or wait for it. */
+/** Order lists of one account that may be read or queued. */
 const MAX_LISTS = 64;
 
 interface Deps {
@@ -27,13 +27,13 @@ interface Deps {
 interface ListQuery {
   readonly first: number;
   readonly after: string | null;
-  /** Blank for all. */
+  /** All orders if blank. */
   readonly search?: string | undefined;
 }
 
 export interface OrderedAgain {
   readonly account: Account;
-  /** Titles of the books that are not sold any more. */
+  /** Titles of books that are no longer sold. */
   readonly gone: readonly string[];
 }
 
@@ -58,8 +58,8 @@ export function createOrdersService(deps: Deps) {
     },
 
     /**
-     * Puts an order's books into the cart, at today's prices and with at least the ordered quantities: all that are still
-     * sold, or none. `NOT_FOUND` for an unknown order, `CONFLICT` when the cart has no room for them.
+     * Puts an order's books into the cart, at today's prices and with at least the ordered quantities: all that are
+     * still sold, or none. `NOT_FOUND` for an unknown order, `CONFLICT` when the cart has no room for them.
      */
     async orderAgain(accountId: string, orderId: string): Promise<OrderedAgain> {
       const order = await orders.find({ accountId, id: orderId });
@@ -72,8 +72,8 @@ export function createOrdersService(deps: Deps) {
     },
 
     /**
-     * Cancels an order that was not shipped, and asks the refund of all that is left. A cancelled order stays as it is.
-     * `NOT_FOUND` for an unknown order, `CONFLICT` once it was shipped.
+     * Cancels an order and asks for a refund of all that is left. A cancelled order stays as it is. `NOT_FOUND` for an
+     * unknown order, `CONFLICT` once it was shipped.
      */
     async cancel(accountId: string, orderId: string): Promise<OrderView> {
       const found = await orders.find({ accountId, id: orderId });
@@ -88,9 +88,9 @@ export function createOrdersService(deps: Deps) {
     },
 
     /**
-     * A page ends after `first` orders, or with the order that brings it to 400 lines. The lists of one account are read
-     * one after another. `search` finds those that have it in their number or in a title. `BAD_USER_INPUT` when `first` is
-     * not 1 to 100, `after` is not a cursor, or `search` is too long.
+     * One page of orders: `first`, or fewer with the one that reaches 400 lines. The lists of one account are read one
+     * after another. `search` looks in numbers and titles. `BAD_USER_INPUT` when `first` is not 1 to 100, `after` is
+     * not a cursor, or `search` is too long.
      */
     async list(accountId: string, page: ListQuery): Promise<OrderPage<OrderView>> {
       const { first, after, search = '' } = page;

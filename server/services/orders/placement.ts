@@ -14,8 +14,8 @@ export interface PlacedAs {
 }
 
 /**
- * Makes any session an order, late captures included; one that pays for a cart a second time is cancelled and refunded
- * in the same change. A second payment for a placed session changes nothing. `UNAUTHENTICATED` for an erased session.
+ * Turns any session into an order, even by a late capture. An order that pays for a cart a second time is cancelled and
+ * refunded in the same change. Does nothing for a placed session. `UNAUTHENTICATED` for an erased session.
  */
 export function place(session: PaymentSession, { paymentId, now, number, bill, isPaidTwice }: PlacedAs): Order {
   if (isPlaced(session)) return session;
@@ -24,15 +24,15 @@ export function place(session: PaymentSession, { paymentId, now, number, bill, i
   const payment = { id: paymentId, placedAt: now };
   const order: Order = { ...session, status: SESSION_STEPS.place.to, updatedAt: now, payment, checkAt: null, life };
   if (!isPaidTwice) return order;
-  // A session without an order causes no letter.
+  // The cancellation's letter is the only one.
   const silent = { ...order, life: { ...life, letters: [] } };
   return cancel(silent, PAID_TWICE, { at: now, by: 'PROVIDER' });
 }
 
-/** Between an order and a later session for its cart lines, the cart is read and the provider asked; clocks differ, too. */
+/** Longer than the time between an order and a later session for its cart lines, with differing clocks. */
 const PAID_WITHIN_MS = 60 * 60_000;
 
-/** Orders for the session's cart lines were placed at or after this instant. */
+/** The earliest instant at which orders for the session's cart lines were placed. */
 export const paidSince = ({ createdAt }: PaymentSession): string =>
   new Date(Date.parse(createdAt) - PAID_WITHIN_MS).toISOString();
 
@@ -43,21 +43,21 @@ function sharesLines(one: PaymentSession, other: PaymentSession): boolean {
   return other.lines.some(({ cartLineId }) => lines.has(cartLineId));
 }
 
-/** Whether this is an order that paid for some of the other session's cart lines, and was not refunded for it. */
+/** Whether an order paid for some of the session's cart lines, and was not refunded as a second payment. */
 function paysFor(order: PaymentSession, session: PaymentSession): boolean {
   return isPlaced(order) && order.id !== session.id && !wasPaidTwice(order) && sharesLines(order, session);
 }
 
 /**
- * Whether this is an open session that holds copies for some of the other session's cart lines. Once that one is paid, this
- * one could only be paid a second time, so its copies are the order's.
+ * Whether `open` holds copies for some of the session's cart lines. Once the session is paid, `open` could only be paid
+ * a second time, so its copies go to the order.
  */
 const holdsCopiesFor = (open: PaymentSession, session: PaymentSession): boolean =>
   open.id !== session.id && holdOf(open) === 'HELD' && open.held.length > 0 && sharesLines(open, session);
 
 /**
- * What placing the session means for the account's other ones: whether it pays for a cart a second time, and those that are
- * given up, whose copies the order takes.
+ * Whether placing the session pays for a cart a second time, and which of the account's other sessions it gives up to
+ * take their copies.
  */
 export function placing(session: PaymentSession, others: readonly PaymentSession[]) {
   const isPaidTwice = others.some((other) => paysFor(other, session));
@@ -65,8 +65,8 @@ export function placing(session: PaymentSession, others: readonly PaymentSession
 }
 
 /**
- * Removes the paid copies from the cart. Copies added to a paid line since stay in a line with a new id, so that a
- * repetition, as after a crash, removes nothing more. An order that paid a second time removes nothing.
+ * Removes the paid copies from the cart. Copies added since stay in a line with a new id, so that a repetition after a
+ * crash removes nothing more. An order that paid a second time removes nothing.
  */
 export function settleCart(account: Account, order: Order, newId: () => string): Account {
   if (wasPaidTwice(order)) return account;

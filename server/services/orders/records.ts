@@ -17,12 +17,12 @@ export interface OrderLine {
   readonly price: number;
   readonly originalPrice: number;
   readonly quantity: number;
-  /** By which a bill knows the tax; missing when the catalogue does not tell it. */
+  /** Decides the tax on the bill; missing if unknown. */
   readonly format?: NonNullable<BookFacts['format']>;
   readonly isbn?: string;
 }
 
-/** One more with each change of the record's shape: see `upgrade-session.ts`. */
+/** Counts the changes of the record's shape: see `upgrade-session.ts`. */
 export const SESSION_VERSION = 2;
 
 export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
@@ -33,7 +33,7 @@ export interface PaymentSession {
   readonly id: string;
   readonly accountId: string;
   readonly provider: string;
-  /** The provider's id of its order. */
+  /** The id of the provider's order. */
   readonly providerOrderId: string;
   readonly status: PaymentSessionStatus;
   readonly lines: readonly OrderLine[];
@@ -44,17 +44,17 @@ export interface PaymentSession {
   readonly payment: { readonly id: string; readonly placedAt: string } | null;
   /** Whether the provider, when last asked, knew of an attempt that may still succeed. */
   readonly attempted: boolean;
-  /** Until when the widget of a declined session may be open for another try; it keeps its copies until then. */
+  /** Until when a declined session may be tried again in its widget, and keeps its copies. */
   readonly widgetUntil: string | null;
   /** When to ask the provider next; null once no payment can arrive any more. */
   readonly checkAt: string | null;
   /** When the provider was asked last, whether it answered or not. */
   readonly askedAt: string | null;
-  /** Since it was placed. */
+  /** Set once it was placed. */
   readonly life?: OrderLife;
-  /** Since then nothing of the person is left. */
+  /** When all data of the person were removed. */
   readonly erasedAt?: string;
-  /** The copies that it holds or has taken of the books that are counted: see `copies.ts`. */
+  /** The copies of counted books that it holds or has taken: see `copies.ts`. */
   readonly held: readonly Copies[];
   /** Captured payments that no order accounts for. */
   readonly strays: readonly StrayPayment[];
@@ -70,7 +70,7 @@ export interface Order extends PaymentSession {
 export const isPlaced = (session: PaymentSession): session is Order =>
   session.status === 'PLACED' && session.payment !== null && session.life !== undefined;
 
-/** A change of an order as one of its session, for the store. `NOT_FOUND` for a session that was not placed. */
+/** Turns a change of an order into one of its session, for the store. `NOT_FOUND` for a session that was not placed. */
 export const changeOrder =
   (change: (order: Order) => Order) =>
   (session: PaymentSession): PaymentSession => {
@@ -104,9 +104,9 @@ export interface ReturnedLine extends Act {
 
 /** The history of an order since it was placed. Instants are ISO strings in UTC. */
 export interface OrderLife {
-  /** As a person says it, such as `C26-00042`: unique in the shop. */
+  /** The number for people, such as `C26-00042`, unique in the shop. */
   readonly number: string;
-  /** The serial number of the bill, such as `B/2026-27/00042`: without a gap in its series and financial year. */
+  /** The serial number of the bill, such as `B/2026-27/00042`, without gaps in its series and financial year. */
   readonly bill: string;
   /** The first is PLACED. */
   readonly steps: readonly OrderStep[];
@@ -115,9 +115,9 @@ export interface OrderLife {
   /** The owner's, never shown to the shopper. */
   readonly notes: readonly { readonly at: string; readonly text: string }[];
   readonly letters: readonly PendingLetter[];
-  /** Copies that had gone when they were paid for. */
+  /** Copies that were gone when paid for. */
   readonly missing: readonly Copies[];
-  /** When to ask for refunds that were made on the provider's own pages; null once none can follow. */
+  /** When to look for refunds made on the provider's own pages; null once none can follow. */
   readonly watchAt: string | null;
 }
 
@@ -144,16 +144,16 @@ export interface Refund {
    * after a restored backup, unlike its number.
    */
   readonly id: string;
-  /** In paise: what is refunded on the provider's own pages need not be whole rupees. */
+  /** In paise, since refunds on the provider's own pages need not be whole rupees. */
   readonly amount: number;
   readonly lines: readonly RefundedLine[];
   /** PROVIDER: made on the provider's own pages. */
   readonly reason: RefundReason;
   readonly by: Act['by'];
   readonly status: RefundStatus;
-  /** Tries at the provider that were refused or failed before the one of now. */
+  /** Earlier tries at the provider, which were refused or failed. */
   readonly attempt: number;
-  /** Why the last of them was refused or failed, in the provider's words. */
+  /** Why the last of them failed, in the provider's words. */
   readonly fault?: string;
   /** The provider's ids of the tries that failed at the bank. */
   readonly failedIds: readonly string[];
@@ -162,7 +162,7 @@ export interface Refund {
   readonly reference: string | null;
   readonly askedAt: string;
   readonly updatedAt: string;
-  /** When to ask the provider next; null once it is settled. */
+  /** When to ask the provider next; null once it is made or has failed. */
   readonly dueAt: string | null;
 }
 
@@ -175,7 +175,7 @@ export interface RefundBook {
   readonly refunds: readonly Refund[];
 }
 
-/** Money of a session that no order accounts for, on its way back. */
+/** A session's payment without an order, on its way back. */
 export interface StrayPayment extends RefundBook {
   readonly reason: 'other_amount' | 'second_payment' | 'no_account';
 }

@@ -5,19 +5,19 @@ import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.t
 import type { OrderQuery } from './order-store.ts';
 
 export const MAX_SEARCH_LENGTH = 100;
-/** A search ends with the order that brings what it read to one of these. */
+/** A search ends with the order that reaches one of these numbers. */
 export const MAX_SEARCHED = { orders: 2_000, lines: 20_000 };
 
-/** Without case and the accents of Latin, Greek and Cyrillic letters. */
+/** Removes case and the accents of Latin, Greek and Cyrillic letters. */
 const plain = (text: string): string =>
   searchKey(text)
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '');
 
-/** `c26-42` for C26-00042, which is the same without its zeros or its hyphen, and behind a number sign. */
+/** Turns C26-00042 into `c26-42`, also without its zeros or hyphen, and after a number sign. */
 const plainNumber = (text: string): string => text.replace(/^#?([a-z]*\d\d)[- ]?0*(?=\d)/, '$1-');
 
-/** Whether an order has the text in its number or in a title. */
+/** A test whether an order has the text in its number or in a title. */
 export function createOrderMatch(search: string): (order: Order) => boolean {
   const wanted = plain(search);
   const number = numberText(wanted);
@@ -37,7 +37,7 @@ interface Search {
   readonly after: string | null;
 }
 
-/** A page of the orders that match; `read` reads a page of all. `BAD_USER_INPUT` for a text that is too long. */
+/** One page of matching orders; `read` reads a page of all. `BAD_USER_INPUT` for a text that is too long. */
 export async function searchOrders(
   { search, first, after }: Search,
   read: (query: OrderQuery) => Promise<readonly Order[]>,

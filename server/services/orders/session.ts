@@ -7,7 +7,7 @@ import { isPlaced, type PaymentSession, SESSION_VERSION } from './records.ts';
 import { allows, SESSION_STEPS } from './states.ts';
 
 /**
- * What may be paid at once, in whole rupees. The provider documents no limit of its own; this one is below 2^31 paise,
+ * The most that may be paid at once, in whole rupees. The provider documents no limit; this one is below 2^31 paise,
  * which every system on the way can count.
  */
 export const MAX_PAYMENT = 20_000_000;
@@ -69,7 +69,7 @@ export const newSession = (opened: Opened): PaymentSession => ({
   strays: [],
 });
 
-/** Whether only a payment can still change the session: it was placed or closed, and other news of it come too late. */
+/** Whether the session was placed or closed, so that only a payment can still change it. */
 const isFinal = (session: PaymentSession): boolean => isPlaced(session) || session.checkAt === null;
 
 /** Gives up a pending session, or the widget of a declined one. A payment that still arrives counts. */
@@ -92,7 +92,7 @@ const DAY = 24 * 60 * MINUTE;
 export const FIRST_CHECK_MS = 20 * SECOND;
 /** A session that is not paid within this time expires and opens no widget. */
 export const LIFETIME_MS = 30 * MINUTE;
-/** An open widget closes by itself after this time. */
+/** An open widget closes after this time. */
 export const WIDGET_MS = 15 * MINUTE;
 /** The provider may authorise a payment up to three days after the attempt. */
 const WATCH_MS = 4 * DAY;
@@ -102,7 +102,7 @@ const WATCH_MS = 4 * DAY;
  */
 const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
 /**
- * A pending session of which the provider says that a try failed: its widget stays open for another one, until it is
+ * Marks a pending session whose payment failed at the provider. Its widget stays open for another try, until it is
  * closed or its time is over.
  */
 export const declined = (session: PaymentSession, now: Date): PaymentSession =>
@@ -115,7 +115,7 @@ export const MAX_OPEN = 10;
 
 const ageOf = (session: PaymentSession, now: Date): number => now.getTime() - Date.parse(session.createdAt);
 
-/** No check follows once no payment can arrive. */
+/** Schedules the next check, or none once no payment can arrive. */
 const afterAsking = (session: PaymentSession, now: Date, patienceMs: number): PaymentSession => ({
   ...session,
   widgetUntil: isDue(session.widgetUntil, now) ? null : session.widgetUntil,
@@ -123,7 +123,7 @@ const afterAsking = (session: PaymentSession, now: Date, patienceMs: number): Pa
   checkAt: nextDue(session.createdAt, now, { firstMs: FIRST_CHECK_MS, patienceMs }),
 });
 
-/** How long what the provider said last counts for a shopper who looks, and for PLACE ORDER, which opens another payment. */
+/** How long the provider's last answer counts for a waiting shopper, and for PLACE ORDER, which opens a payment. */
 const FRESH_MS = { look: 3 * SECOND, order: SECOND };
 export type Purpose = keyof typeof FRESH_MS;
 
@@ -144,10 +144,7 @@ interface Tries {
   readonly attempted?: boolean;
 }
 
-/**
- * The session after a check without a payment. An old session expires, so it opens no widget, but a late payment
- * counts.
- */
+/** Applies a check that found no payment. An old session expires and opens no widget, but a late payment counts. */
 export function checked(session: PaymentSession, now: Date, { wasTried, attempted = false }: Tries): PaymentSession {
   if (isFinal(session)) return session;
   const status = ageOf(session, now) > LIFETIME_MS ? SESSION_STEPS.expire.to : session.status;
@@ -158,14 +155,14 @@ export function checked(session: PaymentSession, now: Date, { wasTried, attempte
   };
 }
 
-/** Schedules the next check after the provider did not answer, behind the other due sessions. */
+/** Schedules the next check, behind other due sessions, after the provider did not answer. */
 export function postponed(session: PaymentSession, now: Date): PaymentSession {
   if (isFinal(session)) return session;
   const next = afterAsking(session, now, WATCH_MS);
   return next.checkAt === null ? { ...next, status: SESSION_STEPS.expire.to } : next;
 }
 
-/** Closes a session to make room for a newer one: it is not checked any more, but a reported payment still counts. */
+/** Closes a session to make room for a newer one. It is no longer checked, but a reported payment still counts. */
 export const closed = (session: PaymentSession, now: string): PaymentSession =>
   isFinal(session) ? session : { ...session, status: SESSION_STEPS.expire.to, updatedAt: now, checkAt: null };
 

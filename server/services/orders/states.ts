@@ -1,6 +1,6 @@
 import type { OrderState, PaymentSessionStatus, RefundStatus } from './records.ts';
 
-/** The states of a purchase's records, and the steps that lead from one to the next. Refusals and words follow from them. */
+/** The states of a purchase's records and the steps between them, from which refusals and words follow. */
 
 interface Step<State> {
   readonly from: readonly State[];
@@ -12,7 +12,7 @@ export const SESSION_STEPS = {
   dismiss: { from: ['PENDING'], to: 'DISMISSED' },
   reopen: { from: ['FAILED', 'DISMISSED'], to: 'PENDING' },
   expire: { from: ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'], to: 'EXPIRED' },
-  // A payment counts whenever it arrives.
+  // A late payment counts, too.
   place: { from: ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'], to: 'PLACED' },
 } as const satisfies Record<string, Step<PaymentSessionStatus>>;
 
@@ -24,14 +24,14 @@ export const ORDER_STEPS = {
   cancel: { from: ['PLACED', 'PACKED'], to: 'CANCELLED', done: 'cancelled' },
 } as const satisfies Record<string, Step<OrderState> & { readonly done: string }>;
 
-/** Copies come back from these, which changes no state. */
+/** The states in which copies can be returned, which changes no state. */
 export const RETURNED_FROM: readonly OrderState[] = ['SHIPPED', 'DELIVERED'];
 
 export const REFUND_STEPS = {
   /** The provider knows of it. */
   accept: { from: ['ASKED', 'PENDING', 'FAILED'], to: 'PENDING' },
   make: { from: ['ASKED', 'PENDING', 'FAILED', 'PROCESSED'], to: 'PROCESSED' },
-  /** Refused, and to be asked again under another key. */
+  /** Refused, and due again under another key. */
   retry: { from: ['ASKED', 'PENDING'], to: 'ASKED' },
   fail: { from: ['ASKED', 'PENDING'], to: 'FAILED' },
 } as const satisfies Record<string, Step<RefundStatus>>;

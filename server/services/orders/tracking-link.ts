@@ -1,4 +1,4 @@
-/** Where a carrier's parcels are looked up. Carriers whose page takes no number in its address have a page alone. */
+/** Carriers' tracking pages, with the number where the address takes one. */
 const PAGES: readonly [carrier: string, page: (tracking: string) => string][] = [
   ['bluedart', (tracking) => `https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=${tracking}`],
   ['delhivery', (tracking) => `https://www.delhivery.com/track-v2/package/${tracking}`],
@@ -10,7 +10,7 @@ const PAGES: readonly [carrier: string, page: (tracking: string) => string][] = 
   ['ups', (tracking) => `https://www.ups.com/track?tracknum=${tracking}`],
 ];
 
-/** The carrier's page for a parcel; null for a carrier that is not known here. Names compare by their letters. */
+/** The carrier's page for a parcel; null for an unknown carrier. Only the letters of names count. */
 export function trackingLink(carrier: string, tracking: string): string | null {
   const letters = carrier.toLowerCase().replaceAll(/[^a-z]/g, '');
   const found = PAGES.find(([name]) => letters.startsWith(name));

@@ -9,7 +9,7 @@ import {
 } from './records.ts';
 import { firstWatch } from './refunds/refund-book.ts';
 
-/** `Fields` are missing in records of older versions. */
+/** `Type` as older versions stored it, possibly without `Fields`. */
 type Lacking<Type, Fields extends keyof Type> = Omit<Type, Fields> & Partial<Pick<Type, Fields>>;
 
 type StoredRefund = Lacking<Refund, 'attempt' | 'failedIds'>;

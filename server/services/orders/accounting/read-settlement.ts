@@ -3,13 +3,13 @@ import { BrokenCsv, csvRows } from '../../../csv-rows.ts';
 import { OperatorError } from '../../../errors.ts';
 import { COLUMNS, createRowReader, type SettlementRow } from './settlement-row.ts';
 
-/** What one comparison holds in memory: some 200 bytes a row. */
+/** Rows that one comparison holds in memory, some 200 bytes each. */
 const MAX_ROWS = 1_000_000;
 const NEEDED = ['entity_id', 'type', 'amount', 'currency', 'created_at'];
 
 export interface Settlement {
   readonly rows: readonly SettlementRow[];
-  /** Rows that cannot be read, or that repeat another one, each with its line. */
+  /** Unreadable and repeated rows, each with its line. */
   readonly faults: readonly string[];
 }
 
@@ -20,7 +20,7 @@ function indexesOf(header: readonly string[]): ReadonlyMap<string, number> {
   return new Map(COLUMNS.map((name) => [name, names.indexOf(name)]));
 }
 
-/** Reads the provider's list of settlements (CSV). Throws `OperatorError` for a file that is no such list. */
+/** Reads the provider's list of settlements (CSV). Throws `OperatorError` for any other file. */
 export async function readSettlement(file: Readable, maxRows = MAX_ROWS): Promise<Settlement> {
   const rows: SettlementRow[] = [];
   const faults: string[] = [];
@@ -28,7 +28,7 @@ export async function readSettlement(file: Readable, maxRows = MAX_ROWS): Promis
   const read = createRowReader();
   let indexes: ReadonlyMap<string, number> | null = null;
 
-  /** Why the row cannot be compared; null for one that can, or that moves no shopper's money. */
+  /** Adds a row. Returns why it cannot be compared; null if it can, or if it moves no shopper's money. */
   function take(cells: readonly string[], line: number, names: ReadonlyMap<string, number>): string | null {
     const cell = (name: string) => cells[names.get(name)!]!.trim();
     const found = read(

@@ -3,9 +3,9 @@ import { inRupees, toPaise } from '../money.ts';
 import type { Order, PaymentSession, Refund, StrayPayment } from '../records.ts';
 import type { SettlementRow } from './settlement-row.ts';
 
-/** A refund reaches the bank within 5 to 7 working days. */
+/** Longer than the 5 to 7 working days in which a refund reaches the bank. */
 const REFUND_DAYS = 10;
-/** A payment may be captured three days after it began, so lists that follow one another overlap by that. */
+/** Overlap of successive lists: a payment may be captured three days after it began. */
 const CAPTURE_DAYS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,7 +13,7 @@ type StraySession = Pick<PaymentSession, 'strays'>;
 export type SettledOrder = StraySession &
   Pick<Order, 'provider' | 'providerOrderId' | 'priceDetails' | 'payment' | 'life'>;
 
-/** The time of which the rows tell everything, as ISO strings in UTC. */
+/** The time that the rows cover completely, as ISO strings in UTC. */
 export interface Period {
   readonly since: string;
   readonly until: string;
@@ -28,9 +28,9 @@ export interface Difference {
     | 'REFUND_UNKNOWN'
     | 'REFUND_MISSING'
     | 'OTHER_REFUND';
-  /** The order's number; null without an order. */
+  /** The order's number, or null. */
   readonly order: string | null;
-  /** The provider's id, or ours of a refund that the provider does not know. */
+  /** The provider's id, otherwise ours for a refund that the provider does not know. */
   readonly id: string;
   /** In paise. */
   readonly amount: number;
@@ -40,7 +40,7 @@ export interface Difference {
 const earlier = (a: string, b: string) => (a < b ? a : b);
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** From the first payment of the file to the last. null without a payment. */
+/** The time from the first payment to the last; null without payments. */
 export function periodOf(rows: readonly SettlementRow[]): Period | null {
   const times = rows.filter(({ type }) => type === 'payment').map(({ at }) => at);
   const [since, until] = [times.reduce(earlier, times[0] ?? ''), times.reduce(later, '')];
@@ -63,7 +63,7 @@ const grouped = (rows: readonly SettlementRow[], key: (row: SettlementRow) => st
 
 /**
  * Compares the provider's payments and refunds with the shop's: every captured rupee has an order or a refund, and the
- * reverse. Days are those of the time zone. Takes one order after the other, so that a shop of any age can be compared; `end` gives what is left.
+ * reverse. Days are those of the time zone. Takes one order at a time, for shops of any size; `end` returns the rest.
  */
 export function openComparison(rows: readonly SettlementRow[], { since, until }: Period, timeZone: string) {
   const [payments, refunds] = [
@@ -129,7 +129,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
     else nearEnds += 1;
   }
 
-  /** A stray payment is settled by its refunds. */
+  /** Compares a stray payment with its refunds. */
   function* compareStray(order: string | null, { paymentId, refunds: kept }: StrayPayment): Generator<Difference> {
     for (const refund of kept) yield* compareRefund(order, refund);
     const row = unmatched.get(paymentId);
@@ -180,20 +180,20 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
           };
     },
 
-    /** The provider's ids of the orders that the rows left over are of: a session that makes no order may explain them. */
+    /** The provider's order ids of the remaining rows, which sessions without an order may explain. */
     unexplained: () => [
       ...new Set([...unmatched.values(), ...unknown.values()].flatMap(({ providerOrderId }) => providerOrderId ?? [])),
     ],
 
-    /** A session without an order. */
+    /** Compares a session without an order. */
     *compareSession({ strays }: StraySession): Generator<Difference> {
       for (const stray of strays) yield* compareStray(null, stray);
     },
 
-    /** Orders without a payment near the ends of the time, which the list before or after may have. */
+    /** Orders near the ends of the period without a payment, which the previous or next list may have. */
     nearEnds: () => nearEnds,
 
-    /** After the last order and session. */
+    /** To be called after the last order and session. */
     *end(): Generator<Difference> {
       for (const row of unmatched.values()) {
         for (const refund of refundsOf.get(row.id) ?? []) unknown.delete(refund.id);

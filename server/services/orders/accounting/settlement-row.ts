@@ -2,21 +2,21 @@ import { isDate } from '../../shop/calendar.ts';
 
 /** A payment or refund in the provider's list of settlements. */
 export interface SettlementRow {
-  /** Where it was read, as `line 3`, the header's being line 1. */
+  /** Such as `line 3`; the header is line 1. */
   readonly source: string;
   readonly type: 'payment' | 'refund';
   /** The provider's id of the payment or the refund. */
   readonly id: string;
   /** In paise. */
   readonly amount: number;
-  /** Of a refund: what was refunded. Of a payment: itself. */
+  /** The refunded payment; its own id for a payment. */
   readonly paymentId: string;
   readonly providerOrderId: string | null;
   /** When it was made, as an ISO string in UTC. */
   readonly at: string;
 }
 
-/** Either the row, or why it cannot be read, or null for a row that moves no shopper's money. */
+/** The row, or why it cannot be read; null for a row that moves no shopper's money. */
 export type ReadRow = { readonly row: SettlementRow } | { readonly fault: string } | null;
 
 export const COLUMNS = ['entity_id', 'type', 'amount', 'currency', 'created_at', 'payment_id', 'order_id'] as const;
@@ -32,7 +32,7 @@ const unitOf = (amount: string): Unit | null => {
 
 const INDIAN_TIME = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)$/;
 
-/** Seconds since 1970 as the API says it, `23/11/2026 14:05:00` as the provider's pages do, or ISO. */
+/** Reads seconds since 1970, as in the API, `23/11/2026 14:05:00`, as on the provider's pages, or ISO. */
 function instantOf(text: string): string | null {
   const [, day, month, year, time] = INDIAN_TIME.exec(text) ?? [];
   const written = time === undefined ? text : `${year}-${month}-${day}T${time}+05:30`;
@@ -44,7 +44,7 @@ function instantOf(text: string): string | null {
 
 const OTHER_TYPES = new Set(['transfer', 'adjustment', 'reversal', 'settlement']);
 
-/** Reads the rows of one file, whose amounts are all in one unit. */
+/** Reads the rows of one file, whose amounts all have one unit. */
 export function createRowReader() {
   let unit: Unit | null = null;
 

@@ -7,14 +7,14 @@ import { inRupees } from '../money.ts';
 import { after, alreadyDone, done, numberAsTyped, type OwnersAct } from './owners-act.ts';
 import { isFoundBy, needsEmail } from './order-search.ts';
 
-/** What became of an owner's act on one order. The message names what was done, by whom before, or why not. */
+/** The outcome of an owner's act on one order. The message says what was done, by whom before, or why not. */
 export interface Outcome {
   readonly number: string;
   readonly outcome: 'DONE' | 'ALREADY' | 'REFUSED';
   readonly message: string;
 }
 
-/** An order with the address of its shopper; null when the account is gone. */
+/** An order with its shopper's email; null when the account is gone. */
 export interface OwnersOrder {
   readonly order: Order;
   readonly email: string | null;
@@ -26,7 +26,7 @@ export interface OwnersQuery {
   readonly since?: string;
   /** A text in the number, a title, the name, the email or the tracking number. */
   readonly search?: string;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after: string | null;
   /** Orders that are read for the page; a search returns fewer. */
   readonly limit: number;
@@ -38,14 +38,14 @@ export interface OwnersPage {
   readonly next: string | null;
 }
 
-/** What the owner does with orders: the commands' side of the shop. */
+/** The owner's acts on orders. */
 export interface Fulfilment {
   list(query: OwnersQuery): Promise<OwnersPage>;
   /** `NOT_FOUND` for an unknown number. */
   show(number: string): Promise<OwnersOrder>;
   /** Idempotent: of two calls at once, one acts and the other returns ALREADY. `isTrial` changes nothing. */
   act(number: string, act: OwnersAct, isTrial: boolean): Promise<Outcome>;
-  /** Payments for an order at the provider that make no order of the shop; none for an unknown one. */
+  /** Payments for a provider's order that make no order of the shop; none for an unknown one. */
   straysOf(providerOrderId: string): Promise<readonly StrayPayment[]>;
 }
 

@@ -2,10 +2,10 @@ import { searchKey } from '../../text.ts';
 import type { Order } from '../records.ts';
 import { createOrderMatch } from '../search-orders.ts';
 
-/** Whether only an email can contain the text, which is read from the account. */
+/** Whether only an email can contain the text, so that accounts must be read. */
 export const needsEmail = (search: string): boolean => searchKey(search).includes('@');
 
-/** Whether it is found by what a shopper finds it by, or its bill, a name, an email or a tracking number has the text. */
+/** Whether a shopper's search finds the order, or its bill, a name, an email or a tracking number has the text. */
 export function isFoundBy(search: string, order: Order, email = ''): boolean {
   if (createOrderMatch(search)(order)) return true;
   const { life, address } = order;

@@ -5,7 +5,7 @@ import { addNote, cancel, deliver, pack, type Parcel, ship } from '../order-step
 import { type RefundWish, refundAsWished } from './refund-wish.ts';
 import { ORDER_STEPS } from '../states.ts';
 
-/** What an owner does to one order. */
+/** An owner's act on one order. */
 export type OwnersAct =
   | { readonly kind: 'PACK' }
   | { readonly kind: 'DELIVER' }
@@ -14,7 +14,7 @@ export type OwnersAct =
   | ({ readonly kind: 'REFUND' } & RefundWish)
   | { readonly kind: 'NOTE'; readonly text: string };
 
-/** The order after the act; the same one when there was nothing left to do. Throws `ShopError` for what cannot be. */
+/** Applies the act, or returns the same order when nothing is left to do. Throws `ShopError` when not allowed. */
 export function after(order: Order, act: OwnersAct, at: string): Order {
   const by: Act = { at, by: 'OWNER' };
   if (act.kind === 'PACK') return pack(order, by);
@@ -34,7 +34,7 @@ const STEPS = {
 
 const WHO: Record<Act['by'], string> = { SHOPPER: 'the shopper', OWNER: 'the owner', PROVIDER: 'the payment provider' };
 
-/** When the act was done, and by whom, for the operator who comes second. */
+/** Says when the act was done before, and by whom. */
 export function alreadyDone(order: Order, { kind }: OwnersAct, timeOf: (at: string) => string): string {
   if (kind === 'NOTE') return 'has this note already';
   if (kind === 'REFUND') {
@@ -46,7 +46,7 @@ export function alreadyDone(order: Order, { kind }: OwnersAct, timeOf: (at: stri
   return step ? `was ${word} already, on ${timeOf(step.at)} by ${WHO[step.by]}` : `is ${stateOf(order).toLowerCase()}`;
 }
 
-/** What was done, or would be. */
+/** Says what was done, or would be. */
 export function done(before: Order, order: Order, act: OwnersAct, rupees: (paise: number) => string): string {
   if (act.kind === 'NOTE') return 'noted';
   if (act.kind === 'SHIP') return `shipped by ${act.carrier}, tracking ${act.tracking}`;
@@ -56,7 +56,7 @@ export function done(before: Order, order: Order, act: OwnersAct, rupees: (paise
   return asked > 0 ? `${word}, ${rupees(asked)} to be refunded` : word;
 }
 
-/** An order number as it was typed: without its zeros, its hyphen or its capitals it is the same. */
+/** Reads a typed order number, with or without its zeros, hyphen and capitals. */
 export function numberAsTyped(text: string): string {
   const [, series, count] = /^#?([a-z]+\d\d)[- ]?0*(\d+)$/i.exec(numberText(text)) ?? [];
   if (series === undefined || count === undefined)

@@ -6,7 +6,7 @@ import { copiesIn, owedCopies, returnedCopies, returnLines } from '../order-step
 import { askRefund, refundableOf } from '../refunds/refund.ts';
 import { allows, ORDER_STEPS } from '../states.ts';
 
-/** Copies of a line that came back; null: all that are not refunded yet. */
+/** Copies of a line to refund; null: all that are not refunded yet. */
 export interface WishedLine {
   /** The line's place in the order, from 1, or a part of its title. */
   readonly line: string;
@@ -14,15 +14,15 @@ export interface WishedLine {
 }
 
 export interface RefundWish {
-  /** None: money goes back and no book comes. */
+  /** Empty to refund money without a book that came back. */
   readonly lines: readonly WishedLine[];
-  /** In paise; null: what the lines cost, or without lines all that is left. */
+  /** In paise; null: the cost of the lines, or all that is left if there are none. */
   readonly amount: number | null;
-  /** Refunds what was refunded just so before. */
+  /** Repeats an identical refund. */
   readonly again: boolean;
 }
 
-/** The line at that place, or else the only one whose title is or contains the text. */
+/** The line at that place, otherwise the only one whose title is or contains the text. */
 function lineOf(order: Order, text: string): OrderLine {
   const at = /^\d{1,3}$/.test(text) ? order.lines[Number(text) - 1] : undefined;
   if (at) return at;
@@ -40,7 +40,7 @@ function lineOf(order: Order, text: string): OrderLine {
   );
 }
 
-/** The wished copies by the id of their line; null: all that are not refunded yet. */
+/** Copies to refund by the id of their line; null: all that are not refunded yet. */
 type Wished = ReadonlyMap<string, number | null>;
 
 function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
@@ -53,7 +53,7 @@ function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
   return wished;
 }
 
-/** What the wish asks for now. */
+/** The lines to refund now. */
 const linesOf = (order: Order, wished: Wished): readonly RefundedLine[] =>
   order.lines.flatMap(({ id, quantity }) => {
     const left = quantity - returnedCopies(order, id) + owedCopies(order, id);
@@ -62,7 +62,7 @@ const linesOf = (order: Order, wished: Wished): readonly RefundedLine[] =>
     return [{ lineId: id, copies: copies ?? left }];
   });
 
-/** Whether the lines are a wish that was fulfilled: in any order, and without those of which nothing was left. */
+/** Whether refunded lines fulfil the wish, in any order, and without lines of which nothing was left. */
 const areAsWished = (lines: readonly RefundedLine[], wished: Wished): boolean =>
   lines.every(({ lineId }) => wished.has(lineId)) &&
   [...wished].every(([id, copies]) => copies === null || copiesIn(lines, id) === copies);
@@ -74,7 +74,7 @@ const costOf = (order: Order, lines: readonly RefundedLine[]): number =>
     return sum + toPaise((line?.price ?? 0) * copies);
   }, 0);
 
-/** Returns the wished copies; copies that came back before and whose refund failed count as wished. */
+/** Returns the wished copies. Those that came back before and whose refund failed count among them. */
 function returnAsWished(
   order: Order,
   wished: Wished,
@@ -97,8 +97,8 @@ function returnAsWished(
 }
 
 /**
- * Asks the refund. A wish that was fulfilled just so before changes nothing unless it is meant `again`, so that a
- * command that is repeated, as after a broken connection, pays once. `CONFLICT` for what the rules refuse.
+ * Asks for the refund. An identical wish changes nothing without `again`, so that a command repeated after a broken
+ * connection pays once. `CONFLICT` for what the rules refuse.
  */
 export function refundAsWished(order: Order, { lines: wishes, amount, again }: RefundWish, act: Act): Order {
   if (wishes.length > 0) return returnAsWished(order, wishedOf(order, wishes), { amount, again }, act);

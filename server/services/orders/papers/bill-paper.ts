@@ -5,7 +5,7 @@ import { inRupees, toPaise } from '../money.ts';
 
 const rupees = (amount: number): string => inRupees(toPaise(amount));
 
-/** The line below the title: author and ISBN, if they are known. */
+/** The line below the title: author and ISBN, if known. */
 const besideTitle = (byline: string, isbn: string | null): string =>
   [byline, isbn === null ? '' : `ISBN ${isbn}`].filter(Boolean).join(' · ');
 

@@ -15,14 +15,14 @@ export interface BillLine {
   /** The tax code (HSN or SAC). */
   readonly code: string;
   readonly quantity: number;
-  /** Before the discount, of one copy, in whole rupees. */
+  /** The price of one copy before the discount, in whole rupees. */
   readonly originalPrice: number;
-  /** Of all copies, in whole rupees, as `amount` is. */
+  /** For all copies, in whole rupees, as is `amount`. */
   readonly discount: number;
   readonly amount: number;
   /** In percent. */
   readonly taxRate: number;
-  /** What the amount has of tax, in paise. */
+  /** The tax included in the amount, in paise. */
   readonly tax: number;
 }
 
@@ -32,7 +32,7 @@ export interface BillSum {
   readonly amount: number;
 }
 
-/** What a bill says. Paper and page print it as it is, so that sums and words cannot differ. */
+/** The content of a bill. Paper and page print it as it is, so that they cannot differ. */
 export interface Bill {
   readonly title: 'Bill of Supply' | 'Tax Invoice';
   readonly number: string;
@@ -52,7 +52,7 @@ export interface Bill {
   readonly remarks: readonly string[];
 }
 
-/** Who sells, and what tax is in its prices. */
+/** The seller, and the tax in its prices. */
 export type Seller = Pick<Shop, 'legalName' | 'address' | 'email' | 'phone' | 'taxNumber' | 'timeZone' | 'taxes'>;
 
 const INDIAN_TAX_NUMBER = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/;
@@ -82,7 +82,7 @@ function billLine(line: OrderLine, taxes: Seller['taxes']): BillLine {
   };
 }
 
-/** Delivery is taxed as the books that make the most of the order. */
+/** Delivery is taxed like the books with the largest share of the order. */
 function deliveryRate(lines: readonly BillLine[]): number {
   const amounts = new Map<number, number>();
   for (const { taxRate, amount } of lines) amounts.set(taxRate, (amounts.get(taxRate) ?? 0) + amount);
@@ -114,13 +114,13 @@ function remarksOf(order: Order, isTaxed: boolean, { timeZone }: Seller): readon
   ];
 }
 
-/** A sum as bills say it: 'Two thousand three hundred and thirty-seven rupees only'. */
+/** A sum in words, as bills have it: 'Two thousand three hundred and thirty-seven rupees only'. */
 export function inWords(rupees: number): string {
   const words = `${toCurrency(rupees)} only`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Printed books are exempt in India, so that their paper is a bill of supply; a taxed line makes it a tax invoice. */
+/** Printed books are exempt in India, so their bill is a bill of supply; a taxed line makes it a tax invoice. */
 export function billOf(order: Order, seller: Seller): Bill {
   const { life, payment, address, priceDetails } = order;
   const lines = order.lines.map((line) => billLine(line, seller.taxes));
@@ -144,7 +144,7 @@ export function billOf(order: Order, seller: Seller): Bill {
       ...(phone === undefined ? [] : [phone]),
       ...(taxNumber === undefined ? [] : [`${taxName} ${taxNumber}`]),
     ],
-    // Of an erased account, the state and the country alone.
+    // An erased account leaves only state and country.
     buyer: [address.name, ...addressLines(address), address.mobile && `Mobile ${address.mobile}`].filter(Boolean),
     lines,
     sums: [

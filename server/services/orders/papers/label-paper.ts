@@ -11,7 +11,7 @@ const bars = (text: string): Markup => new Markup(toSVG({ bcid: 'code39', text, 
 
 /** Latin letters that fill a label in its largest type, with room for words that break early. */
 const ROOM = 175;
-/** Capitals, m, w and most other scripts are about twice as wide. */
+/** Counts capitals, m, w and most other scripts twice, since they are about twice as wide. */
 const widthOf = (text: string): number => lengthOf(text) + (text.match(/[^\0-\u024F]|[\p{Lu}mw]/gu)?.length ?? 0);
 
 /** An address label of 100 × 150 mm, in type of the size that fits: the postal code is the largest thing on it. */

@@ -16,10 +16,10 @@ function written(value: Value): string {
   return typeof value === 'object' ? value.map(({ text }) => text).join('') : escapeXml(String(value));
 }
 
-/** HTML in which every value is escaped that is no piece of HTML itself. */
+/** Builds HTML, and escapes every value that is not a `Markup`. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...values.map(written)));
 
-/** Texts one below the other. */
+/** Joins texts with line breaks. */
 export const lineByLine = (lines: readonly string[]): Markup =>
   new Markup(lines.map((line) => escapeXml(line)).join('<br>'));

@@ -10,7 +10,7 @@ import { labelPaper } from './label-paper.ts';
 import type { Markup } from './markup.ts';
 import { slipPaper } from './slip-paper.ts';
 
-/** In the order in which one order's papers are printed. */
+/** In the sequence in which one order's papers are printed. */
 export const PAPERS = ['slips', 'invoices', 'labels'] as const;
 export type PaperKind = (typeof PAPERS)[number];
 
@@ -27,7 +27,7 @@ const FACES = [
   { family, weight, style, subset: 'latin', range: 'U+0000-00FF,U+2000-206F,U+20AC,U+2122,U+2212' },
 ]);
 
-/** The fonts are in the file, so that it prints the same anywhere. */
+/** Embeds the fonts, so that the file prints the same anywhere. */
 function fontFaces(): string {
   return FACES.map(({ family, weight, style, subset, range }) => {
     const file = require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.woff2`);
@@ -37,7 +37,7 @@ function fontFaces(): string {
 }
 
 let readStyle: string | undefined;
-/** Read once, when the first paper is made. */
+/** Reads the styles once, for the first paper. */
 const paperStyle = (): string =>
   (readStyle ??= `${fontFaces()}\n${readFileSync(new URL('paper.css', import.meta.url), 'utf8')}`);
 
@@ -46,7 +46,7 @@ function paperOf(kind: PaperKind, order: Order, shop: Shop): Markup {
   return kind === 'slips' ? slipPaper(order, shop) : labelPaper(order, shop);
 }
 
-/** One HTML page ready to print, piece by piece: the papers of each order in turn. */
+/** Writes one HTML page to print, in pieces, with the papers of each order in turn. */
 export async function* papersPage(
   orders: AsyncIterable<Order> | Iterable<Order>,
   kinds: readonly PaperKind[],

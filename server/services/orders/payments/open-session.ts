@@ -22,7 +22,7 @@ import {
 import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
 import type { Spend } from './session-budget.ts';
 
-/** Open sessions read at PLACE ORDER: more than the limit, since older accounts may have more. */
+/** Open sessions read at PLACE ORDER; more than `MAX_OPEN`, since older accounts may have more. */
 const MAX_READ = 100;
 
 export interface OpenerDeps {
@@ -74,7 +74,7 @@ export function createSessionOpener({
     // Reuse it even if the provider did not answer: its order can be paid only once.
     const same = known.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, wanted));
     if (same?.session.status !== 'PENDING') {
-      // An earlier session of the shopper's may hold the last copies: those are for this one.
+      // The shopper's earlier session may hold the last copies, which are now for this one.
       const holding = known
         .map(({ session }) => session)
         .filter((session) => session !== same?.session && holdOf(session) === 'HELD');

@@ -28,7 +28,7 @@ interface Deps extends OpenerDeps {
   readonly log: Log;
 }
 
-/** An order, and the account after it was placed. */
+/** An order, and the account after the placing. */
 export interface Placement {
   readonly order: OrderView;
   readonly account: Account;
@@ -47,7 +47,7 @@ export function createPaymentsService(deps: Deps) {
   const open = createSessionOpener({ ...deps, ask, accountOf });
   const singleFlight = createSingleFlight<ProviderPayment>();
 
-  /** The provider's record of the payment. Throws `ProviderUnavailable` when it does not answer. */
+  /** Reads the payment from the provider. Throws `ProviderUnavailable` when it does not answer or know it. */
   const paymentOf = ({ paymentId, providerOrderId }: PaymentProof): Promise<ProviderPayment> =>
     singleFlight(`${providerOrderId} ${paymentId}`, async () => {
       const payments = await provider.paymentsOf(providerOrderId);
@@ -56,7 +56,7 @@ export function createPaymentsService(deps: Deps) {
       return payment;
     });
 
-  /** A second payment of an order is refunded; if the provider does not answer now, a webhook reports it, too. */
+  /** Refunds a second payment of an order. If the provider does not answer now, a webhook will report the payment. */
   async function receiveSecond(session: PaymentSession, proof: PaymentProof): Promise<void> {
     try {
       const payment = await paymentOf(proof);
@@ -67,8 +67,8 @@ export function createPaymentsService(deps: Deps) {
   }
 
   /**
-   * A valid signature is not enough: the amount and currency must match, and the payment must be captured, or authorised,
-   * since the provider captures authorised payments.
+   * Checks amount, currency and status, since a valid signature is not enough. Authorised payments count, since the
+   * provider captures them.
    */
   async function paidFor(session: PaymentSession, proof: PaymentProof): Promise<ProviderPayment> {
     const payment = await paymentOf(proof);
@@ -78,7 +78,7 @@ export function createPaymentsService(deps: Deps) {
     throw badInput([{ field: 'paymentId', message: 'does not match the amount due' }]);
   }
 
-  async function settle(session: PaymentSession, proof: PaymentProof): Promise<Order> {
+  async function settleSession(session: PaymentSession, proof: PaymentProof): Promise<Order> {
     const isKnown = session.strays.some(({ paymentId }) => paymentId === proof.paymentId);
     if (isPlaced(session) && session.payment.id !== proof.paymentId && !isKnown) await receiveSecond(session, proof);
     const settled = isPlaced(session)
@@ -94,7 +94,7 @@ export function createPaymentsService(deps: Deps) {
     return account;
   }
 
-  /** `NOT_FOUND` for an unknown session and for one of another account alike. */
+  /** Throws `NOT_FOUND` for an unknown session, and for another account's. */
   async function ownSession(accountId: string, id: string): Promise<PaymentSession> {
     const session = await orders.find({ accountId, id });
     if (!session) throw notFound('This payment session');
@@ -103,8 +103,8 @@ export function createPaymentsService(deps: Deps) {
 
   const isOurs = (session: PaymentSession) => session.provider === provider.name;
 
-  /** An open session after the provider was asked about it; without an answer it stays as it was. */
-  async function look(session: PaymentSession): Promise<PaymentSession> {
+  /** Asks the provider about an open session. Without an answer the session stays as it is. */
+  async function refresh(session: PaymentSession): Promise<PaymentSession> {
     if (session.checkAt === null || !isOurs(session)) return session;
     try {
       return (await ask(session, 'look')).session;
@@ -120,8 +120,8 @@ export function createPaymentsService(deps: Deps) {
     /**
      * Returns the same session while cart and address are the same, or an earlier session with its order if that turns
      * out to be paid. An account has at most ten open sessions: the eleventh closes the oldest. `NOT_FOUND` for an
-     * unknown address, `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one above what may be paid at once, `TOO_MANY_REQUESTS` for too many sessions in ten minutes,
-     * `UNAVAILABLE` when the provider does not answer.
+     * unknown address, `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one above what may be paid at once,
+     * `TOO_MANY_REQUESTS` for too many sessions in ten minutes, `UNAVAILABLE` when the provider does not answer.
      */
     async openSession(account: Account, addressId: string): Promise<PaymentView> {
       const session = await enqueue(account.id, () => open(account.id, addressId));
@@ -137,7 +137,7 @@ export function createPaymentsService(deps: Deps) {
       const isForIt = isOurs(session) && session.providerOrderId === proof.providerOrderId;
       if (!isForIt || !provider.verifies(proof))
         throw badInput([{ field: 'signature', message: 'does not fit this payment' }]);
-      const order = await settle(session, proof);
+      const order = await settleSession(session, proof);
       return { order: orderView(order, deps.shop), account: await accountOf(accountId) };
     },
 
@@ -148,8 +148,8 @@ export function createPaymentsService(deps: Deps) {
     },
 
     /**
-     * Handles the payment or refund of a webhook. Captured money that makes no order is refunded where its session is
-     * known, and reported to the owner, as is an order whose payment failed after all.
+     * Handles a webhook's payment or refund. Captured money without an order is reported to the owner, and refunded if
+     * its session is known. An order whose payment failed after all is reported, too.
      */
     async receivePayment(event: ProviderPayment | RefundEvent | UnmatchedPayment): Promise<void> {
       if ('reason' in event) return reportUnknown(event);
@@ -171,10 +171,10 @@ export function createPaymentsService(deps: Deps) {
       }
     },
 
-    /** Asks the provider about an open session first, so that a waiting shopper sees a payment within seconds. */
+    /** Asks the provider first if the session is open, so that a waiting shopper sees a payment within seconds. */
     async session(account: Account, id: string): Promise<PaymentView | null> {
       const session = await orders.find({ accountId: account.id, id });
-      return session && paymentView(await look(session), account, deps);
+      return session && paymentView(await refresh(session), account, deps);
     },
 
     async pendingSession(account: Account): Promise<PaymentView | null> {
@@ -182,10 +182,10 @@ export function createPaymentsService(deps: Deps) {
       return newest?.status === 'PENDING' && isOurs(newest) ? paymentView(newest, account, deps) : null;
     },
 
-    /** One round: settles the refunds that are due, and asks for those on the provider's own pages. */
+    /** Sends due refunds to the provider, and looks for those made on its own pages. */
     refundDue,
 
-    /** One round: checks the due sessions, round-robin over accounts. */
+    /** Checks due sessions, round-robin over accounts. */
     reconcileDue,
   };
 }

@@ -42,14 +42,14 @@ export interface ProviderRefund {
   readonly reference: string | null;
 }
 
-/** The unverified answer of the widget, as the browser sent it. */
+/** The widget's unverified answer, as the browser sent it. */
 export interface PaymentProof {
   readonly providerOrderId: string;
   readonly paymentId: string;
   readonly signature: string;
 }
 
-/** All that a shop's sessions may be of. */
+/** All providers that a shop's sessions may have. */
 export const PROVIDERS = ['sandbox', 'razorpay'] as const;
 
 export interface PaymentProvider {
@@ -67,8 +67,8 @@ export interface PaymentProvider {
   /** All attempts to pay for an order; none for an unknown order. Throws `ProviderUnavailable`. */
   paymentsOf(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   /**
-   * Idempotent: the same key and body is the same refund. Throws `RefundRefused`, or `ProviderUnavailable` when it is not
-   * known whether the refund was made: then the same request has to be repeated.
+   * Idempotent: the same key and body is the same refund. Throws `RefundRefused`, or `ProviderUnavailable` when the
+   * outcome is unknown, so that the same request has to be repeated.
    */
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** All refunds of a payment, failed ones included; none for an unknown payment. Throws `ProviderUnavailable`. */
@@ -85,10 +85,10 @@ export class ProviderUnavailable extends ShopError {
   }
 }
 
-/** The provider answered that it makes no such refund. */
+/** The provider refused the refund. */
 export class RefundRefused extends Error {
   override readonly name = 'RefundRefused';
-  /** The shop's balance at the provider was too low: the same refund can succeed later. */
+  /** Whether the shop's balance at the provider was too low, so that the same refund can succeed later. */
   readonly isForBalance: boolean;
   constructor(message: string, isForBalance = false) {
     super(message);

@@ -17,7 +17,7 @@ export const paymentOf = ({ id, order_id, amount, currency, status }: PaymentEnt
   status,
 });
 
-/** The provider's `refund` entity, of its API and webhooks. */
+/** The `refund` entity of the provider's API and webhooks. */
 export interface RefundEntity {
   readonly id: string;
   readonly payment_id: string;

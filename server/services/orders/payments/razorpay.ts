@@ -10,9 +10,9 @@ export interface RazorpaySettings {
   readonly webhookSecret: string | null;
   /** `https://api.razorpay.com`, or a double in tests. */
   readonly baseUrl: string;
-  /** Of one call. */
+  /** Limits one call. */
   readonly timeoutMs?: number;
-  /** Of all calls for one order together. */
+  /** Limits all calls for one order together. */
   readonly orderTimeoutMs?: number;
 }
 
@@ -27,10 +27,10 @@ interface Collection<T> {
 }
 
 const TRIES = 3;
-/** The most that the provider lists at once. */
+/** The provider's maximum page size. */
 const MAX_LISTED = 100;
 const MAX_REASON = 300;
-/** Answers that end a request for a refund; with any other one, such as 409 for one under way, it may yet be made. */
+/** Statuses that end a request for a refund; after any other, such as 409 for one in progress, it may still be made. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 422]);
 const TIMEOUT_MS = 4_000;
 /** The shop's client gives up after 15 seconds, and would never see the session of an order that came later. */
@@ -39,7 +39,7 @@ const ORDER_TIMEOUT_MS = 12_000;
 /** The provider answered with an error or an unexpected body. */
 class Refusal extends Error {
   readonly status: number;
-  /** The provider's own words, or none. */
+  /** The provider's text, or ''. */
   readonly description: string;
   constructor(status: number, path: string, description: string) {
     super(`The payment provider answered ${status} to ${path}`);
@@ -48,7 +48,7 @@ class Refusal extends Error {
   }
 }
 
-/** What an error of the provider says, of any body that it may have. */
+/** Reads the description of a provider's error, whose body may be anything. */
 async function descriptionIn(response: Response): Promise<string> {
   try {
     const { error } = (await response.json()) as { readonly error?: { readonly description?: unknown } };
@@ -58,7 +58,7 @@ async function descriptionIn(response: Response): Promise<string> {
   }
 }
 
-/** `send`: `fetch`, or one that is traced. */
+/** `send`: `fetch`, or a traced one. */
 export function createRazorpay(settings: RazorpaySettings, send = globalThis.fetch): PaymentProvider {
   const { keyId, keySecret, webhookSecret, baseUrl } = settings;
   const { timeoutMs = TIMEOUT_MS, orderTimeoutMs = ORDER_TIMEOUT_MS } = settings;
@@ -76,7 +76,7 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
     return (await response.json()) as T;
   }
 
-  /** Finds an order whose answer was lost by its receipt, since the provider has no idempotency keys. */
+  /** Finds an order by its receipt after its answer was lost, since the provider has no idempotency keys. */
   async function byReceipt(receipt: string, deadline: AbortSignal): Promise<ProviderOrder | undefined> {
     const path = `/v1/orders?receipt=${encodeURIComponent(receipt)}`;
     const found = await call<Collection<ProviderOrder>>(path, { deadline });
@@ -119,7 +119,7 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
         const path = `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`;
         return (await call<Collection<PaymentEntity>>(path)).items.map(paymentOf);
       } catch (error) {
-        // An order under other API keys, as after a change of keys: it cannot be paid any more.
+        // An order under previous API keys, which cannot be paid any more.
         if (error instanceof Refusal && (error.status === 400 || error.status === 404)) return [];
         throw new ProviderUnavailable(error);
       }
@@ -145,7 +145,7 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
       try {
         const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${MAX_LISTED}`;
         const { items } = await call<Collection<unknown>>(path);
-        // To leave out one that cannot be read could make it twice.
+        // Skipping an unreadable refund could make it twice.
         if (!items.every(isRefund)) throw new Error('The payment provider lists a refund that cannot be read');
         return items.map(refundOf);
       } catch (error) {

@@ -31,7 +31,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
   const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering) });
   const singleFlight = createSingleFlight<PaymentSession>();
 
-  /** Places the order once. A further payment for it, and one whose account is erased, are stray. */
+  /** Places the order once. Records a further payment, or one of an erased account, as unmatched. */
   async function placePaid(session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> {
     try {
       const order = await orders.place(session, paidBy(payment.id));
@@ -42,12 +42,12 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     }
   }
 
-  /** What becomes of a captured payment of the session: its order, or a refund. */
+  /** Turns a captured payment of the session into its order, or a refund. */
   const receive = (session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> =>
     isPaymentFor(session, payment) ? placePaid(session, payment) : recordUnmatched(session, payment, 'other_amount');
 
   async function check(session: PaymentSession): Promise<PaymentSession> {
-    // Paid, but its books are still in the cart.
+    // Complete the placing of a paid session whose books are still in the cart.
     if (isPlaced(session)) return orders.place(session, paidBy(session.payment.id));
     const payments = await provider.paymentsOf(session.providerOrderId);
     let received = session;
@@ -57,7 +57,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0, attempted }));
   }
 
-  /** The session after the check. Throws `ProviderUnavailable` when the provider does not answer. */
+  /** Checks the session at the provider. Throws `ProviderUnavailable` when it does not answer. */
   const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
     singleFlight(session.id, () =>
       check(session).catch(async (reason: unknown) => {
@@ -67,8 +67,8 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     );
 
   /**
-   * The session after asking the provider, unless that was done a moment ago. It is unchanged, too, when the provider does
-   * not answer or the account has asked too often: neither must block other payments.
+   * Checks the session unless that was done a moment ago. Returns it unchanged when the provider does not answer or the
+   * account has asked too often: neither must block other payments.
    */
   async function ask(session: PaymentSession, purpose: Purpose): Promise<Checked> {
     if (isFresh(session, purpose, now())) return { session, isKnown: true };
@@ -82,7 +82,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     }
   }
 
-  /** Lets a session of another provider, which this shop cannot ask, expire as one without an answer does. */
+  /** Lets a session of another provider, which this shop cannot ask, expire. */
   const expire = (session: PaymentSession): Promise<PaymentSession> =>
     isPlaced(session)
       ? reconcile(session)
@@ -94,12 +94,13 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     placePaid,
     receive,
 
-    /** One round of the sessions that are due. Those that were opened before the shop changed its provider expire, too. */
+    /** Checks due sessions. Those opened before the shop changed its provider expire. */
     reconcileDue: async (): Promise<boolean> => {
       const dueOf = (name: string) => orders.dueForCheck({ provider: name, now: at(), limit: ROUND });
       const due = (await Promise.all(PROVIDERS.map(dueOf))).flat();
-      const settle = (session: PaymentSession) => (session.provider === provider.name ? reconcile : expire)(session);
-      return handleEach(due, settle, (error, { id }) =>
+      const reconcileOne = (session: PaymentSession) =>
+        (session.provider === provider.name ? reconcile : expire)(session);
+      return handleEach(due, reconcileOne, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a payment session could not be settled yet'),
       );
     },

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Hex HMAC-SHA256, with which the provider signs payments (`order id|payment id`) and webhooks (the raw body). */
+/** The hex HMAC-SHA256 by which the provider signs payments (`order id|payment id`) and webhooks (the raw body). */
 export const sign = (secret: string, message: string | Buffer): string =>
   createHmac('sha256', secret).update(message).digest('hex');
 

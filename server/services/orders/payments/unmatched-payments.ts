@@ -11,14 +11,14 @@ import type { PaymentProvider, ProviderPayment } from './provider.ts';
 interface Deps {
   readonly orders: OrderStore;
   readonly provider: Pick<PaymentProvider, 'paymentsOf'>;
-  /** The log and the metrics. */
+  /** Reports to the log and the metrics. */
   readonly reportUnmatched: ReportUnmatched;
   readonly notifyOwner: NotifyOwner;
   readonly numbering: Pick<Numbering, 'timeZone'>;
   readonly now: () => Date;
 }
 
-/** Writes down the refund of a captured payment that makes no order of its session. Returns the session. */
+/** Stores the refund of a captured payment that makes no order of its session. Returns the session. */
 export type RecordUnmatched = (
   session: PaymentSession,
   payment: ProviderPayment,
@@ -29,11 +29,11 @@ export type RecordUnmatched = (
 const idOf = (paymentId: string, date: string): string =>
   /^pay_\w{1,40}$/.test(paymentId) ? `payment-${paymentId}` : `payment-unreadable-${date}`;
 
-/** Reports orders without money and money without an order to the owner; the latter is refunded where its session is known. */
+/** Reports orders without money, and money without an order, which is refunded if its session is known. */
 export function createUnmatchedPayments({ orders, provider, reportUnmatched, notifyOwner, numbering, now }: Deps) {
-  async function name(payment: UnmatchedPayment, isRefunded: boolean): Promise<void> {
+  async function report(payment: UnmatchedPayment, isRefunded: boolean): Promise<void> {
     reportUnmatched(payment);
-    // A refund went back already.
+    // A refund needs no further act.
     if (payment.reason === 'refund') return;
     const { reason, paymentId, providerOrderId, paymentSession = '', amount = '', currency = '' } = payment;
     await notifyOwner({
@@ -54,13 +54,13 @@ export function createUnmatchedPayments({ orders, provider, reportUnmatched, not
   const recordUnmatched: RecordUnmatched = async (session, { id: paymentId, amount, currency }, reason) => {
     const { id: paymentSession, providerOrderId, strays } = session;
     if (strays.some((stray) => stray.paymentId === paymentId)) return session;
-    // First, so that a crash cannot lose the report.
-    await name({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, true);
+    // Report first, so that a crash cannot lose the report.
+    await report({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, true);
     const stray = { paymentId, amount, currency, reason };
     return orders.update(session, (current) => withStray(current, stray, now()));
   };
 
-  /** Reports an order whose payment was authorised and failed afterwards. An old event may be of one that was captured. */
+  /** Reports an order whose authorised payment failed. Asks the provider, since an old event may precede a capture. */
   async function reportUnpaid({ life, payment, providerOrderId }: Order): Promise<void> {
     const found = (await provider.paymentsOf(providerOrderId)).find(({ id }) => id === payment.id);
     if (found?.status !== 'failed') return;
@@ -71,12 +71,12 @@ export function createUnmatchedPayments({ orders, provider, reportUnmatched, not
     });
   }
 
-  return { recordUnmatched, reportUnpaid, reportUnknown: (payment: UnmatchedPayment) => name(payment, false) };
+  return { recordUnmatched, reportUnpaid, reportUnknown: (payment: UnmatchedPayment) => report(payment, false) };
 }
 
 const REASONS = ['unknown_order', 'other_amount', 'second_payment', 'no_account', 'refund', 'unreadable'] as const;
 
-/** Money that moved at the provider and that no order of the shop accounts for. */
+/** Money that moved at the provider without an order of the shop. */
 export interface UnmatchedPayment {
   readonly reason: (typeof REASONS)[number];
   readonly paymentId: string;
@@ -97,7 +97,7 @@ interface Reports {
 /** Payments remembered: webhooks are delivered more than once, and each poll finds the same payments. */
 const REMEMBERED = 10_000;
 
-/** Tells the operator once about each payment, in the log and by a counter. */
+/** Reports each payment once, in the log and by a counter. */
 export function createUnmatchedReport({ metrics, warn }: Reports): ReportUnmatched {
   const counter = new Counter({
     name: 'payments_unmatched_total',
@@ -105,7 +105,7 @@ export function createUnmatchedReport({ metrics, warn }: Reports): ReportUnmatch
     labelNames: ['reason'],
     registers: [metrics],
   });
-  // A rate misses the first event of a series that did not exist before it.
+  // Start each series at 0, or a rate would miss its first event.
   for (const reason of REASONS) counter.inc({ reason }, 0);
   const reported = new LRUCache<string, true>({ max: REMEMBERED });
 

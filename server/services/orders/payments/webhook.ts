@@ -12,7 +12,7 @@ interface Envelope {
   };
 }
 
-/** What became of a refund, with the provider's order that its payment was for. */
+/** A refund at the provider, with the provider's order that its payment was for. */
 export interface RefundEvent {
   readonly providerOrderId: string;
   readonly refund: ProviderRefund;
@@ -20,16 +20,16 @@ export interface RefundEvent {
 
 /** Events that change an order. */
 const EVENTS: ReadonlySet<unknown> = new Set(['payment.captured', 'payment.failed', 'order.paid']);
-/** Of the shop's refunds, and of those on the provider's own pages. */
+/** Events of the shop's refunds and of those made on the provider's own pages. */
 const REFUNDS: ReadonlySet<unknown> = new Set(['refund.created', 'refund.processed', 'refund.failed']);
 
 const refused = (message: string) => new ShopError('BAD_USER_INPUT', message);
-/** For the log, where a field that is no text would say nothing. */
+/** Names an id in the log, which may not be a text. */
 const named = (id: unknown): string => (typeof id === 'string' ? id : 'unknown');
 
 /**
- * The payment or refund of an event, or null for events that move no money of ours. `BAD_USER_INPUT` for a wrong signature and for a
- * body that is not JSON.
+ * Reads the payment or refund of an event; null for events that move no money of ours. `BAD_USER_INPUT` for a wrong
+ * signature, and for a body that is not JSON.
  */
 export function readWebhook(
   raw: Buffer | undefined,

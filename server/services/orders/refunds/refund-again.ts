@@ -3,15 +3,15 @@ import type { Order, Refund } from '../records.ts';
 import { refundableOf } from './refund.ts';
 
 /**
- * The owner's command, after `npm run shop -- orders `, that asks once more for a refund that failed, or for what is left
- * of its money; empty when nothing is left.
+ * The owner's command, after `npm run shop -- orders `, that repeats a failed refund, or refunds the rest of its
+ * amount; empty when nothing is left.
  */
 export function refundAgain(order: Order, refund: Refund): string {
   const { lines, life } = order;
   const asked = `refund ${life.number}`;
   const amount = Math.min(refund.amount, refundableOf(order));
   if (amount === 0) return '';
-  // All that is left of such an order goes back.
+  // These refund the whole remainder.
   if (refund.reason === 'CANCELLED' || refund.reason === 'PAID_TWICE') return asked;
   const returned = refund.lines.map(({ lineId, copies }) => {
     const at = lines.findIndex(({ id }) => id === lineId);

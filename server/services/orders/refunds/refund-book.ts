@@ -13,7 +13,7 @@ import {
 import { foundElsewhere, isOf, learned, newRefund } from './refund.ts';
 import { REFUND_STEPS } from '../states.ts';
 
-/** The payment of the order, and the stray ones of the session. */
+/** The payment of the order, and the session's stray payments. */
 export const booksOf = (session: PaymentSession): readonly RefundBook[] => [
   ...(isPlaced(session)
     ? [
@@ -28,7 +28,7 @@ export const booksOf = (session: PaymentSession): readonly RefundBook[] => [
   ...session.strays,
 ];
 
-/** The session with other refunds in one book, and, if it is an order, the letter about each that was made. */
+/** Replaces the refunds of one book, and adds an order's letter about each that was made. */
 function withRefunds(session: PaymentSession, book: RefundBook, refunds: readonly Refund[], now: Date): PaymentSession {
   if (refunds.length === book.refunds.length && refunds.every((refund, index) => refund === book.refunds[index]))
     return session;
@@ -69,7 +69,7 @@ const left = ({ amount, refunds }: RefundBook, { id }: Refund): number =>
 /** These refund the whole remainder, however much that is. */
 const isForRest = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
 
-/** Cuts a refund that asks more than is left: less of it under a new key, or FAILED. */
+/** Cuts a refund to what is left, under a new key, or to FAILED. */
 function cutTo(paise: number, refund: Refund, now: Date): Refund {
   const at = now.toISOString();
   if (paise > 0 && isForRest(refund))
@@ -81,7 +81,7 @@ function cutTo(paise: number, refund: Refund, now: Date): Refund {
   return { ...refund, status: REFUND_STEPS.fail.to, fault, updatedAt: at, dueAt: null };
 }
 
-/** Cuts what was asked of money that went back on the provider's own pages, first where the rest is meant. */
+/** Cuts refunds whose money went back on the provider's own pages, first those of the whole remainder. */
 function withoutCovered(book: RefundBook, now: Date): readonly Refund[] {
   let { refunds } = book;
   const asked = refunds.filter(({ status }) => status === 'ASKED');
@@ -92,7 +92,7 @@ function withoutCovered(book: RefundBook, now: Date): readonly Refund[] {
   return refunds;
 }
 
-/** Whether a refund that the shop did not ask for is more than is left, as none of the provider's is. One of the shop's own may still fail. */
+/** Whether an unknown refund exceeds what is left, without pending ones of the shop, which may fail. */
 function isBeyond({ amount, refunds }: RefundBook, found: ProviderRefund): boolean {
   const made = refunds.filter(
     ({ status, reason }) => status === 'PROCESSED' || (status === 'PENDING' && reason === 'PROVIDER'),
@@ -102,13 +102,13 @@ function isBeyond({ amount, refunds }: RefundBook, found: ProviderRefund): boole
 
 function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Date): readonly Refund[] {
   let { refunds } = book;
-  // A delayed webhook may report the start of a try that has failed since.
+  // A delayed webhook may report the start of a try that failed later.
   const isPast = ({ id, status }: ProviderRefund) =>
     status === 'pending' && refunds.some(({ failedIds }) => failedIds.includes(id));
   for (const one of found.filter((refund) => !isPast(refund))) {
     const ours =
       refunds.find(({ providerRefundId }) => providerRefundId === one.id) ??
-      // A second refund of one that is at the provider already is other money, and is not to be hidden.
+      // Another refund under the key of one that the provider already has is other money, and must be recorded.
       refunds.find((refund) => refund.providerRefundId === null && isOf(refund, one));
     if (ours) refunds = refunds.map((refund) => (refund === ours ? learned(refund, one, now) : refund));
     else if (one.status !== 'failed' && !isBeyond({ ...book, refunds }, one))
@@ -117,7 +117,7 @@ function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Da
   return withoutCovered({ ...book, refunds }, now);
 }
 
-/** Writes down what the provider says of the refunds of a payment, the ones included that were made on its own pages. */
+/** Applies the provider's refunds of a payment, including those made on its own pages. */
 export function learn(
   session: PaymentSession,
   paymentId: string,
@@ -130,7 +130,7 @@ export function learn(
 
 type Stray = Omit<StrayPayment, 'refunds'>;
 
-/** Writes down that money of the session, which makes no order, is to go back whole. Once for a payment. */
+/** Records a stray payment of the session, and its full refund, once. */
 export function withStray(session: PaymentSession, stray: Stray, now: Date): PaymentSession {
   const { strays } = session;
   const { paymentId, amount } = stray;
@@ -141,13 +141,13 @@ export function withStray(session: PaymentSession, stray: Stray, now: Date): Pay
 }
 
 const HOUR = 60 * 60_000;
-/** Each time when the order is twice as old, so a dozen times in all. The provider refunds payments of the last six months. */
+/** Looks a dozen times in the six months in which the provider refunds a payment, each time at twice the age. */
 const WATCH: Backoff = { firstMs: HOUR, share: 1, patienceMs: 190 * 24 * HOUR };
 
-/** When to ask first for refunds of an order on the provider's own pages. */
+/** When to look first for refunds made on the provider's own pages. */
 export const firstWatch = (placedAt: string): string => later(new Date(placedAt), HOUR);
 
-/** When a worker must look at the session next, for its refunds or those elsewhere; null when nothing waits. */
+/** When a worker must look at the session next, for its refunds or others; null when nothing is due. */
 export const refundAt = (session: PaymentSession): string | null =>
   earliest([
     isPlaced(session) ? session.life.watchAt : null,
@@ -162,11 +162,11 @@ const withWatch = (order: Order, at: string | null): PaymentSession => ({
   life: { ...order.life, watchAt: at },
 });
 
-/** While a server asks, and if it gets no answer. */
+/** Postpones the watch while a server asks, and in case it gets no answer. */
 export const watchPostponed = (session: PaymentSession, now: Date): PaymentSession =>
   isWatchDue(session, now) ? withWatch(session, later(now, HOUR)) : session;
 
-/** After an answer. */
+/** Schedules the next watch after an answer. */
 export const watched = (session: PaymentSession, now: Date): PaymentSession =>
   isPlaced(session) && session.life.watchAt !== null
     ? withWatch(session, nextDue(session.payment.placedAt, now, WATCH))

@@ -17,7 +17,7 @@ interface Deps {
   readonly log: Log;
 }
 
-/** What one server took of a session: payments to ask about, and tries by the id of their refund. */
+/** What one server leased of a session: payments to ask about, and the keys of tries by the id of their refund. */
 interface Claims {
   readonly session: PaymentSession;
   readonly payments: ReadonlySet<string>;
@@ -30,14 +30,14 @@ const failedIn = (session: PaymentSession): readonly Refund[] =>
   booksOf(session).flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'FAILED'));
 
 /**
- * Sends refunds to the provider and stores its answers. What is asked was written down before, under the key with which
- * the provider is asked: after a crash or a silence at any step the same request is sent again, and is the same refund.
+ * Sends refunds to the provider and stores its answers. Each request is stored first, with its idempotency key, so that
+ * it can be repeated after a crash or a silence at any step, and makes the same refund.
  */
 export function createRefundWorker({ orders, provider, notifyOwner, now, log }: Deps) {
   async function reportFailed(session: PaymentSession, failed: readonly Refund[]): Promise<void> {
     for (const refund of failed) {
       const { id, amount, fault = '' } = refund;
-      // The owner's commands know the refunds of orders, and not those of stray payments.
+      // The owner's commands cover refunds of orders only, not of stray payments.
       const isOfOrder = isPlaced(session) && session.life.refunds.includes(refund);
       await notifyOwner({
         id: `refund-${id}`,
@@ -56,8 +56,8 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   }
 
   /**
-   * Changes the newest record. A change by which refunds fail is made once the owner's letter about each is written, so that
-   * neither a crash nor a refund that was asked meanwhile fails silently.
+   * Changes the newest record. Writes the owner's letter about each refund that fails before the change, so that none
+   * fails silently, even after a crash or when it was asked meanwhile.
    */
   async function write(session: PaymentSession, change: Change): Promise<PaymentSession> {
     const notified = new Set<string>();
@@ -76,7 +76,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     }
   }
 
-  /** Takes what is due, so that two servers do not ask for the same at once. */
+  /** Leases what is due, so that two servers do not make the same request at once. */
   async function claim({ accountId, id }: PaymentSession): Promise<Claims> {
     let payments = new Set<string>();
     let keys = new Map<string, string>();
@@ -102,7 +102,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   async function ask(session: PaymentSession, paymentId: string, refund: Refund): Promise<void> {
     const { id, providerOrderId } = session;
     const key = keyOf(refund);
-    // The same in every try: another body under the same key is refused.
+    // The notes are the same in every try: another body under the same key is refused.
     const isOfOrder = isPlaced(session) && session.payment.id === paymentId;
     const notes: Record<string, string> = isOfOrder ? { order: session.life.number } : { payment_session: id };
     try {
@@ -116,12 +116,12 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     }
   }
 
-  /** Asks before it asks for: what the provider knows already, from a try that was cut short, is not made again. */
-  async function settle({ session, payments, keys }: Claims): Promise<void> {
+  /** Reads the provider's refunds first, so that one from an interrupted try is not made again. */
+  async function sendRefunds({ session, payments, keys }: Claims): Promise<void> {
     if (session.provider !== provider.name) {
       await orders.update(session, unwatched);
       if (keys.size === 0) return;
-      throw new Error(`The payment is one of the ${session.provider} provider, which the shop does not use now`);
+      throw new Error(`The shop no longer uses the payment provider ${session.provider}`);
     }
     const { providerOrderId } = session;
     for (const paymentId of payments) {
@@ -133,10 +133,10 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     }
   }
 
-  async function settleDue(session: PaymentSession): Promise<void> {
+  async function handleDue(session: PaymentSession): Promise<void> {
     const claims = await claim(session);
     try {
-      await settle(claims);
+      await sendRefunds(claims);
     } catch (error) {
       const isOurs = (refund: Refund) => claims.keys.get(refund.id) === keyOf(refund);
       await orders.update(session, (current) =>
@@ -147,15 +147,15 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   }
 
   return {
-    /** One round of the refunds that are due. */
+    /** Sends due refunds. */
     refundDue: async (): Promise<boolean> => {
       const due = await orders.dueForRefund({ now: now().toISOString(), limit: ROUND });
-      return handleEach(due, settleDue, (error, { id }) =>
+      return handleEach(due, handleDue, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a refund could not be settled yet'),
       );
     },
 
-    /** Whether the refund is of a payment that the shop knows, and not more than is left of it. */
+    /** Applies a reported refund. Resolves with false for an unknown payment, and for more than is left of it. */
     receiveRefund: async ({ providerOrderId, refund }: RefundEvent): Promise<boolean> => {
       const session = await orders.findByProviderOrder(providerOrderId);
       if (session?.provider !== provider.name) return false;

@@ -8,7 +8,7 @@ import { allows, REFUND_STEPS } from '../states.ts';
 /** Refunds of one order, failed ones included; only a cancellation asks one beyond it. */
 export const MAX_REFUNDS = 20;
 
-/** What was refunded or will be, in paise: all but what failed. */
+/** All refunds but the failed ones, in paise. */
 export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
   life.refunds.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
 
@@ -18,7 +18,7 @@ export const refundableOf = (order: Pick<Order, 'life' | 'priceDetails'>): numbe
 
 type Beginning = Pick<Refund, 'id' | 'amount' | 'reason' | 'by'> & Partial<Pick<Refund, 'lines'>> & Pick<Act, 'at'>;
 
-/** A refund that the provider does not know of yet, and is to be asked for at once. */
+/** A refund to ask the provider for at once. */
 export const newRefund = ({ at, ...refund }: Beginning): Refund => ({
   lines: [],
   ...refund,
@@ -39,8 +39,8 @@ interface Asked {
 }
 
 /**
- * Writes down that money is to go back; a worker asks the provider afterwards. `BAD_USER_INPUT` for an amount that is no
- * whole number of paise from 1, `CONFLICT` for more than is left of what was paid, and for one refund too many.
+ * Records a refund, for which a worker asks the provider. `BAD_USER_INPUT` unless the amount is a whole number of paise
+ * from 1, `CONFLICT` for more than is left of what was paid, and for too many refunds.
  */
 export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, { at, by }: Act): Order {
   if (!Number.isSafeInteger(amount) || amount < 1)
@@ -69,9 +69,9 @@ const DAY = 24 * HOUR;
 const LEASE_MS = 60 * SECOND;
 export const LONGEST_PAUSE_MS = 6 * HOUR;
 const BACKOFF: Backoff = { firstMs: 20 * SECOND, longestMs: LONGEST_PAUSE_MS };
-/** The shop's balance at the provider fills with its sales. */
+/** How long to wait for the shop's balance at the provider to fill with its sales. */
 const BALANCE_PATIENCE_MS = 7 * DAY;
-/** A payment that is not captured yet, or a bank that is closed. */
+/** How long to wait for a payment to be captured, or a bank to open. */
 const PATIENCE_MS = DAY;
 
 /**
@@ -81,7 +81,7 @@ const PATIENCE_MS = DAY;
 export const keyOf = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string =>
   attempt === 0 ? id : `${id.replaceAll('-', '')}-${attempt}`;
 
-/** Whether this is what the provider keeps of the refund, from any of its tries. */
+/** Whether the provider's refund is this one, from any of its tries. */
 export const isOf = (refund: Refund, found: ProviderRefund): boolean =>
   refund.providerRefundId === found.id ||
   Array.from({ length: refund.attempt + 1 }, (_, attempt) => keyOf({ id: refund.id, attempt })).includes(
@@ -90,10 +90,10 @@ export const isOf = (refund: Refund, found: ProviderRefund): boolean =>
 
 const nextTry = ({ askedAt }: Refund, now: Date) => nextDue(askedAt, now, BACKOFF);
 
-/** Takes a due refund for one try. The same refund unless it is due. */
+/** Leases a due refund for one try. Returns the same refund unless it is due. */
 export const claimed = (refund: Refund, now: Date): Refund => leased(refund, now, LEASE_MS);
 
-/** After a try of which the provider said nothing: the same request is sent again. */
+/** Schedules the same request again after a try without an answer. */
 export const postponed = (refund: Refund, now: Date): Refund =>
   refund.dueAt === null ? refund : { ...refund, dueAt: nextTry(refund, now) };
 
@@ -102,7 +102,7 @@ export interface Refusal {
   readonly isForBalance: boolean;
 }
 
-/** After a refusal: another try later, or FAILED after days. */
+/** Applies a refusal: another try later, or FAILED after days. */
 export function refused(refund: Refund, { message, isForBalance }: Refusal, now: Date): Refund {
   if (!allows(REFUND_STEPS.fail, refund.status)) return refund;
   const at = now.toISOString();
@@ -118,7 +118,7 @@ export function refused(refund: Refund, { message, isForBalance }: Refusal, now:
 
 const FAILED = { message: 'The provider could not make the refund.', isForBalance: false };
 
-/** What the provider, by its answer, a webhook or when asked, says of the refund. What was processed stays so. */
+/** Applies the provider's state of the refund, from any source. A processed refund stays processed. */
 export function learned(refund: Refund, found: ProviderRefund, now: Date): Refund {
   if (found.status === 'failed') {
     const isCurrent = refund.providerRefundId === found.id || found.key === keyOf(refund);
@@ -137,7 +137,7 @@ export function learned(refund: Refund, found: ProviderRefund, now: Date): Refun
   return { ...next, updatedAt: now.toISOString(), dueAt: isMade ? null : nextTry(refund, now) };
 }
 
-/** A refund made on the provider's pages, as a record of ours. */
+/** Makes a record of a refund made on the provider's pages. */
 export function foundElsewhere(found: ProviderRefund, now: Date): Refund {
   const { id, amount } = found;
   const refund = newRefund({ id, amount, reason: 'PROVIDER', by: 'PROVIDER', at: now.toISOString() });

@@ -9,7 +9,7 @@ interface SandboxPayment {
   readonly status: 'captured' | 'failed';
 }
 
-/** Made through the shop, so that its key is known. The sandbox has no pages of its own. */
+/** Has a key, since the sandbox has no pages on which refunds could be made. */
 type SandboxRefund = ProviderRefund & { readonly key: string };
 
 /** An order at the sandbox. `amount` in paise. */
@@ -42,12 +42,12 @@ export interface Sandbox extends PaymentProvider {
   decline(orderId: string): Promise<string>;
 }
 
-/** Anybody who knows an order's id can decline it, and its record is written anew each time. */
+/** Limits the record of an order, which anybody who knows its id can decline. */
 const MAX_DECLINED = 20;
 
 const capturedOf = (order: SandboxOrder) => order.payments.find(({ status }) => status === 'captured');
 
-/** The order with one refund more, or unchanged if the same one was made before. */
+/** Adds a refund. Returns the same order if the refund was made before. */
 function refunded(order: SandboxOrder, refund: SandboxRefund): SandboxOrder {
   const { key, paymentId, amount } = refund;
   const refunds = order.refunds ?? [];
@@ -62,7 +62,7 @@ function refunded(order: SandboxOrder, refund: SandboxRefund): SandboxOrder {
   return { ...order, refunds: [...refunds, refund] };
 }
 
-/** An order that the sandbox does not know has nothing to refund. */
+/** Refuses the refund of an unknown order. */
 function asRefusal(error: unknown): never {
   if (error instanceof ShopError && error.code === 'NOT_FOUND') throw new RefundRefused(error.message);
   throw error;

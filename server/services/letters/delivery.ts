@@ -3,10 +3,10 @@ import type { Mail, Mailer } from '../mail/mail.ts';
 import { MAX_TRIES, type Tried, withFailure, withLease, withoutLetter } from '../mail/letter-tries.ts';
 import { UnwritableAddress } from '../mail/message.ts';
 
-/** A due letter and the record that it is part of. */
+/** A due letter in its record. */
 export interface Delivery {
   readonly letter: Tried;
-  /** The record, for the log. */
+  /** Names the record in the log. */
   readonly about: object;
   /** Applies a change to the letters of the newest record. */
   readonly change: (apply: <T extends Tried>(letters: readonly T[]) => readonly T[]) => Promise<void>;
@@ -28,8 +28,8 @@ const isOutOfReach = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && OUT_OF_REACH.has(error.code) && !('responseCode' in error);
 
 /**
- * Sends a letter at least once: it is leased in its record, handed over, and removed from the record. A server that dies
- * before the removal leaves it to another, which sends it again with the same Message-ID.
+ * Sends a letter at least once: leases it in its record, sends it, and removes it from the record. If a server dies
+ * before the removal, another sends the letter again with the same Message-ID.
  */
 export async function deliver(
   { letter: { id }, about, change, write }: Delivery,
@@ -54,7 +54,7 @@ export async function deliver(
     await change((letters) => withFailure(letters, id, now(), isFinal));
     const details = { err: error, letter: id, ...about };
     if (isFinal) {
-      // What a shopper typed is not an error of the shop.
+      // An address as a shopper typed it is not an error of the shop.
       const level = error instanceof UnwritableAddress ? 'warn' : 'error';
       log[level](details, 'a letter could not be sent and is given up');
       return 'given_up';

@@ -2,7 +2,7 @@ import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import { clockOf } from '../shop/calendar.ts';
 import { isNothing, type Waiting } from './waiting.ts';
 
-/** By the shop's clock. */
+/** An hour of the shop's clock. */
 const MORNING = 8;
 
 interface Deps {
@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Asks once a day, from the shop's morning on, for a letter about what waits; without anything that waits, for none. Of
- * many servers one writes it, since its id is the date.
+ * Asks once a day, from the shop's morning on, for a letter about what waits, if anything does. Its id is the date, so
+ * that only one of several servers writes it.
  */
 export function createDigest({ ownerLetters, findWaiting, timeZone, now }: Deps): () => Promise<void> {
   let lookedOn = '';
@@ -24,7 +24,7 @@ export function createDigest({ ownerLetters, findWaiting, timeZone, now }: Deps)
     const waiting = await findWaiting();
     const at = now().toISOString();
     const settled = isNothing(waiting) ? { dueAt: null, sentAt: at } : { dueAt: at, sentAt: null };
-    // Without anything that waits it is marked as sent, so that a server that starts at noon does not write it.
+    // Mark an empty digest as sent, so that a server that starts at noon does not write one.
     await ownerLetters.create({
       id: `digest-${date}`,
       kind: 'digest',

@@ -11,7 +11,7 @@ const countedAs: Partial<Record<Outcome, Counted>> = {
   given_up: 'given_up',
 };
 
-/** Counts the tries to send letters by what came of them. */
+/** Counts the tries to send letters by their outcome. */
 export function createLetterMetrics(metrics: Registry): (outcome: Outcome) => void {
   const counter = new Counter({
     name: 'letters_total',
@@ -19,7 +19,7 @@ export function createLetterMetrics(metrics: Registry): (outcome: Outcome) => vo
     labelNames: ['result'],
     registers: [metrics],
   });
-  // A rate misses the first event of a series that did not exist before it.
+  // Start each series at 0, or a rate would miss its first event.
   for (const result of COUNTED) counter.inc({ result }, 0);
   return (outcome) => {
     const result = countedAs[outcome];

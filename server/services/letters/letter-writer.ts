@@ -29,7 +29,7 @@ interface Deps {
   readonly shop: LetterShop;
   readonly publicUrl: () => string;
   readonly quietLinks: QuietLinks;
-  /** Where letters to the owner go; null: nowhere. */
+  /** The owner's address for letters; null without one. */
   readonly ordersTo: string | null;
 }
 
@@ -46,7 +46,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
     return {
       shop,
       publicUrl: publicUrl(),
-      // A book that is not sold any more has the cover of its first category.
+      // A book that is no longer sold has the cover of its first category.
       groundOf: ({ title, author, productId }) =>
         planFor({ title, author, category: categories.get(productId) ?? '' }).inks.ground,
     };
@@ -71,7 +71,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
     async ofOrder(order: Order, { kind, refundId = '' }: PendingLetter): Promise<Written> {
       const account = await accounts.findById(order.accountId);
       if (!account) return null;
-      // Late, as after hours without a mail server, they would contradict the letters about the cancellation.
+      // Sent late, as after hours without a mail server, they would contradict the letters about the cancellation.
       if (stateOf(order) === 'CANCELLED' && (kind === 'order-placed' || kind === 'order-placed-owner')) return null;
       const context = await contextOf(order);
       switch (kind) {

@@ -20,7 +20,7 @@ interface Deps {
   readonly ownerLetters: OwnerLetterStore;
   readonly mailer: Mailer;
   readonly shop: LetterShop;
-  /** Where letters to the owner go; null: nowhere. */
+  /** The owner's address for letters; null without one. */
   readonly ordersTo: string | null;
   readonly publicUrl: () => string;
   readonly quietLinks: QuietLinks;
@@ -72,7 +72,7 @@ export function createLettersService(deps: Deps) {
       };
     });
 
-  /** What can be read: one record that cannot must not hold back the letters of the others. */
+  /** Logs a failed reading: one unreadable record must not hold back the letters of others. */
   const readable = (reading: Promise<Delivery[]>): Promise<Delivery[]> =>
     reading.catch((error: unknown) => {
       log.error({ err: error }, 'letters that are due could not be read');
@@ -87,7 +87,7 @@ export function createLettersService(deps: Deps) {
   }
 
   async function ownerDeliveries(limit: number): Promise<Delivery[]> {
-    // Without an address, the letters wait for one.
+    // Letters wait until there is an address.
     if (ordersTo === null) return [];
     const due = await ownerLetters.due({ now: now().toISOString(), limit });
     return due.flatMap((letter) => {
@@ -101,7 +101,7 @@ export function createLettersService(deps: Deps) {
             if (newest.dueAt === null) return newest;
             const tried = { id, dueAt: newest.dueAt, tries: newest.tries };
             const [next] = apply([tried]);
-            // What a digest says of accounts is not to outlast them.
+            // A digest's facts about accounts must not outlast them.
             const facts = newest.kind === 'digest' ? {} : newest.facts;
             if (!next) return { ...newest, facts, dueAt: null, sentAt: now().toISOString() };
             return next === tried ? newest : { ...newest, dueAt: next.dueAt, tries: next.tries };
@@ -114,8 +114,9 @@ export function createLettersService(deps: Deps) {
 
   return {
     /**
-     * One round, one letter after another, each from its record as it is then. It ends early when `signal` is aborted, and
-     * when no mail server answers; any other failure is one letter's. Resolves with true when more letters may be due.
+     * Sends due letters one after another, each from the newest record. Ends early when `signal` is aborted, and when
+     * the mail server does not answer; any other failure concerns one letter. Resolves with true when more letters may
+     * be due.
      */
     sendDue: async (signal: AbortSignal): Promise<boolean> => {
       const at = now().toISOString();
@@ -141,7 +142,7 @@ export function createLettersService(deps: Deps) {
       return done >= ROUND;
     },
 
-    /** A round that asks for the daily letter to the owner, if it is time for it. */
+    /** Asks for the daily letter to the owner when it is time. */
     askDigest: async (): Promise<boolean> => {
       if (ordersTo !== null) await writeDigest();
       return false;

@@ -18,7 +18,7 @@ import { dayOf, workingDaysAfter } from '../shop/calendar.ts';
 /** The shop as letters about orders name it. */
 export type LetterShop = Sender & Pick<ShopProfile, 'timeZone' | 'delivery'>;
 
-/** What a letter about an order says beside the order. */
+/** What a letter needs in addition to the order. */
 export interface LetterContext {
   readonly shop: LetterShop;
   /** The address of the shop's pages. */
@@ -28,7 +28,7 @@ export interface LetterContext {
 }
 
 const WHY = 'You are receiving this email because you ordered from us.';
-/** How long banks take to show a refund, in working days. */
+/** Working days that banks take to show a refund. */
 const BANK_DAYS = { least: 5, most: 7 };
 
 const orderPage = ({ id }: Order, publicUrl: string): string =>
@@ -135,7 +135,7 @@ const bankDays = (at: string, timeZone: string) =>
 
 const isOfCancellation = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
 
-/** Refunds that are made this soon are in the letter about the cancellation, which names their sum and day. */
+/** Refunds made this soon are in the letter about the cancellation, which names their sum and day. */
 const TOGETHER_MS = 10 * 60 * 1000;
 const isInCancellation = (refund: Refund): boolean =>
   isOfCancellation(refund) && Date.parse(refund.updatedAt) - Date.parse(refund.askedAt) < TOGETHER_MS;
@@ -174,7 +174,7 @@ function amountOf(label: string, { providerRefundId, reference }: Refund, amount
   return { kind: 'facts', facts, total: [label, amount] };
 }
 
-/** Why a payment that makes no order goes back; `of` names the order. */
+/** Why a payment without an order goes back; `of` names the order. */
 function whyBack(order: Order, { reason }: StrayPayment, of: string): string {
   const why = {
     second_payment: `You paid${of} twice.`,
@@ -185,8 +185,8 @@ function whyBack(order: Order, { reason }: StrayPayment, of: string): string {
 }
 
 /**
- * `refundId`: of a refund of this order, or of a payment that came after the order was paid. null when the letter about the
- * cancellation says the same.
+ * The letter about a refund of the order, or of a payment that came after the order was paid. null when the letter
+ * about the cancellation says the same.
  */
 export function refundLetter(order: Order, refundId: string, context: LetterContext): Letter | null {
   const isAsked = ({ id }: Refund) => id === refundId;

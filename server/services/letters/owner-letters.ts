@@ -11,7 +11,7 @@ const run = (words: string) => `npm run shop -- orders ${words}`;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What was paid for after its copies had gone. */
+/** Lists books that were paid for after their last copies were sold. */
 function missingOf(order: Order): Block[] {
   const books = missingBooks(order);
   if (books.length === 0) return [];
@@ -62,7 +62,7 @@ export function placedOwnerLetter(order: Order, email: string, context: LetterCo
   );
 }
 
-/** Tells the owner not to send an order that its shopper cancelled, and what becomes of the money. */
+/** Asks the owner not to send an order that its shopper cancelled, and reports the refund. */
 export function cancelledOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
   const { number, refunds, steps } = order.life;
   const wasPacked = steps.some(({ state }) => state === 'PACKED');
@@ -88,7 +88,7 @@ export function cancelledOwnerLetter(order: Order, email: string, context: Lette
   );
 }
 
-/** An amount of a matter, in the smallest unit of its currency; as it is, where that cannot be read. */
+/** Formats an amount in the smallest unit of its currency; an unreadable one stays as it is. */
 export const amountIn = (amount: unknown, currency: unknown): string =>
   typeof amount === 'string' && /^\d+$/.test(amount)
     ? inCurrency(Number(amount), typeof currency === 'string' && currency !== '' ? currency : CURRENCY)
@@ -96,7 +96,7 @@ export const amountIn = (amount: unknown, currency: unknown): string =>
       ? amount
       : 'money';
 
-/** Items of a long list that a person reads. */
+/** Items shown of a long list. */
 const MAX_SHOWN = 20;
 
 function listOf(label: string, items: unknown): Block[] {
@@ -143,7 +143,7 @@ const WHY_UNMATCHED: Readonly<Record<string, string>> = {
   unreadable: 'The payment provider reported a payment that the shop cannot read.',
 };
 
-/** Says why the payment makes no order, and who sends it back. */
+/** Explains why the payment makes no order, and who sends it back. */
 function unmatchedContent({ reason, refund, ...facts }: OwnerLetter['facts']) {
   const why = WHY_UNMATCHED[String(reason)] ?? 'Money arrived at the payment provider that makes no order of the shop.';
   const next =
@@ -153,7 +153,7 @@ function unmatchedContent({ reason, refund, ...facts }: OwnerLetter['facts']) {
   return { remedy: { subject: 'A payment without an order', text: `${why} ${next}` }, facts };
 }
 
-/** 'providerOrderId' as 'Provider order id'. */
+/** Turns 'providerOrderId' into 'Provider order id'. */
 function inWords(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -184,6 +184,6 @@ function matterContent({ kind, facts: all }: OwnerLetter): Pick<Content, 'subjec
   };
 }
 
-/** A letter about what no order keeps. */
+/** A letter about a matter that is not part of an order's record. */
 export const matterLetter = (letter: OwnerLetter, shop: Sender): Letter =>
   writeLetter({ ...(letter.kind === 'digest' ? digestContent(letter) : matterContent(letter)), why: WHY }, shop);

@@ -11,7 +11,7 @@ import type { ShopProfile } from '../shop/profile.ts';
 import { amountIn } from './owner-letters.ts';
 import { ORDER_STEPS } from '../orders/states.ts';
 
-/** What waits for the owner, each in words. */
+/** What waits for the owner, in words. */
 export interface Waiting {
   readonly toPack: readonly string[];
   readonly toSend: readonly string[];
@@ -28,10 +28,10 @@ interface Deps {
   readonly shop: Pick<ShopProfile, 'timeZone'>;
 }
 
-/** Records of a kind that are read: more than a person can work off before the next digest. */
-const MOST = 500;
+/** Records of a kind that are read: more than a person can handle before the next digest. */
+const MAX_READ = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long what the shop cannot see settled is repeated: money without an order, refunds and letters that failed. */
+/** Days for which digests repeat what the shop cannot see resolved: unmatched money, failed refunds and letters. */
 const REPEATED_DAYS = 7;
 
 const inDays = (days: number): string => (days <= 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`);
@@ -42,21 +42,21 @@ const isRecent = ({ at }: { readonly at: string }, now: Date): boolean =>
 const recent = (letters: readonly OwnerLetter[], kind: string, now: Date): readonly OwnerLetter[] =>
   letters.filter((letter) => letter.kind === kind && isRecent(letter, now));
 
-/** What waits for the owner at this moment. */
+/** Finds what waits for the owner now. */
 export async function findWaiting(
   { accounts, orders, ownerLetters, shop: { timeZone } }: Deps,
   now: Date,
 ): Promise<Waiting> {
   const daysOf = (instant: string) => inDays(daysBetween(instant, now, timeZone));
-  const open = await orders.ordersOfAll({ states: ORDER_STEPS.ship.from, after: null, limit: MOST });
-  // Every refund that is not settled is due by then, among many orders that are only watched.
+  const open = await orders.ordersOfAll({ states: ORDER_STEPS.ship.from, after: null, limit: MAX_READ });
+  // By then every unfinished refund is due, among many orders that are only watched.
   const lastDue = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
-  const refunding = await orders.dueForRefund({ now: lastDue, limit: 4 * MOST });
-  // All with a letter, due or not.
-  const busy = await orders.dueOrders({ now: NEVER, limit: MOST });
-  const letters = await ownerLetters.list({ limit: MOST });
+  const refunding = await orders.dueForRefund({ now: lastDue, limit: 4 * MAX_READ });
+  // Read all orders with a letter, due or not.
+  const busy = await orders.dueOrders({ now: NEVER, limit: MAX_READ });
+  const letters = await ownerLetters.list({ limit: MAX_READ });
   const writers = await Promise.all(
-    (await accounts.dueLetters({ now: NEVER, limit: MOST })).map((id) => accounts.findById(id)),
+    (await accounts.dueLetters({ now: NEVER, limit: MAX_READ })).map((id) => accounts.findById(id)),
   );
 
   const inState = (state: 'PLACED' | 'PACKED') =>

@@ -6,7 +6,7 @@ import type { BookNews, PendingLetter } from '../mail/pending-letter.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import { inRupees, toPaise } from '../orders/money.ts';
 
-/** Books of a long list that a person reads. */
+/** Books shown of a long list. */
 const MAX_SHOWN = 20;
 
 const rupees = (amount: number): string => inRupees(toPaise(amount));
@@ -23,7 +23,7 @@ interface News extends BookNews {
   readonly book: Product;
 }
 
-/** What is still so: the book is watched, can be bought, and costs less than it did or was away. */
+/** The news that still hold: the book is watched, can be bought, and costs less or was out of stock. */
 export const newsOf = (
   account: Account,
   { books = [] }: PendingLetter,
@@ -65,7 +65,7 @@ function proseOf(news: readonly News[]): string {
   return `${asked}${back}${was} The price may change again, and we don’t set a copy aside for you.`;
 }
 
-/** One letter about all of them. null when none is news any more. */
+/** One letter about all news; null when none still holds. */
 export function wishesLetter(news: readonly News[], context: WishesContext): Letter | null {
   const { sender, publicUrl, groundOf, quietToken } = context;
   const [first] = news;

@@ -6,9 +6,9 @@ import type { Mailer } from './mail.ts';
 import { writeMessage } from './message.ts';
 
 const EXTENSION = '.eml';
-/** A mail's link is valid for minutes; a developer has a day to look at the file. */
+/** Longer than a link in a mail is valid: a developer has a day to look at the file. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** How far ahead of the clock a file may be: one beyond it was written by a clock that was wrong. */
+/** How far ahead of the clock a file may be; beyond it, the clock that wrote it was wrong. */
 const AHEAD_MS = 60 * 60 * 1000;
 
 interface Deps {
@@ -19,7 +19,7 @@ interface Deps {
   readonly log: Pick<BaseLogger, 'info'>;
 }
 
-/** A round that removes old mails: file names begin with their time in milliseconds, so that no file has to be opened. */
+/** Removes old mails, whose file names begin with their time in milliseconds. */
 export async function sweepOutbox(dir: string, now: Date): Promise<false> {
   const names = existsSync(dir) ? await readdir(dir) : [];
   const old = names.filter((name) => {

@@ -30,7 +30,7 @@ const device = (colour: string) =>
     .map((width) => table(` width="${width}" align="center" style="margin:0 auto 3px"`, bar(3, colour)))
     .join('');
 
-/** Amounts in the sans, since the serif has no rupee sign. */
+/** Sets amounts in the sans, since the serif has no rupee sign. */
 const serifText = (text: string, size: string) =>
   escapeXml(text).replaceAll(
     /₹\d[\d,.]*\d|₹\d/g,
@@ -121,7 +121,7 @@ function blockRow(block: Block): string {
   }
 }
 
-/** Presentation tables with every style inline, no picture and one light scheme: what mail programs show alike. */
+/** Uses what mail programs show alike: presentation tables, inline styles, no pictures, one light scheme. */
 export function toHtml({ subject, number, blocks, why }: Content, sender: Sender): string {
   const wordmark = cell(
     `font:500 17px/20px ${SERIF};letter-spacing:3px;color:${INK}`,

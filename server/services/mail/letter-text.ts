@@ -2,7 +2,7 @@ import type { Block, Content, LetterBook, Sender } from './letter.ts';
 
 const WIDTH = 72;
 
-/** Breaks between words alone, so that an address stays in one piece and can be copied. */
+/** Breaks only between words, so that an address can be copied in one piece. */
 function wrap(text: string): string {
   const lines: string[] = [];
   let line = '';

@@ -5,15 +5,15 @@ export interface LetterBook {
   readonly title: string;
   readonly author: string;
   readonly quantity?: number;
-  /** In the quantity's place. */
+  /** Shown instead of a quantity. */
   readonly note?: string | undefined;
-  /** The ground of its cover, as #rrggbb. */
+  /** The colour of its cover's ground, as #rrggbb. */
   readonly ground: string;
   /** Missing where sums do not matter. */
   readonly amount?: string;
-  /** A higher amount than now. */
+  /** An earlier, higher amount. */
   readonly was?: string;
-  /** Its page. */
+  /** The address of its page. */
   readonly url?: string;
 }
 
@@ -23,24 +23,24 @@ export type Fact = readonly [name: string, value: string];
 /** A part of a letter, without markup: text and HTML are both written from it. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
-  /** `plain` is the sentence for the text, which has no order number at its head. */
+  /** `plain` replaces the sentence in the text part, whose head has no order number. */
   | { readonly kind: 'prose'; readonly text: string; readonly plain?: string }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'books'; readonly books: readonly LetterBook[] }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[]; readonly total?: Fact }
   | { readonly kind: 'address'; readonly label: string; readonly name: string; readonly lines: readonly string[] }
-  /** The one button. `plain` introduces the address in the text. */
+  /** The only button. `plain` introduces the address in the text part. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly plain?: string }
-  /** An address to copy where the button does not work; the text has it from the button. */
+  /** An address to copy where the button does not work; the text part has it from the button. */
   | { readonly kind: 'address-to-copy'; readonly intro: string; readonly url: string }
   | { readonly kind: 'list'; readonly label: string; readonly items: readonly string[] }
-  /** Smaller than the button. */
+  /** Less prominent than the button. */
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly url: string }[] }
   | { readonly kind: 'commands'; readonly label: string; readonly commands: readonly string[] };
 
 export interface Content {
   readonly subject: string;
-  /** The order's number, beside the shop's name. */
+  /** The order's number, next to the shop's name. */
   readonly number?: string;
   readonly blocks: readonly Block[];
   /** Why the reader gets this letter. */

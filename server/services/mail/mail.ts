@@ -3,18 +3,18 @@ import type { Letter } from './letter.ts';
 export interface Mail extends Letter {
   /** One address, as an account has it. */
   readonly to: string;
-  /** Where an answer goes; missing: to the sender. */
+  /** Where an answer goes; the sender if missing. */
   readonly replyTo?: string;
   /**
-   * The local part of the Message-ID. A mail that is sent again after a crash has the same, so that mail programs show it
-   * once. Missing: a new one.
+   * The local part of the Message-ID, the same when a mail is sent again after a crash, so that mail programs show it
+   * once; a new one if missing.
    */
   readonly id?: string;
-  /** Where one request without a session or a page ends the letters of this kind (RFC 8058). */
+  /** The address where one request, without a session or page, ends letters of this kind (RFC 8058). */
   readonly unsubscribe?: string;
 }
 
-/** Delivers mails: resolves when this one has been handed over. */
+/** Delivers mails; resolves when the mail has been handed over. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

@@ -7,19 +7,19 @@ interface Envelope {
   readonly id: string;
 }
 
-/** An email to which nothing can be sent, however often it is tried. */
+/** An email to which no try can succeed. */
 export class UnwritableAddress extends Error {
   override readonly name = 'UnwritableAddress';
 }
 
-/** The email in the form in which a letter is addressed. That of an older account may hold what a header would take for a second address. */
+/** The email as one address in a header; an older account's may contain what would read as a second one. */
 export function oneAddress(email: string): string {
   const address = tidyEmail(email);
   if (emailFault(address) !== null) throw new UnwritableAddress('An email that cannot be written to one address alone');
   return address;
 }
 
-/** A Message-ID in the sender's domain, of an id that may hold anything. */
+/** Makes a Message-ID in the sender's domain from any text. */
 export function messageId(id: string, from: string): string {
   const [, domain = 'localhost'] = /@([^\s@<>]+)>?\s*$/.exec(from) ?? [];
   return `<${id.replaceAll(/[^\w.-]+/g, '_')}@${domain}>`;
@@ -28,7 +28,7 @@ export function messageId(id: string, from: string): string {
 /** Marks letters that no person typed, so that no absence note answers them (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** Headers that are in no field of a mail's envelope. */
+/** Headers beyond a mail's envelope. */
 export const furtherHeaders = ({ unsubscribe }: Mail): Record<string, string> => ({
   ...AUTOMATIC,
   ...(unsubscribe !== undefined && {
@@ -38,13 +38,13 @@ export const furtherHeaders = ({ unsubscribe }: Mail): Record<string, string> =>
 });
 
 /**
- * A mail as a file that mail programs open (RFC 5322). Its parts are not encoded: a developer copies the link out of the
- * file, and quoted-printable would break it.
+ * Writes a mail as a file that mail programs open (RFC 5322). Its parts are not encoded, since quoted-printable would
+ * break the link that a developer copies from the file.
  */
 export async function writeMessage(mail: Mail, { from, at, id }: Envelope): Promise<string> {
   const { replyTo, subject, text, html } = mail;
   const to = oneAddress(mail.to);
-  // Loaded with the first mail: it takes a tenth of a second.
+  // Load this with the first mail, since it takes a tenth of a second.
   const { default: Node } = await import('nodemailer/lib/mime-node');
   const message = new Node('multipart/alternative').setHeader({
     from,

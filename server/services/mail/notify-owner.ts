@@ -1,8 +1,8 @@
 import type { OwnerLetterStore } from './owner-letter-store.ts';
 
-/** What the owner of the shop has to know or do, since the shop cannot settle it by itself. */
+/** A matter that only the shop's owner can resolve. */
 export interface OwnerMatter {
-  /** The matter's own, so that it is told once however often it is found: `payment-pay_…`, `refund-…`. */
+  /** The same each time that the matter is found, so that it is reported once: `payment-pay_…`, `refund-…`. */
   readonly id: string;
   readonly kind: 'payment-unmatched' | 'order-unpaid' | 'refund-failed';
   readonly facts: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Writes a letter of it, once over all servers and restarts. */
+/** Writes one letter about a matter, once over all servers and restarts. */
 export const createNotifyOwner =
   ({ ownerLetters, now }: Deps): NotifyOwner =>
   async (matter) => {

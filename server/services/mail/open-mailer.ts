@@ -12,17 +12,17 @@ interface Settings {
   readonly dataDir: string;
 }
 
-/** A name as a header quotes it, since it may have commas. */
+/** Quotes a name for a header, since it may have commas. */
 const quoted = (name: string) => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 export const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox');
 
-/** A mail server where one is set; else an outbox in the data directory, also when the data are in PostgreSQL. */
+/** Uses the mail server if one is set, otherwise an outbox in the data directory, also with PostgreSQL. */
 export async function openMailer({ smtpUrl, mailFrom, shop, dataDir }: Settings, log: BaseLogger): Promise<Mailer> {
   const from = mailFrom ?? `${quoted(shop.name)} <${shop.email}>`;
   if (smtpUrl === null)
     return createFileMailer({ dir: outboxOf(dataDir), from, newId: uuid, now: () => new Date(), log });
-  // Loaded only by shops that have a mail server.
+  // Only shops with a mail server load this.
   const { createSmtpMailer } = await import('./smtp.ts');
   return createSmtpMailer({ url: smtpUrl, from });
 }

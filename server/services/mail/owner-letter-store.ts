@@ -1,12 +1,12 @@
 import type { DueQuery } from '../../async/due.ts';
-/** A letter to the owner about what no order and no account keeps. Instants are ISO strings in UTC. */
+/** A letter to the owner that is not part of an order's or account's record. Instants are ISO strings in UTC. */
 export interface OwnerLetter {
-  /** Says what it is about, such as `digest-2026-11-23`, so that many servers write it once. */
+  /** Names the matter, such as `digest-2026-11-23`, so that several servers write it once. */
   readonly id: string;
   readonly kind: string;
   readonly facts: Readonly<Record<string, unknown>>;
   readonly at: string;
-  /** When to try next; null once it was sent. */
+  /** When to try next; null once sent. */
   readonly dueAt: string | null;
   readonly tries: number;
   readonly sentAt: string | null;
@@ -14,7 +14,7 @@ export interface OwnerLetter {
 
 /** Every method throws `UNAVAILABLE` when the store fails. */
 export interface OwnerLetterStore {
-  /** Resolves with false, and changes nothing, when there is a letter of that id. */
+  /** Resolves with false, and changes nothing, when a letter has that id. */
   create(letter: OwnerLetter): Promise<boolean>;
   /** As `AccountStore.update`. */
   update(id: string, change: (letter: OwnerLetter) => OwnerLetter): Promise<OwnerLetter>;
@@ -22,6 +22,6 @@ export interface OwnerLetterStore {
   due(query: DueQuery): Promise<readonly OwnerLetter[]>;
   /** The newest first. */
   list(query: { readonly limit: number }): Promise<readonly OwnerLetter[]>;
-  /** Deletes the letters that were sent, of those written until this instant. */
+  /** Deletes sent letters that were written until this instant. */
   removeSent(until: string): Promise<void>;
 }

@@ -10,7 +10,7 @@ export type LetterKind =
   | 'deletion-asked'
   | 'wishes';
 
-/** A book on a wishlist that costs less, or can be bought again. */
+/** A wished book that costs less, or can be bought again. */
 export interface BookNews {
   readonly productId: string;
   /** What it cost when the shopper asked for letters, in whole rupees. */
@@ -19,11 +19,11 @@ export interface BookNews {
 }
 
 /**
- * A letter that is to be sent, in the record of what caused it, so that one write makes both durable. Instants are ISO
+ * A letter to send, stored in the record of what caused it, so that one write makes both durable. Instants are ISO
  * strings in UTC.
  */
 export interface PendingLetter {
-  /** The same for every try: the first part of its Message-ID. */
+  /** The first part of the Message-ID, the same for every try. */
   readonly id: string;
   readonly kind: LetterKind;
   readonly at: string;
@@ -32,11 +32,11 @@ export interface PendingLetter {
   readonly tries: number;
   readonly refundId?: string;
   readonly books?: readonly BookNews[];
-  /** Missing: the account's email. */
+  /** The account's email if missing. */
   readonly to?: string;
 }
 
-/** Adds the letter that something causes. `cause` is unique: the id of an order or a refund, an account and an instant. */
+/** Adds a letter. `cause` is unique: the id of an order or a refund, or an account and an instant. */
 export const withLetter = (
   letters: readonly PendingLetter[],
   kind: LetterKind,

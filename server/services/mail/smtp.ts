@@ -6,11 +6,11 @@ import { furtherHeaders, messageId, oneAddress } from './message.ts';
 interface Deps {
   readonly url: string;
   readonly from: string;
-  /** How long a mail server may take to be connected and to greet. */
+  /** How long a mail server may take to connect and to greet. */
   readonly patienceMs?: number;
   /**
-   * How long a mail may take in all, less than its lease: many servers scan a mail before they take it, and one that they
-   * take after the shop gave up is sent again.
+   * How long a mail may take in all, less than its lease. Long, since many servers scan a mail before they accept it,
+   * and one accepted after the shop gave up is sent again.
    */
   readonly limitMs?: number;
 }

@@ -1,20 +1,20 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { lookOf, tidyText } from './text.ts';
 
-/** In bytes, as mail servers count (RFC 5321). */
+/** Bytes, as mail servers count (RFC 5321). */
 const MAX_LOCAL = 64;
 export const MAX_EMAIL = 254;
 
 const LOOK = 'must look like name@example.com';
-/** What neither a domain nor a local part without quotes may have. */
+/** Characters allowed in neither a domain nor an unquoted local part. */
 const ODD = /[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~@-]/u;
-/** The last label is not a number, as that of an IP address. */
+/** Excludes a last label that is a number, as an IP address has. */
 const HOST = /^(?!(.*\.)?\d+$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.(?!$)|$))+$/;
 
-/** '' for what cannot be a host: Node would decode or cut other characters. */
+/** Returns '' for text with other characters, which Node would decode or cut. */
 const hostOf = (domain: string): string => (/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : '');
 
-/** An email as it is stored and written to: without what cannot be seen, its domain in letters instead of punycode. */
+/** An email in its stored form: without invisible characters, its domain in letters instead of punycode. */
 export function tidyEmail(typed: string): string {
   const email = lookOf(typed)
     .normalize('NFKC')
@@ -29,7 +29,7 @@ export function tidyEmail(typed: string): string {
 /** The form in which emails are compared. */
 export const emailKey = (email: string): string => tidyEmail(email).toLowerCase();
 
-/** An email, or a name with an email in < >, as a sender of mails; null for what would be read as several. */
+/** Reads a sender: an email, or a name with an email in < >; null for text that would be read as several. */
 export function readSender(text: string): string | null {
   const [, name = '', bracketed] = /^("[^"\\\p{Cc}]*"|[^"\\()[\],;:@\p{Cc}]*)\s*<([^<>]*)>$/u.exec(text.trim()) ?? [];
   const email = tidyEmail(bracketed ?? text);
@@ -37,12 +37,12 @@ export function readSender(text: string): string | null {
   return bracketed === undefined ? email : `${tidyText(name)} <${email}>`.trim();
 }
 
-/** The keys that an email may have in a store, the first one from before `tidyEmail`. */
+/** The keys that an email may have in a store, the first from before `tidyEmail`. */
 export const emailKeys = (email: string): readonly string[] => [
   ...new Set([email.trim().normalize('NFC').toLowerCase(), emailKey(email)]),
 ];
 
-/** What is wrong with a tidy email; null for one that a letter can be written to. */
+/** What is wrong with a tidy email; null for one that can get a letter. */
 export function emailFault(email: string): string | null {
   if (!email) return 'is required';
   if (Buffer.byteLength(email) > MAX_EMAIL) return `must be at most ${MAX_EMAIL} characters`;

@@ -30,10 +30,9 @@ export interface Services {
   readonly changes: ChangesService;
   readonly covers: Covers;
   readonly email: EmailService;
-  /** null: the shop sells. */
+  /** null in a shop that sells. */
   readonly demonstration: Demonstration | null;
   readonly erasure: ErasureService;
-  /** The owner's acts on orders. */
   readonly fulfilment: Fulfilment;
   /** null without a mailer. */
   readonly letters: LettersService | null;

@@ -22,7 +22,7 @@ export interface Stores {
   readonly limiter: CreateLimiter;
   /** A random secret of that name, generated once and stored. */
   secret(name: string): Promise<string>;
-  /** Throws when the store cannot be written, or lists cannot be served yet. */
+  /** Throws when the store cannot be written, or cannot serve lists yet. */
   check(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** Text that people type, paste and speak: what cannot be seen does not count, and what looks the same is the same. */
+/** Text that people type, paste and speak: invisible characters do not count, and what looks the same is the same. */
 import type { FieldFault } from '../errors.ts';
 
 const ASCII = /^[ -~]*$/;
 /** Zero-width characters, soft hyphens, byte order marks, marks of order, tags and fillers. */
 const NOTHING = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC`;
-/** Those that shape what stands before them, an emoji or a letter as of Malayalam, and mean nothing elsewhere. */
+/** Invisible characters that shape the emoji or letter before them, as in Malayalam, and mean nothing elsewhere. */
 const SHAPERS = String.raw`\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}`;
 const SHAPED = String.raw`[\p{M}--\p{sc=Zinh}]\p{Extended_Pictographic}\p{Emoji_Modifier}[\p{L}--[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]]`;
 const UNSEEN = new RegExp(`[${NOTHING}]`, 'gv');
@@ -19,13 +19,13 @@ const FINALS: Readonly<Record<string, string>> = { ൺ: 'ണ്', ൻ: 'ന്',
 
 const collapsed = (text: string): string => text.replaceAll(/ +/g, ' ').trim();
 
-/** A text without what cannot be seen and would turn its line around. */
+/** Removes characters that cannot be seen or would change the direction of the line. */
 export const seenText = (text: string): string => text.replaceAll(MEANINGLESS, '');
 
-/** A text of one line as it is stored. */
+/** A text of one line in its stored form. */
 export const tidyText = (text: string): string => collapsed(seenText(text).normalize('NFC').replaceAll(SPACE, ' '));
 
-/** The text as it looks, of the same case and with all its spaces. */
+/** The text as it looks, with its case and all its spaces. */
 export const lookOf = (text: string): string =>
   ASCII.test(text)
     ? text
@@ -41,7 +41,7 @@ export const lookOf = (text: string): string =>
 export function searchKey(text: string): string {
   if (ASCII.test(text)) return collapsed(text.toLowerCase().replaceAll('`', "'"));
   const plain = lookOf(lookOf(text).normalize('NFKC'));
-  // JavaScript folds no case: 'ß' is 'SS' in capitals alone, and 'ẞ' is 'ß' in small letters alone.
+  // Fold case both ways: 'ß' becomes 'SS' only in upper case, and 'ẞ' becomes 'ß' only in lower case.
   const folded = plain.toLowerCase().toUpperCase().toLowerCase();
   const shaped = folded
     .replaceAll(/i\u0307+/g, 'i')
@@ -53,14 +53,14 @@ export function searchKey(text: string): string {
 
 const DIGIT = /\p{Decimal_Number}/u;
 
-/** The digits of a script follow one another. */
+/** The value of a digit: those of a script follow one another. */
 function valueOf(digit: string): string {
   let value = -1;
   for (let code = digit.codePointAt(0)!; DIGIT.test(String.fromCodePoint(code)); code -= 1) value += 1;
   return String(value % 10);
 }
 
-/** A number as it was typed or pasted, with its digits and signs in ASCII. */
+/** A typed or pasted number with its digits and signs in ASCII. */
 export const numberText = (text: string): string =>
   collapsed(
     lookOf(text)
@@ -68,7 +68,7 @@ export const numberText = (text: string): string =>
       .replaceAll(/(?!\d)\p{Decimal_Number}/gu, valueOf),
   );
 
-/** A code out of a letter, which may bring spaces, a line's end and the marks around it along. */
+/** A code pasted from a letter, without the spaces, line ends and marks around it. */
 export const codeText = (text: string): string =>
   lookOf(text)
     .replaceAll(/[^\w.-]/g, '')
@@ -80,14 +80,14 @@ const graphemes = new Intl.Segmenter('en');
 export const graphemesOf = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
-/** At most so many code units of a text, which end where a reader sees a character end. */
+/** At most `max` code units of a text, cut where a visible character ends. */
 export const cutText = (text: string, most: number): string =>
   text.slice(0, graphemes.segment(text).containing(most)?.index);
 
-/** Length in characters of Unicode. */
+/** Length in Unicode characters. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Checks a required text in its tidy form. */
+/** Checks a required text, which must be tidy. */
 export function textFault(field: string, text: string, most: number): FieldFault | null {
   if (!text) return { field, message: 'is required' };
   if (lengthOf(text) > most) return { field, message: `must be at most ${most} characters` };

@@ -2,11 +2,11 @@ import type { ViewerChange } from '../../__generated__/enums.generated.ts';
 
 export const VIEWER_CHANGES: readonly ViewerChange[] = ['ACCOUNT', 'ORDERS'];
 
-/** Reports what of an account changed, once it is durable and whichever server or command changed it. */
+/** Reports changes of accounts once they are durable, whichever server or command made them. */
 export interface ChangeFeed {
   /**
-   * Calls the listener with each change of the account, and with every kind of change after a gap in which some may have
-   * been missed. The returned function ends it.
+   * Calls the listener with each change of the account, and with every kind of change after a gap in which some may
+   * have been missed. Returns a function that ends this.
    */
   follow(accountId: string, listener: (change: ViewerChange) => void): () => void;
 }

@@ -6,11 +6,11 @@ import { type ChangeFeed, VIEWER_CHANGES } from './change-feed.ts';
 import { createPlaces, type Place } from './places.ts';
 
 interface Limits {
-  /** Streams at a time. */
+  /** Open streams of the server. */
   readonly server: number;
   readonly account: number;
   readonly network: number;
-  /** The longest time of one stream, in milliseconds. */
+  /** Maximum duration of a stream. */
   readonly lifeMs: number;
 }
 
@@ -20,7 +20,7 @@ export type ChangesOptions = Partial<Limits>;
 
 interface Deps {
   readonly feed: ChangeFeed;
-  /** `UNAUTHENTICATED` for a token that is not good any more. */
+  /** `UNAUTHENTICATED` for a token that is no longer valid. */
   readonly authenticate: (token: string) => Promise<Account>;
   /** Seconds since 1970. */
   readonly expiryOf: (token: string) => number;
@@ -30,8 +30,8 @@ interface Deps {
 }
 
 /**
- * A stream of changes: first every kind, then each that is added, and once as long as it is unread, so that a slow reader costs
- * no more memory than a fast one. Not an async generator, which could not end while it waits or before it is read.
+ * A stream of changes: first every kind, then each added one, held once while unread, so that a slow reader costs no
+ * more memory than a fast one. An async generator could not end while it waits or before it is read.
  */
 function createStream(onEnd: () => void) {
   const unread = new Set(VIEWER_CHANGES);
@@ -107,14 +107,14 @@ export function createChangesService({ feed, authenticate, expiryOf, metrics, no
 
   return {
     /**
-     * What changes of the token's account: first every kind, because the reader may have missed some, then each as it
-     * happens. Ends with the token, after an hour, and when the shop closes. `UNAUTHENTICATED`; `TOO_MANY_REQUESTS` for
-     * too many streams at once.
+     * Streams the changes of the token's account: first every kind, because the reader may have missed some, then each
+     * as it happens. Ends with the token, after an hour, and when the shop closes. `UNAUTHENTICATED` for an invalid
+     * token, `TOO_MANY_REQUESTS` for too many streams at once.
      */
     async follow(token: string, address: string): Promise<AsyncIterableIterator<ViewerChange>> {
       const account = await authenticate(token);
       const tokenMs = Math.min(expiryOf(token) * 1_000, Date.parse(account.endsAt ?? '') || Infinity) - now().getTime();
-      // Taken before the head of the answer is sent, which can then still be the refusal.
+      // Take places before the response begins, so that it can still be a refusal.
       const leave = places.take(placesOf(account, address));
       const { stream, add, end } = createStream(() => {
         ending.signal.removeEventListener('abort', end);
@@ -132,7 +132,7 @@ export function createChangesService({ feed, authenticate, expiryOf, metrics, no
       return stream;
     },
 
-    /** Ends all streams, and those that are still to begin. */
+    /** Ends all streams, future ones too. */
     end: (): void => ending.abort(),
   };
 }

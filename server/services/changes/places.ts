@@ -1,6 +1,6 @@
 import { ShopError } from '../../errors.ts';
 
-/** A limit of what is open at a time, and the refusal of one more. */
+/** A concurrency limit, and the refusal beyond it. */
 export interface Place {
   readonly key: string;
   readonly max: number;
@@ -10,7 +10,7 @@ export interface Place {
 /** Seconds: a stream that ends makes room at any time. */
 const RETRY_AFTER = 30;
 
-/** Counts what is open. A count in use has a key, so the keys are as bounded as what is open. */
+/** Counts open streams by key. Only counts in use have a key, so the map is as bounded as the streams. */
 export function createPlaces() {
   const taken = new Map<string, number>();
   const add = (key: string, count: number) => {
@@ -20,7 +20,7 @@ export function createPlaces() {
   };
   return {
     taken: (key: string): number => taken.get(key) ?? 0,
-    /** Takes one of each; the returned function gives them back. `TOO_MANY_REQUESTS` when one of them is full. */
+    /** Takes one of each; the returned function gives them back. `TOO_MANY_REQUESTS` when one is full. */
     take(places: readonly Place[]): () => void {
       const full = places.find(({ key, max }) => (taken.get(key) ?? 0) >= max);
       if (full) throw new ShopError('TOO_MANY_REQUESTS', full.refusal, { retryAfter: RETRY_AFTER });

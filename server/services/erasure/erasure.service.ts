@@ -18,10 +18,10 @@ interface Deps {
 export type ErasureService = ReturnType<typeof createErasureService>;
 
 /**
- * Erases accounts whose time has come: deleted ones after their week, visits of the guest after their day. First the
- * account, in one write, which ends its sessions and frees its email; then each order; then the mark that there is
- * something to do. The empty record goes once no payment session names it; orders keep it. A round after a crash, or of
- * another server, goes on from any of these.
+ * Erases accounts when due: deleted ones after their week, visits of the guest after their day. First the account, in
+ * one write, which ends its sessions and frees its email; then each order; then `eraseAt`. The empty record is deleted
+ * once no payment session refers to it; orders keep it. A round after a crash, or of another server, continues from any
+ * step.
  */
 export function createErasureService({ accounts, orders, sends, now, log }: Deps) {
   const at = () => now().toISOString();
@@ -39,7 +39,7 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
     return false;
   }
 
-  /** All sessions of the account. One that was opened during the round must end before it is erased. */
+  /** Erases all sessions of the account; one that was opened during the round must end first. */
   async function eraseSessions(account: Account): Promise<readonly PaymentSession[]> {
     const waits = waitsFor(account);
     const sessions: PaymentSession[] = [];
@@ -54,7 +54,7 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
 
   /** When to look at an erased account again; null once orders keep its record. */
   function nextLook(sessions: readonly PaymentSession[]): string | null {
-    // Without a session the record stays for an hour: a request that was let in before finds it erased.
+    // Keep a record without sessions for an hour, so that a request that was let in before finds it erased.
     if (sessions.length === 0 || sessions.some(({ erasedAt }) => erasedAt === undefined)) return at();
     return sessions.map(keptUntil).reduce((last, until) => ((until ?? '') > (last ?? '') ? until : last), null);
   }
@@ -65,7 +65,7 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
     const postpone = (until: string | null) => accounts.update(id, (newest) => postponed(newest, until, now()));
     const wasErased = found.erasedAt !== undefined;
     if (!wasErased && (await hasBusiness(found))) return void (await postpone(at()));
-    // Unless the shopper has chosen to keep the account.
+    // The shopper may have chosen to keep the account.
     const account = wasErased
       ? found
       : await accounts.update(id, (newest) => (isDue(newest.eraseAt, now()) ? erased(newest, at()) : newest));

@@ -14,16 +14,16 @@ interface Deps {
 
 export type RetentionService = ReturnType<typeof createRetentionService>;
 
-/** A letter is kept, once sent, so that the same matter is not reported again; the provider repeats its news for a day. */
+/** Sent letters are kept so that no matter is reported twice; the provider repeats webhooks for a day. */
 const LETTER_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Deletes unpaid payment sessions once no payment is expected any more, and letters that the owner got. A later payment is
- * reported to the owner as one for an unknown order.
+ * Deletes unpaid payment sessions once no payment is expected any more, and letters that were sent to the owner. A
+ * later payment is reported to the owner as one for an unknown order.
  */
 export function createRetentionService({ orders, ownerLetters, sandbox, now, log }: Deps) {
   async function remove(session: PaymentSession): Promise<void> {
-    // The sandbox's order with its tries goes first: only the session leads to it.
+    // Remove the sandbox's order first, since only the session leads to it.
     if (session.provider === 'sandbox') await sandbox.remove(session.providerOrderId);
     await orders.removeUnpaid(session, now());
   }

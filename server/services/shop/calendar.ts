@@ -1,21 +1,21 @@
 const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
 
-/** '23 November', by the shop's clock. */
+/** Such as '23 November', by the shop's clock. */
 export const dayOf = (instant: string, timeZone: string): string =>
   inZone(timeZone, { day: 'numeric', month: 'long' }).format(new Date(instant));
 
-/** '23 November 2026', by the shop's calendar. */
+/** Such as '23 November 2026', by the shop's clock. */
 export const longDate = (instant: string, timeZone: string): string =>
   inZone(timeZone, { dateStyle: 'long' }).format(new Date(instant));
 
-/** '23 November, 2.05 pm', by the shop's clock, as the pages write it (client/ui/dates.ts). */
+/** Such as '23 November, 2.05 pm', by the shop's clock, as the pages write it (client/ui/dates.ts). */
 export function momentOf(instant: string, timeZone: string): string {
   const clock = inZone(timeZone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
   return `${dayOf(instant, timeZone)}, ${clock.format(new Date(instant)).replace(':', '.').replace(/\s/, ' ')}`;
 }
 
-/** The date, '2026-11-23', and the hour, 0 to 23, of the shop's clock. */
+/** The date, such as '2026-11-23', and the hour, 0 to 23, by the shop's clock. */
 export function clockOf(instant: Date, timeZone: string): { readonly date: string; readonly hour: number } {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', hourCycle: 'h23' } as const;
   const parts = inZone(timeZone, options).formatToParts(instant);
@@ -28,13 +28,15 @@ export const dateOf = (instant: string | Date, timeZone: string): string => cloc
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Whether the calendar has this date: not 2026-02-30, which `Date` takes for a day of March. */
+/** Whether the date exists, unlike 2026-02-30, which `Date` takes for a day of March. */
 export function isDate(text: string): boolean {
   const midnight = new Date(/^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00.000Z` : Number.NaN);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** The first instant of a date by the shop's clock, to the second: zones change their offsets, some of them at midnight. */
+/**
+ * The first instant of a date by the shop's clock, to the second: zones change their offsets, some of them at midnight.
+ */
 export function startOfDate(date: string, timeZone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00.000Z`);
   let [before, start] = [midnight - DAY_MS, midnight + DAY_MS];

@@ -1,7 +1,7 @@
-/** The owner's own pages, in the order in which the foot of a page links them. */
+/** The owner's pages, in the order of the links in the footer. */
 export const PAGE_NAMES = ['contact', 'about', 'returns', 'privacy', 'terms'] as const;
 
-/** A file of the folder `content`, beside shop.json. */
+/** A file in the folder `content` next to shop.json. */
 export interface ContentPage {
   /** The page's address after the slash. */
   readonly slug: (typeof PAGE_NAMES)[number];
@@ -12,20 +12,20 @@ export interface ContentPage {
 
 const TITLE = /^\s*# +(\S[^\n]*?)\s*(?:\n|$)/;
 
-/** null for a text that does not begin with a title. */
+/** Returns null for a text that does not begin with a title. */
 export function parsePage(slug: ContentPage['slug'], text: string): ContentPage | null {
   const [head, title] = TITLE.exec(text) ?? [];
   return title === undefined ? null : { slug, title, markdown: text.slice(head!.length) };
 }
 
-/** What takes the parser seconds, and overflows it far beyond. */
+/** Deeper nesting takes the parser seconds, and far deeper overflows its stack. */
 const MAX_NESTED = 100;
 const MAX_EMPHASIS = 2_000;
 
-/** Quotes and lists at the beginning of a line, each in the one before it. */
+/** Nested quotes and lists at the beginning of a line. */
 const NESTED = /^(?:\s*(?:>|(?:[*+-]|\d{1,9}[.)])(?=\s)))+/;
 
-/** Why a page of this text is not to be shown, with the line; null for others. */
+/** Why the text cannot be shown as a page, with the line; null if it can. */
 export function nestingFault(text: string): string | null {
   let emphasis = 0;
   for (const [at, line] of text.split('\n').entries()) {
@@ -46,12 +46,12 @@ const ALLOWED = {
 const made = new WeakMap<ContentPage, string>();
 
 async function render(markdown: string): Promise<string> {
-  // Loaded with the first page: together they take a tenth of a second.
+  // Load these with the first page, since they take a tenth of a second.
   const [{ marked }, { default: sanitize }] = await Promise.all([import('marked'), import('sanitize-html')]);
   return sanitize(await marked.parse(markdown), ALLOWED);
 }
 
-/** The page's text as HTML of text, lists, links and tables: no scripts, styles, pictures or forms. */
+/** Turns the page into HTML of text, lists, links and tables, without scripts, styles, pictures or forms. */
 export async function htmlOf(page: ContentPage): Promise<string> {
   const html = made.get(page) ?? (await render(page.markdown));
   made.set(page, html);

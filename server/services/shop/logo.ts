@@ -8,18 +8,18 @@ export interface Logo {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** What a drawing is made of. Scripts, links, foreign content, pictures and animations are not among it. */
+/** Allowed elements: no scripts, links, foreign content, pictures or animations. */
 const ELEMENTS = new Set(
   `svg g defs symbol use switch title desc metadata path rect circle ellipse line polyline polygon text tspan textPath
   linearGradient radialGradient stop clipPath mask pattern marker style filter feBlend feColorMatrix feComponentTransfer
   feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
   feOffset`.split(/\s+/),
 );
-/** Attributes without meaning to who draws. */
+/** Attributes that do not affect the drawing. */
 const NO_STYLE = /^(data-|aria-|(id|class|lang|role)$)/;
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML_ATTRIBUTES = new Set(['xml:space', 'xml:lang', 'xml:id']);
-/** Where names begin in which editors describe their files: browsers do not draw or run what has them. */
+/** Namespaces in which editors describe their files; browsers neither draw nor run their elements. */
 const EDITORS = `http://sodipodi.sourceforge.net/ http://www.inkscape.org/ http://www.w3.org/1999/02/22-rdf-syntax-ns#
   http://creativecommons.org/ns# http://web.resource.org/cc/ http://purl.org/dc/ http://ns.adobe.com/ adobe:ns:meta/
   http://www.bohemiancoding.com/sketch/ http://www.serif.com/ https://boxy-svg.com http://vectornator.io
@@ -27,10 +27,10 @@ const EDITORS = `http://sodipodi.sourceforge.net/ http://www.inkscape.org/ http:
   http://schemas.microsoft.com/visio/ http://www.w3.org/2000/xmlns/`.split(/\s+/);
 
 const MAX_FAULTS = 20;
-/** The elements of a logo, each counted anew where it is referred to; one of a filter takes as long as many others. */
+/** Elements of a logo, counted at each reference; one of a filter counts as many, since it takes as long. */
 const MAX_DRAWN = 10_000;
 const FILTER_WEIGHT = 20;
-/** Elements in each other, by references too. */
+/** Depth of nested elements, references included. */
 const MAX_DEPTH = 100;
 
 const isOfEditor = (uri: string): boolean => EDITORS.some((start) => uri.startsWith(start));
@@ -74,7 +74,7 @@ function doctypeFault(doctype: string): string | null {
   return isPlain ? null : 'its DOCTYPE names something outside of the drawing';
 }
 
-/** An element with those in it, and the ids of those that it refers to. */
+/** An element with its children, and the ids that it refers to. */
 interface Part {
   readonly name: string;
   /** As selectors of styles write it: `path`, `#id`, `.class`. */
@@ -82,7 +82,7 @@ interface Part {
   readonly inside: Part[];
   readonly references: string[];
   readonly line: number;
-  /** At each of which a marker is drawn: no more than these. */
+  /** An upper bound of the points at which markers are drawn. */
   readonly corners: number;
 }
 
@@ -91,7 +91,7 @@ function weightOf(name: string): number {
   return name.startsWith('fe') ? FILTER_WEIGHT : 1;
 }
 
-/** How many elements are drawn for a part; Infinity for too many, as for one that refers to itself. */
+/** Counts the elements drawn for a part; Infinity for too many, as for one that refers to itself. */
 function drawnFor(part: Part, parts: ReadonlyMap<string, Part>, known = new Map<Part, number>(), depth = 0): number {
   const before = known.get(part);
   if (before !== undefined) return before;
@@ -105,9 +105,9 @@ function drawnFor(part: Part, parts: ReadonlyMap<string, Part>, known = new Map<
   return count;
 }
 
-/** The faults of an SVG file that is shown as the shop's logo, each with its line. */
+/** The faults of an SVG file as the shop's logo, each with its line. */
 export async function logoFaults(svg: string): Promise<string[]> {
-  // Loaded by shops that have a logo.
+  // Only shops with a logo load this.
   const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser({ xmlns: true });
   const faults: string[] = [];

@@ -22,7 +22,7 @@ export class ShopFileFaults extends OperatorError {
 interface Fault {
   readonly path: Path;
   readonly message: string;
-  /** Where it is, when the path does not tell. */
+  /** The place in the text, if it does not follow from the path. */
   readonly offset?: number;
 }
 
@@ -32,10 +32,10 @@ const pathOf = (pointer: string): string[] =>
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** 'UnexpectedEndOfComment' as 'unexpected end of comment'. */
+/** Turns 'UnexpectedEndOfComment' into 'unexpected end of comment'. */
 const inWords = (code: string): string => code.replaceAll(/(?<!^)[A-Z]/g, ' $&').toLowerCase();
 
-/** What the description of the field at a path says. */
+/** The description of the field at a path. */
 function wantedAt(path: Path): string {
   let schema: { readonly description?: string; readonly properties?: object } = ShopProfile;
   for (const step of path) schema = (schema.properties as Record<string, typeof schema> | undefined)?.[step] ?? {};
@@ -50,7 +50,7 @@ function schemaFaults(value: unknown): Fault[] {
   };
   for (const error of Value.Errors(ShopProfile, value)) {
     const path = pathOf(error.instancePath);
-    // Each unknown field has an error of its own, 'boolean', too.
+    // Each unknown field also has its own error, 'boolean'.
     if (error.keyword === 'additionalProperties') continue;
     if (error.keyword === 'boolean') add(path, 'is no field of this file');
     else if (error.keyword === 'required')
@@ -81,7 +81,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What the schema cannot say. */
+/** Faults that the schema cannot express. */
 function meaningFaults({ timeZone, accent, email }: ShopProfile): Fault[] {
   const faults: Fault[] = [];
   if (!isTimeZone(timeZone)) faults.push({ path: ['timeZone'], message: `must be ${wantedAt(['timeZone'])}` });
@@ -104,7 +104,7 @@ export function parseProfile(text: string, file: string): ShopProfile {
     throw new ShopFileFaults(`${file}, line ${lineOf(error?.offset ?? 0)}: this is not JSON: ${what}`);
   }
   const value: unknown = getNodeValue(tree);
-  /** The object that lacks the field begins there. */
+  /** Where the field is, otherwise where the object that lacks it begins. */
   const offsetOf = (path: Path): number => {
     const node = findNodeAtLocation(tree, [...path]);
     return node?.offset ?? (path.length === 0 ? 0 : offsetOf(path.slice(0, -1)));

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** The description of a field says what its value must be, for the owner who wrote another. */
+/** A field's description says what its value must be, for messages to the owner. */
 const strict = { additionalProperties: false } as const;
 const line = (most: number, description = `a text of 1 to ${most} characters in one line`) =>
   Type.String({ description, maxLength: most, pattern: String.raw`^[^\p{Cc}\s]([^\p{Cc}]*[^\p{Cc}\s])?$` });
@@ -14,7 +14,7 @@ const Tax = Type.Object(
   { ...strict, description: 'an object with rate and code' },
 );
 
-/** shop.json: who runs the shop, and what its papers, letters and pages say of it. */
+/** shop.json: who runs the shop, and what its papers, letters and pages show of it. */
 export const ShopProfile = Type.Object(
   {
     name: line(40),
@@ -36,7 +36,7 @@ export const ShopProfile = Type.Object(
       pattern: '^(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
     }),
     timeZone: Type.String({ description: 'a time zone such as "Asia/Kolkata"' }),
-    /** By a book's format; `other` for books without one. */
+    /** Keyed by a book's format; `other` for books without one. */
     taxes: Type.Object(
       { hardback: Tax, paperback: Tax, ebook: Tax, audiobook: Tax, other: Tax },
       { ...strict, description: 'an object with hardback, paperback, ebook, audiobook and other' },

@@ -3,11 +3,11 @@ import type { Shop } from './read-shop.ts';
 
 export type PublicShop = ReturnType<typeof publicShop>;
 
-/** The address of the logo, or of the one that the shop has without. */
+/** The address of the owner's logo, otherwise of the default one. */
 export const iconAddress = ({ logo }: Pick<Shop, 'logo'>): string =>
   logo ? `/logo/${logo.version}.svg` : '/favicon.svg';
 
-/** What anybody may know of the shop: both APIs and every page have it. */
+/** What is public about the shop: both APIs and every page have it. */
 export const publicShop = (shop: Shop, demonstration: Demonstration | null) => ({
   name: shop.name,
   legalName: shop.legalName,

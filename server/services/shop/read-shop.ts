@@ -6,12 +6,12 @@ import { type Logo, logoFaults, logoOf } from './logo.ts';
 import { parseProfile } from './parse-profile.ts';
 import type { ShopProfile } from './profile.ts';
 
-/** The owner's folder, as it is read at start. */
+/** The owner's folder as read at start. */
 export interface Shop extends Omit<ShopProfile, 'logo'> {
-  /** Whether it is the demonstration's, which comes with the code. */
+  /** Whether this is the demonstration, which comes with the code. */
   readonly isDemonstration: boolean;
   readonly logo: Logo | null;
-  /** Those that the owner has written. */
+  /** The pages that the owner has written. */
   readonly pages: readonly ContentPage[];
 }
 
@@ -20,7 +20,7 @@ const demonstration = path.resolve(import.meta.dirname, '../../../seeds/shop.jso
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** `fault` is said of a file that cannot be read, in front of the reason. A byte order mark is dropped. */
+/** Drops a byte order mark. `fault` precedes the reason in the error for an unreadable file. */
 async function readText(file: string, fault: string): Promise<string> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new OperatorError(`${fault}: ${reasonOf(error)}.`, { cause: error });
@@ -43,7 +43,7 @@ async function readLogo(file: string): Promise<Logo> {
 
 const isMissing = ({ cause }: OperatorError) => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
-/** null for a page that is not there. */
+/** Returns null for a missing page. */
 async function readPage(slug: ContentPage['slug'], folder: string): Promise<ContentPage | null> {
   const file = path.join(folder, `${slug}.md`);
   const text = await readText(file, `${file} cannot be read`).catch((error: OperatorError) => {
@@ -58,7 +58,7 @@ async function readPage(slug: ContentPage['slug'], folder: string): Promise<Cont
   return page;
 }
 
-/** Reads the shop's file, its pages and its logo. Without a file it is the demonstration's. */
+/** Reads the shop's file, pages and logo; the demonstration's without a file. */
 export async function readShop(shopFile: string | null): Promise<Shop> {
   const file = shopFile ?? demonstration;
   const folder = path.dirname(file);

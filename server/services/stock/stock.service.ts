@@ -1,13 +1,13 @@
 import { badInput } from '../../errors.ts';
 import type { OwnersStock } from './stock.ts';
 
-/** The catalogue as its store has it; its room knows this one. */
+/** A narrow view of the catalogue's store, whose room depends on this one. */
 interface Books {
   newestVersion(): Promise<string>;
   findByIds(ids: readonly string[]): Promise<readonly (object | null)[]>;
 }
 
-/** What the owner counts, of books that the shop has. `BAD_USER_INPUT` for another one, and for one that is named twice. */
+/** The owner's counts of books. `BAD_USER_INPUT` for a book that the shop does not have, and for one named twice. */
 export const createStockService = ({ stock, catalogue }: { stock: OwnersStock; catalogue: Books }): OwnersStock => ({
   all: () => stock.all(),
 
@@ -16,7 +16,7 @@ export const createStockService = ({ stock, catalogue }: { stock: OwnersStock; c
     const first = new Map(ids.map((id, at) => [id, at] as const).toReversed());
     const twice = ids.find((id, at) => first.get(id) !== at);
     if (twice !== undefined) throw badInput([{ field: 'changes', message: `book ${twice} is named twice` }]);
-    // Books that were imported a moment ago are among the shop's.
+    // Wait for the newest catalogue, so that books imported a moment ago are known.
     if (!isImport) await catalogue.newestVersion();
     const found = isImport ? [] : await catalogue.findByIds(ids);
     const unknown = ids.find((_, at) => found[at] === null);

@@ -6,30 +6,27 @@ export interface Copies {
   readonly copies: number;
 }
 
-/**
- * The copies of one book that the shop counts. What is left is always the difference, so that no copy is written down in
- * two places.
- */
+/** The copies of one counted book. What is left is always the difference, so that no copy is stored in two places. */
 export interface BookStock {
   readonly bookId: string;
-  /** All copies that the owner has ever counted in; null: not counted, so any number can be sold. */
+  /** All copies that the owner has ever added; null: not counted, so any number can be sold. */
   readonly counted: number | null;
-  /** What payment sessions and orders hold of them. */
+  /** Copies held by payment sessions and orders. */
   readonly taken: number;
 }
 
-/** `add` copies, `set` what is left now, or null: count them no more. */
+/** `add` adds copies, `set` sets what is left now; null ends the counting. */
 export type StockChange = { readonly bookId: string } & ({ readonly add: number } | { readonly set: number | null });
 
 /**
- * Copies that an account can buy of the counted books among these: those that are left and those that its own open
- * payment sessions hold, of which it needs no second ones.
+ * Copies that an account can buy of the counted books among these: those left, and those that its own open payment
+ * sessions hold already.
  */
 export type AvailableCopies = (accountId: string, bookIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-/** Up to this many copies the shop says how many are left. */
+/** The shop shows how many copies are left up to this number. */
 export const SCARCE = 3;
-/** Books that change at once. */
+/** Books in one change. */
 export const MAX_CHANGES = 10_000;
 /** Copies of one book. */
 export const MAX_COPIES = 1_000_000;
@@ -51,8 +48,8 @@ export interface OwnersStock {
   /** Every book that is or was counted, by id. */
   all(): Promise<readonly BookStock[]>;
   /**
-   * All changes or none, each of another book, at most `MAX_CHANGES`. `CONFLICT` for copies added to a book that is not
-   * counted. `isImport`: also of books that the shop will have, which are counted before they are on sale.
+   * Makes all changes or none, each of another book, at most `MAX_CHANGES`. `CONFLICT` for copies added to a book that
+   * is not counted. `isImport` allows books that an import is about to add, which are counted before they are on sale.
    */
   change(changes: readonly StockChange[], how?: { readonly isImport?: boolean }): Promise<void>;
 }

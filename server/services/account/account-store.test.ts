@@ -3,7 +3,7 @@ import { everyStore, openOn } from '../../test/every-store.ts';
 import { faultIn } from '../../test/fault-in.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { aProduct } from '../../test/records.ts';
-import { askErasure, erased } from './erasure.ts';
+import { askErasure, eraseRecord } from './erasure.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
   let shop: OpenShop;
@@ -18,7 +18,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
         accounts: {
           ...accounts,
           async update(id, change) {
-            if (id === erasing) await accounts.update(id, (account) => erased(account, at));
+            if (id === erasing) await accounts.update(id, (account) => eraseRecord(account, at));
             return accounts.update(id, change);
           },
         },

@@ -22,7 +22,7 @@ export const keepAccount = (account: Account, now: string): Account =>
       );
 
 /** Schedules the next look at an erasure, an hour ahead or later; null ends it. A kept account stays the same. */
-export function postponed(account: Account, at: string | null, now: Date): Account {
+export function postponeErasure(account: Account, at: string | null, now: Date): Account {
   const earliest = later(now, LATER_MS);
   const eraseAt = at !== null && at < earliest ? earliest : (at ?? undefined);
   return account.eraseAt === undefined ? account : { ...account, eraseAt };
@@ -32,7 +32,7 @@ export function postponed(account: Account, at: string | null, now: Date): Accou
  * Drops every field that is not listed here, future ones too, so the record has no email and no log-in. `eraseAt` stays
  * until the orders are done, so that a round after a crash continues.
  */
-export const erased = ({ id, createdAt, endsAt, eraseAt }: Account, now: string): Account => ({
+export const eraseRecord = ({ id, createdAt, endsAt, eraseAt }: Account, now: string): Account => ({
   ...newAccount({ id, firstName: '', lastName: '', email: '', passwordHash: '' }, createdAt),
   updatedAt: now,
   ...(endsAt !== undefined && { endsAt }),

@@ -91,7 +91,7 @@ export function createChangesService({ feed, authenticate, expiryOf, metrics, no
     {
       key: 'server',
       max: max.server,
-      refusal: `The shop tells ${max.server} readers of changes at most. Please try again later.`,
+      refusal: `The shop has ${max.server} readers of changes at most. Please try again later.`,
     },
     {
       key: `account ${id}`,

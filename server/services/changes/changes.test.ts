@@ -13,7 +13,7 @@ import {
 } from '../../test/follow-changes.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
-import { erased } from '../account/erasure.ts';
+import { eraseRecord } from '../account/erasure.ts';
 import { changeOrder } from '../orders/records.ts';
 import { pack } from '../orders/order-steps.ts';
 import { createChangesService } from './changes.service.ts';
@@ -35,7 +35,7 @@ async function aBook(shop: OpenShop): Promise<string> {
   return (await shop.ask('{ products(first: 1) { nodes { id } } }')).products.nodes[0]!.id;
 }
 
-/** The shop tells every reader once of all that it may have missed, when it begins to listen to other servers. */
+/** Waits until the shop listens to other servers' changes. */
 async function heardOfOthers(shop: OpenShop, base: string): Promise<void> {
   const { id, token } = await shop.shopper();
   const first = await following(base, 'REST', token);
@@ -58,7 +58,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
   afterAll(() => shop.close());
 
   describe.each(DOORS)('by %s', (door) => {
-    it('is told when it is stored: lists and orders, to their own account only', async () => {
+    it('is reported once stored, for lists and orders, to their own account only', async () => {
       const [me, other] = [await shop.shopper(), await shop.shopper()];
       const [mine, others] = [await following(base, door, me.token), await following(base, door, other.token)];
       expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
@@ -69,7 +69,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       mine.take();
       await packed(shop, order);
       await expect.poll(() => mine.take()).toEqual(['ORDERS']);
-      // What changes nothing tells nothing: the next thing that is told is another.
+      // An act without a change is not reported: the next report is of another.
       await packed(shop, order);
       await shop.ask(ADD, { id: await aBook(shop) }, me.token);
       await shop.rest('POST', '/api/user/names', {
@@ -103,12 +103,12 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
     it('ends when the account is erased', async () => {
       const me = await shop.shopper();
       const followed = await following(base, door, me.token);
-      await shop.stores.accounts.update(me.id, (account) => erased(account, LATER));
+      await shop.stores.accounts.update(me.id, (account) => eraseRecord(account, LATER));
       await expect.poll(() => followed.hasEnded()).toBe(true);
       expect(followed.take()).toEqual([]);
     });
 
-    it('takes no place for a reader that is gone before the answer begins', async () => {
+    it('takes no place for a reader who left before the answer begins', async () => {
       const before = await openStreams(shop);
       const { token } = await shop.shopper();
       shop.app.server.prependOnceListener('request', ({ socket }) => socket.destroy());
@@ -132,7 +132,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       await expect.poll(() => openStreams(shop)).toBe(before);
     });
 
-    it('gives the place back when the reader goes away', async () => {
+    it('gives the place back when the reader leaves', async () => {
       const before = await openStreams(shop);
       const followed = await following(base, door, (await shop.shopper()).token);
       expect(await openStreams(shop)).toBe(before + 1);
@@ -182,7 +182,7 @@ describe('streams of changes', () => {
   const open = (options: Parameters<StoreGround['open']>[0]) => openOn(newGround, options);
 
   it.each<[string, { server?: number; account?: number; network?: number }, Door, string]>([
-    ['a server', { server: 1 }, 'GraphQL', 'The shop tells 1 readers of changes at most. Please try again later.'],
+    ['a server', { server: 1 }, 'GraphQL', 'The shop has 1 readers of changes at most. Please try again later.'],
     [
       'an account',
       { account: 1 },

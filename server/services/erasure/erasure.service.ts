@@ -1,7 +1,7 @@
 import { isDue, type Log, ROUND, handleEach } from '../../async/due.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
-import { erased, postponed } from '../account/erasure.ts';
+import { eraseRecord, postponeErasure } from '../account/erasure.ts';
 import { isUnderWay, keptUntil, withoutPerson } from '../orders/erase-session.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { PaymentSession } from '../orders/records.ts';
@@ -62,13 +62,13 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
   async function erase(id: string): Promise<void> {
     const found = await accounts.findById(id);
     if (!found || !isDue(found.eraseAt, now())) return;
-    const postpone = (until: string | null) => accounts.update(id, (newest) => postponed(newest, until, now()));
+    const postpone = (until: string | null) => accounts.update(id, (newest) => postponeErasure(newest, until, now()));
     const wasErased = found.erasedAt !== undefined;
     if (!wasErased && (await hasBusiness(found))) return void (await postpone(at()));
     // The shopper may have chosen to keep the account.
     const account = wasErased
       ? found
-      : await accounts.update(id, (newest) => (isDue(newest.eraseAt, now()) ? erased(newest, at()) : newest));
+      : await accounts.update(id, (newest) => (isDue(newest.eraseAt, now()) ? eraseRecord(newest, at()) : newest));
     if (account.erasedAt === undefined) return;
     const sessions = await eraseSessions(account);
     if (wasErased && sessions.length === 0) await accounts.removeErased(id);

@@ -54,7 +54,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     return isErased(account);
   }
 
-  /** An account that is to be erased in a week, with an order of this amount. */
+  /** An account due for erasure in a week, with an order of this amount. */
   async function marked(totalAmount = 500) {
     const address = anAddress({ street });
     const account = anAccount({ addresses: [address], cart: [aLine()], email: `${uuid()}@gone.example` });
@@ -75,7 +75,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     return { account, session };
   }
 
-  it('after the week nothing of the person is left but what the books need, and the email is free', async () => {
+  it('leaves nothing of the person after the week but what accounting needs, and frees the email', async () => {
     const { account, session } = await marked();
     now += 7 * DAY - 1000;
     await round();
@@ -104,7 +104,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await sessionOf(session)).toEqual(order);
   });
 
-  it('a bill of ₹50,000 keeps the name and the address that the law wants on it', async () => {
+  it('keeps the name and address that the law requires on a bill of ₹50,000', async () => {
     const [large, small] = [await marked(50_000), await marked(49_999)];
     now += 7 * DAY;
     await round();
@@ -112,7 +112,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await sessionOf(small.session)).address).toMatchObject({ name: '', street: '' });
   });
 
-  it('waits for what is under way: a payment, a refund, and books that are still to be sent', async () => {
+  it('waits for a pending payment or refund, and for unsent books', async () => {
     const { account, session } = await marked();
     const open = aSession({
       accountId: account.id,
@@ -200,7 +200,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await sessionOf(session)).address.street).toBe('');
   });
 
-  it('a visit of the guest is erased after its day, with its orders', async () => {
+  it('erases a guest’s visit after its day, with its orders', async () => {
     const { body } = await shop.rest('POST', '/api/auth/login', { body: guestLogin });
     const id = body.foundUser._id;
     await shop.stores.accounts.update(id, (visit) => ({ ...visit, addresses: [anAddress({ street })] }));
@@ -256,7 +256,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   });
 });
 
-it('the embedded store has no byte of the person on disk once the next checkpoint is done', async () => {
+it('leaves no byte of the person on the embedded store’s disk after the next checkpoint', async () => {
   let now = Date.now();
   const mailer = { send: async () => undefined };
   const shop = await openShop({ now: () => new Date(now), roundPauseMs: 20, mailer });

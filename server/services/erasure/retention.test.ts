@@ -72,7 +72,7 @@ describe.each(everyStore)('payment sessions that nobody paid, %s', (_name, newGr
     expect(await shop.stores.orders.sessionIdsOf(buyer.id)).toEqual([]);
   });
 
-  it('are deleted by rounds that are bounded, and one that fails does not keep the others', async () => {
+  it('are deleted in bounded rounds, in which one failure does not stop the others', async () => {
     const account = anAccount();
     await shop.stores.accounts.create(account);
     const createdAt = new Date(Date.parse(NOON)).toISOString();

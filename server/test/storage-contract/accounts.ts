@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
 import type { Account } from '../../services/account/account.ts';
-import { erased } from '../../services/account/erasure.ts';
+import { eraseRecord } from '../../services/account/erasure.ts';
 import { aLine, anAccount, anAddress, LATER } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
@@ -207,7 +207,7 @@ export function accountContract(storage: StorageUnderTest): void {
     const [account, other] = [await opened(), await opened()];
     await accounts().removeErased(account.id);
     expect(await accounts().findById(account.id)).toEqual(account);
-    const erasing = (now: Account) => ({ ...erased(now, LATER), eraseAt: '2019-02-01T12:00:00.000Z' });
+    const erasing = (now: Account) => ({ ...eraseRecord(now, LATER), eraseAt: '2019-02-01T12:00:00.000Z' });
     await accounts().update(account.id, erasing);
     await Promise.all([account.id, account.id, 'none'].map((id) => accounts().removeErased(id)));
     for (let round = 0; round < 2; round += 1) {

@@ -29,7 +29,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   const ask = async (token: string) =>
     (await shop.ask(ASK, { input: { password } }, token)).requestAccountDeletion.viewer;
 
-  it('is asked with the password, told by a letter, and the account is gone after a week, its email free', async () => {
+  it('takes the password, writes a letter, and deletes the account after a week, which frees its email', async () => {
     const { email, token } = await shop.signUp();
     expect((await shop.faultOf(ASK, { input: { password: 'another one' } }, token)).extensions['fields']).toEqual([
       { field: 'password', message: 'is not right' },
@@ -53,7 +53,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await shop.rest('POST', '/api/auth/signup', { body: person })).status).toBe(201);
   });
 
-  it('asked twice it is due as at first; kept, the account stays as it was', async () => {
+  it('keeps its first date when asked twice, and leaves no trace when withdrawn', async () => {
     const { id, email, token } = await shop.signUp();
     const due = at(now + WEEK);
     await ask(token);
@@ -66,7 +66,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await shop.stores.accounts.findById(id)).toMatchObject({ email, firstName: 'Asha' });
   });
 
-  it('is nothing for the shared guest account', async () => {
+  it('is refused for the shared guest account', async () => {
     const { encodedToken: token } = (await shop.rest('POST', '/api/auth/login', { body: guestLogin })).body;
     expect((await shop.ask('{ viewer { deletionAt } }', {}, token)).viewer.deletionAt).toBeNull();
     const input = { password: guestLogin.password };

@@ -17,7 +17,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   const changeNames = async (input: object, token: string) =>
     (await shop.graphql(CHANGE_NAMES, { input }, token)).data!.changeNames;
 
-  it('the names are changed, and the session goes on', async () => {
+  it('changes the names and keeps the session', async () => {
     const { token, id } = await shop.shopper();
     const names = { firstName: 'Lakshmi', lastName: 'Iyer' };
     expect(await changeNames({ firstName: ' Lakshmi ', lastName: 'Iyer' }, token)).toEqual({
@@ -28,7 +28,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await shop.ask('{ viewer { firstName lastName } }', {}, token)).viewer).toEqual(names);
   });
 
-  it('each faulty name is named', async () => {
+  it('names each faulty field', async () => {
     const { token } = await shop.shopper();
     const { viewer, userErrors } = await changeNames({ firstName: '', lastName: 'I\u0000' }, token);
     expect(viewer).toBeNull();
@@ -38,7 +38,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     ]);
   });
 
-  it('the shared guest account keeps its name', async () => {
+  it('refuses a new name for the shared guest account', async () => {
     const guest = await shop.shopper(anAccount({ guest: true }));
     const { userErrors } = await changeNames({ firstName: 'Lakshmi', lastName: 'Iyer' }, guest.token);
     expect(userErrors).toMatchObject([

@@ -74,7 +74,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await state(owner)).toEqual(before);
     return result;
   }
-  /** The same call about what never was. */
+  /** The same call for an unknown id. */
   const ofNothing = (call: string) =>
     [addressId, productId, sessionId, orderId].reduce((text, id) => text.replaceAll(id, uuid()), call);
   /** Data that only the owner may read. */

@@ -5,7 +5,7 @@ import { emailKey } from '../../email.ts';
 import { parseLogIn, parseSignUp, type SignUp } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
 import type { PasswordHasher } from './password-hash.ts';
-import { isOpen, seen, withoutSession } from './session-list.ts';
+import { isOpen, noteUse, withoutSession } from './session-list.ts';
 import type { Caller, Session, SessionsService } from './sessions.service.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
@@ -43,12 +43,12 @@ export function createAccountsService({
 
   /** Stores the time at most once an hour. A store that cannot write must not end the session. */
   async function noteSeen(account: Account, { jti }: Claims): Promise<Account> {
-    const note = (current: Account) => seen(current, jti, now().toISOString());
+    const note = (current: Account) => noteUse(current, jti, now().toISOString());
     return note(account) === account ? account : accounts.update(account.id, note).catch(() => account);
   }
 
   /** The token's claims and account. `UNAUTHENTICATED` for an invalid, expired or ended token. */
-  async function verified(token: string): Promise<{ readonly claims: Claims; readonly account: Account }> {
+  async function verify(token: string): Promise<{ readonly claims: Claims; readonly account: Account }> {
     const claims = tokens.verify(token);
     const account = await accounts.findById(claims.accountId);
     if (!account || isLocked(account) || emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
@@ -89,11 +89,11 @@ export function createAccountsService({
     },
 
     /** The token's account. `UNAUTHENTICATED` for an invalid, expired or ended token. */
-    authenticate: async (token: string): Promise<Account> => (await verified(token)).account,
+    authenticate: async (token: string): Promise<Account> => (await verify(token)).account,
 
     /** Ends the session durably. `UNAUTHENTICATED` for a token that is refused already. */
     async logOut(token: string): Promise<void> {
-      const { claims, account } = await verified(token);
+      const { claims, account } = await verify(token);
       await accounts.update(account.id, (newest) => withoutSession(newest, claims.jti));
     },
   };

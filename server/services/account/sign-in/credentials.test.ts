@@ -46,12 +46,12 @@ describe('signing up', () => {
     expect(parseSignUp({ ...good, [field]: longest })[field]).toBe(longest);
   });
 
-  it('counts in a new password what is seen', () => {
+  it('counts the visible characters of a new password', () => {
     for (const password of ['123456\u200B\u200B\u200B', '👩‍👩‍👧‍👦', 'e\u0301'.repeat(7)])
       expect(faultsOf({ password })).toEqual([{ field: 'password', message: 'must be at least 8 characters' }]);
   });
 
-  it('keeps an email without what cannot be seen, and refuses one that no letter reaches', () => {
+  it('drops invisible characters of an email, and refuses one that cannot get letters', () => {
     expect(parseSignUp({ ...good, email: ' as\u200Bha@example.com\u2060' }).email).toBe('asha@example.com');
     expect(faultsOf({ email: 'asha@gmail,com' })).toEqual([
       { field: 'email', message: 'must look like name@example.com, without “,”' },

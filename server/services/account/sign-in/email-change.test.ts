@@ -51,7 +51,7 @@ it('sends three links in half an hour, and none to the address that the account 
   expect(thrownBy(() => askEmail(account, ' ASHA@example.com', first, NOON))).toMatchObject({ code: 'CONFLICT' });
 });
 
-it('ends sessions and mailed links by a changed email, and tells the old address', () => {
+it('ends sessions and mailed links when the email changes, and notifies the old address', () => {
   const changed = withEmail({ ...asked, passwordResets: asked.emailChanges, epoch: 2 }, 'first@example.com', NOON);
   expect(changed).toEqual({
     ...account,

@@ -15,7 +15,8 @@ export interface EmailChanger {
 type Emailed = EmailChanger & { readonly email: string };
 
 /** Binds a link's secret to both addresses. */
-const bound = (secret: string, { email }: Emailed, to: string) => [secret, emailKey(email), emailKey(to)].join(' ');
+const bindSecret = (secret: string, { email }: Emailed, to: string) =>
+  [secret, emailKey(email), emailKey(to)].join(' ');
 
 /** Adds a link to confirm the address. `CONFLICT` for the account's own address, and when too many links are open. */
 export function askEmail<A extends Emailed>(account: A, to: string, secret: string, now: string): A {
@@ -26,13 +27,13 @@ export function askEmail<A extends Emailed>(account: A, to: string, secret: stri
       'CONFLICT',
       `${MAX_LINKS} links are on their way. Use the newest one, or try again in half an hour.`,
     );
-  return { ...account, emailChanges: [...open, { ...newLink(bound(secret, account, to), now), to }] };
+  return { ...account, emailChanges: [...open, { ...newLink(bindSecret(secret, account, to), now), to }] };
 }
 
 /** The address that the link was mailed to. `NOT_FOUND` for a link that is used, expired or not the newest. */
 export function provenEmail(account: Emailed, secret: string, now: string): string {
   const newest = account.emailChanges.at(-1);
   if (!newest || openLinks([newest], now).length === 0) throw linkUseless();
-  if (!isLinkOf(newest, bound(secret, account, newest.to))) throw linkUseless();
+  if (!isLinkOf(newest, bindSecret(secret, account, newest.to))) throw linkUseless();
   return newest.to;
 }

@@ -56,7 +56,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     return /^https:\/\/books\.example\/change-email#token=(\S+)$/m.exec(received().at(-1)!.text)?.[1] ?? '';
   }
 
-  it('the email changes once its link is confirmed: sessions end, the old address is told and free, also after a restart', async () => {
+  it('changes the email when its link is confirmed, ends sessions, and notifies and frees the old address, also after a restart', async () => {
     const { email: old, token } = await shop.signUp();
     const email = newEmail();
     const link = await mailedToken(email, token);
@@ -75,7 +75,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await shop.rest('POST', '/api/auth/signup', { body })).status).toBe(201);
   });
 
-  it('wants the password, a plausible address and the account’s own token', async () => {
+  it('requires the password, a plausible address and the account’s own token', async () => {
     const { token } = await shop.signUp();
     const email = newEmail();
     const wrong = faultIn(await ask(email, token, 'not the password'));
@@ -89,7 +89,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(mails.filter(({ to }) => to === email)).toEqual([]);
   });
 
-  it('of two accounts that want one address, the first to confirm has it and the other is told', async () => {
+  it('gives an address to the first of two accounts that confirms it, and refuses the other', async () => {
     const [mine, other] = [await shop.signUp(), await shop.signUp()];
     const email = newEmail();
     const links = [await mailedToken(email, mine.token), await mailedToken(email, other.token)];
@@ -101,7 +101,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(codeOf(await ask(email.toUpperCase(), token))).toBe('CONFLICT');
   });
 
-  it('a link that could not be mailed is no link on its way, and makes no older one good again', async () => {
+  it('does not count a link that could not be mailed, and revives no older one', async () => {
     const { id, email: old, token } = await shop.signUp();
     const misspelt = await mailedToken(newEmail(), token);
     const onTheirWay = async () => {
@@ -120,7 +120,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect([await logIn(old), await logIn(email)]).toEqual([404, 200]);
   });
 
-  it('three letters go to one address in half an hour, whichever accounts ask for them', async () => {
+  it('sends three letters to one address in half an hour, whichever accounts ask for them', async () => {
     const shoppers = [await shop.signUp(), await shop.signUp(), await shop.signUp()];
     const email = newEmail();
     const spellings = [email, email.toUpperCase(), email.replace('@', '\u200B@')];
@@ -138,7 +138,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await expect.poll(() => mails.filter(({ to }) => to.toLowerCase() === email.toLowerCase())).toHaveLength(3);
   });
 
-  it('a link that a mail program broke or marked is the same link', async () => {
+  it('accepts a link that a mail program broke or marked', async () => {
     const { token } = await shop.signUp();
     const email = newEmail();
     const link = await mailedToken(email, token);
@@ -146,7 +146,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await confirm(pasted)).data).toEqual({ confirmEmailChange: { email, userErrors: [] } });
   });
 
-  it('a link is good for one account, for half an hour', async () => {
+  it('accepts a link for one account, for half an hour', async () => {
     const [mine, other] = [await shop.signUp(), await shop.signUp()];
     const link = await mailedToken(newEmail(), mine.token);
     expect(codeOf(await confirm(link.replace(mine.id, other.id)))).toBe('NOT_FOUND');
@@ -155,7 +155,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(codeOf(await confirm(link))).toBe('NOT_FOUND');
   });
 
-  it('the shared guest account keeps its email', async () => {
+  it('refuses a new email for the shared guest account', async () => {
     const { body } = await shop.rest('POST', '/api/auth/login', { body: guestLogin });
     const email = newEmail();
     expect(faultIn(await ask(email, body.encodedToken, guestLogin.password))).toMatchObject({

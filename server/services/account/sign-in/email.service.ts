@@ -34,7 +34,7 @@ export type EmailService = ReturnType<typeof createEmailService>;
 const LETTERS = { points: MAX_LINKS, duration: LINK_MINUTES * 60, keyPrefix: 'letter' };
 const LETTERS_SENT = 'Several links were sent to this email already. Use the newest one.';
 
-const emailHeld = () => new ShopError('CONFLICT', 'There is an account with this email already.');
+const emailTaken = () => new ShopError('CONFLICT', 'There is an account with this email already.');
 
 export function createEmailService(deps: Deps) {
   const { accounts, confirmPassword, limits, mailer, sender, publicUrl, isLocked, now, onError } = deps;
@@ -61,7 +61,7 @@ export function createEmailService(deps: Deps) {
       // Count by recipient, too, who may be a stranger.
       await limits.spend({ email, address });
       const holder = await accounts.findByEmail(email);
-      if (holder && holder.id !== account.id) throw emailHeld();
+      if (holder && holder.id !== account.id) throw emailTaken();
       await letters.spend(emailKey(email));
       const secret = newSecret();
       const asked = await accounts.update(account.id, (newest) => {

@@ -25,7 +25,7 @@ describe.each(everyStore)('the shared guest account, %s', (_name, newGround) => 
   const logIn = async () => (await shop.rest('POST', '/api/auth/login', { body: guestLogin })).body.encodedToken;
   const get = (url: string, token: string) => shop.rest('GET', url, { token });
 
-  it('shows a session what that session made, and nothing of another one', async () => {
+  it('shows a session only its own data', async () => {
     const [mine, others] = [await logIn(), await logIn()];
     await shop.rest('POST', '/api/user/address', { token: mine, body: { address: addressFields } });
     const { books, pay } = await sandboxBuying(shop);
@@ -55,7 +55,7 @@ describe.each(everyStore)('the shared guest account, %s', (_name, newGround) => 
     expect((await get('/api/user/wishlist', others)).body.wishlist).toEqual([]);
   });
 
-  it('remains one account by its email, and a visit is none, also after a restart', async () => {
+  it('is found by its email, unlike its visits, also after a restart', async () => {
     const token = await logIn();
     const { user } = JSON.parse((await get('/api/user', token)).text) as { user: { _id: string; email: string } };
     expect(user.email).toBe(guestLogin.email);

@@ -76,7 +76,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const { email: other } = await shop.signUp();
     for (const email of [...demoAccounts.map((one) => one.email), other])
       expect(faultIn(await shop.graphql(FORGOT, { email }))).toBeUndefined();
-    // A shop that closes sends the mails under way.
+    // A closing shop sends pending mails.
     await shop.close();
     expect(mails.map(({ to }) => to)).toEqual([other]);
   });
@@ -86,7 +86,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     for (const { email, password } of demoAccounts) expect((await logIn(shop, { email, password })).status).toBe(200);
   });
 
-  it('exists in no shop that never was a demonstration, whose shopper with that email is one like others', async () => {
+  it('does not exist in a shop that never was a demonstration, where its email is an ordinary shopper’s', async () => {
     const fresh = await newGround();
     const selling = await fresh.open({ demo: false, razorpay: double.settings });
     const { email } = guestLogin;

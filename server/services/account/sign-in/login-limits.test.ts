@@ -18,7 +18,7 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 const times = (count: number, attempt: (index: number) => Attempt) =>
   Array.from({ length: count }, (_, i) => attempt(i));
-/** Makes so many attempts at once, and counts those that are allowed. */
+/** Makes attempts at once, and counts those that are allowed. */
 const tries = async (limits: LoginLimits, count: number, attempt: (index: number) => Attempt = () => asha) => {
   const answers = await Promise.allSettled(times(count, attempt).map((one) => limits.spend(one)));
   return answers.filter(({ status }) => status === 'fulfilled').length;
@@ -29,7 +29,7 @@ describe('a budget of attempts', () => {
     ['one email from one address', () => asha, 3],
     ['one address, whatever the email', (i: number) => ({ ...asha, email: `${i}@example.com` }), 5],
     ['one address, however it is written', (i: number) => ({ email: `${i}@example.com`, address: `1.1.1.1:${i}` }), 5],
-    ['all that is no address', (i: number) => ({ email: `${i}@example.com`, address: `_hidden${i}` }), 5],
+    ['everything that is not an address', (i: number) => ({ email: `${i}@example.com`, address: `_hidden${i}` }), 5],
     ['one email, whatever the address', (i: number) => ({ ...asha, address: `1.1.1.${i}` }), 8],
     [
       'spelling the email differently',
@@ -74,19 +74,19 @@ describe('a budget of attempts', () => {
     expect(await tries(limits, 5)).toBe(3);
   });
 
-  it('of one email is not spent by guesses from another address', async () => {
+  it('for an email is not spent by guesses from another address', async () => {
     const limits = createLoginLimits({ budgets });
     await tries(limits, 50);
     expect(await tries(limits, 1, () => ({ ...asha, address: '2.2.2.2' }))).toBe(1);
   });
 
-  it('of an email counts all its spellings together, from any address', async () => {
+  it('for an email counts all its spellings together, from any address', async () => {
     const email = (i: number) => (i % 2 ? 'ASHA@example.com' : ' asha@Example.com ');
     const attempt = (i: number) => ({ email: email(i), address: `1.1.1.${i}` });
     expect(await tries(createLoginLimits({ budgets }), 20, attempt)).toBe(8);
   });
 
-  it('of an address counts a whole IPv6 network', async () => {
+  it('for an address counts a whole IPv6 network', async () => {
     const attempt = (i: number) => ({ email: `${i}@example.com`, address: `2001:db8:1:2::${i}` });
     expect(await tries(createLoginLimits({ budgets }), 20, attempt)).toBe(5);
   });
@@ -159,7 +159,7 @@ describe('an attempt', () => {
     const { promise, resolve } = Promise.withResolvers<string>();
     const slow = limits.attempt(asha, () => promise);
     const late = rejectionOf(limits.attempt(asha, works));
-    // Both have asked for their budget and stand in the queue.
+    // Both have asked for their budget and are queued.
     await new Promise((settled) => setImmediate(settled));
     vi.advanceTimersByTime(15_001);
     resolve('in');

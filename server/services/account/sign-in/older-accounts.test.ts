@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 
-/** A hash as an older version stored it: of the password as it was typed. */
+/** A hash of the password as typed, as older versions stored it. */
 function olderHash(password: string): string {
   const nonce = randomBytes(16);
   const key = argon2Sync('argon2id', {
@@ -44,7 +44,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await logIn(person.email, password)).toBe(401);
   });
 
-  it('an email that no letter reaches still logs in, and gets no new account', async () => {
+  it('logs in with an email that cannot get letters, and refuses a new account with it', async () => {
     const { email } = await shop.shopper({ passwordHash: olderHash('paper and ink') });
     const odd = `<${email}>`;
     await shop.shopper({ email: odd, passwordHash: olderHash('paper and ink') });
@@ -54,7 +54,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect([status, body.errors]).toEqual([400, ['email: must look like name@example.com, without “<”']]);
   });
 
-  it('an email is one account’s, whatever in it cannot be seen', async () => {
+  it('gives an email to one account, whatever invisible characters it has', async () => {
     const { email } = await shop.signUp();
     const typed = `\uFEFF${email.replace('@', '\u200B@').toUpperCase()}\u00A0`;
     const person = { firstName: 'Asha', lastName: 'Rao', email: typed, password: 'paper and ink' };

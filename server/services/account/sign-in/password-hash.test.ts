@@ -67,7 +67,7 @@ describe('many concurrent hashes', () => {
     await expect(small.hash('e')).resolves.toContain('argon2id$');
   });
 
-  it('go in turns by network, and of those that asked as often, by email', async () => {
+  it('take turns by network, then by email', async () => {
     const small = createPasswordHasher({ parallel: 1, waiting: 10 });
     const done: string[] = [];
     const ask = (name: string, email: string, address: string) =>

@@ -213,7 +213,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     });
   });
 
-  it('a shared account from an older version is marked as shared', async () => {
+  it('marks a shared account from an older version', async () => {
     const { accounts } = shop.stores;
     const shared = async () => (await accounts.findByEmail('guest@colophon.example'))!;
     const { guest, ...older } = await shared();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import {
   isOpen,
+  noteUse,
   openSessions,
-  seen,
   type SessionKeeper,
   withOnly,
   withoutSession,
@@ -23,7 +23,7 @@ const idsOf = ({ sessions }: SessionKeeper) => sessions.map(({ id }) => id);
 it('lists 20 sessions, and one more ends the one not seen for the longest time', () => {
   const none: SessionKeeper = { sessions: [] };
   const full = Array.from({ length: 20 }, (_, i) => aSession(`s${i}`, i)).reduce(withSession<SessionKeeper>, none);
-  const used = seen(full, 's0', at(21));
+  const used = noteUse(full, 's0', at(21));
   const more = withSession(used, aSession('new', 22));
   expect(more.sessions).toHaveLength(20);
   expect([isOpen(more, 'new'), isOpen(more, 's0'), isOpen(more, 's1')]).toEqual([true, true, false]);
@@ -41,14 +41,14 @@ it('lists no session whose token has expired', () => {
   expect(idsOf(withSession(keeper, aSession('new', 7 * 24)))).toEqual(['new', 'young']);
 });
 
-it('notes once in an hour that a session was seen', () => {
+it('stores a session’s use at most once an hour', () => {
   const keeper = { sessions: [aSession('a', 0), aSession('b', 0)] };
-  expect(seen(keeper, 'a', at(0.99))).toBe(keeper);
-  expect(seen(keeper, 'unlisted', at(5))).toBe(keeper);
-  expect(seen(keeper, 'a', at(1)).sessions.map(({ seenAt }) => seenAt)).toEqual([at(1), at(0)]);
+  expect(noteUse(keeper, 'a', at(0.99))).toBe(keeper);
+  expect(noteUse(keeper, 'unlisted', at(5))).toBe(keeper);
+  expect(noteUse(keeper, 'a', at(1)).sessions.map(({ seenAt }) => seenAt)).toEqual([at(1), at(0)]);
 });
 
-it('ends one, or all but one', () => {
+it('ends one session, or all but one', () => {
   const keeper = { sessions: [aSession('a', 0), aSession('b', 0), aSession('c', 0)] };
   expect(idsOf(withoutSession(keeper, 'b'))).toEqual(['a', 'c']);
   expect(idsOf(withOnly(keeper, 'b'))).toEqual(['b']);

@@ -35,7 +35,7 @@ export const withSession = <T extends SessionKeeper>(keeper: T, session: OpenSes
 });
 
 /** Stores a use of the session. Returns the same keeper within the hour, and for a session that has ended. */
-export function seen<T extends SessionKeeper>(keeper: T, id: string, now: string): T {
+export function noteUse<T extends SessionKeeper>(keeper: T, id: string, now: string): T {
   const isStale = (session: OpenSession) =>
     session.id === id && Date.parse(now) - Date.parse(session.seenAt) >= SEEN_MS;
   if (!keeper.sessions.some(isStale)) return keeper;

@@ -32,7 +32,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   const isGood = async (token: string) => (await shop.rest('GET', '/api/user', { token })).status === 200;
   const list = async (token: string) => (await shop.ask(LIST, {}, token)).viewer.sessions;
 
-  it('lists where the account is logged in, and says which one asks', async () => {
+  it('lists the account’s sessions, and marks the current one', async () => {
     const { email, token } = await shop.signUp();
     now += 60_000;
     const firefox = await logIn(email);
@@ -47,7 +47,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await list(token))[0]).toMatchObject({ seenAt: at(), isCurrent: true });
   });
 
-  it('a session that is ended elsewhere is refused, also after a restart, and no other is', async () => {
+  it('refuses only the session that was ended elsewhere, also after a restart', async () => {
     const { email, token } = await shop.signUp();
     const [first, second] = [await logIn(email), await logIn(email, 'curl/8')];
     const id = (await list(token)).find(({ device }) => device === 'curl')!.id;
@@ -63,7 +63,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     });
   });
 
-  it('all others are ended at once, and a log-out takes its session off the list', async () => {
+  it('ends all others at once, and removes a logged-out session from the list', async () => {
     const { email, token } = await shop.signUp();
     const [first, second] = [await logIn(email), await logIn(email)];
     const { endOtherSessions } = await shop.ask(END_OTHERS, {}, first);
@@ -74,7 +74,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect([await isGood(third), (await list(first)).length]).toEqual([false, 1]);
   });
 
-  it('an account has a bounded number of them, and none of another account', async () => {
+  it('limits an account’s sessions, and lists none of another account', async () => {
     const [{ email, token }, stranger] = [await shop.signUp(), await shop.signUp()];
     const [theirs] = await list(stranger.token);
     await shop.ask(END, { input: { sessionId: theirs!.id } }, token);
@@ -85,7 +85,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await isGood(stranger.token)).toBe(true);
   });
 
-  it('is read while the store cannot be written', async () => {
+  it('lists sessions while the store cannot be written', async () => {
     const { token } = await shop.signUp();
     now += 2 * HOUR;
     await ground.refuse('accounts');
@@ -93,7 +93,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await ground.allow();
   });
 
-  it('the shared guest account shows a visit its own session, and ends none', async () => {
+  it('shows a visit of the guest account its own session, and ends none', async () => {
     const token = await logIn(guestLogin.email, FIREFOX, guestLogin.password);
     const [own, ...others] = await list(token);
     expect([own!.isCurrent, others]).toEqual([true, []]);

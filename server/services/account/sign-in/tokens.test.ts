@@ -70,7 +70,7 @@ describe('a token of the shop', () => {
   ])('is refused: %s', (_, later) => expect(refusalOf(token, tokensAt(NOW + later))).toMatchObject(invalid));
 });
 
-it('a token that was valid before expires all the same, and stays expired', () => {
+it('expires a token that was verified before, for good', () => {
   let seconds = NOW;
   const clocked = createTokens({ secret: SECRET, now: () => new Date(seconds * 1000) });
   for (let turn = 0; turn < 2; turn += 1) expect(clocked.verify(token).accountId).toBe('a1');
@@ -105,15 +105,15 @@ describe('anything else is refused', () => {
     ['no jti', forge({ payload: without('jti') })],
     ['no expiry', forge({ payload: without('exp') })],
     ['no time of issue', forge({ payload: without('iat') })],
-    ['an _id that is no text', forge({ payload: { ...claims, _id: { $ne: null } } })],
-    ['an email that is no text', forge({ payload: { ...claims, email: 1 } })],
-    ['a jti that is no text', forge({ payload: { ...claims, jti: ['x'] } })],
-    ['an expiry that is no number', forge({ payload: { ...claims, exp: '9999999999' } })],
-    ['a time of issue that is no number', forge({ payload: { ...claims, iat: 'now' } })],
+    ['an _id that is not text', forge({ payload: { ...claims, _id: { $ne: null } } })],
+    ['an email that is not text', forge({ payload: { ...claims, email: 1 } })],
+    ['a jti that is not text', forge({ payload: { ...claims, jti: ['x'] } })],
+    ['an expiry that is not a number', forge({ payload: { ...claims, exp: '9999999999' } })],
+    ['a time of issue that is not a number', forge({ payload: { ...claims, iat: 'now' } })],
     ['not valid yet', forge({ payload: { ...claims, nbf: NOW + 3600 } })],
     ['a payload that is a text', forge({ payload: 'asha' })],
     ['a payload that is null', forge({ payload: null })],
-    ['a payload that is no JSON', `${header}.${Buffer.from('{').toString('base64url')}.${signature}`],
+    ['a payload that is not JSON', `${header}.${Buffer.from('{').toString('base64url')}.${signature}`],
     ['with Bearer before it', `Bearer ${token}`],
     ['very long', 'x'.repeat(60_000)],
   ])('%s', (_, refused) => expect(refusalOf(refused)).toMatchObject(invalid));

@@ -31,7 +31,7 @@ describe('asking for letters', () => {
     expect(out.wishlist).toMatchObject([{ watch: { price: 649, seen: null } }]);
   });
 
-  it('is refused where nobody reads them', () => {
+  it('is refused for an account that cannot get letters', () => {
     expect(thrownBy(() => watchBook(anAccount({ guest: true }), entry))).toMatchObject({ code: 'CONFLICT' });
     expect(thrownBy(() => watchBook(anAccount({ email: 'a@b.example, c@d.example' }), entry))).toMatchObject({
       code: 'CONFLICT',
@@ -102,7 +102,7 @@ describe('a look', () => {
     ]);
   });
 
-  it('keeps news back while three letters wait, and drops those that were given up', () => {
+  it('holds news back while three letters wait, and drops letters that were given up', () => {
     const letter = (id: string, dueAt: string) => ({ id, kind: 'wishes' as const, at: NOON, dueAt, tries: 1 });
     const waiting = ['1', '2', '3'].map((id) => letter(id, LATER));
     const full = watched(849, { letters: waiting });

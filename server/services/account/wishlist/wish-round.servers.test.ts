@@ -11,7 +11,7 @@ const running = new AbortController().signal;
 const book = aProduct({ price: 900 });
 const wish = { id: 'w', productId: book.id, watch: { price: 900, seen: 900 }, createdAt: NOON, updatedAt: NOON };
 
-/** Two servers, each with a cache of its own. */
+/** Two servers, each with its own cache. */
 let servers: readonly Stores[];
 beforeAll(async () => {
   const url = await databaseOn(inject('postgresUrl'));
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((stores) => stores.close())));
 
-it('two servers that look at the same time ask each shopper for one letter an import, whichever imports', async () => {
+it('asks for one letter per shopper and import when two servers look at the same time', async () => {
   const [one, two] = servers as [Stores, Stores];
   const imported = ({ catalogue }: Stores, price: number) =>
     catalogue.replace({ categories: [], batches: [[{ ...book, price }]] });

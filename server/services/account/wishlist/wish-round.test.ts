@@ -51,7 +51,7 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     return { id, books: watched };
   }
 
-  it('ask for one letter after an import, whoever looks and however often', async () => {
+  it('ask for one letter after an import, whichever server looks and however often', async () => {
     const { id, books } = await watcher(0, 1, 2);
     const [walden, emma] = books as [(typeof books)[0], (typeof books)[0]];
     const [one, two] = [server(), server()];
@@ -126,7 +126,7 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     ]);
   });
 
-  it('lose no letter and ask for none twice when the round fails in the middle', async () => {
+  it('lose no letter and repeat none when the round fails in the middle', async () => {
     const shoppers = await Promise.all(Array.from({ length: MANY }, () => watcher(4)));
     const [book] = shoppers[0]!.books as [(typeof shoppers)[0]['books'][0]];
     const round = server();
@@ -150,7 +150,7 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     expect(await told()).toEqual(Array(MANY).fill(1));
   });
 
-  it('are left alone by a server that still serves the catalogue from before', async () => {
+  it('are skipped by a server that still serves the previous catalogue', async () => {
     const { id, books } = await watcher(5);
     const [book] = books as [(typeof books)[0]];
     const { catalogue } = shop.stores;
@@ -190,7 +190,7 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     expect(await lettersOf(id)).toHaveLength(1);
   });
 
-  it('reach the shopper by one letter, with what is still so when it is sent', async () => {
+  it('reach the shopper in one letter, with the news that still hold when it is sent', async () => {
     const { id, books } = await watcher(7, 8, 9);
     const [fell, rose, unwatched] = books as [(typeof books)[0], (typeof books)[0], (typeof books)[0]];
     const round = server();

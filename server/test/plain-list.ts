@@ -1,5 +1,10 @@
 import { authorSlug } from '../services/catalogue/author.ts';
-import { bounded, type Product, type ProductFilter, type ProductSort } from '../services/catalogue/catalogue.ts';
+import {
+  createFilterTest,
+  type Product,
+  type ProductFilter,
+  type ProductSort,
+} from '../services/catalogue/catalogue.ts';
 import { searchKey } from '../services/text.ts';
 import { type Tally, tallyOf } from '../services/catalogue/tally.ts';
 
@@ -9,7 +14,7 @@ export function plainList(
   filter: ProductFilter,
   sort: ProductSort | null = null,
 ): readonly Product[] {
-  const fits = bounded(filter);
+  const fits = createFilterTest(filter);
   const slug = filter.author == null ? null : authorSlug(filter.author);
   const isBy = ({ author }: Product) => slug === null || (slug !== '' && authorSlug(author) === slug);
   const search = searchKey(filter.search ?? '');

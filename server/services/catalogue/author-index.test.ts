@@ -42,7 +42,7 @@ it('lists the slugs in the order of the first books, without the names that have
 });
 
 it.each([
-  // Whole words first, then words that begin so; of each those with most books first.
+  // Whole words come before beginnings of words, in each group those with most books first.
   ['king', ['stephen-king', 'mary-anne-king', 'kingsley-amis']],
   ['KINGS', ['kingsley-amis']],
   ['stephen k', ['stephen-king']],

@@ -14,7 +14,7 @@ export interface Segment {
   readonly starts: Uint32Array;
 }
 
-const grown = (numbers: Uint32Array): Uint32Array<ArrayBuffer> => {
+const grow = (numbers: Uint32Array): Uint32Array<ArrayBuffer> => {
   const longer = new Uint32Array(numbers.length * 2);
   longer.set(numbers);
   return longer;
@@ -34,7 +34,7 @@ export class BookTokens {
     this.#push(END_OF_TITLE);
     for (const token of author) this.#push(token);
     this.#books += 1;
-    if (this.#books === this.#starts.length) this.#starts = grown(this.#starts);
+    if (this.#books === this.#starts.length) this.#starts = grow(this.#starts);
     this.#starts[this.#books] = this.#length;
     if (this.#books === SEGMENT) this.complete();
   }
@@ -73,7 +73,7 @@ export class BookTokens {
   }
 
   #push(token: number): void {
-    if (this.#length === this.#tokens.length) this.#tokens = grown(this.#tokens);
+    if (this.#length === this.#tokens.length) this.#tokens = grow(this.#tokens);
     this.#tokens[this.#length] = token;
     this.#length += 1;
   }

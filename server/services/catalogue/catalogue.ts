@@ -65,7 +65,7 @@ export const isUnfiltered = ({ search, author, categories, maxPrice, ratingAbove
   !searchKey(search ?? '') && author == null && !categories?.length && maxPrice == null && ratingAbove == null;
 
 /** A test for the filters of the specification's point 5 without search and author; unset filters pass. */
-export const bounded =
+export const createFilterTest =
   ({ categories, maxPrice, ratingAbove }: ProductFilter) =>
   ({ category, price, rating }: Pick<Product, 'category' | 'price' | 'rating'>): boolean =>
     (!categories?.length || categories.includes(category)) &&

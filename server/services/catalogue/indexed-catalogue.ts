@@ -10,7 +10,7 @@ export interface IndexedCatalogue {
 }
 
 /** Adds the names, from the records of the authors' first books. */
-async function named({ booksAt }: IndexedCatalogue, authors: readonly IndexedAuthor[]): Promise<Author[]> {
+async function addNames({ booksAt }: IndexedCatalogue, authors: readonly IndexedAuthor[]): Promise<Author[]> {
   const books = await booksAt(authors.map(({ firstBook }) => firstBook));
   return authors.map(({ slug, bookCount }, at) => ({ slug, name: books[at]!.author, bookCount }));
 }
@@ -21,13 +21,13 @@ export async function authorsIn(
   slugs: readonly string[],
 ): Promise<readonly (Author | null)[]> {
   const found = [...new Set(slugs)].flatMap((slug) => catalogue.listing.authors.find(slug) ?? []);
-  const bySlug = new Map((await named(catalogue, found)).map((author) => [author.slug, author]));
+  const bySlug = new Map((await addNames(catalogue, found)).map((author) => [author.slug, author]));
   return slugs.map((slug) => bySlug.get(slug) ?? null);
 }
 
 /** As `AuthorIndex.named`. */
 export const authorsNamedIn = async (catalogue: IndexedCatalogue, text: string, limit: number): Promise<Author[]> =>
-  named(catalogue, await catalogue.listing.authors.named(text, limit));
+  addNames(catalogue, await catalogue.listing.authors.named(text, limit));
 
 /**
  * Books whose title or author contains a text in the form of `suggestionKey`, the best first; otherwise those with most

@@ -26,7 +26,7 @@ describe.each(everyStore)('an ISBN in the search, %s', (_, newGround) => {
     ['isbn 0306406152', ['relativity']],
     ['080442957x', ['the-x']],
     ['978-0-8044-2957-3', ['the-x']],
-    // A right check digit that no book has; then wrong ones, one of which a title has.
+    // The first has a right check digit but no book; the others have wrong ones, one of them in a title.
     ['9791032305690', []],
     ['9780306406158', []],
     ['0306406153', []],
@@ -51,7 +51,7 @@ describe.each(everyStore)('an ISBN in the search, %s', (_, newGround) => {
     expect(book?.id).toBe(slugs[0]);
   });
 
-  it('is no title: the number of products stays that of the titles that hold the text', async () => {
+  it('does not count as a title in the number of products', async () => {
     const count = async (search: string) =>
       (await shop.ask('query ($search: String) { products(filter: {search: $search}) { totalCount } }', { search }))
         .products.totalCount;

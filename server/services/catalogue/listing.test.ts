@@ -26,7 +26,7 @@ describe('which books a filter keeps', () => {
     ['a search in other case, accents too', { search: 'ÉTÉ' }, true],
     ['a search for a part', { search: '2nd' }, true],
     ['a search for what is not there', { search: '3rd' }, false],
-    ['a dot, which is no wildcard', { search: 'A.B*' }, true],
+    ['a dot, which is not a wildcard', { search: 'A.B*' }, true],
     ['a dot, which stands for nothing else', { search: 'A.B.' }, false],
     ['a bracket that never closes', { search: '[' }, true],
     ['a pattern for anything', { search: '.*' }, false],

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { AuthorIndex } from './author-index.ts';
 import { authorSlug } from './author.ts';
 import { searchKey } from '../text.ts';
-import { bounded, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
+import { createFilterTest, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
 import { ownTurn } from '../../async/turns.ts';
 import { PriceOrder } from './price-order.ts';
 import { type Tally, tallyOf, type TallyScope } from './tally.ts';
@@ -96,7 +96,7 @@ export class Listing {
   /** The positions of the first `limit` matches after `after`. */
   async page({ filter, sort, limit, after }: Page): Promise<number[]> {
     const found = await this.#find(filter);
-    const fits = bounded(filter);
+    const fits = createFilterTest(filter);
     const shown = Uint8Array.from(this.#kinds, (kind) => (fits(kind) ? 1 : 0));
     if (sort === null) return this.#shownFrom(after === null ? 0 : after + 1, limit, { found, shown });
 
@@ -141,7 +141,7 @@ export class Listing {
   async tally({ search, author, ...bounds }: TallyScope): Promise<Tally> {
     const found = await this.#find({ search, author });
     const counts = found ? await this.#countsOf(found) : this.#counts;
-    const fits = bounded(bounds);
+    const fits = createFilterTest(bounds);
     const counted = this.#kinds.map(({ price, rating, category }, kind) => ({
       price,
       rating,

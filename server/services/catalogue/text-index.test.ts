@@ -72,7 +72,7 @@ it.each(['words', 'word starts'] as const)('finds texts as %s', async (within) =
   expect(await find('ing lear')).toEqual([]);
 });
 
-describe('a text with slips of the pen', () => {
+describe('a misspelt text', () => {
   const books: Text[] = [
     ['Middlemarch', 'George Eliot'],
     ['The Weather of Old Cities', 'Farah Mistry'],
@@ -89,7 +89,7 @@ describe('a text with slips of the pen', () => {
     ['george eliott', 'george eliot'],
     ['midlemarch', 'middlemarch'],
     ['middelmar', 'middlemarch'],
-    // Of several words that are as near, the one of most books.
+    // The one of most books wins among equally near words.
     ['wether', 'weather'],
     ['the wether of', 'the weather of'],
     ['prejudise', 'prejudice'],

@@ -68,7 +68,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await shop.ask(query, { text })).searchHints.authors).toEqual([{ name }]);
   });
 
-  it('an author has one address, however the name is spelt', async () => {
+  it('has one address for an author, however the name is spelt', async () => {
     const query = 'query ($author: String!) { products(filter: { author: $author }) { totalCount } }';
     expect((await shop.ask(query, { author: 'Gabriel Garci\u0301a M\u00E1r\u200Bquez' })).products.totalCount).toBe(1);
     for (const author of ['O’Brien-Strauß', 'O\u2019BRIEN\u2010STRAUSS', 'obrien-strauss'])

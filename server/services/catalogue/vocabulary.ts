@@ -91,18 +91,18 @@ export class Vocabulary {
   async meant(typed: string): Promise<number[]> {
     if (typed.length < MIN_MISSPELT) return [];
     const allowed = editsAllowed(typed.length);
-    const most = allowed.whole;
+    const maxEdits = allowed.whole;
     const wanted = lettersOf(typed);
     let found: number[] = [];
-    let fewest = 2 * most + 1;
+    let fewest = 2 * maxEdits + 1;
     for (let number = 1; number < this.#tokens.length; number += 1) {
       if (number % SLICE === 0) await ownTurn();
       const token = this.#tokens[number]!;
       // Each missing letter is an edit.
-      if (token[0] !== typed[0] || bitCount(wanted & ~this.#letters[number]!) > most) continue;
+      if (token[0] !== typed[0] || bitCount(wanted & ~this.#letters[number]!) > maxEdits) continue;
       const word = wordOf(token);
-      if (word.length < typed.length - most) continue;
-      const { whole, start } = editsBetween(typed, word.slice(0, typed.length + most + 1));
+      if (word.length < typed.length - maxEdits) continue;
+      const { whole, start } = editsBetween(typed, word.slice(0, typed.length + maxEdits + 1));
       const edits = Math.min(2 * whole, start > allowed.start ? Infinity : 2 * start + 1);
       if (edits > fewest) continue;
       if (edits < fewest) found = [];

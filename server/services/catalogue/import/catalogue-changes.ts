@@ -13,12 +13,12 @@ interface Kind {
   count: number;
 }
 
-const counted = (count: number, one: string, many: string): string =>
+const countOf = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 const kind = (heading: string, one: string, many: string): Kind => ({
   heading,
-  inWords: (count) => counted(count, one, many),
+  inWords: (count) => countOf(count, one, many),
   named: [],
   count: 0,
 });
@@ -85,9 +85,9 @@ export class CatalogueChanges {
   async #compareBook({ hasExcerpt, ...known }: Product, book: ImportedProduct): Promise<void> {
     const { photograph } = known;
     // Compare the longest text last, since it needs a read of its own.
-    const { excerpt, ...told } = book;
+    const { excerpt, ...compared } = book;
     // Files do not name the shop's copy of a photograph.
-    const others = { ...told, ...(photograph !== undefined && { photograph }) };
+    const others = { ...compared, ...(photograph !== undefined && { photograph }) };
     const isSame = isDeepStrictEqual(known, others) && (hasExcerpt ?? false) === (excerpt !== undefined);
     const former = hasExcerpt ? await this.#catalogue.excerpt(book.id) : null;
     if (isSame && former === (excerpt ?? null)) return;

@@ -154,7 +154,7 @@ export class CatalogueRows {
   /** Turns a checked row into a book. Calls `changed` for one that no longer passes the check. */
   load(at: number, value: unknown, changed: () => never): ImportedProduct {
     const draft: Draft = readProduct(value, changed) ?? changed();
-    const product = this.#names.settle(draft);
+    const product = this.#names.assign(draft);
     if (!product) {
       const text = 'is missing, and the one made of the slug is already the id of another row';
       throw new CatalogueFaults([`${this.#placeOf(at, '_id')}: ${text}`]);

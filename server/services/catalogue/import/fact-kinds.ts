@@ -33,8 +33,8 @@ const stringKind = (options: Options, parse: FactKind<string>['parse']) => ({
 });
 
 /** A text of at most `max` characters. */
-export const text = (most: number, options: Options = {}) =>
-  stringKind(options, (value, fault) => textOf(value, most, fault) || undefined);
+export const text = (max: number, options: Options = {}) =>
+  stringKind(options, (value, fault) => textOf(value, max, fault) || undefined);
 
 /** An ISBN-10 or ISBN-13, with or without hyphens. */
 export const isbn = (options: Options = {}) =>
@@ -42,7 +42,7 @@ export const isbn = (options: Options = {}) =>
     const given = numberText(textOf(value, 20, fault));
     const fits = given === '' || checkIsbn(given);
     if (fits === null) fault('expected an ISBN of 10 or 13 digits');
-    else if (!fits) fault(`"${given}" is no ISBN: its check digit does not fit`);
+    else if (!fits) fault(`"${given}" is not an ISBN: its check digit does not fit`);
     return given.toUpperCase() || undefined;
   });
 
@@ -55,11 +55,11 @@ export const language = (options: Options = {}) =>
     return tag;
   });
 
-export const wholeNumber = (least: number, most: number, options: Options = {}) => ({
+export const wholeNumber = (min: number, max: number, options: Options = {}) => ({
   type: Type.Integer(options),
   parse(value: unknown, fault: Fault): number | undefined {
-    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
-    fault(`expected a whole number from ${least} to ${most.toLocaleString('en', { useGrouping: most > 9999 })}`);
+    if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+    fault(`expected a whole number from ${min} to ${max.toLocaleString('en', { useGrouping: max > 9999 })}`);
     return undefined;
   },
   column: cells.wholeNumber,

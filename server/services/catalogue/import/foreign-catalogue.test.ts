@@ -26,13 +26,13 @@ describe.each(everyStore)('the catalogue of another shop, %s', (_, newGround) =>
   });
   afterAll(() => shop.close());
 
-  it('is imported as it is, and the summary says how many ids were changed', () => {
+  it('is imported as it is, with the number of changed ids in the summary', () => {
     expect(summary).toMatch(
       /^The shop has 4 books in 2 categories now\. 3 ids were changed to slugs of their own\. That took [\d.]+ s\.$/,
     );
   });
 
-  it('is sold through REST, with slugs, prices in numbers, and covers for books without a picture', async () => {
+  it('is sold through REST, with slugs, numeric prices, and covers for books without a picture', async () => {
     const { products } = (await shop.rest('GET', '/api/products')).body;
     expect(products).toHaveLength(ROWS);
     expect(products.map(({ id }) => id)).toEqual(slugs);

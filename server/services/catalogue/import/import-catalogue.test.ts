@@ -48,14 +48,14 @@ describe('the seeds', () => {
     for (const row of rawProducts) expect(Object.keys(row)).toEqual(expect.arrayContaining(fields.split(' ')));
   });
 
-  test('come in with numbers, and ids and slugs that differ', () => {
+  test('are imported with numbers, and with unique ids and slugs', () => {
     expect(products.map(({ price }) => price)).toEqual(rawProducts.map((row) => rupees(row['price'])));
     expect(new Set(products.map(({ id }) => id)).size).toBe(27);
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(27);
     expect(products.map(({ slug }) => slug)).toContain('the-ledger-2');
   });
 
-  test('tell the year, language and format of every book, and begin to tell it', () => {
+  test('have the year, language, format and an excerpt of every book', () => {
     for (const { facts, excerpt = '' } of products) {
       expect(facts).toMatchObject({ year: expect.any(Number), language: 'en', format: expect.any(String) });
       expect(excerpt).toMatch(/^# \S.*\n\n\S/);
@@ -83,7 +83,7 @@ describe('the seeds', () => {
     expect(lengths.filter((length) => length > 15).length).toBeGreaterThan(10);
   });
 
-  test('are described in 300 to 800 characters, each differently', () => {
+  test('have distinct descriptions of 300 to 800 characters', () => {
     for (const { description } of products) {
       expect(description.length).toBeGreaterThanOrEqual(300);
       expect(description.length).toBeLessThanOrEqual(800);
@@ -92,7 +92,7 @@ describe('the seeds', () => {
   });
 });
 
-describe('a row that is amiss is named by its index and field', () => {
+describe('names a faulty row by its index and field', () => {
   test.each([
     ['_id', book({ _id: 'no spaces' })],
     ['_id', book({ _id: 'x'.repeat(65) })],
@@ -169,7 +169,7 @@ describe('a row that is amiss is named by its index and field', () => {
     expect(faultsOf(products, categories)).toEqual([fault]);
   });
 
-  test('all faults are told at once', () => {
+  test('reports all faults at once', () => {
     const faults = faultsOf([book({ price: '' }), book({ _id: 'b2', rating: null, isPopular: 1 })]);
     expect(faults.map((fault) => fault.split(':')[0])).toEqual([
       'products[0].price',
@@ -205,7 +205,7 @@ describe('clean values', () => {
   test('a fault among the facts says what is expected', () => {
     const facts = { isbn: '0306406153', year: '1999', pages: 0, language: 'English', format: 'scroll' };
     expect(faultsOf([book({ ...facts, excerpt: 'x'.repeat(20_001) })])).toEqual([
-      'products[0].isbn: "0306406153" is no ISBN: its check digit does not fit',
+      'products[0].isbn: "0306406153" is not an ISBN: its check digit does not fit',
       'products[0].year: expected a whole number from 1 to 2100, found "1999"',
       'products[0].pages: expected a whole number from 1 to 20,000, found 0',
       'products[0].language: expected a language tag, as en, hi or pt-BR, found "English"',

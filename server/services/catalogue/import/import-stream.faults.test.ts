@@ -8,7 +8,7 @@ import { book, csv, faultsOf, header, imported, json, ndjson, writers } from '..
 
 const mebibyte = 1024 * 1024;
 
-describe('files that are not what they should be', () => {
+describe('malformed files', () => {
   const good = ndjson(book());
   const columns = header.join(',');
   test.each<[Format, string, string, readonly string[]]>([
@@ -107,7 +107,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s files with a byte that is 
     (at) => whole.with(at, random.pick([...Buffer.from('"{}[],:\\\n\r\0')])) as Buffer,
   ];
 
-  test('come in by the rules or not at all', async () => {
+  test('are imported by the rules or not at all', async () => {
     for (let n = 0; n < 150; n += 1) {
       const { products: found } = await imported(random.pick(wrong)(some()), format).catch((error: unknown) => {
         if (error instanceof CatalogueFaults) return { products: [] };

@@ -18,7 +18,7 @@ describe('JSON with categories', () => {
   test.each([
     [
       { products: rows, categories: [{ _id: 'c1', categoryName: 'poetry' }] },
-      'products[0].categoryName: "Poetry" is no category, nor in 1 more rows',
+      'products[0].categoryName: "Poetry" is not a category, nor in 1 more rows',
     ],
     [{ products: rows, categories: [poetry, poetry] }, 'categories[1]._id: is already the id of categories[0]'],
     [{ products: rows, categories: {} }, 'categories: expected a list'],
@@ -75,7 +75,7 @@ describe('CSV', () => {
     expect(await faultsOf(csv(book(change)), 'csv')).toEqual([fault]);
   });
 
-  test('takes columns in any order, and passes over those it does not know', async () => {
+  test('takes columns in any order, and ignores unknown ones', async () => {
     const names = ['constructor', ...header.toReversed(), '__proto__'];
     const row = names.map((name) => cell(Object.hasOwn(book(), name) ? book()[name] : 'whatever')).join(',');
     const { products: found } = await imported(`${names.join(' , ')}\n${row}`, 'csv');

@@ -10,7 +10,7 @@ import { book, faultsOf, imported, ndjson, without, writers } from '../../../tes
 describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
   const write = writers[format];
 
-  test('brings in what the importer of the seeds brings in', async () => {
+  test('imports the same as the importer of the seeds', async () => {
     const seeds = importCatalogue(products, categories);
     const { products: found, categories: derived } = await imported(write(...products), format);
     expect(found).toEqual(seeds.products);
@@ -33,14 +33,14 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     expect(found[1]?.description).toBe('Says "so", and, so on');
   });
 
-  test('reads characters and rows across the borders of what it reads at once', async () => {
+  test('reads characters and rows across chunk borders', async () => {
     const rows = Array.from({ length: 700 }, (_, i) => book({ _id: `b${i}`, id: `book-${i}`, desc: '—'.repeat(900) }));
     const { products: found } = await imported(write(...rows), format);
     expect(found.map(({ slug }) => slug)).toEqual(rows.map((row) => row['id']));
     expect(found.every(({ description }) => description === '—'.repeat(900))).toBe(true);
   });
 
-  test('names a row and its field, and goes on', async () => {
+  test('names a faulty row and field, and continues', async () => {
     const rows = [
       book(),
       book({ _id: 'b2', price: 'cheap' }),
@@ -59,7 +59,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     ]);
   });
 
-  test('takes the facts of a book and its excerpt, and does without', async () => {
+  test('reads a book with or without facts and an excerpt', async () => {
     const facts = { isbn: '0-306-40615-2', publisher: ' A Press ', year: 1999, pages: 320, language: 'en-in' };
     const excerpt = '# One\n\nIt was late.\n\n“Is it?” she said.';
     const row = book({ ...facts, format: 'Paperback', excerpt: `\n${excerpt}\n` });
@@ -81,7 +81,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     ]);
   });
 
-  test('takes books without author and picture, and makes slugs of other ids', async () => {
+  test('takes books without author and picture, and turns other ids into slugs', async () => {
     const rows = ['The_Moonstone', 'the-moonstone', 'On_Liberty', 'emma', ''].map((id, i) =>
       without('author', without('img', book({ _id: `b${i}`, id: id || undefined, title: 'Walden' }))),
     );
@@ -91,7 +91,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     expect(changedIds).toBe(3);
   });
 
-  test('tells the first 50 faults and counts the others', async () => {
+  test('reports the first 50 faults and counts the others', async () => {
     const rows = Array.from({ length: 1_234 }, (_, i) => book({ _id: `b${i}`, desc: ' ' }));
     const error = await imported(write(...rows), format).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(CatalogueFaults);
@@ -104,7 +104,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     expect(await faultsOf(text, format)).toEqual([expect.stringContaining('author: expected a text in UTF-8')]);
   });
 
-  test('makes the same ids and slugs again where there are none', async () => {
+  test('derives the same missing ids and slugs each time', async () => {
     const rows = ['Wuthering Heights', 'Cien años', 'Wuthering Heights', 'गोदान', 'ten '.repeat(30)].map((title) =>
       without('_id', without('id', book({ title }))),
     );
@@ -130,7 +130,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     expect((await imported(write(rows[0]!), format)).categories).toEqual(derived.slice(0, 1));
   });
 
-  test('refuses categories without end', async () => {
+  test('refuses too many categories', async () => {
     const rows = Array.from({ length: 1_001 }, (_, i) => book({ _id: `b${i}`, categoryName: `c${i}` }));
     expect(await faultsOf(write(...rows), format)).toEqual([expect.stringContaining('is one category more than 1000')]);
   });
@@ -145,14 +145,14 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     await expect(imported(write(book()), format, meanwhile)).rejects.toThrow(FileChanged);
   });
 
-  test('names the row whose missing id would be that of another', async () => {
+  test('names a row whose derived id belongs to another', async () => {
     const derived = (await imported(write(without('_id')), format)).products[0]!.id;
     const text = write(without('_id'), book({ _id: derived, id: 'another' }));
     expect(await faultsOf(text, format)).toEqual([expect.stringMatching(/_id: is missing, and the one made/)]);
   });
 });
 
-test('a slug that a million rows share is numbered fast, and fits an address', async () => {
+test('numbers a slug that a million rows share quickly, within the length of an address', async () => {
   const id = 'x'.repeat(64);
   const rows = Array.from({ length: 12_000 }, (_, i) => book({ _id: `b${i}`, id }));
   const { products: found } = await imported(ndjson(...rows), 'ndjson');

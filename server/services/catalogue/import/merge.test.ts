@@ -126,7 +126,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(await storedCategories()).toEqual(categories);
   });
 
-  it('a cell that is empty says nothing', async () => {
+  it('ignores an empty cell', async () => {
     await run('patch', 'isbn,price,desc\n9780306406157,250,\n', { format: 'csv' });
     const [book] = await stored();
     expect(book).toEqual({ ...walden, price: 250 });
@@ -134,7 +134,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
 
   it.each([
     [{ price: 250 }, 'line 1: names no book: give its _id, id or isbn'],
-    [{ _id: 'x', price: 250 }, 'line 1: "x" is no book of the shop'],
+    [{ _id: 'x', price: 250 }, 'line 1: "x" is not a book of the shop'],
     [{ _id: 'e', price: 500 }, 'line 1, price: is above original_price'],
     [[], 'line 1: expected an object'],
   ])('a patch of %j is refused, and changes nothing', async (row, fault) => {
@@ -142,7 +142,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(await stored()).toEqual(books);
   });
 
-  it('a merge changes, adds and removes nothing, and the second time there is nothing to do', async () => {
+  it('changes and adds without removing, and does nothing the second time', async () => {
     const rows = [
       { ...fresh, isbn: '9791032305690' },
       { ...rowOf(poems), price: 200 },
@@ -163,18 +163,18 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(await stored()).toEqual(after);
   });
 
-  it('another edition, with an ISBN of its own, is another book', async () => {
+  it('takes an edition with another ISBN for another book', async () => {
     await merge({ ...fresh, title: 'Poems', isbn: '9791032305690' }, { ...fresh, title: 'Emma', isbn: '080442957X' });
     expect((await stored()).map(({ slug, title }) => [slug, title])).toEqual([
       ['walden', 'Walden'],
       ['emma', 'Emma'],
-      // The row has the ISBN of the poems, and so renames them.
+      // The row renames the poems, since it has their ISBN.
       ['poems', 'Emma'],
       ['poems-2', 'Poems'],
     ]);
   });
 
-  it('two editions of a title that the shop has without an ISBN are that book and a new one', async () => {
+  it('takes the first of two editions for the shop’s book without an ISBN, and the second for a new one', async () => {
     const rows = [
       { ...fresh, title: 'Emma', author: 'Austen, Jane', isbn: '9791032305690' },
       { ...fresh, title: 'Emma', author: 'Jane Austen', isbn: '9780199535521' },
@@ -191,7 +191,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     await expect(merge(rows[0]!, { ...rows[0]!, isbn: '979-10-323-0569-0' })).rejects.toThrow('is the same book');
   });
 
-  it('a title of another author is another book, also when it comes again', async () => {
+  it('takes a title of another author for another book, also the second time', async () => {
     const rows = ['Wilhelm Raabe', 'Jane', 'wilhelm  RAABE'].map((author, at) => ({
       ...fresh,
       title: 'Emma',
@@ -218,7 +218,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     },
   );
 
-  it('a feed in ONIX changes what it tells, and keeps the shop’s category, rating and delivery', async () => {
+  it('changes what an ONIX feed has, and keeps the shop’s category, rating and delivery', async () => {
     const own = { ...walden, rating: 4.5, deliveryCharge: true };
     await shop.stores.catalogue.replace({ categories, batches: [[own, emma, poems]] });
     const feed = onix([
@@ -248,7 +248,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(again.message).toMatch(/^Nothing changes\./);
   });
 
-  it('two rows of one book are named', async () => {
+  it('names two rows of one book', async () => {
     await expect(merge({ _id: 'e', price: 200 }, { id: 'emma', price: 201 })).rejects.toThrow(
       'line 2: is the same book as line 1',
     );
@@ -266,7 +266,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     await expect(run(mode, row)).rejects.toMatchObject({ faults: [fault] });
   });
 
-  it('faulty rows are left out if the user wants it, and their books stay', async () => {
+  it('skips faulty rows on request, and keeps their books', async () => {
     const rows = [
       { _id: 'e', price: 'free' },
       { ...fresh, rating: 9 },
@@ -282,7 +282,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     await expect(run('merge', `${text}\n{`, { skipsFaulty: true })).rejects.toThrow('line 4: is not a JSON object');
   });
 
-  it('a dry run of a whole catalogue names what would vanish, a few of many', async () => {
+  it('names a few of many books that would vanish in a dry run of a whole catalogue', async () => {
     const text = Array.from({ length: 12 }, (_book, i) => JSON.stringify({ ...fresh, title: `Book ${i}` })).join('\n');
     const { message } = await run('replace', `${text}\n${JSON.stringify(rowOf(emma))}`, { isDryRun: true });
     expect(message).toMatch(
@@ -292,7 +292,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(await stored()).toEqual(books);
   });
 
-  it('a file of more changes than fit into memory is refused', async () => {
+  it('refuses more changes than fit into memory', async () => {
     const row: FoundRow = { kind: 'row', at: 1, value: { _id: 'e', desc: 'x'.repeat(200) } };
     async function* rows() {
       yield [row];

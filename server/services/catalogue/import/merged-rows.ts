@@ -20,7 +20,7 @@ interface Options {
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Overlays the fields of the second row on the book's. The book keeps its id, and its ISBN as it is written. */
-function laidOver(book: Row, row: Row): Row {
+function overlay(book: Row, row: Row): Row {
   const id = isMissing(row['id']) ? book['id'] : row['id'];
   const form = isbnOf(row['isbn']);
   const isSameIsbn = form !== undefined && form === isbnOf(book['isbn']);
@@ -35,7 +35,7 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MA
   const identities = await BookIdentities.of(catalogue);
   const over = new Map<string, FoundRow>();
   const added: FoundRow[] = [];
-  const told: Found[] = [];
+  const report: Found[] = [];
   /** The row of a new book by its key. */
   const rowOfNew = new Map<string, number>();
   let size = 0;
@@ -48,7 +48,7 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MA
       return;
     }
     const fault = (text: string) =>
-      void told.push({ kind: 'faulty row', at, text, ...(one.name && { name: one.name }) });
+      void report.push({ kind: 'faulty row', at, text, ...(one.name && { name: one.name }) });
     const id = identities.find(value);
     const first = id === null ? undefined : (over.get(id)?.at ?? rowOfNew.get(id));
     if (first !== undefined) fault(`is the same book as ${placeOf(first, null)}`);
@@ -56,7 +56,7 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MA
     else if (id !== null) {
       over.set(id, one);
       identities.claim(id, value);
-    } else if (onlyKnown) fault(`${BookIdentities.nameOf(value)} is no book of the shop`);
+    } else if (onlyKnown) fault(`${BookIdentities.nameOf(value)} is not a book of the shop`);
     else {
       const key = isMissing(value['_id']) ? `row ${at}` : String(value['_id']);
       rowOfNew.set(key, at);
@@ -75,20 +75,20 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MA
           return () => [[{ kind: 'fault', at: null, text }] satisfies Found[]];
         }
         take(one);
-      } else if (one.kind !== 'categories') told.push(one);
+      } else if (one.kind !== 'categories') report.push(one);
     }
 
-  if (size === 0 && told.length === 0) told.push({ kind: 'fault', at: null, text: 'The file holds no books.' });
+  if (size === 0 && report.length === 0) report.push({ kind: 'fault', at: null, text: 'The file holds no books.' });
 
   async function* read(): AsyncGenerator<readonly Found[], void> {
-    yield told;
+    yield report;
     let position = 0;
     for await (const batch of catalogue.wholeBatches())
       yield batch.map((book): FoundRow => {
         position += 1;
         const kept: FoundRow = { kind: 'row', at: -position, value: rowOf(book), name: book.slug };
         const change = over.get(book.id);
-        if (change) return { ...change, value: laidOver(kept.value as Row, change.value as Row), fallback: kept };
+        if (change) return { ...change, value: overlay(kept.value as Row, change.value as Row), fallback: kept };
         // Only one book may have the sentence, and the file gives it to another.
         return givesMonth && book.facts?.bookOfTheMonth !== undefined
           ? { ...kept, value: { ...(kept.value as Row), bookOfTheMonth: null } }

@@ -48,7 +48,7 @@ export class NamedCategories {
     const known = new Set(categories.map(({ name }) => name));
     for (const [name, { first, count }] of this.#rows) {
       const more = count > 1 ? `, nor in ${(count - 1).toLocaleString('en')} more rows` : '';
-      if (!known.has(name)) fault(first, `"${name}" is no category${more}`);
+      if (!known.has(name)) fault(first, `"${name}" is not a category${more}`);
     }
   }
 }

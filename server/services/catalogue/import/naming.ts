@@ -49,7 +49,7 @@ export class Names {
    * The first of several books keeps a slug, the others get it with the first free number. A missing id is derived from
    * the slug. Null when another row has that id.
    */
-  settle(draft: Draft): ImportedProduct | null {
+  assign(draft: Draft): ImportedProduct | null {
     const slug = this.#give(draft.slug);
     if (draft.id !== null) return { ...draft, slug, id: draft.id };
     const id = bookId(slug);

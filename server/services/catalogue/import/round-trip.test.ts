@@ -99,13 +99,13 @@ describe.each(everyStore)('an export, %s', (_, newGround) => {
         fc.array(aRow, { minLength: 1, maxLength: 12 }),
         fc.subarray(categoryRows),
         async (rows, order) => {
-          // In any order; without a row for each category, as a shop may have it.
+          // Categories may come in any order, and without books.
           const categories = [...order, ...categoryRows.filter((one) => !order.includes(one))];
           const lines = [{ categories }, ...rows].map((row) => JSON.stringify(row));
           try {
             await load(lines.join('\n'), 'ndjson');
           } catch (error) {
-            // Of random ids some are equal.
+            // Some random ids are equal.
             if (!(error instanceof CatalogueFaults)) throw error;
             return;
           }
@@ -116,7 +116,7 @@ describe.each(everyStore)('an export, %s', (_, newGround) => {
           const named = new Set(before.books.map(({ category }) => category));
           expect(await stored()).toEqual({
             ...before,
-            // CSV names no category that has no book.
+            // CSV does not name a category without books.
             categories: before.categories.filter(({ name }) => format === 'ndjson' || named.has(name)),
           });
         },

@@ -21,10 +21,10 @@ function reader(row: Row, note: Note) {
     note(field, `expected ${expected}`);
     return '';
   };
-  const text = (field: string, most: number) => textOf(row[field], most, (fault) => note(field, fault));
+  const text = (field: string, max: number) => textOf(row[field], max, (fault) => note(field, fault));
   return {
     text,
-    optionalText: (field: string, most: number) => (isMissing(row[field]) ? '' : text(field, most)),
+    optionalText: (field: string, max: number) => (isMissing(row[field]) ? '' : text(field, max)),
     id: () => matching('_id', (value) => ID.test(value), '1 to 64 letters, digits, dashes or underscores'),
     slug(): string {
       const value = row['id'];

@@ -18,10 +18,10 @@ export function isMissing(value: unknown): boolean {
 }
 
 /** The text without blanks around it; '' for a faulty one. */
-export function textOf(value: unknown, most: number, fault: Fault): string {
+export function textOf(value: unknown, max: number, fault: Fault): string {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') fault('expected a text');
-  else if (text.length > most) fault(`expected at most ${most.toLocaleString('en')} characters`);
+  else if (text.length > max) fault(`expected at most ${max.toLocaleString('en')} characters`);
   else if (!isText(text)) fault('expected a text in UTF-8 without control characters');
   else return text;
   return '';

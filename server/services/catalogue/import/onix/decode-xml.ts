@@ -18,7 +18,7 @@ export class XmlDecoder {
     try {
       return this.#decoder?.decode(chunk, { stream }) ?? '';
     } catch (error) {
-      throw new Unreadable(`is no text in ${this.#decoder!.encoding}`, { cause: error });
+      throw new Unreadable(`is not text in ${this.#decoder!.encoding}`, { cause: error });
     }
   }
 }

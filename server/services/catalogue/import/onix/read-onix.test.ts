@@ -113,7 +113,7 @@ describe.each(TAGS)('an ONIX message with %s tags', (tags) => {
     ]);
   });
 
-  it('names the record and the line of a product that makes no book', async () => {
+  it('names the record and line of a product that is not imported', async () => {
     const message = onix(
       [
         anOnixBook({ reference: 'gone', availability: '46' }),
@@ -128,7 +128,7 @@ describe.each(TAGS)('an ONIX message with %s tags', (tags) => {
     );
     const faults = [
       'line 5 (pounds), price: expected whole rupees, 1 to 1,000,000, found nothing',
-      'line 6 (wrong), isbn: "9780306406158" is no ISBN: its check digit does not fit',
+      'line 6 (wrong), isbn: "9780306406158" is not an ISBN: its check digit does not fit',
       'line 7 (paise), price: expected whole rupees, 1 to 1,000,000, found "499.50"',
       'line 8 (odd), categoryName: expected a text, found nothing',
     ];
@@ -220,7 +220,7 @@ test.each<[what: string, content: string | Buffer, fault: RegExp]>([
   ['deep elements', onix([['Product', '<a>'.repeat(100), '</a>'.repeat(100)]]), /nested more than 64 deep/],
   ['a long product', onix([anOnixBook({ title: 'x'.repeat(2 ** 20) })]), /a product is longer than 1 MiB/],
   ['an endless comment', `<!--${'x'.repeat(3 * 2 ** 20)}`, /longer than 1 MiB/],
-  ['other bytes', Buffer.from(onix([anOnixBook({ title: 'Caf\xE9' })]), 'latin1'), /is no text in utf-8/],
+  ['other bytes', Buffer.from(onix([anOnixBook({ title: 'Caf\xE9' })]), 'latin1'), /is not text in utf-8/],
   ['an unknown encoding', '<?xml version="1.0" encoding="klingon"?><a/>', /unknown encoding klingon/],
 ])('%s is refused', async (_what, content, fault) => {
   const refusal = await books(content).catch((error: unknown) => error);

@@ -56,7 +56,7 @@ const supply = (availability: string, prices: readonly Tree[], ...more: readonly
 const supplier = (role: string): Tree => ['Supplier', ['SupplierRole', role]];
 const publication = (date: string): Tree => ['PublishingDate', ['PublishingDateRole', '01'], ['Date', date]];
 
-/** A book with these blocks in place of its own supply. */
+/** A book with these blocks instead of its own supply. */
 const supplied = (...blocks: readonly Tree[]): Tree =>
   [...(anOnixBook().slice(0, -1) as unknown as Tree), ...blocks] as unknown as Tree;
 const offered = (...prices: readonly Tree[]): Tree => supplied(['ProductSupply', supply('20', prices)]);

@@ -11,7 +11,7 @@ function parsed(svg: string): Element {
   return document.documentElement;
 }
 
-/** Nothing that runs, loads or depends on a font, and no number that is none. */
+/** Checks that nothing runs, loads or depends on a font, and that every number is one. */
 function expectPlainPicture(svg: string): Element {
   const root = parsed(svg);
   const names = new Set([...root.querySelectorAll('*')].map((element) => element.localName));
@@ -121,7 +121,7 @@ describe('odd strings draw a picture', () => {
     expect(set?.length).toBeGreaterThan(blank?.length ?? 0);
   });
 
-  // Every way to break a title into lines is tried: each word more multiplies the work.
+  // Every way to break a title into lines is tried, so each further word multiplies the work.
   test('no title or author has more words than can be broken into lines in a moment', () => {
     const long = Array.from({ length: 60 }, () => 'a').join(' ');
     const { title, author } = planFor({ title: long, author: long, category: 'fiction' });

@@ -17,7 +17,7 @@ test.each(['price', 'rating'] as const)('the address stays when only the %s chan
   expect(covers.coverAddress({ ...book, [field]: 1 })).toBe(covers.coverAddress(book));
 });
 
-test('a photograph takes the place of the drawn cover, not of the spine', () => {
+test('replaces the drawn cover, but not the spine, by a photograph', () => {
   const image = 'https://pictures.example/a.jpg';
   expect(covers.coverAddress({ ...book, image })).toBe(image);
   expect(covers.spineAddress({ ...book, image })).toBe(covers.spineAddress(book));

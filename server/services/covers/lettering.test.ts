@@ -29,7 +29,7 @@ test.each([
   expect(breaks(title.split(' '), count, 'roman')?.lines).toEqual(lines);
 });
 
-test('there is no way to break one word in two', () => {
+test('does not break one word in two', () => {
   expect(breaks(['Walden'], 2, 'roman')).toBeNull();
   expect(everyBreak('Walden', 'roman')).toHaveLength(1);
 });
@@ -80,7 +80,7 @@ describe('a line', () => {
     expect(firstX(line({ ...setting, anchor: 'end' }))).toBeCloseTo(start - width, 0);
   });
 
-  test('is drawn out across and not up', () => {
+  test('is stretched across and not up', () => {
     const wide = line({ ...setting, width: width * 2 });
     expect(firstX(wide) - 50).toBeCloseTo((firstX(line(setting)) - 50) * 2, 0);
     expect(heights(wide)[0]).toBe(heights(line(setting))[0]);

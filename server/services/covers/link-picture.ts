@@ -33,7 +33,7 @@ const sheet = (ground: string, inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}" viewBox="0 0 ${W} ${H}">${rect(0, 0, W, H, ground)}${inside}</svg>`;
 
 /** Places a drawing in another one. */
-const placed = (svg: string, x: number, y: number, width: number, height: number): string =>
+const placeDrawing = (svg: string, x: number, y: number, width: number, height: number): string =>
   svg.replace(
     /^<svg [^>]*?viewBox/,
     `<svg x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" viewBox`,
@@ -110,9 +110,9 @@ export function bookPicture(book: Book, brand: Brand, photograph: string | null 
     PAPER,
     SHADOW +
       rect(0, 0, stage, H, TINTS[kind]) +
-      `<g filter="url(#shadow)">${placed(drawSpine(book, 60, 480), x, y, spineWidth, height)}` +
+      `<g filter="url(#shadow)">${placeDrawing(drawSpine(book, 60, 480), x, y, spineWidth, height)}` +
       (photograph === null
-        ? placed(drawCover(book), coverLeft, y, coverWidth, height)
+        ? placeDrawing(drawCover(book), coverLeft, y, coverWidth, height)
         : `<image href="${photograph}" x="${num(coverLeft)}" y="${num(y)}" width="${coverWidth}" height="${height}"/>`) +
       '</g>' +
       mark(kind, left, 110, 30, rubric) +

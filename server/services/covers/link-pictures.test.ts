@@ -52,7 +52,7 @@ describe('a picture for links', () => {
     expect(response.json()).toEqual({ errors: ['No such picture'], code: 'NOT_FOUND' });
   });
 
-  it('the folder itself is no picture', async () => {
+  it('does not serve the folder itself', async () => {
     expect((await get('')).statusCode).toBe(404);
   });
 });

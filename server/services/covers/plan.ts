@@ -58,7 +58,7 @@ const LONGEST_WORD = 22;
 const MAX_WORDS = 20;
 
 /** Shortens text to fit a cover: single spaces, long words split, an ellipsis at a cut. */
-export function abridge(text: string, most: number): string {
+export function abridge(text: string, max: number): string {
   const clean = text
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
@@ -75,7 +75,7 @@ export function abridge(text: string, most: number): string {
   let kept = '';
   for (const [i, word] of words.entries()) {
     const longer = i ? `${kept} ${word}` : word;
-    if (i >= MAX_WORDS || (i > 0 && longer.length > most)) return `${kept.replace(/[\p{P}\s]+$/u, '')}…`;
+    if (i >= MAX_WORDS || (i > 0 && longer.length > max)) return `${kept.replace(/[\p{P}\s]+$/u, '')}…`;
     kept = longer;
   }
   return kept;

@@ -26,7 +26,7 @@ async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) =>
 }
 
 /** Resolves with the result of the work, or with why there is no picture. */
-const settled = <T>(work: Promise<T>): Promise<T | NoPicture> =>
+const orNoPicture = <T>(work: Promise<T>): Promise<T | NoPicture> =>
   work.catch((error: unknown) => {
     if (error instanceof NoPicture) return error;
     throw error;
@@ -49,7 +49,7 @@ export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps:
     async function one(link: string): Promise<void> {
       const found =
         unanswered < MAX_UNANSWERED
-          ? await settled(fetch(link).then(resize))
+          ? await orNoPicture(fetch(link).then(resize))
           : new NoPicture(`${host} was not asked any more`);
       if (found instanceof NoPicture) {
         unanswered += found instanceof Unanswered ? 1 : 0;

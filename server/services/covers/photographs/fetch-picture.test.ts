@@ -71,13 +71,13 @@ describe('what an address leads to', () => {
   });
   afterAll(() => host.close());
 
-  const bounds = { isAllowed: () => true, mostMs: 500, mostBytes: 1024 * 1024 };
+  const bounds = { isAllowed: () => true, maxMs: 500, maxBytes: 1024 * 1024 };
 
   it.each(['/a.jpg', '/plain', '/moved'])('is taken: %s', async (address) => {
     expect(await fetchPicture(host.url + address, bounds)).toEqual(bytes);
   });
 
-  it('is asked for by a name, too', async () => {
+  it('is checked for a host name, too', async () => {
     expect(await fetchPicture(`http://localhost:${host.port}/a.jpg`, bounds)).toEqual(bytes);
   });
 
@@ -85,8 +85,8 @@ describe('what an address leads to', () => {
     ['/none', NoPicture, 'the host answers 404'],
     ['/page', NoPicture, 'it is text/html; charset=utf-8, no picture'],
     ['/circle', NoPicture, 'more than 5 redirects'],
-    ['/to-a-file', NoPicture, 'the link is no address of http or https'],
-    ['/to-nowhere', NoPicture, 'the link is no address of http or https'],
+    ['/to-a-file', NoPicture, 'the link is not an http or https address'],
+    ['/to-nowhere', NoPicture, 'the link is not an http or https address'],
     ['/long', NoPicture, 'the picture has more than 1 MiB'],
     ['/endless', NoPicture, 'the picture has more than 1 MiB'],
     ['/busy', Unanswered, 'the host answers 503'],
@@ -95,20 +95,20 @@ describe('what an address leads to', () => {
     ['/cut', Unanswered, 'the host cannot be reached: aborted'],
   ])('is refused: %s', async (address, kind, message) => {
     const error = await anyRejectionOf(
-      fetchPicture(host.url + address, { ...bounds, mostMs: address === '/endless' ? 20_000 : 500 }),
+      fetchPicture(host.url + address, { ...bounds, maxMs: address === '/endless' ? 20_000 : 500 }),
     );
     expect(error).toBeInstanceOf(kind);
     expect((error as Error).message).toBe(message);
   });
 
-  it('takes a redirect into the shop’s own network for what it is', async () => {
+  it('refuses a redirect into the shop’s own network', async () => {
     const asked = host.asked.length;
     const isAllowed = (address: string) => {
       const first = host.asked.length === asked;
       return first && address === '127.0.0.1';
     };
     const error = await anyRejectionOf(fetchPicture(`${host.url}/into-the-house`, { ...bounds, isAllowed }));
-    expect((error as Error).message).toMatch(/^localhost \(.*\) is no public address$/);
+    expect((error as Error).message).toMatch(/^localhost \(.*\) is not a public address$/);
     expect(host.asked.slice(asked)).toEqual(['/into-the-house']);
   });
 
@@ -127,7 +127,7 @@ describe('what an address leads to', () => {
     const asked = host.asked.length;
     const error = await anyRejectionOf(fetchPicture(linkAt(host.port)));
     expect(error).toBeInstanceOf(NoPicture);
-    expect((error as Error).message).toContain('is no public address');
+    expect((error as Error).message).toContain('is not a public address');
     expect(host.asked).toHaveLength(asked);
   });
 

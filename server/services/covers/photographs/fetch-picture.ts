@@ -31,11 +31,11 @@ export function isPublic(address: string): boolean {
 
 interface Bounds {
   readonly isAllowed: (address: string) => boolean;
-  readonly mostMs: number;
-  readonly mostBytes: number;
+  readonly maxMs: number;
+  readonly maxBytes: number;
 }
 
-const forbidden = (host: string) => new NoPicture(`${host} is no public address`);
+const refusalOf = (host: string) => new NoPicture(`${host} is not a public address`);
 
 /** Resolves a name to addresses that are all allowed; the connection uses one of these, without a second look-up. */
 const guardedLookup =
@@ -45,7 +45,7 @@ const guardedLookup =
       if (error) return done(error, []);
       const refused = addresses.find(({ address }) => !isAllowed(address));
       const [first] = addresses;
-      if (refused || !first) return done(forbidden(`${host} (${refused?.address ?? 'none'})`), []);
+      if (refused || !first) return done(refusalOf(`${host} (${refused?.address ?? 'none'})`), []);
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
   };
@@ -53,11 +53,11 @@ const guardedLookup =
 /** The address of a request, which is sent to its host only. */
 function addressOf(link: string, isAllowed: Bounds['isAllowed']): URL {
   const url = URL.parse(link);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new NoPicture('the link is no address of http or https');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new NoPicture('the link is not an http or https address');
   if (url.username !== '' || url.password !== '') throw new NoPicture('the link has a user name or a password in it');
   // Check an IP address here, since it needs no look-up.
   const host = url.hostname.replaceAll(/[[\]]/g, '');
-  if (isIP(host) && !isAllowed(host)) throw forbidden(host);
+  if (isIP(host) && !isAllowed(host)) throw refusalOf(host);
   return url;
 }
 
@@ -69,21 +69,21 @@ async function get(url: URL, signal: AbortSignal, isAllowed: Bounds['isAllowed']
   return promise;
 }
 
-async function bytesOf(answer: http.IncomingMessage, mostBytes: number): Promise<Buffer> {
-  const tooLong = () => new NoPicture(`the picture has more than ${Math.floor(mostBytes / 1024 / 1024)} MiB`);
-  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) throw tooLong();
+async function bytesOf(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const tooLong = () => new NoPicture(`the picture has more than ${Math.floor(maxBytes / 1024 / 1024)} MiB`);
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLong();
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > mostBytes) throw tooLong();
+    if (length > maxBytes) throw tooLong();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
 /** Reads the bytes of an answer, or the address that it redirects to. */
-async function taken(answer: http.IncomingMessage, mostBytes: number): Promise<Buffer | string> {
+async function readAnswer(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer | string> {
   const { statusCode = 0, headers } = answer;
   if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) return headers.location;
   if (statusCode >= 500 || statusCode === 429) throw new Unanswered(`the host answers ${statusCode}`);
@@ -91,13 +91,13 @@ async function taken(answer: http.IncomingMessage, mostBytes: number): Promise<B
   const type = headers['content-type'] ?? 'application/octet-stream';
   if (!/^(image\/|application\/octet-stream)/i.test(type))
     throw new NoPicture(`it is ${cutText(type, 60)}, no picture`);
-  return bytesOf(answer, mostBytes);
+  return bytesOf(answer, maxBytes);
 }
 
-function faultOf(error: unknown, { aborted: isLate }: AbortSignal, mostMs: number): NoPicture {
+function faultOf(error: unknown, { aborted: isLate }: AbortSignal, maxMs: number): NoPicture {
   if (error instanceof NoPicture) return error;
   const { message, code } = error as NodeJS.ErrnoException;
-  if (isLate) return new Unanswered(`no whole answer within ${mostMs / 1000} seconds`);
+  if (isLate) return new Unanswered(`no whole answer within ${maxMs / 1000} seconds`);
   return new Unanswered(`the host cannot be reached: ${message || code}`);
 }
 
@@ -106,14 +106,14 @@ function faultOf(error: unknown, { aborted: isLate }: AbortSignal, mostMs: numbe
  * Throws `NoPicture`.
  */
 export async function fetchPicture(link: string, options: Partial<Bounds> = {}): Promise<Buffer> {
-  const { isAllowed = isPublic, mostMs = MAX_MS, mostBytes = MAX_BYTES } = options;
-  const signal = AbortSignal.timeout(mostMs);
+  const { isAllowed = isPublic, maxMs = MAX_MS, maxBytes = MAX_BYTES } = options;
+  const signal = AbortSignal.timeout(maxMs);
   try {
     let url = addressOf(link, isAllowed);
     for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
       const answer = await get(url, signal, isAllowed);
       try {
-        const found = await taken(answer, mostBytes);
+        const found = await readAnswer(answer, maxBytes);
         if (typeof found !== 'string') return found;
         url = addressOf(URL.parse(found, url)?.href ?? '', isAllowed);
       } finally {
@@ -122,6 +122,6 @@ export async function fetchPicture(link: string, options: Partial<Bounds> = {}):
     }
     throw new NoPicture(`more than ${MAX_REDIRECTS} redirects`);
   } catch (error) {
-    throw faultOf(error, signal, mostMs);
+    throw faultOf(error, signal, maxMs);
   }
 }

@@ -68,7 +68,7 @@ test.each([
   expect([isNear(left, RED), isNear(top, RED)]).toEqual([true, true]);
 });
 
-test('one that a camera turned is upright', async () => {
+test('turns a rotated photograph upright', async () => {
   const top = {
     input: { create: { width: 900, height: 200, channels: 3 as const, background: BLUE } },
     gravity: 'north',
@@ -81,7 +81,7 @@ test('one that a camera turned is upright', async () => {
   expect((await sharp(pictures[560]).metadata()).orientation).toBeUndefined();
 });
 
-test('one in the inks of a printer is shown in those of a screen', async () => {
+test('converts printing colours to those of a screen', async () => {
   const bytes = await plain(400, 600, BLUE).toColourspace('cmyk').jpeg().toBuffer();
   expect(await sharp(bytes).metadata()).toMatchObject({ space: 'cmyk' });
   const pictures = await resize(bytes);
@@ -90,7 +90,7 @@ test('one in the inks of a printer is shown in those of a screen', async () => {
   expect(b).toBeGreaterThan(r + 40);
 });
 
-test('of one that moves the first frame is taken, and what is transparent is white', async () => {
+test('takes the first frame of an animation, and makes transparency white', async () => {
   const frames = await Promise.all([RED, BLUE].map((colour) => plain(200, 300, colour).png().toBuffer()));
   const moving = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -114,10 +114,14 @@ const headOfPng = async (width: number, height: number) => {
 };
 
 test.each([
-  ['nothing', async () => Buffer.alloc(0), /no JPEG/],
-  ['a page', async () => Buffer.from('<!doctype html>'), /no JPEG/],
-  ['a drawing', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'), /no JPEG/],
-  ['a TIFF', async () => plain(200, 300).tiff().toBuffer(), /no JPEG/],
+  ['nothing', async () => Buffer.alloc(0), /not a JPEG/],
+  ['a page', async () => Buffer.from('<!doctype html>'), /not a JPEG/],
+  [
+    'a drawing',
+    async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'),
+    /not a JPEG/,
+  ],
+  ['a TIFF', async () => plain(200, 300).tiff().toBuffer(), /not a JPEG/],
   ['half of one', async () => jpeg.subarray(0, jpeg.length / 2), /cannot be decoded/],
   ['its first bytes', async () => jpeg.subarray(0, 20), /cannot be decoded/],
   ['one of a pixel', async () => plain(1, 1).gif().toBuffer(), /1 by 1 pixels only/],

@@ -38,7 +38,7 @@ function groundOf(picture: Sharp, { width, height }: { readonly width: number; r
     .toBuffer();
 }
 
-async function decoded(bytes: Buffer): Promise<Pictures> {
+async function convert(bytes: Buffer): Promise<Pictures> {
   const sharp = await loadSharp();
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
   const given = await source.metadata();
@@ -73,8 +73,8 @@ async function decoded(bytes: Buffer): Promise<Pictures> {
  * nearly this shape; puts any other whole on a ground of its own colours. Throws `NoPicture`.
  */
 export async function resize(bytes: Buffer): Promise<Pictures> {
-  if (formatOf(bytes) === null) throw new NoPicture('it is no JPEG, PNG, WebP or GIF');
-  return inTurn('picture', () => decoded(bytes)).catch((error: unknown) => {
+  if (formatOf(bytes) === null) throw new NoPicture('it is not a JPEG, PNG, WebP or GIF');
+  return inTurn('picture', () => convert(bytes)).catch((error: unknown) => {
     if (error instanceof NoPicture) throw error;
     const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new NoPicture(`it cannot be decoded: ${why}`, { cause: error });

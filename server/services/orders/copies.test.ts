@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { aLine, anOrder, anOrderLine, aSession, NOON } from '../../test/records.ts';
 import { thrownBy } from '../../test/thrown.ts';
-import { copiesOf, holdOf, requireCopies, settle } from './copies.ts';
+import { copiesOf, holdOf, moveCopies, requireCopies } from './copies.ts';
 import { cancel, deliver, pack, returnLines, ship } from './order-steps.ts';
 import type { PaymentSession } from './records.ts';
-import { declined } from './session.ts';
+import { decline } from './session.ts';
 
 const by = { at: NOON, by: 'OWNER' } as const;
 const order = anOrder({ lines: [anOrderLine(aLine())] });
@@ -14,8 +14,8 @@ it.each<[what: string, session: PaymentSession, hold: string]>([
   ['an open session', aSession(), 'HELD'],
   ['one that no payment can reach any more', aSession({ checkAt: null }), 'NONE'],
   ['a failed one', aSession({ status: 'FAILED' }), 'NONE'],
-  ['a failed one whose widget is open', declined(aSession(), new Date(NOON)), 'HELD'],
-  ['an expired one whose widget was open', { ...declined(aSession(), new Date(NOON)), status: 'EXPIRED' }, 'NONE'],
+  ['a failed one whose widget is open', decline(aSession(), new Date(NOON)), 'HELD'],
+  ['an expired one whose widget was open', { ...decline(aSession(), new Date(NOON)), status: 'EXPIRED' }, 'NONE'],
   ['a dismissed one', aSession({ status: 'DISMISSED' }), 'NONE'],
   ['an expired one', aSession({ status: 'EXPIRED' }), 'NONE'],
   ['an order', order, 'SOLD'],
@@ -62,13 +62,13 @@ it('takes a cart whose copies are all left', () => {
 
 it('holds only what is counted, and keeps it while the session stays open', () => {
   const session = aSession({ lines });
-  const { session: opened, moved } = settle(null, session, left({ a: 1 }));
+  const { session: opened, moved } = moveCopies(null, session, left({ a: 1 }));
   expect([opened.held, moved]).toEqual([[{ bookId: 'a', copies: 1 }], [{ bookId: 'a', copies: 1 }]]);
-  const tried = settle(opened, { ...opened, attempted: true }, left({ a: 0, b: 0 }));
+  const tried = moveCopies(opened, { ...opened, attempted: true }, left({ a: 0, b: 0 }));
   expect(tried.session.held).toBe(opened.held);
   expect(tried.moved).toEqual([]);
-  expect(settle(null, session, left({}))).toEqual({ session, moved: [] });
-  expect(settle(opened, { ...opened, status: 'DISMISSED' }, left({ a: 0 }))).toMatchObject({
+  expect(moveCopies(null, session, left({}))).toEqual({ session, moved: [] });
+  expect(moveCopies(opened, { ...opened, status: 'DISMISSED' }, left({ a: 0 }))).toMatchObject({
     session: { held: [] },
     moved: [{ bookId: 'a', copies: -1 }],
   });

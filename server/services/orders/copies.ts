@@ -43,14 +43,14 @@ const missingOf = (wanted: readonly Copies[], had: readonly Copies[], leftOf: Le
 export function requireCopies(lines: readonly Line[], leftOf: LeftOf): void {
   const missing = missingOf(copiesOf(lines), [], leftOf);
   if (missing.length === 0) return;
-  const says = missing.map(({ bookId, copies }) => {
+  const advice = missing.map(({ bookId, copies }) => {
     const { title } = lines.find(({ productId }) => productId === bookId)!;
     const left = Math.max(0, leftOf(bookId)!);
     return left === 0
       ? `‘${title}’ is out of stock: remove it from your cart.`
       : `Only ${left === 1 ? '1 copy' : `${left} copies`} of ‘${title}’ ${left === 1 ? 'is' : 'are'} left: remove ${copies} from your cart.`;
   });
-  throw new ShopError('CONFLICT', `${says.join(' ')} Nothing was charged.`);
+  throw new ShopError('CONFLICT', `${advice.join(' ')} Nothing was charged.`);
 }
 
 /** Whether the change of a session moves copies, so that the stock must be read. */
@@ -62,7 +62,7 @@ export const movesCopies = (before: PaymentSession | null, after: PaymentSession
  * unless all are left. An order is placed even if copies are gone, since it is paid; it records the missing ones and
  * holds only the others, so that a cancellation gives back no copy that was never there.
  */
-function withHeld(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
+function holdCopies(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
   if (!movesCopies(before, after)) return after;
   const hold = holdOf(after);
   if (hold === 'NONE') return after.held.length > 0 ? { ...after, held: [] } : after;
@@ -77,7 +77,7 @@ function withHeld(before: PaymentSession | null, after: PaymentSession, leftOf: 
 }
 
 /** The copies that the change moves, in the order of the books' ids. */
-function takenBy(before: PaymentSession | null, after: PaymentSession): readonly Copies[] {
+function movedBetween(before: PaymentSession | null, after: PaymentSession): readonly Copies[] {
   const [had, has] = [before?.held ?? [], after.held];
   const ids = [...new Set([...had, ...has].map(({ bookId }) => bookId))].toSorted();
   return ids
@@ -85,14 +85,14 @@ function takenBy(before: PaymentSession | null, after: PaymentSession): readonly
     .filter(({ copies }) => copies !== 0);
 }
 
-export interface Settled {
+export interface MovedCopies {
   readonly session: PaymentSession;
   /** Copies taken from the stock of each book; negative for those given back. */
   readonly moved: readonly Copies[];
 }
 
-/** Returns the session to store, and the copies that the change moves. Throws `CONFLICT` as `withHeld` does. */
-export function settle(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): Settled {
-  const session = withHeld(before, after, leftOf);
-  return { session, moved: takenBy(before, session) };
+/** Returns the session to store, and the copies that the change moves. Throws `CONFLICT` as `holdCopies` does. */
+export function moveCopies(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): MovedCopies {
+  const session = holdCopies(before, after, leftOf);
+  return { session, moved: movedBetween(before, session) };
 }

@@ -28,7 +28,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   const CART =
     '{ viewer { cart { lines { id } priceDetails { totalOriginalPrice totalAmount } } pendingPaymentSession { amount } } }';
 
-  it('the dearest cart can be read at both doors, opens no payment, and can be emptied', async () => {
+  it('shows the dearest cart at both doors, opens no payment for it, and can empty it', async () => {
     const me = await shopper();
     const sums = { totalOriginalPrice: TOTAL, totalAmount: TOTAL };
     expect((await shop.ask(CART, {}, me.token)).viewer).toMatchObject({ cart: { priceDetails: sums } });
@@ -48,7 +48,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(removeFromCart).toEqual({ lines: [], priceDetails: { totalAmount: 0 } });
   });
 
-  it('an older payment of such a sum is read at both doors', async () => {
+  it('shows an older payment of such a sum at both doors', async () => {
     const me = await shopper();
     const line = anOrderLine(aLine());
     const priceDetails = { ...aSession().priceDetails, totalOriginalPrice: TOTAL, totalAmount: TOTAL };

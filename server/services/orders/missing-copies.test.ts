@@ -19,7 +19,7 @@ it('is nothing for an order that has all its copies', () => {
   expect([missingBooks(whole), missingCopies(whole)]).toEqual([[], 0]);
 });
 
-it('names the books, and what sends their money back', () => {
+it('names the books, and the command that refunds them', () => {
   expect(missingBooks(order)).toEqual([{ title: 'A Book', copies: 1, amount: 300 }]);
   expect(refundOfMissing(order)).toBe(`refund ${order.life.number} --amount 300`);
 });

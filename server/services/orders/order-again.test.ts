@@ -96,7 +96,7 @@ it('knows no order of another account, no unpaid session and no guest', async ()
   expect(await cartOf(stranger)).toHaveLength(1);
 });
 
-it('names the books that are not sold any more', async () => {
+it('names the books that are no longer sold', async () => {
   const me = await act.buyer({ 3: 2, 0: 1 });
   // The same book in two lines of the order.
   await split(me, 1, 3);

@@ -14,7 +14,7 @@ type AskPage = (after: string | null) => Promise<Page>;
 describe.each(everyStore)('%s', (_name, newGround) => {
   let shop: OpenShop;
   let me: Shopper;
-  /** Lists that the store reads at the same time, and the most of them. */
+  /** Lists that the store reads now, and their maximum. */
   let [running, most] = [0, 0];
   /** Lists wait for it. */
   let mayRead: Promise<unknown> = Promise.resolve();
@@ -73,7 +73,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     }
   });
 
-  it('reads the lists of one account one after another, and refuses what cannot wait for its turn', async () => {
+  it('reads the lists of one account one after another, and refuses those beyond the queue', async () => {
     const all = Promise.withResolvers<void>();
     mayRead = all.promise;
     let waiting = 70;

@@ -13,7 +13,7 @@ let double: RazorpayDouble;
 let shop: OpenShop;
 let now: number;
 
-/** What /metrics says, without the series that are 0. */
+/** The series of /metrics that are not 0. */
 async function counted(): Promise<Record<string, number>> {
   const { text } = await shop.rest('GET', '/metrics');
   const found = text.matchAll(/^(?:payment_sessions_total\{event="(\w+)"\}|(orders_late)_total) (\d+)$/gm);

@@ -4,7 +4,7 @@ import type { OpenShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  it('an order that could not be written takes no number, and the next start counts on', async () => {
+  it('takes no number for an order that could not be written, and continues counting at the next start', async () => {
     const ground = await newGround();
     let shop: OpenShop = await ground.open();
     const sessions = await Promise.all(
@@ -31,7 +31,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await ground.allow();
     expect((await place(3, 2, 1)).toSorted()).toEqual(numbered(2, 3, 4));
     await ground.refuse('accounts');
-    // Its cart could not be emptied: over the embedded store it is placed all the same, and told so later.
+    // The embedded store places it although its cart could not be emptied, and reports it later.
     expect(await place(4)).toEqual(['UNAVAILABLE']);
     await ground.allow();
     expect(new Set(await place(4, 5))).toEqual(new Set(numbered(5, 6)));

@@ -23,19 +23,19 @@ import { allows, ORDER_STEPS, RETURNED_FROM } from './states.ts';
 /** The states in sequence. */
 const COURSE: readonly OrderState[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
 
-const stepped = (order: Order, step: OrderStep): Order => ({
+const addStep = (order: Order, step: OrderStep): Order => ({
   ...order,
   updatedAt: step.at,
   life: { ...order.life, steps: [...order.life.steps, step] },
 });
 
-const refused = (order: Order, act: string): ShopError =>
+const refusalOf = (order: Order, act: string): ShopError =>
   new ShopError('CONFLICT', `Order ${order.life.number} is ${stateOf(order).toLowerCase()} and cannot be ${act}.`);
 
 const isAt = (order: Order, state: OrderState): boolean => COURSE.indexOf(stateOf(order)) >= COURSE.indexOf(state);
 
 /** Adds a letter to the order's record. */
-const lettered = (order: Order, kind: LetterKind, at: string): Order => ({
+const addLetter = (order: Order, kind: LetterKind, at: string): Order => ({
   ...order,
   life: { ...order.life, letters: withLetter(order.life.letters, kind, { cause: order.id, at }) },
 });
@@ -43,8 +43,8 @@ const lettered = (order: Order, kind: LetterKind, at: string): Order => ({
 /** Takes the step, or throws `CONFLICT`. */
 function take(order: Order, kind: keyof typeof ORDER_STEPS, { at, by }: Act, details: Partial<OrderStep> = {}): Order {
   const { to, done } = ORDER_STEPS[kind];
-  if (!allows(ORDER_STEPS[kind], stateOf(order))) throw refused(order, done);
-  return stepped(order, { state: to, at, by, ...details });
+  if (!allows(ORDER_STEPS[kind], stateOf(order))) throw refusalOf(order, done);
+  return addStep(order, { state: to, at, by, ...details });
 }
 
 /** Packs the order. `CONFLICT` for a cancelled one. */
@@ -68,7 +68,7 @@ export function ship(order: Order, { carrier, tracking }: Parcel, act: Act): Ord
       `Order ${order.life.number} is ${stateOf(order).toLowerCase()} already, by ${shipped.carrier} with ${shipped.tracking}.`,
     );
   const packed = stateOf(order) === 'PLACED' ? pack(order, act) : order;
-  return lettered(take(packed, 'ship', act, { carrier, tracking }), 'order-shipped', act.at);
+  return addLetter(take(packed, 'ship', act, { carrier, tracking }), 'order-shipped', act.at);
 }
 
 /** Marks the order as delivered. `CONFLICT` for one that was not shipped. */
@@ -88,8 +88,8 @@ export function cancel(order: Order, reason: string, act: Act): Order {
   const amount = refundableOf(order);
   const refundReason: RefundReason = reason === PAID_TWICE ? 'PAID_TWICE' : 'CANCELLED';
   const refunded = amount > 0 ? askRefund(cancelled, { amount, reason: refundReason }, act) : cancelled;
-  const told = lettered(refunded, 'order-cancelled', act.at);
-  return act.by === 'SHOPPER' ? lettered(told, 'order-cancelled-owner', act.at) : told;
+  const notified = addLetter(refunded, 'order-cancelled', act.at);
+  return act.by === 'SHOPPER' ? addLetter(notified, 'order-cancelled-owner', act.at) : notified;
 }
 
 interface Returned {
@@ -113,7 +113,7 @@ function lineOf(order: Order, { lineId, copies }: RefundedLine): OrderLine {
  */
 export function returnLines(order: Order, { lines, amount }: Returned, act: Act): Order {
   if (lines.length === 0) throw badInput([{ field: 'lines', message: 'must name a line' }]);
-  if (!RETURNED_FROM.includes(stateOf(order))) throw refused(order, 'returned');
+  if (!RETURNED_FROM.includes(stateOf(order))) throw refusalOf(order, 'returned');
   let returned = order;
   let paise = 0;
   for (const [at, asked] of lines.entries()) {

@@ -68,7 +68,7 @@ describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newG
   });
 });
 
-describe('refunds that a shopper is told of', () => {
+describe('refunds that a shopper sees', () => {
   const order = anOrder({ id: 'order' });
   const asked = (...amounts: readonly (readonly [rupees: number, status: Refund['status']])[]): Order => ({
     ...order,
@@ -85,7 +85,7 @@ describe('refunds that a shopper is told of', () => {
   const idsOf = (told: Order) => shownRefunds(told).map(({ id }) => id);
 
   it.each([
-    ['a failed one is told', asked([300, 'FAILED']), ['r0']],
+    ['a failed one is shown', asked([300, 'FAILED']), ['r0']],
     ['not one that was made good by a later one', asked([100, 'FAILED'], [120, 'ASKED']), ['r1']],
     ['but one of which a part went back', asked([300, 'FAILED'], [120, 'PROCESSED']), ['r0', 'r1']],
     ['and one that failed after another', asked([100, 'PROCESSED'], [100, 'FAILED']), ['r0', 'r1']],

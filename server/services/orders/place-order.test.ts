@@ -56,7 +56,7 @@ describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, b
       for (const server of servers.slice(1)) await server.close();
     });
 
-    it('works beside an open session that the provider does not answer for', async () => {
+    it('works next to an open session that the provider does not answer for', async () => {
       const { buyer, session } = await opened();
       double.goDownFor([session.providerOrderId]);
       await buy.add(buyer, 3);

@@ -40,7 +40,7 @@ describe('placing an order', () => {
     expect(place(placed, { ...as, paymentId: 'pay_2', number: 'C25-00002' })).toBe(placed);
   });
 
-  it('of a cart that was paid for cancels it, asks all back and tells the shopper of that alone', () => {
+  it('of a cart that was paid for cancels it, refunds it, and writes to the shopper only about that', () => {
     const { life } = place(aSession(), { ...as, isPaidTwice: true });
     expect(life.steps).toEqual([
       { state: 'PLACED', at: LATER, by: 'SHOPPER' },

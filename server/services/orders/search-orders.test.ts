@@ -40,7 +40,7 @@ it('of two titles whose vowel signs differ, the one that was meant is found', ()
   expect(['कामायनी', 'कम'].map((text) => createOrderMatch(text)(order))).toEqual([true, false]);
 });
 
-it('a search reads so many orders and no more', async () => {
+it('reads a limited number of orders in a search', async () => {
   let read = 0;
   const endless = async ({ limit }: { limit: number }) =>
     Array.from({ length: limit + 1 }, () => anOrder({ id: `${(read += 1)}`, lines: [titled('Walden')] }));

@@ -6,14 +6,14 @@ import { toPaise } from './money.ts';
 import type { PaymentSession } from './records.ts';
 import {
   abandon,
-  checked,
-  closed,
-  declined,
+  applyCheck,
+  close,
+  decline,
   isFor,
   isFresh,
   LIFETIME_MS,
   MAX_PAYMENT,
-  postponed,
+  postponeCheck,
   reopen,
   snapshot,
   WIDGET_MS,
@@ -111,10 +111,10 @@ describe('giving up a payment session', () => {
   });
 });
 
-describe('a payment session of which a try failed', () => {
+describe('a payment session after a failed try', () => {
   const at = (ms: number) => new Date(Date.parse(NOON) + ms);
   const session = aSession({ createdAt: NOON });
-  const failed = declined(session, at(0));
+  const failed = decline(session, at(0));
 
   it('has failed, and its widget may be open for a while', () => {
     const widgetUntil = at(WIDGET_MS).toISOString();
@@ -123,7 +123,7 @@ describe('a payment session of which a try failed', () => {
 
   it.each(['PLACED', 'FAILED', 'DISMISSED', 'EXPIRED'] as const)('changes nothing when it is %s', (status) => {
     const other = aSession({ status });
-    expect(declined(other, at(0))).toBe(other);
+    expect(decline(other, at(0))).toBe(other);
   });
 
   it('forgets the widget when it is closed, opened again, or its time is over', () => {
@@ -134,7 +134,7 @@ describe('a payment session of which a try failed', () => {
       [WIDGET_MS - 1, true],
       [WIDGET_MS, false],
     ] as const)
-      for (const after of [checked(failed, at(ms), check), postponed(failed, at(ms))])
+      for (const after of [applyCheck(failed, at(ms), check), postponeCheck(failed, at(ms))])
         expect(after.widgetUntil !== null).toBe(isOpen);
   });
 });
@@ -177,7 +177,7 @@ describe('a check without a payment', () => {
 
   it.each(unpaid)('is repeated at growing intervals while the session is %s', (status) => {
     const waits = [0, minutes, 60 * minutes, 24 * 60 * minutes].map((age) => {
-      const { checkAt } = checked(aSession({ status, createdAt: NOON }), at(age), { wasTried: true });
+      const { checkAt } = applyCheck(aSession({ status, createdAt: NOON }), at(age), { wasTried: true });
       return Date.parse(checkAt ?? '') - at(age).getTime();
     });
     expect(waits).toEqual(waits.toSorted((a, b) => a - b));
@@ -186,48 +186,48 @@ describe('a check without a payment', () => {
 
   it('expires a session after half an hour, so that its widget is not opened again', () => {
     const statuses = (age: number) =>
-      unpaid.map((status) => checked(aSession({ status, createdAt: NOON }), at(age), { wasTried: true }).status);
+      unpaid.map((status) => applyCheck(aSession({ status, createdAt: NOON }), at(age), { wasTried: true }).status);
     expect(statuses(LIFETIME_MS)).toEqual(['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED']);
     expect(statuses(LIFETIME_MS + 1)).toEqual(['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED']);
   });
 
   it('is repeated for the days in which a late payment may arrive, and then no more', () => {
     const checkAfter = (days: number) =>
-      checked(aSession({ createdAt: NOON }), at(days * 24 * 60 * minutes), { wasTried: true }).checkAt;
+      applyCheck(aSession({ createdAt: NOON }), at(days * 24 * 60 * minutes), { wasTried: true }).checkAt;
     expect(checkAfter(3)).not.toBeNull();
     expect(checkAfter(5)).toBeNull();
   });
 
   it('without an answer postpones the next check and does not change the status', () => {
     const session = aSession({ createdAt: NOON });
-    const later = postponed(session, at(60 * minutes));
+    const later = postponeCheck(session, at(60 * minutes));
     const askedAt = at(60 * minutes).toISOString();
     expect(later).toEqual({ ...session, askedAt, checkAt: at(75 * minutes).toISOString() });
-    expect(postponed(session, at(5 * 24 * 60 * minutes))).toMatchObject({ status: 'EXPIRED', checkAt: null });
+    expect(postponeCheck(session, at(5 * 24 * 60 * minutes))).toMatchObject({ status: 'EXPIRED', checkAt: null });
   });
 });
 
-describe('news of a payment session that come late', () => {
+describe('late news of a payment session', () => {
   const late = new Date(Date.parse(NOON) + 60_000);
   const at = late.toISOString();
   const events: [event: string, happen: (session: PaymentSession) => PaymentSession][] = [
-    ['a check without a try', (session) => checked(session, late, { wasTried: false })],
-    ['a check with a try', (session) => checked(session, late, { wasTried: true, attempted: true })],
-    ['a check without an answer', (session) => postponed(session, late)],
-    ['a try that failed', (session) => declined(session, late)],
+    ['a check without a try', (session) => applyCheck(session, late, { wasTried: false })],
+    ['a check with a try', (session) => applyCheck(session, late, { wasTried: true, attempted: true })],
+    ['a check without an answer', (session) => postponeCheck(session, late)],
+    ['a try that failed', (session) => decline(session, late)],
     ['FAILED by the browser', (session) => abandon(session, 'FAILED', at)],
     ['DISMISSED by the browser', (session) => abandon(session, 'DISMISSED', at)],
     ['PLACE ORDER', (session) => reopen(session, at)],
-    ['an eleventh session', (session) => closed(session, at)],
+    ['an eleventh session', (session) => close(session, at)],
   ];
   const statuses = ['PENDING', 'FAILED', 'DISMISSED'] as const;
   const widgetUntil = new Date(Date.parse(NOON) + WIDGET_MS).toISOString();
   const final: [state: string, session: PaymentSession][] = [
     ['placed', anOrder()],
-    ['closed', closed(aSession({ createdAt: NOON }), NOON)],
-    ['closed with its widget open', closed(declined(aSession({ createdAt: NOON }), new Date(NOON)), NOON)],
-    ['expired for good', postponed(aSession({ createdAt: NOON }), new Date(Date.parse(NOON) + 5 * 86_400_000))],
-    ['erased', withoutPerson(closed(aSession({ createdAt: NOON }), NOON), NOON)],
+    ['closed', close(aSession({ createdAt: NOON }), NOON)],
+    ['closed with its widget open', close(decline(aSession({ createdAt: NOON }), new Date(NOON)), NOON)],
+    ['expired for good', postponeCheck(aSession({ createdAt: NOON }), new Date(Date.parse(NOON) + 5 * 86_400_000))],
+    ['erased', withoutPerson(close(aSession({ createdAt: NOON }), NOON), NOON)],
   ];
 
   it.each(

@@ -105,7 +105,7 @@ const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
  * Marks a pending session whose payment failed at the provider. Its widget stays open for another try, until it is
  * closed or its time is over.
  */
-export const declined = (session: PaymentSession, now: Date): PaymentSession =>
+export const decline = (session: PaymentSession, now: Date): PaymentSession =>
   allows(SESSION_STEPS.decline, session.status) && !isFinal(session)
     ? { ...abandon(session, 'FAILED', now.toISOString()), widgetUntil: later(now, WIDGET_MS) }
     : session;
@@ -145,7 +145,7 @@ interface Tries {
 }
 
 /** Applies a check that found no payment. An old session expires and opens no widget, but a late payment counts. */
-export function checked(session: PaymentSession, now: Date, { wasTried, attempted = false }: Tries): PaymentSession {
+export function applyCheck(session: PaymentSession, now: Date, { wasTried, attempted = false }: Tries): PaymentSession {
   if (isFinal(session)) return session;
   const status = ageOf(session, now) > LIFETIME_MS ? SESSION_STEPS.expire.to : session.status;
   return {
@@ -156,14 +156,14 @@ export function checked(session: PaymentSession, now: Date, { wasTried, attempte
 }
 
 /** Schedules the next check, behind other due sessions, after the provider did not answer. */
-export function postponed(session: PaymentSession, now: Date): PaymentSession {
+export function postponeCheck(session: PaymentSession, now: Date): PaymentSession {
   if (isFinal(session)) return session;
   const next = afterAsking(session, now, WATCH_MS);
   return next.checkAt === null ? { ...next, status: SESSION_STEPS.expire.to } : next;
 }
 
 /** Closes a session to make room for a newer one. It is no longer checked, but a reported payment still counts. */
-export const closed = (session: PaymentSession, now: string): PaymentSession =>
+export const close = (session: PaymentSession, now: string): PaymentSession =>
   isFinal(session) ? session : { ...session, status: SESSION_STEPS.expire.to, updatedAt: now, checkAt: null };
 
 type Wanted = Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>;

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { anOrder, aSession, LATER, paidBy } from '../../test/records.ts';
 import { place } from './placement.ts';
 import type { PaymentSession, PaymentSessionStatus, RefundStatus } from './records.ts';
-import { learned, newRefund, refused } from './refunds/refund.ts';
-import { abandon, closed, declined, reopen } from './session.ts';
+import { applyProviderState, applyRefusal, newRefund } from './refunds/refund.ts';
+import { abandon, close, decline, reopen } from './session.ts';
 import { allows, REFUND_STEPS, SESSION_STEPS } from './states.ts';
 
 const now = new Date(LATER);
 
 const sessionRules: Record<keyof typeof SESSION_STEPS, (session: PaymentSession) => PaymentSession> = {
-  decline: (session) => declined(session, now),
+  decline: (session) => decline(session, now),
   dismiss: (session) => abandon(session, 'DISMISSED', LATER),
   reopen: (session) => reopen(session, LATER),
-  expire: (session) => closed(session, LATER),
+  expire: (session) => close(session, LATER),
   place: (session) => place(session, { ...paidBy('pay_1', LATER), number: 'C25-00001', bill: 'B/2024-25/00001' }),
 };
 const statuses: readonly PaymentSessionStatus[] = ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED', 'PLACED'];
@@ -32,10 +32,10 @@ const known = { id: 'rfnd_1', paymentId: 'pay_1', amount: 100, key: 'r-1', refer
 const refusal = { message: 'not captured', isForBalance: false };
 const muchLater = new Date(now.getTime() + 30 * 24 * 60 * 60_000);
 const refundRules: Record<keyof typeof REFUND_STEPS, (refund: typeof asked) => typeof asked> = {
-  accept: (refund) => learned(refund, { ...known, status: 'pending' }, now),
-  make: (refund) => learned(refund, { ...known, status: 'processed' }, now),
-  retry: (refund) => refused(refund, refusal, now),
-  fail: (refund) => refused(refund, refusal, muchLater),
+  accept: (refund) => applyProviderState(refund, { ...known, status: 'pending' }, now),
+  make: (refund) => applyProviderState(refund, { ...known, status: 'processed' }, now),
+  retry: (refund) => applyRefusal(refund, refusal, now),
+  fail: (refund) => applyRefusal(refund, refusal, muchLater),
 };
 const refundStatuses: readonly RefundStatus[] = ['ASKED', 'PENDING', 'PROCESSED', 'FAILED'];
 const refundSteps = Object.keys(REFUND_STEPS) as (keyof typeof REFUND_STEPS)[];

@@ -7,7 +7,7 @@ import { ABANDON, type Buyer, CREATE, sandboxBuying } from '../../test/sandbox-b
 
 const CART = '{ viewer { cart { lines { copiesAvailable quantity product { id copiesLeft } } } } }';
 
-/** What the doors say of a book, and of each shopper's cart. */
+/** A book and each shopper's cart, as the doors show them. */
 function asking(shop: OpenShop) {
   return {
     leftOf: async (id: string) => {
@@ -38,7 +38,7 @@ describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
   const idOf = (index: number) => buying.books[index]!.id;
   const count = (index: number, set: number) => shop.stores.stock.change([{ bookId: idOf(index), set }]);
 
-  it('say on both doors how many are left of three or fewer, and others say nothing', async () => {
+  it('show at both doors how many are left of three or fewer, and nothing for others', async () => {
     const { leftOf } = asking(shop);
     expect(await leftOf(idOf(0))).toEqual([null, undefined]);
     for (const [set, left] of [
@@ -70,7 +70,7 @@ describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
     expect(await cartOf(first)).toEqual([[1], [1]]);
   });
 
-  it('are held once for a shopper who goes on with another address', async () => {
+  it('are held once for a shopper who continues with another address', async () => {
     await count(3, 1);
     const me = await buying.buyer({ 3: 1 });
     const first = await buying.open(me);
@@ -87,7 +87,7 @@ describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
     expect((await buying.ordersOf(me))[0]!.life.missing).toEqual([]);
   });
 
-  it('are sold to a payment that comes too late, too, and the order says what is missing', async () => {
+  it('are sold to a late payment, too, and the order names what is missing', async () => {
     await count(4, 1);
     const [late, other] = [await buying.buyer({ 4: 1 }), await buying.buyer({ 4: 1 })];
     const session = await buying.open(late);
@@ -100,7 +100,7 @@ describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
   });
 });
 
-it('64 shoppers at two servers buy one copy once', async () => {
+it('are sold once to 64 shoppers at two servers', async () => {
   const shop = await openTwoServers();
   try {
     const { books, buyer, pay, confirm, ordersOf } = await sandboxBuying(shop);

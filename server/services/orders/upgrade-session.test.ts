@@ -5,8 +5,8 @@ import { holdOf } from './copies.ts';
 import { cancel } from './order-steps.ts';
 import { changeOrder, isPlaced, type Order, type PaymentSession, type RefundBook, stateOf } from './records.ts';
 import { withStray } from './refunds/refund-book.ts';
-import { askRefund, keyOf, refused } from './refunds/refund.ts';
-import { declined } from './session.ts';
+import { applyRefusal, askRefund, keyOf } from './refunds/refund.ts';
+import { decline } from './session.ts';
 import { type StoredSession, upgradeSession } from './upgrade-session.ts';
 
 const owner = { at: NOON, by: 'OWNER' } as const;
@@ -34,9 +34,9 @@ const refunded = askRefund(order, { amount: 10_000, reason: 'OWNER' }, owner);
 const stray = { paymentId: 'pay_2', amount: 500, currency: 'INR', reason: 'second_payment' } as const;
 const paidTwice = withStray(refunded, stray, now);
 const session = aSession();
-const open = declined(session, now);
+const open = decline(session, now);
 const copies = [{ bookId: 'book', copies: 2 }];
-const tried = refused(
+const tried = applyRefusal(
   { ...refunded.life.refunds[0]!, providerRefundId: 'rfnd_1' },
   { message: 'Closed', isForBalance: false },
   now,
@@ -105,7 +105,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await orders.dueForRefund(due)).toContainEqual(placed);
     expect(await orders.dueForDeletion({ ...due, now: '2025-04-01T00:00:00.000Z' })).toContainEqual(ended);
     expect(await orders.update(pending, (current) => current)).toEqual(pending);
-    expect(holdOf(await orders.update(pending, (current) => declined(current, now)))).toBe('HELD');
+    expect(holdOf(await orders.update(pending, (current) => decline(current, now)))).toBe('HELD');
     const paid = await orders.place(pending, paidBy('pay_2'));
     expect([isPlaced(paid), stateOf(paid)]).toEqual([true, 'PLACED']);
     const cancelled = changeOrder((current: Order) => cancel(current, '', { at: LATER, by: 'SHOPPER' }));

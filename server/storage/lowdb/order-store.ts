@@ -81,7 +81,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     const own = (session: PaymentSession): PaymentSession => {
       if (session.accountId !== accountId) throw unknown();
       before = session;
-      const move = stock.settle(session, change(session), leftOf);
+      const move = stock.moveCopies(session, change(session), leftOf);
       moves.push(move);
       return move.session;
     };
@@ -177,7 +177,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     create: (opened) =>
       inTurn(opened.accountId, async () => {
         requireLiving(await accounts.findById(opened.accountId));
-        const { session, undo } = stock.settle(null, opened);
+        const { session, undo } = stock.moveCopies(null, opened);
         await folder.create(session.id, session).catch((error: unknown) => {
           undo();
           throw error;

@@ -2,10 +2,10 @@ import { v4 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { notFound } from '../../errors.ts';
 import type { Account } from '../../services/account/account.ts';
-import { erased } from '../../services/account/erasure.ts';
+import { eraseRecord } from '../../services/account/erasure.ts';
 import type { CartLine } from '../../services/account/cart/cart.ts';
 import { changeOrder, type PaymentSession } from '../../services/orders/records.ts';
-import { abandon, checked, closed, reopen } from '../../services/orders/session.ts';
+import { abandon, applyCheck, close, reopen } from '../../services/orders/session.ts';
 import { withoutPerson } from '../../services/orders/erase-session.ts';
 import { askRefund } from '../../services/orders/refunds/refund.ts';
 import { withStray } from '../../services/orders/refunds/refund-book.ts';
@@ -134,7 +134,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await orders().find(session)).toEqual(session);
   });
 
-  const erase = ({ id }: Account) => accounts().update(id, (account) => erased(account, minute(0)));
+  const erase = ({ id }: Account) => accounts().update(id, (account) => eraseRecord(account, minute(0)));
   const REFUSED = { code: 'UNAUTHENTICATED' };
 
   it('creates and places no session of an erased account, and leaves an order as it is', async () => {
@@ -260,7 +260,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await open()).toEqual([newer.id, older.id]);
     expect(await open(1)).toEqual([newer.id]);
     // An update does not change the order.
-    await orders().update(older, (now) => checked(now, new Date(minute(4)), { wasTried: true }));
+    await orders().update(older, (now) => applyCheck(now, new Date(minute(4)), { wasTried: true }));
     expect(await open()).toEqual([newer.id, older.id]);
     await storage.reopen();
     expect(await open()).toEqual([newer.id, older.id]);
@@ -351,7 +351,7 @@ export function orderContract(storage: StorageUnderTest): void {
       const younger = await opened(account, { ...ended, createdAt: day(2) });
       const older = await opened(account, { createdAt: day(1), checkAt: day(60) });
       expect(await due(90)).toEqual([younger.id]);
-      await orders().update(older, (session) => closed(session, day(3)));
+      await orders().update(older, (session) => close(session, day(3)));
       for (let round = 0; round < 2; round += 1) {
         expect([await due(30), await due(31), await due(32), await due(90, 1)]).toEqual([
           [],

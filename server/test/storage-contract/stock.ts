@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { changeOrder, isPlaced, type PaymentSession, stateOf } from '../../services/orders/records.ts';
-import { abandon, checked, reopen } from '../../services/orders/session.ts';
+import { abandon, applyCheck, reopen } from '../../services/orders/session.ts';
 import { cancel } from '../../services/orders/order-steps.ts';
 import { anAccount, aLine, anAddress, anOrderLine, aSession, LATER } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
@@ -82,7 +82,7 @@ export function stockContract(storage: StorageUnderTest): void {
       code: 'CONFLICT',
       message: 'Only 1 copy of ‘A Book’ is left: remove 1 from your cart. Nothing was charged.',
     });
-    await orders().update(session, (one) => checked(one, new Date('2030-01-01'), { wasTried: false }));
+    await orders().update(session, (one) => applyCheck(one, new Date('2030-01-01'), { wasTried: false }));
     expect(await leftOf(book)).toBe(3);
   });
 

@@ -49,7 +49,7 @@ const refund = (n: number, change: Partial<Refund> = {}): Refund => ({
   ...change,
 });
 
-/** A payment that makes no order, and what becomes of its refund. */
+/** A payment without an order, and its refund. */
 const stray = (n: number, change: Partial<Refund> = {}): StrayPayment => ({
   paymentId: `pay_${n}`,
   amount: 30_000,
@@ -208,7 +208,7 @@ it.each([
   expect(differences(settled, placed)).toEqual([]);
 });
 
-it('asks for the sessions of rows that no order explains, and takes what they say', () => {
+it('asks for the sessions of rows that no order explains, and compares them', () => {
   const left = [...rows, payment(7), refundRow(7, { amount: 30_000 }), refundRow(8, { providerOrderId: null })];
   const comparison = openComparison(left, period, 'Asia/Kolkata');
   for (const one of orders) expect([...comparison.compare(one)]).toEqual([]);
@@ -218,7 +218,7 @@ it('asks for the sessions of rows that no order explains, and takes what they sa
   expect(differences([...rows, payment(7)], orders, [stray(7, { askedAt: day(28) })])).toEqual([]);
 });
 
-it('counts orders near the ends of the time, whose payments may stand in another list, and names none', () => {
+it('counts, but does not name, orders near the ends of the period, whose payments may be in another list', () => {
   const comparison = openComparison(rows, period, 'Asia/Kolkata');
   const ends = [day(2), day(5), day(26), day(29)].map((at, i) => order(i + 4, [], at));
   const found = ends.flatMap((one) => [...comparison.compare(one)]);
@@ -288,7 +288,7 @@ it('reads a row without its last cells', async () => {
 
 it.each([
   ['another type', PAID.replace('payment', 'gift'), 'line 3: type is "gift", not payment or refund'],
-  ['another id', PAID.replace('pay_1', 'order_1'), 'line 3: entity_id is "order_1", which is no payment'],
+  ['another id', PAID.replace('pay_1', 'order_1'), 'line 3: entity_id is "order_1", which is not a payment'],
   ['another currency', PAID.replace('INR', 'USD'), 'line 3: pay_1 is in USD, not in INR'],
   ['no amount', PAID.replace('49900', 'x'), 'line 3: the amount of pay_1 is "x", neither paise nor rupees'],
   [
@@ -319,7 +319,7 @@ it.each([
   expect(faults).toEqual([expect.stringContaining(fault)]);
 });
 
-it('refuses what is no list of settlements, or too long', async () => {
+it('refuses a file that is not a list of settlements, or too long', async () => {
   await expect(readSettlement(Readable.from(['']))).rejects.toThrow('The file is empty.');
   await expect(readSettlement(Readable.from(['entity_id,type,amount\n']))).rejects.toThrow(
     'line 1: the header names no currency, created_at, payment_id, order_id.',

@@ -49,7 +49,7 @@ export function periodOf(rows: readonly SettlementRow[]): Period | null {
 
 const sumOf = (rows: readonly SettlementRow[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
-const grouped = (rows: readonly SettlementRow[], key: (row: SettlementRow) => string | null) => {
+const groupBy = (rows: readonly SettlementRow[], key: (row: SettlementRow) => string | null) => {
   const groups = new Map<string, SettlementRow[]>();
   for (const row of rows) {
     const name = key(row);
@@ -71,8 +71,8 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
     rows.filter(({ type }) => type === 'refund'),
   ];
   const unmatched = new Map(payments.map((row) => [row.id, row]));
-  const byProviderOrder = grouped(payments, ({ providerOrderId }) => providerOrderId);
-  const refundsOf = grouped(refunds, ({ paymentId }) => paymentId);
+  const byProviderOrder = groupBy(payments, ({ providerOrderId }) => providerOrderId);
+  const refundsOf = groupBy(refunds, ({ paymentId }) => paymentId);
   const refundedOf = (paymentId: string) => sumOf(refundsOf.get(paymentId) ?? []);
   const unknown = new Map(refunds.map((row) => [row.id, row]));
   const isIn = (at: string, { before = 0, behind = 0 } = {}) =>
@@ -157,7 +157,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
           order,
           id: row.id,
           amount: row.amount - back,
-          text: `${row.source}: another payment for this order, besides ${payment.id}, of which ${inRupees(back)} were refunded`,
+          text: `${row.source}: another payment for this order, in addition to ${payment.id}, of which ${inRupees(back)} were refunded`,
         };
     }
   }

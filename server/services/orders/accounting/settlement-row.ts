@@ -53,7 +53,7 @@ export function createRowReader() {
     if (OTHER_TYPES.has(type)) return null;
     if (type !== 'payment' && type !== 'refund') return { fault: `type is "${type}", not payment or refund` };
     if (!(type === 'payment' ? /^pay_\w+$/ : /^rfnd_\w+$/).test(id))
-      return { fault: `entity_id is "${id}", which is no ${type}` };
+      return { fault: `entity_id is "${id}", which is not a ${type}` };
     if (currency !== 'INR') return { fault: `${id} is in ${currency || 'no currency'}, not in INR` };
     const found = unitOf(amount);
     if (found === null)
@@ -61,7 +61,7 @@ export function createRowReader() {
     unit ??= found;
     if (found !== unit) return { fault: `the amount of ${id} is in ${found}, those before it are in ${unit}` };
     const at = instantOf(created);
-    if (at === null) return { fault: `created_at of ${id} is "${created}", which is no time` };
+    if (at === null) return { fault: `created_at of ${id} is "${created}", which is not a time` };
     const paymentId = type === 'payment' ? id : cells.payment_id;
     if (paymentId === '') return { fault: `${id} names no payment_id` };
     const paise = Number(amount.replace('.', ''));

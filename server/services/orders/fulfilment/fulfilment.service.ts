@@ -4,8 +4,8 @@ import { changeOrder, type Order, type OrderState, type StrayPayment } from '../
 import type { OrderStore } from '../order-store.ts';
 import { momentOf } from '../../shop/calendar.ts';
 import { inRupees } from '../money.ts';
-import { after, alreadyDone, done, numberAsTyped, type OwnersAct } from './owners-act.ts';
-import { isFoundBy, needsEmail } from './order-search.ts';
+import { applyAct, describeAct, describeEarlierAct, numberAsTyped, type OwnersAct } from './owners-act.ts';
+import { matchesSearch, needsEmail } from './order-search.ts';
 
 /** The outcome of an owner's act on one order. The message says what was done, by whom before, or why not. */
 export interface Outcome {
@@ -76,11 +76,11 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
     const { number } = found.life;
     const at = now().toISOString();
     let before = found;
-    const change = (order: Order) => after((before = order), act, at);
+    const change = (order: Order) => applyAct((before = order), act, at);
     const order = isTrial ? change(found) : await orders.update(found, changeOrder(change));
     const timeOf = (instant: string) => momentOf(instant, timeZone);
-    if (order === before) return { number, outcome: 'ALREADY', message: alreadyDone(before, act, timeOf) };
-    return { number, outcome: 'DONE', message: done(before, order as Order, act, inRupees) };
+    if (order === before) return { number, outcome: 'ALREADY', message: describeEarlierAct(before, act, timeOf) };
+    return { number, outcome: 'DONE', message: describeAct(before, order as Order, act, inRupees) };
   }
 
   return {
@@ -88,7 +88,7 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
       const read = await orders.ordersOfAll({ ...query, limit: Math.min(limit, MAX_READ) });
       const emails = search === undefined || needsEmail(search) ? await emailsOf(read) : null;
       const found = read.filter(
-        (order) => search === undefined || isFoundBy(search, order, emails?.get(order.accountId)),
+        (order) => search === undefined || matchesSearch(search, order, emails?.get(order.accountId)),
       );
       const shown = emails ?? (await emailsOf(found));
       return {

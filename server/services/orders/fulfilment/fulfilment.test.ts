@@ -29,7 +29,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
   }
   const act = (number: string, what: OwnersAct) => owner.act(number, what, false);
   const kept = async (number: string): Promise<Order> => (await owner.show(number)).order;
-  /** The last refund fails. Returns the command that asks it again. */
+  /** Fails the last refund. Returns the command that repeats it. */
   async function failLast(number: string): Promise<string> {
     const found = await kept(number);
     const { id } = found.life.refunds.at(-1)!;
@@ -69,7 +69,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     expect(order.life.steps).toHaveLength(1);
   });
 
-  test('who acts at the same time as another is told', async () => {
+  test('reports an act that another did at the same time', async () => {
     const { number } = await placed();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => act(number, { kind: 'CANCEL', reason: 'sold out' })),
@@ -125,7 +125,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
       const wishes = lines.map(([line, copies]) => ({ line, copies }));
       return (await act(number, { ...refund, lines: wishes })).outcome;
     };
-    // Of the first line nothing is left when the command is repeated.
+    // Nothing of the first line is left when the command is repeated.
     expect(await back(['1', null], ['2', 1])).toBe('DONE');
     expect(await back(['1', null], ['2', 1])).toBe('ALREADY');
     expect(await back(['2', 1], ['1', null])).toBe('ALREADY');
@@ -138,7 +138,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     expect(life.refunds.map(({ lines }) => lines.map(({ copies }) => copies))).toEqual([[1, 1], [1], [1]]);
   });
 
-  test('asks again what came back and whose refund failed, without a second return', async () => {
+  test('repeats the failed refund of returned books without a second return', async () => {
     const { number, order } = await placed({ 0: 1, 1: 3 });
     const [first, second] = order.lines;
     await act(number, parcel);
@@ -173,7 +173,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     ]);
   });
 
-  test('asks an amount again that failed', async () => {
+  test('repeats a failed refund of an amount', async () => {
     const { number } = await placed();
     const amount = { ...refund, amount: 5_050 };
     await act(number, amount);
@@ -184,7 +184,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     expect(await failLast(number)).toBe(`refund ${number}`);
   });
 
-  test('sends money back, never more than was paid', async () => {
+  test('refunds no more than was paid', async () => {
     const { number, order } = await placed();
     const total = order.priceDetails.totalAmount * 100;
     expect(await act(number, refund)).toMatchObject({
@@ -226,7 +226,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     expect((await kept(number)).life.notes.map(({ text }) => text)).toEqual(['rings on Monday']);
   });
 
-  test('finds orders by what is known of them, page by page', async () => {
+  test('finds orders by their details, page by page', async () => {
     const orders = [];
     for (let count = 0; count < 3; count += 1) orders.push(await placed({ [count]: 1 }));
     const [first, second, third] = orders;
@@ -268,14 +268,14 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     await expect(owner.show(typed)).rejects.toThrow(message);
   });
 
-  test('takes a number as it is said', async () => {
+  test('accepts an order number in any spelling', async () => {
     const { number } = await placed();
     const [series, count] = number.split('-');
     for (const said of [number.toLowerCase(), `${series}-${Number(count)}`, ` ${series}${Number(count)} `])
       expect((await owner.show(said)).order.life.number).toBe(number);
   });
 
-  test('still sees the order of an account that is gone', async () => {
+  test('still shows the order of an account that is gone', async () => {
     const { number, shopper } = await placed();
     const others = { ...shop.stores.accounts, findById: async () => null };
     const later = createFulfilmentService({ ...shop.stores, accounts: others, timeZone: 'UTC', now: () => now });

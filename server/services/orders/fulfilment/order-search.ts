@@ -6,7 +6,7 @@ import { createOrderMatch } from '../search-orders.ts';
 export const needsEmail = (search: string): boolean => searchKey(search).includes('@');
 
 /** Whether a shopper's search finds the order, or its bill, a name, an email or a tracking number has the text. */
-export function isFoundBy(search: string, order: Order, email = ''): boolean {
+export function matchesSearch(search: string, order: Order, email = ''): boolean {
   if (createOrderMatch(search)(order)) return true;
   const { life, address } = order;
   const wanted = searchKey(search);

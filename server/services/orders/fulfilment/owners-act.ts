@@ -15,7 +15,7 @@ export type OwnersAct =
   | { readonly kind: 'NOTE'; readonly text: string };
 
 /** Applies the act, or returns the same order when nothing is left to do. Throws `ShopError` when not allowed. */
-export function after(order: Order, act: OwnersAct, at: string): Order {
+export function applyAct(order: Order, act: OwnersAct, at: string): Order {
   const by: Act = { at, by: 'OWNER' };
   if (act.kind === 'PACK') return pack(order, by);
   if (act.kind === 'SHIP') return ship(order, act, by);
@@ -35,7 +35,7 @@ const STEPS = {
 const WHO: Record<Act['by'], string> = { SHOPPER: 'the shopper', OWNER: 'the owner', PROVIDER: 'the payment provider' };
 
 /** Says when the act was done before, and by whom. */
-export function alreadyDone(order: Order, { kind }: OwnersAct, timeOf: (at: string) => string): string {
+export function describeEarlierAct(order: Order, { kind }: OwnersAct, timeOf: (at: string) => string): string {
   if (kind === 'NOTE') return 'has this note already';
   if (kind === 'REFUND') {
     const last = order.life.refunds.findLast(({ status }) => status !== 'FAILED');
@@ -47,7 +47,7 @@ export function alreadyDone(order: Order, { kind }: OwnersAct, timeOf: (at: stri
 }
 
 /** Says what was done, or would be. */
-export function done(before: Order, order: Order, act: OwnersAct, rupees: (paise: number) => string): string {
+export function describeAct(before: Order, order: Order, act: OwnersAct, rupees: (paise: number) => string): string {
   if (act.kind === 'NOTE') return 'noted';
   if (act.kind === 'SHIP') return `shipped by ${act.carrier}, tracking ${act.tracking}`;
   const asked = order.life.refunds.slice(before.life.refunds.length).reduce((sum, { amount }) => sum + amount, 0);

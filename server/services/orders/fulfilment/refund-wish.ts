@@ -114,7 +114,7 @@ export function refundAsWished(order: Order, { lines: wishes, amount, again }: R
   if (allows(ORDER_STEPS.cancel, state))
     throw new ShopError(
       'CONFLICT',
-      `Order ${number} is ${state.toLowerCase()} and was not shipped: cancel it, and all its money goes back. To send a part back, say the amount.`,
+      `Order ${number} is ${state.toLowerCase()} and was not shipped: cancel it, and all its money goes back. To refund a part, give the amount.`,
     );
   return askRefund(order, { amount: left, reason: 'OWNER' }, act);
 }

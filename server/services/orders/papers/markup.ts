@@ -10,7 +10,7 @@ export class Markup {
 
 type Value = string | number | null | Markup | readonly Markup[];
 
-function written(value: Value): string {
+function write(value: Value): string {
   if (value === null) return '';
   if (value instanceof Markup) return value.text;
   return typeof value === 'object' ? value.map(({ text }) => text).join('') : escapeXml(String(value));
@@ -18,7 +18,7 @@ function written(value: Value): string {
 
 /** Builds HTML, and escapes every value that is not a `Markup`. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
-  new Markup(String.raw({ raw: strings }, ...values.map(written)));
+  new Markup(String.raw({ raw: strings }, ...values.map(write)));
 
 /** Joins texts with line breaks. */
 export const lineByLine = (lines: readonly string[]): Markup =>

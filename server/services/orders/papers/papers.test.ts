@@ -60,7 +60,7 @@ describe('a bill', () => {
       ['998431', 18, 7_627],
       ['4901', 0, 0],
     ]);
-    // The larger part of the order is the ebook, so delivery is taxed as it is: 305 paise of ₹20.
+    // The ebook is the larger part of the order, so delivery is taxed like it: 305 paise of ₹20.
     expect(sums.slice(2)).toEqual([
       { label: 'Tax at 18%, included (HSN 998431)', amount: 7_932 },
       { label: 'Total paid', amount: 82_000 },

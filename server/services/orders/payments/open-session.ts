@@ -10,7 +10,7 @@ import { isPlaced, type PaymentSession } from '../records.ts';
 import {
   abandon,
   type Checked,
-  closed,
+  close,
   FIRST_CHECK_MS,
   isFor,
   MAX_OPEN,
@@ -105,7 +105,7 @@ export function createSessionOpener({
       checkAt: later(now(), FIRST_CHECK_MS),
     });
     const created = await orders.create(opened);
-    for (const { session } of oldest) await orders.update(session, (current) => closed(current, at()));
+    for (const { session } of oldest) await orders.update(session, (current) => close(current, at()));
     return created.id === id ? created : reuse(created);
   };
 }

@@ -10,7 +10,7 @@ import type { Numbering } from '../order-numbers.ts';
 import { type OrderView, orderView, type PaymentView, paymentView } from '../order-view.ts';
 import { isPlaced, type Order, type PaymentSession } from '../records.ts';
 import { createRefundWorker } from '../refunds/refund-worker.ts';
-import { abandon, declined } from '../session.ts';
+import { abandon, decline } from '../session.ts';
 import { createSessionOpener, type OpenerDeps } from './open-session.ts';
 import { type PaymentProof, type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { createReconciler, isPaymentFor } from './reconciler.ts';
@@ -166,7 +166,7 @@ export function createPaymentsService(deps: Deps) {
         else
           await reportUnknown({ reason: 'unknown_order', paymentId: id, providerOrderId: orderId, amount, currency });
       } else if (event.status === 'failed' && session && isOurs(session) && isPaymentFor(session, event)) {
-        const current = await orders.update(session, (newest) => declined(newest, now()));
+        const current = await orders.update(session, (newest) => decline(newest, now()));
         if (isPlaced(current) && current.payment.id === event.id) await reportUnpaid(current);
       }
     },

@@ -6,7 +6,7 @@ import { createRazorpayDouble, type RazorpayDouble } from '../../../test/razorpa
 
 const HOUR = 60 * 60_000;
 
-it('the payment provider is asked once by two servers that a shopper looks at in turn', async () => {
+it('asks the payment provider once for two servers that a shopper uses in turn', async () => {
   const ground = await everyStore[1]![1]();
   const double = await createRazorpayDouble();
   const at = Date.now();

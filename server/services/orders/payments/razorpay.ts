@@ -132,7 +132,7 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
           headers: { 'x-refund-idempotency': key },
         });
         if (!isRefund(made) || made.payment_id !== paymentId || made.amount !== amount)
-          throw new Error('The payment provider answered with something else than the refund');
+          throw new Error('The payment provider answered with something other than the refund');
         return refundOf(made);
       } catch (error) {
         if (error instanceof Refusal && REFUSALS.has(error.status))

@@ -5,7 +5,7 @@ import { CURRENCY, toPaise } from '../money.ts';
 import { type Numbering, seriesAt } from '../order-numbers.ts';
 import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession } from '../records.ts';
-import { checked, type Checked, isFresh, postponed, type Purpose } from '../session.ts';
+import { applyCheck, type Checked, isFresh, postponeCheck, type Purpose } from '../session.ts';
 import { type PaymentProvider, type ProviderPayment, PROVIDERS, ProviderUnavailable } from './provider.ts';
 import type { Spend } from './session-budget.ts';
 import type { RecordUnmatched } from './unmatched-payments.ts';
@@ -54,14 +54,16 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     for (const payment of payments) if (payment.status === 'captured') received = await receive(received, payment);
     if (isPlaced(received)) return received;
     const attempted = payments.some(({ status }) => status !== 'failed' && status !== 'refunded');
-    return orders.update(session, (current) => checked(current, now(), { wasTried: payments.length > 0, attempted }));
+    return orders.update(session, (current) =>
+      applyCheck(current, now(), { wasTried: payments.length > 0, attempted }),
+    );
   }
 
   /** Checks the session at the provider. Throws `ProviderUnavailable` when it does not answer. */
   const reconcile = (session: PaymentSession): Promise<PaymentSession> =>
     singleFlight(session.id, () =>
       check(session).catch(async (reason: unknown) => {
-        await orders.update(session, (current) => postponed(current, now()));
+        await orders.update(session, (current) => postponeCheck(current, now()));
         throw reason;
       }),
     );
@@ -86,7 +88,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
   const expire = (session: PaymentSession): Promise<PaymentSession> =>
     isPlaced(session)
       ? reconcile(session)
-      : orders.update(session, (current) => checked(current, now(), { wasTried: true }));
+      : orders.update(session, (current) => applyCheck(current, now(), { wasTried: true }));
 
   return {
     reconcile,
@@ -101,7 +103,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
       const reconcileOne = (session: PaymentSession) =>
         (session.provider === provider.name ? reconcile : expire)(session);
       return handleEach(due, reconcileOne, (error, { id }) =>
-        log.warn({ err: error, paymentSession: id }, 'a payment session could not be settled yet'),
+        log.warn({ err: error, paymentSession: id }, 'a payment session could not be checked yet'),
       );
     },
   };

@@ -154,7 +154,7 @@ describe('the adapter of Razorpay', () => {
     },
   );
 
-  it('does not know what becomes of a refund that is still under way at the provider', async () => {
+  it('does not know the outcome of a refund that is still in progress at the provider', async () => {
     const payment = await paid();
     const request = { ...payment, amount: 10_000, key: uuid(), notes };
     double.misbehave('a late answer');
@@ -166,7 +166,7 @@ describe('the adapter of Razorpay', () => {
     expect(double.refunds.refundsOf(payment.paymentId)).toHaveLength(1);
   });
 
-  it('tells a refusal for want of balance from others', async () => {
+  it('distinguishes a refusal for lack of balance from others', async () => {
     const payment = await paid();
     double.refunds.policy.balance = 9_000;
     const request = { ...payment, amount: 10_000, key: uuid(), notes };

@@ -53,7 +53,7 @@ async function pay({ razorpay_order_id: orderId }: Pick<Answer['payment'], 'razo
   return body;
 }
 
-it('a book is bought by REST alone, from the log-in to the order', async () => {
+it('buys a book by REST only, from the log-in to the order', async () => {
   const rest = (method: 'GET' | 'POST', path: string, body?: object, token?: string) =>
     shop.rest(method, path, { ...(body && { body }), ...(token !== undefined && { token }) });
   const { email } = await shop.signUp();
@@ -104,7 +104,7 @@ it('is the purchase that GraphQL sees', async () => {
   });
 });
 
-it('a declined or given-up payment is told, opened again and paid late', async () => {
+it('reports a declined or given-up payment, reopens it, and accepts it late', async () => {
   const { put, open, confirm, call } = await reader();
   await put('walden');
   const payment = await open();

@@ -109,7 +109,7 @@ describe.each(await everySettling())(
         expect(double.calls.filter((call) => call.includes(old.providerOrderId))).toEqual([]);
       });
 
-      it('names the session that could not be settled', async () => {
+      it('names the session that could not be checked', async () => {
         const [one, other] = [await opened(), await opened()];
         double.pay(one.session.providerOrderId);
         double.pay(other.session.providerOrderId);

@@ -49,7 +49,7 @@ describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, r
       expect(await buy.statusOf(other)).toBe('PENDING');
     });
 
-    it('is told to be attempted only while an attempt may succeed', async () => {
+    it('is reported as attempted only while an attempt may succeed', async () => {
       const { buyer, session } = await opened();
       expect(await buy.look(buyer, session), 'only opened').toMatchObject({ attempted: false });
       double.decline(session.providerOrderId);

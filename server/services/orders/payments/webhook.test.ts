@@ -12,7 +12,7 @@ import {
   type RazorpayDouble,
 } from '../../../test/razorpay-double.ts';
 import { anAddress } from '../../../test/records.ts';
-import { erased } from '../../account/erasure.ts';
+import { eraseRecord } from '../../account/erasure.ts';
 import { withoutPerson } from '../erase-session.ts';
 import type { PaymentSession } from '../records.ts';
 import { WIDGET_MS } from '../session.ts';
@@ -63,7 +63,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
 
   beforeEach(() => void (warnings = []));
 
-  /** What /metrics says, without the series that are 0. */
+  /** The series of /metrics that are not 0. */
   async function unmatched(): Promise<Record<string, number>> {
     const { text } = await shop.rest('GET', '/metrics');
     const found = text.matchAll(/^payments_unmatched_total\{reason="(\w+)"\} ([1-9]\d*)$/gm);
@@ -164,7 +164,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await buy.ordersOf(buyer)).toMatchObject([{ status: 'PLACED', payment: { id: payment.id } }]);
     });
 
-    it('payment.failed of the payment by which the order was placed is told to the owner, once, if it is still so', async () => {
+    it('payment.failed of the order’s payment is reported to the owner, once, if it still holds', async () => {
       const { buyer, session } = await opened();
       const payment = double.authorize(session.providerOrderId);
       await buy.confirm(buyer, session, double.proofOf(payment));
@@ -183,7 +183,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     });
 
     it.each<[what: string, erase: (buyer: Buyer, session: PaymentSession) => Promise<unknown>]>([
-      ['the account', ({ id }) => shop.stores.accounts.update(id, (found) => erased(found, at))],
+      ['the account', ({ id }) => shop.stores.accounts.update(id, (found) => eraseRecord(found, at))],
       ['the session', (_, session) => shop.stores.orders.update(session, (found) => withoutPerson(found, at))],
     ])('payment.captured after the erasure of %s makes no order: the money goes back', async (_what, erase) => {
       const { buyer, session } = await opened();
@@ -208,7 +208,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await buy.ordersOf(buyer)).toMatchObject([{ payment: { id: timedOut.id } }]);
     });
 
-    it('that is repeated, alone or 20 times at once, places no second order', async () => {
+    it('that is repeated, one by one or 20 times at once, places no second order', async () => {
       const { buyer, session } = await opened();
       const payment = double.pay(session.providerOrderId);
       const once = double.webhook('payment.captured', payment);
@@ -268,7 +268,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(await lettersAbout(paymentId)).toMatchObject([{ kind: 'payment-unmatched', facts: { reason } }]);
     });
 
-    it('of a second payment for a placed order changes nothing, and the operator is told once', async () => {
+    it('of a second payment for a placed order changes nothing, and is reported to the operator once', async () => {
       const { buyer, session } = await opened();
       const payment = double.pay(session.providerOrderId);
       await deliver(double.webhook('payment.captured', payment));
@@ -298,7 +298,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(warnings).toEqual([]);
     });
 
-    it('of money whose payment has no readable id is named to the owner too', async () => {
+    it('of money whose payment has no readable id is reported to the owner too', async () => {
       const { session } = await opened();
       const payment = { ...double.pay(session.providerOrderId), id: '../x' };
       for (let time = 0; time < 2; time += 1)

@@ -23,9 +23,9 @@ const EVENTS: ReadonlySet<unknown> = new Set(['payment.captured', 'payment.faile
 /** Events of the shop's refunds and of those made on the provider's own pages. */
 const REFUNDS: ReadonlySet<unknown> = new Set(['refund.created', 'refund.processed', 'refund.failed']);
 
-const refused = (message: string) => new ShopError('BAD_USER_INPUT', message);
+const refusalOf = (message: string) => new ShopError('BAD_USER_INPUT', message);
 /** Names an id in the log, which may not be a text. */
-const named = (id: unknown): string => (typeof id === 'string' ? id : 'unknown');
+const nameOf = (id: unknown): string => (typeof id === 'string' ? id : 'unknown');
 
 /**
  * Reads the payment or refund of an event; null for events that move no money of ours. `BAD_USER_INPUT` for a wrong
@@ -36,12 +36,12 @@ export function readWebhook(
   signature: string,
   secret: string,
 ): ProviderPayment | RefundEvent | UnmatchedPayment | null {
-  if (!raw || !isSignedBy(secret, raw, signature)) throw refused('The signature does not fit the body.');
+  if (!raw || !isSignedBy(secret, raw, signature)) throw refusalOf('The signature does not fit the body.');
   let envelope: Envelope | null;
   try {
     envelope = JSON.parse(raw.toString('utf8')) as Envelope | null;
   } catch (cause) {
-    throw Object.assign(refused('The body is not JSON.'), { cause });
+    throw Object.assign(refusalOf('The body is not JSON.'), { cause });
   }
   const { event, payload } = envelope ?? {};
   const entity = payload?.payment?.entity;
@@ -49,8 +49,8 @@ export function readWebhook(
   const { id, order_id, amount, currency, status } = entity;
   const unmatched = (reason: UnmatchedPayment['reason']): UnmatchedPayment => ({
     reason,
-    paymentId: named(id),
-    providerOrderId: named(order_id),
+    paymentId: nameOf(id),
+    providerOrderId: nameOf(order_id),
     amount,
     currency,
   });

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { ProviderRefund } from '../payments/provider.ts';
 import type { Refund } from '../records.ts';
-import { claimed, foundElsewhere, isOf, keyOf, learned, postponed, refused } from './refund.ts';
+import {
+  applyProviderState,
+  applyRefusal,
+  isOf,
+  keyOf,
+  leaseRefund,
+  newProviderRefund,
+  postponeRefund,
+} from './refund.ts';
 
 const START = Date.parse('2025-03-01T12:00:00.000Z');
 const MINUTE = 60_000;
@@ -46,7 +54,7 @@ describe('the key of a try', () => {
     for (const key of keys) expect(key).toMatch(/^[\w-]{10,40}$/);
   });
 
-  it('is no other refund’s of the same order', () => {
+  it('differs from those of other refunds of the same order', () => {
     const keys = [1, 2, 11, 12, 112].flatMap((n) =>
       [0, 1, 2, 12].map((attempt) => keyOf({ id: id.replace(/1$/, String(n)), attempt })),
     );
@@ -63,10 +71,10 @@ describe('the key of a try', () => {
 
 describe('a try', () => {
   it('is one server’s for a minute', () => {
-    const taken = claimed(asked, at(0));
+    const taken = leaseRefund(asked, at(0));
     expect(taken).toEqual({ ...asked, dueAt: instant(MINUTE) });
-    expect(claimed(taken, at(MINUTE - 1))).toBe(taken);
-    expect(claimed(taken, at(MINUTE)).dueAt).toBe(instant(2 * MINUTE));
+    expect(leaseRefund(taken, at(MINUTE - 1))).toBe(taken);
+    expect(leaseRefund(taken, at(MINUTE)).dueAt).toBe(instant(2 * MINUTE));
   });
 
   it.each([
@@ -75,7 +83,7 @@ describe('a try', () => {
     [4 * HOUR, HOUR],
     [3 * DAY, 6 * HOUR],
   ])('that the provider left unanswered after %i ms is repeated %i ms later with the same key', (age, pause) => {
-    const later = postponed(asked, at(age));
+    const later = postponeRefund(asked, at(age));
     expect(later).toEqual({ ...asked, dueAt: instant(age + pause) });
     expect(keyOf(later)).toBe(keyOf(asked));
   });
@@ -86,11 +94,11 @@ describe('a refusal', () => {
     ['for want of balance', balance, 7 * DAY],
     ['of another kind', other, DAY],
   ])('%s is followed by another try, until its time is over', (_, refusal, patience) => {
-    const again = refused(asked, refusal, at(patience));
+    const again = applyRefusal(asked, refusal, at(patience));
     expect(again).toMatchObject({ status: 'ASKED', attempt: 1, fault: refusal.message });
     expect(again.dueAt).toBe(instant(patience + 6 * HOUR));
     expect(keyOf(again)).not.toBe(keyOf(asked));
-    expect(refused(again, refusal, at(patience + 1))).toMatchObject({
+    expect(applyRefusal(again, refusal, at(patience + 1))).toMatchObject({
       status: 'FAILED',
       fault: refusal.message,
       dueAt: null,
@@ -100,22 +108,22 @@ describe('a refusal', () => {
   it('changes nothing of what was made or given up', () => {
     for (const status of ['PROCESSED', 'FAILED'] as const) {
       const settled: Refund = { ...asked, status, dueAt: null };
-      expect(refused(settled, other, at(0))).toBe(settled);
+      expect(applyRefusal(settled, other, at(0))).toBe(settled);
     }
   });
 
   it('by the bank, of a refund that was pending, is followed by another try', () => {
-    const pending = learned(asked, found({ status: 'pending', reference: null }), at(0));
-    const failed = learned(pending, found({ status: 'failed', reference: null }), at(HOUR));
+    const pending = applyProviderState(asked, found({ status: 'pending', reference: null }), at(0));
+    const failed = applyProviderState(pending, found({ status: 'failed', reference: null }), at(HOUR));
     expect(failed).toMatchObject({ status: 'ASKED', attempt: 1, providerRefundId: null, failedIds: ['rfnd_1'] });
-    const again = learned(failed, found({ status: 'failed' }), at(2 * HOUR));
+    const again = applyProviderState(failed, found({ status: 'failed' }), at(2 * HOUR));
     expect(again, 'the failed one, which stays listed').toBe(failed);
   });
 });
 
-describe('what the provider says', () => {
-  it('settles the refund', () => {
-    expect(learned(asked, found(), at(1))).toEqual({
+describe('the provider’s state of a refund', () => {
+  it('completes the refund', () => {
+    expect(applyProviderState(asked, found(), at(1))).toEqual({
       ...asked,
       status: 'PROCESSED',
       providerRefundId: 'rfnd_1',
@@ -126,25 +134,25 @@ describe('what the provider says', () => {
   });
 
   it('is asked for again while the refund is pending', () => {
-    const pending = learned(asked, found({ status: 'pending', reference: null }), at(0));
+    const pending = applyProviderState(asked, found({ status: 'pending', reference: null }), at(0));
     expect(pending).toMatchObject({ status: 'PENDING', providerRefundId: 'rfnd_1', dueAt: instant(20_000) });
-    const still = learned(pending, found({ status: 'pending', reference: null }), at(4 * DAY));
+    const still = applyProviderState(pending, found({ status: 'pending', reference: null }), at(4 * DAY));
     expect(still).toEqual({ ...pending, dueAt: instant(4 * DAY + 6 * HOUR) });
   });
 
-  it('in another order or twice ends at the same: what was processed stays so', () => {
-    const made = learned(asked, found(), at(1));
+  it('has the same result in any sequence and when repeated: a processed refund stays processed', () => {
+    const made = applyProviderState(asked, found(), at(1));
     for (const status of ['pending', 'processed', 'failed'] as const)
-      expect(learned(made, found({ status, reference: null }), at(2))).toBe(made);
+      expect(applyProviderState(made, found({ status, reference: null }), at(2))).toBe(made);
   });
 
   it('counts even of a try that was given up', () => {
     const failed: Refund = { ...asked, status: 'FAILED', dueAt: null };
-    expect(learned(failed, found(), at(1))).toMatchObject({ status: 'PROCESSED' });
+    expect(applyProviderState(failed, found(), at(1))).toMatchObject({ status: 'PROCESSED' });
   });
 
-  it('of a refund on its own pages is entered, and a failed one is not tried again', () => {
-    const pending = foundElsewhere(found({ key: null, status: 'pending' }), at(0));
+  it('of a refund on its own pages is recorded, and a failed one is not tried again', () => {
+    const pending = newProviderRefund(found({ key: null, status: 'pending' }), at(0));
     expect(pending).toMatchObject({
       id: 'rfnd_1',
       reason: 'PROVIDER',
@@ -152,7 +160,7 @@ describe('what the provider says', () => {
       status: 'PENDING',
       amount: 50_000,
     });
-    expect(learned(pending, found({ key: null, status: 'failed' }), at(1))).toMatchObject({
+    expect(applyProviderState(pending, found({ key: null, status: 'failed' }), at(1))).toMatchObject({
       status: 'FAILED',
       dueAt: null,
     });

@@ -10,7 +10,7 @@ import {
   type RefundBook,
   type StrayPayment,
 } from '../records.ts';
-import { foundElsewhere, isOf, learned, newRefund } from './refund.ts';
+import { applyProviderState, isOf, newProviderRefund, newRefund } from './refund.ts';
 import { REFUND_STEPS } from '../states.ts';
 
 /** The payment of the order, and the session's stray payments. */
@@ -82,7 +82,7 @@ function cutTo(paise: number, refund: Refund, now: Date): Refund {
 }
 
 /** Cuts refunds whose money went back on the provider's own pages, first those of the whole remainder. */
-function withoutCovered(book: RefundBook, now: Date): readonly Refund[] {
+function cutCovered(book: RefundBook, now: Date): readonly Refund[] {
   let { refunds } = book;
   const asked = refunds.filter(({ status }) => status === 'ASKED');
   for (const refund of [...asked.filter(isForRest), ...asked.filter((one) => !isForRest(one))]) {
@@ -100,7 +100,7 @@ function isBeyond({ amount, refunds }: RefundBook, found: ProviderRefund): boole
   return made.reduce((sum, one) => sum + one.amount, found.amount) > amount;
 }
 
-function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Date): readonly Refund[] {
+function refundsAfter(book: RefundBook, found: readonly ProviderRefund[], now: Date): readonly Refund[] {
   let { refunds } = book;
   // A delayed webhook may report the start of a try that failed later.
   const isPast = ({ id, status }: ProviderRefund) =>
@@ -110,22 +110,22 @@ function learnedBook(book: RefundBook, found: readonly ProviderRefund[], now: Da
       refunds.find(({ providerRefundId }) => providerRefundId === one.id) ??
       // Another refund under the key of one that the provider already has is other money, and must be recorded.
       refunds.find((refund) => refund.providerRefundId === null && isOf(refund, one));
-    if (ours) refunds = refunds.map((refund) => (refund === ours ? learned(refund, one, now) : refund));
+    if (ours) refunds = refunds.map((refund) => (refund === ours ? applyProviderState(refund, one, now) : refund));
     else if (one.status !== 'failed' && !isBeyond({ ...book, refunds }, one))
-      refunds = [...refunds, foundElsewhere(one, now)];
+      refunds = [...refunds, newProviderRefund(one, now)];
   }
-  return withoutCovered({ ...book, refunds }, now);
+  return cutCovered({ ...book, refunds }, now);
 }
 
 /** Applies the provider's refunds of a payment, including those made on its own pages. */
-export function learn(
+export function applyProviderRefunds(
   session: PaymentSession,
   paymentId: string,
   found: readonly ProviderRefund[],
   now: Date,
 ): PaymentSession {
   const book = booksOf(session).find((one) => one.paymentId === paymentId);
-  return book ? withRefunds(session, book, learnedBook(book, found, now), now) : session;
+  return book ? withRefunds(session, book, refundsAfter(book, found, now), now) : session;
 }
 
 type Stray = Omit<StrayPayment, 'refunds'>;
@@ -163,17 +163,17 @@ const withWatch = (order: Order, at: string | null): PaymentSession => ({
 });
 
 /** Postpones the watch while a server asks, and in case it gets no answer. */
-export const watchPostponed = (session: PaymentSession, now: Date): PaymentSession =>
+export const postponeWatch = (session: PaymentSession, now: Date): PaymentSession =>
   isWatchDue(session, now) ? withWatch(session, later(now, HOUR)) : session;
 
 /** Schedules the next watch after an answer. */
-export const watched = (session: PaymentSession, now: Date): PaymentSession =>
+export const scheduleWatch = (session: PaymentSession, now: Date): PaymentSession =>
   isPlaced(session) && session.life.watchAt !== null
     ? withWatch(session, nextDue(session.payment.placedAt, now, WATCH))
     : session;
 
 /** Stops watching the order of a provider no longer in use. */
-export const unwatched = (session: PaymentSession): PaymentSession =>
+export const stopWatching = (session: PaymentSession): PaymentSession =>
   isPlaced(session) && session.life.watchAt !== null ? withWatch(session, null) : session;
 
 export const REFUND_EVENTS = ['asked', 'tried_again', 'made', 'failed', 'found'] as const;

@@ -6,8 +6,16 @@ import { type PaymentProvider, RefundRefused } from '../payments/provider.ts';
 import type { RefundEvent } from '../payments/webhook.ts';
 import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { refundAgain } from './refund-again.ts';
-import { booksOf, changeRefunds, isWatchDue, learn, unwatched, watched, watchPostponed } from './refund-book.ts';
-import { claimed, isOf, keyOf, postponed, refused } from './refund.ts';
+import {
+  applyProviderRefunds,
+  booksOf,
+  changeRefunds,
+  isWatchDue,
+  postponeWatch,
+  scheduleWatch,
+  stopWatching,
+} from './refund-book.ts';
+import { applyRefusal, isOf, keyOf, leaseRefund, postponeRefund } from './refund.ts';
 
 interface Deps {
   readonly orders: OrderStore;
@@ -90,11 +98,11 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
           if (!isDue(refund.dueAt, at)) return refund;
           payments.add(paymentId);
           keys.set(refund.id, keyOf(refund));
-          return claimed(refund, at);
+          return leaseRefund(refund, at);
         },
         at,
       );
-      return watchPostponed(next, at);
+      return postponeWatch(next, at);
     });
     return { session, payments, keys };
   }
@@ -107,11 +115,11 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     const notes: Record<string, string> = isOfOrder ? { order: session.life.number } : { payment_session: id };
     try {
       const made = await provider.refund({ providerOrderId, paymentId, amount: refund.amount, key, notes });
-      await write(session, (current) => learn(current, paymentId, [made], now()));
+      await write(session, (current) => applyProviderRefunds(current, paymentId, [made], now()));
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
       await write(session, (current) =>
-        changeRefunds(current, (one) => (keyOf(one) === key ? refused(one, error, now()) : one), now()),
+        changeRefunds(current, (one) => (keyOf(one) === key ? applyRefusal(one, error, now()) : one), now()),
       );
     }
   }
@@ -119,14 +127,16 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   /** Reads the provider's refunds first, so that one from an interrupted try is not made again. */
   async function sendRefunds({ session, payments, keys }: Claims): Promise<void> {
     if (session.provider !== provider.name) {
-      await orders.update(session, unwatched);
+      await orders.update(session, stopWatching);
       if (keys.size === 0) return;
       throw new Error(`The shop no longer uses the payment provider ${session.provider}`);
     }
     const { providerOrderId } = session;
     for (const paymentId of payments) {
       const found = await provider.refundsOf({ providerOrderId, paymentId });
-      const known = await write(session, (current) => watched(learn(current, paymentId, found, now()), now()));
+      const known = await write(session, (current) =>
+        scheduleWatch(applyProviderRefunds(current, paymentId, found, now()), now()),
+      );
       const refunds = booksOf(known).find((book) => book.paymentId === paymentId)?.refunds ?? [];
       for (const refund of refunds)
         if (refund.status === 'ASKED' && keys.get(refund.id) === keyOf(refund)) await ask(known, paymentId, refund);
@@ -140,7 +150,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     } catch (error) {
       const isOurs = (refund: Refund) => claims.keys.get(refund.id) === keyOf(refund);
       await orders.update(session, (current) =>
-        changeRefunds(current, (refund) => (isOurs(refund) ? postponed(refund, now()) : refund), now()),
+        changeRefunds(current, (refund) => (isOurs(refund) ? postponeRefund(refund, now()) : refund), now()),
       );
       throw error;
     }
@@ -151,7 +161,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     refundDue: async (): Promise<boolean> => {
       const due = await orders.dueForRefund({ now: now().toISOString(), limit: ROUND });
       return handleEach(due, handleDue, (error, { id }) =>
-        log.warn({ err: error, paymentSession: id }, 'a refund could not be settled yet'),
+        log.warn({ err: error, paymentSession: id }, 'a refund could not be completed yet'),
       );
     },
 
@@ -160,7 +170,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
       const session = await orders.findByProviderOrder(providerOrderId);
       if (session?.provider !== provider.name) return false;
       if (!booksOf(session).some(({ paymentId }) => paymentId === refund.paymentId)) return false;
-      const known = await write(session, (current) => learn(current, refund.paymentId, [refund], now()));
+      const known = await write(session, (current) => applyProviderRefunds(current, refund.paymentId, [refund], now()));
       return (
         refund.status === 'failed' || booksOf(known).some(({ refunds }) => refunds.some((one) => isOf(one, refund)))
       );

@@ -6,12 +6,12 @@ import type { Act } from '../records.ts';
 import { askRefund, MAX_REFUNDS } from './refund.ts';
 
 const owner: Act = { at: NOON, by: 'OWNER' };
-/** Of 300 rupees. */
+/** An order of 300 rupees. */
 const order = anOrder({ id: 'order' });
 const asked = askRefund(order, { amount: 10_000, reason: 'OWNER' }, owner);
 
-describe('asking a refund', () => {
-  it('writes it down with a key of its own, due at once', () => {
+describe('asking for a refund', () => {
+  it('records it with its own key, due at once', () => {
     const twice = askRefund(asked, { amount: 20_000, reason: 'OWNER' }, owner);
     expect(twice.life.refunds.map(({ id }) => id)).toEqual(['order-1', 'order-2']);
     expect(asked.life.refunds).toEqual([
@@ -43,13 +43,13 @@ describe('asking a refund', () => {
     expect(thrownBy(() => askRefund(asked, { amount, reason: 'OWNER' }, owner))).toMatchObject({ code });
   });
 
-  it('says what is left', () => {
+  it('names what is left', () => {
     expect(thrownBy(() => askRefund(asked, { amount: 2_000_050, reason: 'OWNER' }, owner)).message).toBe(
       '₹20,000.50 cannot be refunded: of order C25-00001, ₹200 is left of what was paid.',
     );
   });
 
-  it('is bounded, but for that of a cancellation', () => {
+  it('is limited in number, except for a cancellation', () => {
     const often = Array.from({ length: MAX_REFUNDS }).reduce<typeof order>(
       (refunded) => askRefund(refunded, { amount: 100, reason: 'OWNER' }, owner),
       order,

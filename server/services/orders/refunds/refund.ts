@@ -91,10 +91,10 @@ export const isOf = (refund: Refund, found: ProviderRefund): boolean =>
 const nextTry = ({ askedAt }: Refund, now: Date) => nextDue(askedAt, now, BACKOFF);
 
 /** Leases a due refund for one try. Returns the same refund unless it is due. */
-export const claimed = (refund: Refund, now: Date): Refund => leased(refund, now, LEASE_MS);
+export const leaseRefund = (refund: Refund, now: Date): Refund => leased(refund, now, LEASE_MS);
 
 /** Schedules the same request again after a try without an answer. */
-export const postponed = (refund: Refund, now: Date): Refund =>
+export const postponeRefund = (refund: Refund, now: Date): Refund =>
   refund.dueAt === null ? refund : { ...refund, dueAt: nextTry(refund, now) };
 
 export interface Refusal {
@@ -103,7 +103,7 @@ export interface Refusal {
 }
 
 /** Applies a refusal: another try later, or FAILED after days. */
-export function refused(refund: Refund, { message, isForBalance }: Refusal, now: Date): Refund {
+export function applyRefusal(refund: Refund, { message, isForBalance }: Refusal, now: Date): Refund {
   if (!allows(REFUND_STEPS.fail, refund.status)) return refund;
   const at = now.toISOString();
   const { providerRefundId } = refund;
@@ -119,10 +119,10 @@ export function refused(refund: Refund, { message, isForBalance }: Refusal, now:
 const FAILED = { message: 'The provider could not make the refund.', isForBalance: false };
 
 /** Applies the provider's state of the refund, from any source. A processed refund stays processed. */
-export function learned(refund: Refund, found: ProviderRefund, now: Date): Refund {
+export function applyProviderState(refund: Refund, found: ProviderRefund, now: Date): Refund {
   if (found.status === 'failed') {
     const isCurrent = refund.providerRefundId === found.id || found.key === keyOf(refund);
-    return isCurrent ? refused(refund, FAILED, now) : refund;
+    return isCurrent ? applyRefusal(refund, FAILED, now) : refund;
   }
   const isMade = found.status === 'processed' || refund.status === 'PROCESSED';
   const { fault: _, ...rest } = refund;
@@ -138,8 +138,8 @@ export function learned(refund: Refund, found: ProviderRefund, now: Date): Refun
 }
 
 /** Makes a record of a refund made on the provider's pages. */
-export function foundElsewhere(found: ProviderRefund, now: Date): Refund {
+export function newProviderRefund(found: ProviderRefund, now: Date): Refund {
   const { id, amount } = found;
   const refund = newRefund({ id, amount, reason: 'PROVIDER', by: 'PROVIDER', at: now.toISOString() });
-  return learned({ ...refund, dueAt: null }, found, now);
+  return applyProviderState({ ...refund, dueAt: null }, found, now);
 }

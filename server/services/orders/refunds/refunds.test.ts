@@ -16,7 +16,7 @@ import { createRefundWorker } from './refund-worker.ts';
 
 const HOUR = 60 * MINUTE;
 
-/** As the shop reads a refund on the provider's own pages. */
+/** A refund on the provider's own pages, as the shop reads it. */
 const refundOfPages = (refund: DoubleRefund): ProviderRefund => {
   if (!isRefund(refund)) throw new Error('the double sends what cannot be read');
   return refundOf(refund);
@@ -54,7 +54,7 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
         askRefund(order, { amount, reason: 'OWNER' }, { at: new Date(clock.now).toISOString(), by: 'OWNER' }),
       ),
     );
-  /** An order of which so much is to go back. */
+  /** An order with a refund of this amount. */
   async function asked(amount = 10_000) {
     const { session, payment } = await placed();
     await ask(session, amount);
@@ -64,7 +64,7 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
   const keys = () => double.calls.filter((call) => call.endsWith('/refund')).length;
 
   describe('a refund', () => {
-    it('is carried to the provider once, in parts too, and the shopper’s letter is queued', async () => {
+    it('is sent to the provider once, even in parts, and the shopper’s letter is queued', async () => {
       const { session, payment } = await asked(10_000);
       await ask(session, 5_000);
       expect(await refundRound()).toBe(0);
@@ -165,7 +165,7 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
       expect(booked(other.payment.id)).toMatchObject([{ status: 'failed' }, { status: 'processed' }]);
     });
 
-    it('waits for a balance, and is given up after a week with a word to the owner', async () => {
+    it('waits for a balance, and is given up and reported to the owner after a week', async () => {
       double.refunds.policy.balance = 0;
       const [one, other] = [await asked(), await asked()];
       await refundRound();
@@ -196,7 +196,7 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
   });
 
   describe('a refund on the provider’s own pages', () => {
-    it('is entered once by webhooks, in parts and in any order', async () => {
+    it('is recorded once by webhooks, in parts and in any order', async () => {
       const { session, payment } = await placed();
       double.refunds.policy.status = 'pending';
       const created = [double.refundOnPages(payment, 12_345), double.refundOnPages(payment, 100)];
@@ -314,7 +314,7 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
       expect(double.refunds.refundedOf(payment.id)).toBe(payment.amount);
     });
 
-    it('names to the owner what is left of another refund, with the command for it', async () => {
+    it('reports to the owner what is left of another refund, with the command for it', async () => {
       const { session, payment } = await placed();
       await ask(session, payment.amount - 100);
       double.refundOnPages(payment, 10_000);
@@ -449,7 +449,7 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
       expect(await strayOf(session, second.id)).toMatchObject({ reason: 'second_payment' });
       const order = await orderOf(session);
       expect(order).toMatchObject({ payment: { id: payment.id }, life: { refunds: [] } });
-      // The shopper is told, by a letter of the same write, once.
+      // The same write adds one letter to the shopper.
       await shop.app.inject(double.webhook('payment.captured', second));
       await refundRound();
       const letters = (await orderOf(session)).life.letters.filter(({ refundId }) => refundId === `stray-${second.id}`);
@@ -472,7 +472,7 @@ describe.each(await everySettling())('%s', (_name, { disk, double, clock, shop, 
       expect(await refundsOf(second)).toMatchObject([{ reason: 'PAID_TWICE', status: 'PROCESSED' }]);
     });
 
-    it('whose refund the provider cannot make is named to the owner', async () => {
+    it('whose refund the provider cannot make is reported to the owner', async () => {
       const { session } = await opened(1);
       const payment = double.pay(session.providerOrderId, { amount: session.amount + 100 });
       await shop.app.inject(double.webhook('payment.captured', payment));

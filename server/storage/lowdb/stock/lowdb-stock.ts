@@ -1,6 +1,6 @@
 import { createKeyedQueue } from '../../../async/keyed-queue.ts';
 import { unavailable } from '../../../errors.ts';
-import { type LeftOf, settle } from '../../../services/orders/copies.ts';
+import { type LeftOf, moveCopies } from '../../../services/orders/copies.ts';
 import type { PaymentSession } from '../../../services/orders/records.ts';
 import { type BookStock, type Copies, countedAfter, leftOf, SCARCE } from '../../../services/stock/stock.ts';
 import type { OnBack, StockStore } from '../../../services/stock/stock-store.ts';
@@ -50,8 +50,8 @@ export class LowdbStock implements StockStore {
   readonly count = (session: PaymentSession): void => this.#take(session.held, 1);
 
   /** Takes the copies of a record's change at once, so that no other change can. */
-  settle(before: PaymentSession | null, after: PaymentSession, left: LeftOf = this.leftOf): Move {
-    const { session, moved } = settle(before, after, left);
+  moveCopies(before: PaymentSession | null, after: PaymentSession, left: LeftOf = this.leftOf): Move {
+    const { session, moved } = moveCopies(before, after, left);
     const taken = moved.filter(({ copies }) => copies > 0);
     const freed = moved.flatMap(({ bookId, copies }) => (copies < 0 ? [{ bookId, copies: -copies }] : []));
     this.#take(taken, 1);

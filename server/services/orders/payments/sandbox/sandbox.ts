@@ -48,7 +48,7 @@ const MAX_DECLINED = 20;
 const capturedOf = (order: SandboxOrder) => order.payments.find(({ status }) => status === 'captured');
 
 /** Adds a refund. Returns the same order if the refund was made before. */
-function refunded(order: SandboxOrder, refund: SandboxRefund): SandboxOrder {
+function addRefund(order: SandboxOrder, refund: SandboxRefund): SandboxOrder {
   const { key, paymentId, amount } = refund;
   const refunds = order.refunds ?? [];
   const made = refunds.find((one) => one.key === key);
@@ -125,7 +125,7 @@ export function createSandbox({ store, secret, webhookSecret }: Deps): Sandbox {
     async refund({ providerOrderId, paymentId, amount, key }) {
       const reference = String(randomInt(1e9, 1e10));
       const refund = { id: providerId('rfnd'), paymentId, amount, key, status: 'processed', reference } as const;
-      const order = await store.update(providerOrderId, (current) => refunded(current, refund)).catch(asRefusal);
+      const order = await store.update(providerOrderId, (current) => addRefund(current, refund)).catch(asRefusal);
       return order.refunds?.find((one) => one.key === key) ?? refund;
     },
 

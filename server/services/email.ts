@@ -52,7 +52,7 @@ export function emailFault(email: string): string | null {
   const [local = '', domain = '', ...more] = email.split('@');
   if (more.length > 0) return `${LOOK}, with one @`;
   if (!local || !domain) return LOOK;
-  if (`${local}@${domain}@`.match(/^\.|\.\.|\.@|@\./)) return `${LOOK}, without a dot at an end or beside another`;
+  if (`${local}@${domain}@`.match(/^\.|\.\.|\.@|@\./)) return `${LOOK}, without a dot at either end or next to another`;
   if (Buffer.byteLength(local) > MAX_LOCAL) return `must be at most ${MAX_LOCAL} characters before the @`;
   return HOST.test(hostOf(domain)) ? null : `${LOOK}: “${domain}” is not a domain`;
 }

@@ -17,13 +17,14 @@ const QUOTE = /[\u02BA\u05F4\u201C-\u201F\u2033\u2036\u301D-\u301F\uFF02]/g;
 /** Final consonants that older text writes as the consonant, a virama and a joiner. */
 const FINALS: Readonly<Record<string, string>> = { ൺ: 'ണ്', ൻ: 'ന്', ർ: 'ര്', ൽ: 'ല്', ൾ: 'ള്', ൿ: 'ക്', ৎ: 'ত্' };
 
-const collapsed = (text: string): string => text.replaceAll(/ +/g, ' ').trim();
+const collapseSpaces = (text: string): string => text.replaceAll(/ +/g, ' ').trim();
 
 /** Removes characters that cannot be seen or would change the direction of the line. */
 export const seenText = (text: string): string => text.replaceAll(MEANINGLESS, '');
 
 /** A text of one line in its stored form. */
-export const tidyText = (text: string): string => collapsed(seenText(text).normalize('NFC').replaceAll(SPACE, ' '));
+export const tidyText = (text: string): string =>
+  collapseSpaces(seenText(text).normalize('NFC').replaceAll(SPACE, ' '));
 
 /** The text as it looks, with its case and all its spaces. */
 export const lookOf = (text: string): string =>
@@ -39,7 +40,7 @@ export const lookOf = (text: string): string =>
 
 /** The form in which texts are compared and searched, whatever their case and the width of their letters. */
 export function searchKey(text: string): string {
-  if (ASCII.test(text)) return collapsed(text.toLowerCase().replaceAll('`', "'"));
+  if (ASCII.test(text)) return collapseSpaces(text.toLowerCase().replaceAll('`', "'"));
   const plain = lookOf(lookOf(text).normalize('NFKC'));
   // Fold case both ways: 'ß' becomes 'SS' only in upper case, and 'ẞ' becomes 'ß' only in lower case.
   const folded = plain.toLowerCase().toUpperCase().toLowerCase();
@@ -48,7 +49,7 @@ export function searchKey(text: string): string {
     .replaceAll('ς', 'σ')
     .replaceAll('`', "'")
     .replaceAll(/[ൺ-ൿৎ]/g, (end) => FINALS[end] ?? end);
-  return collapsed(shaped.normalize('NFKC'));
+  return collapseSpaces(shaped.normalize('NFKC'));
 }
 
 const DIGIT = /\p{Decimal_Number}/u;
@@ -62,7 +63,7 @@ function valueOf(digit: string): string {
 
 /** A typed or pasted number with its digits and signs in ASCII. */
 export const numberText = (text: string): string =>
-  collapsed(
+  collapseSpaces(
     lookOf(text)
       .normalize('NFKC')
       .replaceAll(/(?!\d)\p{Decimal_Number}/gu, valueOf),
@@ -81,16 +82,16 @@ export const graphemesOf = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** At most `max` code units of a text, cut where a visible character ends. */
-export const cutText = (text: string, most: number): string =>
-  text.slice(0, graphemes.segment(text).containing(most)?.index);
+export const cutText = (text: string, max: number): string =>
+  text.slice(0, graphemes.segment(text).containing(max)?.index);
 
 /** Length in Unicode characters. */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Checks a required text, which must be tidy. */
-export function textFault(field: string, text: string, most: number): FieldFault | null {
+export function textFault(field: string, text: string, max: number): FieldFault | null {
   if (!text) return { field, message: 'is required' };
-  if (lengthOf(text) > most) return { field, message: `must be at most ${most} characters` };
+  if (lengthOf(text) > max) return { field, message: `must be at most ${max} characters` };
   // A label printer would execute control characters, and lone surrogates cannot be stored as UTF-8.
   return /[\p{Cc}\p{Cs}]/u.test(text) ? { field, message: 'must not hold control characters' } : null;
 }

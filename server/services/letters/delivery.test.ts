@@ -7,7 +7,7 @@ const NOON = new Date('2026-11-23T12:00:00.000Z');
 const letter: Tried = { id: 'a', dueAt: NOON.toISOString(), tries: 0 };
 const mail = { subject: '', text: '', html: '' };
 
-/** Delivers the letter out of a record that holds it. */
+/** Delivers the letter from a record that holds it. */
 async function delivered(to: string | null) {
   let held: readonly Tried[] = [letter];
   const logged: string[] = [];
@@ -27,13 +27,13 @@ async function delivered(to: string | null) {
   return { outcome, held, logged };
 }
 
-it('gives a letter up at once whose address can never be written to', async () => {
+it('gives up at once on a letter to an address that can never get one', async () => {
   const { outcome, held, logged } = await delivered('one@example.com,two@example.com');
   expect(outcome).toBe('given_up');
   expect(held.map(isGivenUp)).toEqual([true]);
   expect(logged).toEqual(['a letter could not be sent and is given up']);
 });
 
-it('removes a letter that nobody is to get', async () => {
+it('removes a letter without a recipient', async () => {
   expect(await delivered(null)).toEqual({ outcome: 'dropped', held: [], logged: [] });
 });

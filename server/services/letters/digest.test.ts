@@ -10,7 +10,7 @@ import { isPlaced, type Order } from '../orders/records.ts';
 import { cancel, pack } from '../orders/order-steps.ts';
 import { withStray } from '../orders/refunds/refund-book.ts';
 
-// Of the demonstration's shop, whose clock is India's.
+// The demonstration's clock is India's.
 const MORNING = '2026-11-23T02:30:00.000Z';
 const act = { at: '2026-11-22T06:00:00.000Z', by: 'OWNER' } as const;
 
@@ -38,7 +38,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     )) as Order;
   }
 
-  it('is not written before the shop’s morning, nor when nothing waits, nor twice a day', async () => {
+  it('is written once a day, from the shop’s morning on, when something waits', async () => {
     now = new Date('2026-11-23T02:29:59.000Z');
     await post().askDigest();
     expect(await digests()).toEqual([]);
@@ -52,7 +52,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await digests(), 'another server at noon').toMatchObject([nothing]);
   });
 
-  it('names what waits, in a letter of one server, and goes to nobody without an address', async () => {
+  it('names what waits in one server’s letter, and is not sent without an address', async () => {
     now = new Date('2026-11-24T02:30:00.000Z');
     const packed = await placed((order) => pack(order, act));
     // Its letters are sent, and its refund waits for the provider.

@@ -6,13 +6,13 @@ import { posting } from '../../test/posting.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
 import { unavailable } from '../../errors.ts';
 import { withPassword } from '../account/account.ts';
-import { erased } from '../account/erasure.ts';
+import { eraseRecord } from '../account/erasure.ts';
 import type { SessionKey } from '../orders/order-store.ts';
 import { isGivenUp } from '../mail/letter-tries.ts';
 import type { Mail } from '../mail/mail.ts';
 import { isPlaced, type Order, type PaymentSession } from '../orders/records.ts';
 import { cancel, deliver, returnLines, ship } from '../orders/order-steps.ts';
-import { learn } from '../orders/refunds/refund-book.ts';
+import { applyProviderRefunds } from '../orders/refunds/refund-book.ts';
 
 type Change = (session: PaymentSession) => PaymentSession;
 
@@ -93,7 +93,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const { life, payment } = session as Order;
       const { id: key, amount } = life.refunds[0]!;
       const made = { id: 'rfnd_1', paymentId: payment.id, amount, key, reference: null, status: 'processed' } as const;
-      return learn(session, payment.id, [made], now());
+      return applyProviderRefunds(session, payment.id, [made], now());
     });
     const mails = [...before, ...(await posting(shop.stores, { now }).round())];
     expect(mails.filter(({ to }) => to === buyer.email).map(({ subject }) => subject)).toEqual([
@@ -102,7 +102,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await lettersOf(order)).toEqual([]);
   });
 
-  it('tells the shopper of each refund that was made', async () => {
+  it('notifies the shopper of each refund that was made', async () => {
     const { buyer, order } = await placed();
     await emptied();
     const [line] = order.lines;
@@ -118,7 +118,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const { life, payment } = session as Order;
       const { id: key, amount } = life.refunds[0]!;
       const made = { id: 'rfnd_1', paymentId: payment.id, amount, key, reference: null, status: 'processed' } as const;
-      return learn(session, payment.id, [made], now());
+      return applyProviderRefunds(session, payment.id, [made], now());
     });
     const [mail, ...further] = await posting(shop.stores, { now }).round();
     expect(further).toEqual([]);
@@ -126,7 +126,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(mail?.text).toContain(line!.title);
   });
 
-  it('tells a person that the password was changed, once for each change', async () => {
+  it('notifies a person of each changed password once', async () => {
     const { email, token } = await shop.signUp();
     const query = `mutation ($from: String!, $to: String!) {
       changePassword(currentPassword: $from, newPassword: $to) { session { token } userErrors { message } } }`;
@@ -143,7 +143,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await shop.stores.accounts.findByEmail(email))?.letters).toBeUndefined();
   });
 
-  it('sends no letter to an owner without an address, and keeps what is about no order', async () => {
+  it('sends no letter to an owner without an address, and keeps those that are not about an order', async () => {
     const { order } = await placed();
     const at = now().toISOString();
     const matter = { kind: 'payment-unmatched', facts: { paymentId: 'pay_x', amount: '84900' }, at, dueAt: at };
@@ -224,7 +224,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(sent).toEqual([`order-placed-owner-${order.id}`, `order-placed-${order.id}`]);
   });
 
-  it('that an order was placed is not sent any more once it is cancelled', async () => {
+  it('about a placed order is not sent once it is cancelled', async () => {
     const { buyer, order } = await placed();
     let isDown = true;
     const sent: (readonly [string, string])[] = [];
@@ -248,7 +248,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await lettersOf(order)).toEqual([]);
   });
 
-  describe('of several, when one cannot be sent', () => {
+  describe('among several of which one cannot be sent', () => {
     const failures: [what: string, error: () => unknown][] = [
       [
         'the mail server refuses it',
@@ -262,7 +262,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       ['its envelope has no recipient', () => Object.assign(new Error('No recipients'), { code: 'EENVELOPE' })],
       ['writing it has a fault', () => new TypeError('x is not a function')],
       ['the catalogue cannot be read for it', () => unavailable(new Error('gone'))],
-      ['something throws what is no error', () => 'odd'],
+      ['something throws a value that is not an error', () => 'odd'],
     ];
     it.each(failures)('sends the others: %s', async (_what, error) => {
       const [one, other] = [await placed(), await placed()];
@@ -317,7 +317,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     );
   });
 
-  it('says what is so when it is sent: an order that is cancelled during the round', async () => {
+  it('is written from the newest record when an order is cancelled during the round', async () => {
     const both = [await placed(), await placed()];
     const sent: string[] = [];
     let later: (typeof both)[number] | undefined;
@@ -336,7 +336,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     ]);
   });
 
-  it('goes to nobody whose account is erased during the round', async () => {
+  it('is not sent when the account is erased during the round', async () => {
     const both = [await placed(), await placed()];
     for (const { buyer } of both)
       await shop.stores.accounts.update(buyer.id, (account) => withPassword(account, 'a hash', now().toISOString()));
@@ -344,7 +344,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const send = async ({ to }: Mail) => {
       sent.push(to);
       for (const { buyer } of both.filter(({ buyer: { email } }) => email !== to && to !== OWNER))
-        await shop.stores.accounts.update(buyer.id, (account) => erased(account, now().toISOString()));
+        await shop.stores.accounts.update(buyer.id, (account) => eraseRecord(account, now().toISOString()));
     };
     const { round } = posting(shop.stores, { now, send });
     await round();
@@ -352,7 +352,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(new Set(sent.filter((to) => to !== OWNER)).size).toBe(1);
   });
 
-  it('waits with all others while no mail server answers: a round tries one', async () => {
+  it('waits with all others while the mail server does not answer: a round tries one', async () => {
     await placed();
     const send = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
@@ -366,7 +366,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await emptied();
   });
 
-  it('is given up after its last try: said in the log, and kept', async () => {
+  it('is given up after its last try, logged and kept', async () => {
     const { order } = await placed();
     await emptied();
     await change(order, (found) => cancel(found, '', act));
@@ -387,7 +387,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(outcomes).toHaveLength(24);
   });
 
-  it('of a record that changed meanwhile keeps the change', async () => {
+  it('keeps a change that its record had meanwhile', async () => {
     const { order } = await placed();
     const send = async () => void (await change(order, (found) => cancel(found, '', act)));
     await posting(shop.stores, { now, send }).round();

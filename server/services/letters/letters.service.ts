@@ -73,9 +73,9 @@ export function createLettersService(deps: Deps) {
     });
 
   /** Logs a failed reading: one unreadable record must not hold back the letters of others. */
-  const readable = (reading: Promise<Delivery[]>): Promise<Delivery[]> =>
+  const orNone = (reading: Promise<Delivery[]>): Promise<Delivery[]> =>
     reading.catch((error: unknown) => {
-      log.error({ err: error }, 'letters that are due could not be read');
+      log.error({ err: error }, 'due letters could not be read');
       return [];
     });
 
@@ -83,7 +83,7 @@ export function createLettersService(deps: Deps) {
     const ids = await accounts.dueLetters({ now: now().toISOString(), limit });
     const deliveriesOf = async (id: string) =>
       [await accounts.findById(id)].flatMap((one) => (one ? ofAccount(one) : []));
-    return (await Promise.all(ids.map((id) => readable(deliveriesOf(id))))).flat();
+    return (await Promise.all(ids.map((id) => orNone(deliveriesOf(id))))).flat();
   }
 
   async function ownerDeliveries(limit: number): Promise<Delivery[]> {
@@ -121,9 +121,9 @@ export function createLettersService(deps: Deps) {
     sendDue: async (signal: AbortSignal): Promise<boolean> => {
       const at = now().toISOString();
       const deliveries = [
-        ...(await readable(orders.dueOrders({ now: at, limit: ROUND }).then((due) => due.flatMap(ofOrder)))),
-        ...(await readable(accountDeliveries(ROUND))),
-        ...(await readable(ownerDeliveries(ROUND))),
+        ...(await orNone(orders.dueOrders({ now: at, limit: ROUND }).then((due) => due.flatMap(ofOrder)))),
+        ...(await orNone(accountDeliveries(ROUND))),
+        ...(await orNone(ownerDeliveries(ROUND))),
       ];
       let done = 0;
       for (const delivery of deliveries) {

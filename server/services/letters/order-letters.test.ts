@@ -4,7 +4,7 @@ import { anAddress, anOrder } from '../../test/records.ts';
 import type { Order, OrderLine } from '../orders/records.ts';
 import { cancel, deliver, pack, PAID_TWICE, returnLines, ship } from '../orders/order-steps.ts';
 import { askRefund } from '../orders/refunds/refund.ts';
-import { learn, withStray } from '../orders/refunds/refund-book.ts';
+import { applyProviderRefunds, withStray } from '../orders/refunds/refund-book.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
 import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter } from './order-letters.ts';
 import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';
@@ -82,7 +82,7 @@ ${foot()}`);
   expect(html).toContain('>C26-00042</td>');
 });
 
-it('tells the owner what to send where, and the commands for it', () => {
+it('gives the owner the books, the address and the commands', () => {
   const { subject, text } = placedOwnerLetter(placed, 'lakshmi@example.in', context);
   expect(subject).toBe('New order C26-00042: 3 books, ₹2,187');
   expect(text).toBe(`3 books to send
@@ -108,7 +108,7 @@ If it cannot be sent:
 ${foot('You are receiving this email because the shop’s orders go to this\naddress (ORDERS_TO).')}`);
 });
 
-it('says who carries the parcel, and where to follow it', () => {
+it('names the carrier and the tracking page', () => {
   const { subject, text, html } = shippedLetter(shipped, context);
   expect(subject).toBe('Your books are on their way (C26-00042)');
   expect(text).toBe(`Your books are on their way
@@ -157,7 +157,7 @@ it.each([
   expect(text).toContain('To be refunded: ₹2,187');
 });
 
-it('tells the owner what not to send, and what becomes of the money', () => {
+it('reports to the owner what not to send, and the refund', () => {
   const act = { at: NOON, by: 'SHOPPER' } as const;
   const { subject, text } = cancelledOwnerLetter(cancel(placed, '', act), 'lakshmi@example.in', context);
   expect(subject).toBe('Do not send C26-00042: it was cancelled');
@@ -182,7 +182,7 @@ ${foot('You are receiving this email because the shop’s orders go to this\nadd
   );
 });
 
-it('names what is left to refund of a cancelled order, or nothing', () => {
+it('names what is left to refund of a cancelled order, if anything', () => {
   const act = { at: NOON, by: 'OWNER' } as const;
   const partly = cancel(askRefund(placed, { amount: 84_900, reason: 'OWNER' }, act), '', act);
   expect(cancelledLetter(partly, context).text.replaceAll('\n', ' ')).toContain(
@@ -196,7 +196,12 @@ const cancelledOrder = cancel(placed, '', { at: NOON, by: 'SHOPPER' });
 const sentBackAt = (instant: string): Order => {
   const [{ id: key, amount }] = cancelledOrder.life.refunds as [Order['life']['refunds'][number]];
   const refund = { id: 'rfnd_9', paymentId: placed.payment.id, amount, key, reference: null };
-  return learn(cancelledOrder, placed.payment.id, [{ ...refund, status: 'processed' }], new Date(instant)) as Order;
+  return applyProviderRefunds(
+    cancelledOrder,
+    placed.payment.id,
+    [{ ...refund, status: 'processed' }],
+    new Date(instant),
+  ) as Order;
 };
 
 it.each(['2026-11-23T12:00:00.010Z', '2026-11-23T12:09:59.000Z'])(
@@ -220,12 +225,17 @@ it('reports a refund of a cancelled order that took longer', () => {
   expect(refundLetter(order, id, context)?.subject).toBe('₹2,187 refunded for order C26-00042');
 });
 
-it('tells of a refund: the amount, the returned books, the bank’s reference and the day', () => {
+it('reports a refund’s amount, returned books, bank reference and day', () => {
   const act = { at: NOON, by: 'OWNER' } as const;
   const asked = returnLines(deliver(shipped, act), { lines: [{ lineId: 'w', copies: 1 }] }, act);
   const refund = { id: 'rfnd_9', paymentId: asked.payment.id, amount: 64_900, key: 'o-1-1', reference: '74332746' };
   const processed = { ...refund, status: 'processed' } as const;
-  const made = learn(asked, asked.payment.id, [processed], new Date('2026-11-27T12:00:00.000Z')) as Order;
+  const made = applyProviderRefunds(
+    asked,
+    asked.payment.id,
+    [processed],
+    new Date('2026-11-27T12:00:00.000Z'),
+  ) as Order;
   const { subject, text } = refundLetter(made, 'o-1-1', context)!;
   expect(subject).toBe('₹649 refunded for order C26-00042');
   expect(text).toBe(`₹649 is on its way back
@@ -296,7 +306,7 @@ it.each([
   const again = { paymentId: 'pay_again', amount: 218_700, currency, reason };
   const refund = { id: 'rfnd_9', paymentId: 'pay_again', amount: 218_700, key: 'stray-pay_again', reference: null };
   const paid = withStray(order, again, DAY_AFTER);
-  const made = learn(paid, 'pay_again', [{ ...refund, status: 'processed' }], DAY_AFTER) as Order;
+  const made = applyProviderRefunds(paid, 'pay_again', [{ ...refund, status: 'processed' }], DAY_AFTER) as Order;
   expect(made.life.letters.at(-1)).toMatchObject({ kind: 'refund-made', refundId: 'stray-pay_again' });
   const { subject, text, html } = refundLetter(made, 'stray-pay_again', context)!;
   expect(subject).toBe(`${amount} refunded for order C26-00042`);
@@ -369,7 +379,7 @@ it.each([
   },
 );
 
-it('says to the owner by which command a refund that failed is asked again, and none where there is none', () => {
+it('gives the owner the command that repeats a failed refund, if there is one', () => {
   const facts = { order: 'C26-00042', refund: 'o-1-1', amount: '30000', fault: 'no balance' };
   const letter = { id: 'refund-o-1-1', kind: 'refund-failed', at: NOON, dueAt: NOON, tries: 0, sentAt: null };
   const told = (command: string) => matterLetter({ ...letter, facts: { ...facts, command } }, context.shop).text;

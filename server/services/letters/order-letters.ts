@@ -29,7 +29,7 @@ export interface LetterContext {
 
 const WHY = 'You are receiving this email because you ordered from us.';
 /** Working days that banks take to show a refund. */
-const BANK_DAYS = { least: 5, most: 7 };
+const BANK_DAYS = { min: 5, max: 7 };
 
 const orderPage = ({ id }: Order, publicUrl: string): string =>
   `${publicUrl}/ordersummary?order=${encodeURIComponent(id)}`;
@@ -100,12 +100,12 @@ export function shippedLetter(order: Order, context: LetterContext): Letter {
   const { number, steps } = order.life;
   const { at, carrier = '', tracking = '' } = steps.find(({ state }) => state === 'SHIPPED') ?? lastStep(order);
   const link = trackingLink(carrier, tracking);
-  const handed = (parcel: string) => `We handed ${parcel} to ${carrier} on ${dayOf(at, context.shop.timeZone)}.`;
+  const withCarrier = (parcel: string) => `We handed ${parcel} to ${carrier} on ${dayOf(at, context.shop.timeZone)}.`;
   return write(order, context, {
     subject: `Your books are on their way (${number})`,
     blocks: [
       { kind: 'heading', text: 'Your books are on their way' },
-      { kind: 'prose', text: handed('your parcel'), plain: handed(`order ${number}`) },
+      { kind: 'prose', text: withCarrier('your parcel'), plain: withCarrier(`order ${number}`) },
       {
         kind: 'facts',
         facts: [
@@ -131,7 +131,7 @@ function whyCancelled({ by, reason = '' }: OrderStep, it: string, day: string): 
 }
 
 const bankDays = (at: string, timeZone: string) =>
-  `Banks usually show it within ${BANK_DAYS.least} to ${BANK_DAYS.most} working days, by ${dayOf(workingDaysAfter(at, BANK_DAYS.most, timeZone), timeZone)}.`;
+  `Banks usually show it within ${BANK_DAYS.min} to ${BANK_DAYS.max} working days, by ${dayOf(workingDaysAfter(at, BANK_DAYS.max, timeZone), timeZone)}.`;
 
 const isOfCancellation = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
 
@@ -204,7 +204,7 @@ export function refundLetter(order: Order, refundId: string, context: LetterCont
   const why = (of: string) => (stray ? whyBack(order, stray, of) : '');
   const sent = (of: string) =>
     `${why(of)}We’ve refunded ${amount}${stray ? '' : of} to your original payment method. ${bank}`;
-  const deadline = dayOf(workingDaysAfter(refund.updatedAt, BANK_DAYS.most, timeZone), timeZone);
+  const deadline = dayOf(workingDaysAfter(refund.updatedAt, BANK_DAYS.max, timeZone), timeZone);
   return write(order, context, {
     subject: `${amount} refunded for order ${number}`,
     blocks: [

@@ -9,7 +9,7 @@ import { addressOf, booksOf, type LetterContext, sumsOf } from './order-letters.
 const WHY = 'You are receiving this email because the shop’s orders go to this address (ORDERS_TO).';
 const run = (words: string) => `npm run shop -- orders ${words}`;
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Lists books that were paid for after their last copies were sold. */
 function missingOf(order: Order): Block[] {
@@ -33,7 +33,7 @@ function missingOf(order: Order): Block[] {
 export function placedOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
   const { number } = order.life;
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const books = counted(copies, 'book');
+  const books = countOf(copies, 'book');
   return writeLetter(
     {
       subject: `New order ${number}: ${books}, ${inRupees(toPaise(order.priceDetails.totalAmount))}`,
@@ -110,7 +110,7 @@ function listOf(label: string, items: unknown): Block[] {
 function digestContent({ facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
   const count = Object.values(facts).reduce<number>((sum, items) => sum + (Array.isArray(items) ? items.length : 0), 0);
   return {
-    subject: `${counted(count, 'thing')} ${count === 1 ? 'waits' : 'wait'} for you`,
+    subject: `${countOf(count, 'thing')} ${count === 1 ? 'waits' : 'wait'} for you`,
     blocks: [
       { kind: 'heading', text: 'What waits for you' },
       ...listOf('To pack', facts['toPack']),

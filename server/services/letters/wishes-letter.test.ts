@@ -38,7 +38,7 @@ function written(...books: BookNews[]) {
   });
 }
 
-it('tells of one book that costs less, with the way out', () => {
+it('reports one book that costs less, with the link that ends such letters', () => {
   const { subject, text, html } = written({ productId: 'm', was: 949 })!;
   expect(subject).toBe('Moby-Dick now costs ₹849');
   expect(text).toBe(`Moby-Dick now costs ₹849
@@ -67,7 +67,7 @@ books@colophon.example   044 4000 1200
   expect(html).not.toContain('Quantity');
 });
 
-it('tells of several in one letter, each with its page, and escapes what a catalogue may hold', () => {
+it('reports several in one letter, each with its page, and escapes catalogue text', () => {
   const { subject, text, html } = written({ productId: 'm', was: 949 }, { productId: 'w', was: 1_700 })!;
   expect(subject).toBe('2 books on your wishlist cost less now');
   expect(text).toContain(
@@ -78,7 +78,7 @@ it('tells of several in one letter, each with its page, and escapes what a catal
   expect(html).not.toContain('?book=');
 });
 
-it('says of a book that it is back, and how many copies are left of few', () => {
+it('reports a book that is back, with its copies if they are few', () => {
   const { text, html } = written({ productId: 'l', was: 300, isBack: true })!;
   expect(text).toContain('Lombard Street, An Author: ₹300 (back in the shop, 2 left)');
   expect(text).toContain('You asked us to let you know. It’s back in stock. The price may change');
@@ -104,7 +104,7 @@ it.each<[string, readonly BookNews[]]>([
   ],
 ])('is called %j', (subject, books) => expect(written(...books)?.subject).toBe(subject));
 
-it('is not written about what is no news any more', () => {
+it('is not written when no news holds any more', () => {
   expect(written({ productId: 'm', was: 849 }), 'a price that rose again').toBeNull();
   expect(written({ productId: 'gone', was: 949 }), 'a book that is gone').toBeNull();
   const sold = { ...moby, copiesLeft: 0 };
@@ -112,7 +112,7 @@ it('is not written about what is no news any more', () => {
   expect(newsOf({ ...account, wishlist: [] }, letter({ productId: 'm', was: 949 }), [moby])).toEqual([]);
 });
 
-it('names twenty books of a long list, and how many more there are', () => {
+it('names twenty books of a long list, and counts the others', () => {
   const many = Array.from({ length: 22 }, () => ({ productId: 'm', was: 949 }));
   const { text } = written(...many)!;
   expect(text.match(/was ₹949/g)).toHaveLength(20);

@@ -18,7 +18,7 @@ const mail = {
   html: '<p>The <b>secret</b> is ₹42.\n',
 };
 
-it('keeps a letter as a file for its owner alone, and logs nothing of what is in it', async () => {
+it('keeps a letter as a file that only its owner can read, and logs none of its content', async () => {
   const dir = path.join(parent, 'outbox');
   const logged: unknown[] = [];
   const mailer = createFileMailer({
@@ -67,7 +67,7 @@ it('keeps a letter as a file for its owner alone, and logs nothing of what is in
 
 const HOUR = 60 * 60 * 1000;
 
-it('removes letters after a day, though no other is written, whatever the clock does meanwhile', async () => {
+it('removes letters after a day, without another being written and whatever the clock does', async () => {
   const dir = path.join(parent, 'swept');
   let now = NOW;
   expect(await sweepOutbox(dir, new Date(now))).toBe(false);

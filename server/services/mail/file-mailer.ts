@@ -38,7 +38,7 @@ export function createFileMailer({ dir, from, newId, now, log }: Deps): Mailer {
       const [at, id] = [now(), mail.id ?? newId()];
       const file = path.join(dir, `${at.getTime()}-${id.replaceAll(/[^\w.-]+/g, '_')}${EXTENSION}`);
       await writeFile(file, await writeMessage(mail, { from, at, id }), { mode: 0o600 });
-      log.info({ file, subject: mail.subject }, 'a mail is in the outbox, for there is no mail server (SMTP_URL)');
+      log.info({ file, subject: mail.subject }, 'a mail is in the outbox, since there is no mail server (SMTP_URL)');
     },
   };
 }

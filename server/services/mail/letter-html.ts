@@ -13,7 +13,7 @@ const table = (attributes: string, rows: string) =>
 const row = (cells: string) => `\n<tr>${cells}</tr>`;
 const cell = (style: string, inner: string, attributes = '') => `<td${attributes} style="${style}">${inner}</td>`;
 const wide = (rows: string) => table(' width="100%"', rows);
-const padded = (inner: string) => row(cell('padding:0 24px 20px', inner));
+const pad = (inner: string) => row(cell('padding:0 24px 20px', inner));
 
 /** A bar of a colour, or a gap. */
 const bar = (height: number, colour?: string) =>
@@ -89,9 +89,9 @@ function blockRow(block: Block): string {
     case 'note':
       return small(escapeXml(block.text));
     case 'books':
-      return padded(wide(block.books.map(bookRow).join('')));
+      return pad(wide(block.books.map(bookRow).join('')));
     case 'facts':
-      return padded(wide(block.facts.map(factRow).join('') + (block.total ? totalRow(block.total) : '')));
+      return pad(wide(block.facts.map(factRow).join('') + (block.total ? totalRow(block.total) : '')));
     case 'address': {
       const name = `<span style="font:400 18px/24px ${SERIF};color:${INK}">${escapeXml(block.name)}</span>`;
       return lines([label(block.label), name, ...block.lines.map(escapeXml)].join('<br>\n'));
@@ -99,7 +99,7 @@ function blockRow(block: Block): string {
     case 'button': {
       const style = `display:inline-block;padding:15px 28px;font:600 15px/20px ${SANS};color:${PAPER};text-decoration:none`;
       const link = `<a href="${escapeXml(block.url)}" style="${style}">${escapeXml(block.label)}</a>`;
-      return padded(table('', row(cell(`background:${INK};border-radius:2px`, link, ` bgcolor="${INK}"`))));
+      return pad(table('', row(cell(`background:${INK};border-radius:2px`, link, ` bgcolor="${INK}"`))));
     }
     case 'address-to-copy': {
       const url = `<span style="color:${INK};word-break:break-all">${escapeXml(block.url)}</span>`;

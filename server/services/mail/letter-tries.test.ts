@@ -16,7 +16,7 @@ it('is taken by one server at a time, and by another once the first may have die
   expect(withLease(letters, 'c', NOON)).toBe(letters);
 });
 
-it('is gone once it was sent', () => {
+it('is removed once sent', () => {
   expect(withoutLetter(letters, 'a')).toEqual([letters[1]]);
   expect(withoutLetter(letters, 'c')).toBe(letters);
 });

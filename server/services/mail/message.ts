@@ -15,7 +15,7 @@ export class UnwritableAddress extends Error {
 /** The email as one address in a header; an older account's may contain what would read as a second one. */
 export function oneAddress(email: string): string {
   const address = tidyEmail(email);
-  if (emailFault(address) !== null) throw new UnwritableAddress('An email that cannot be written to one address alone');
+  if (emailFault(address) !== null) throw new UnwritableAddress('An email that is not exactly one address');
   return address;
 }
 

@@ -13,13 +13,13 @@ interface Settings {
 }
 
 /** Quotes a name for a header, since it may have commas. */
-const quoted = (name: string) => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+const quote = (name: string) => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 export const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox');
 
 /** Uses the mail server if one is set, otherwise an outbox in the data directory, also with PostgreSQL. */
 export async function openMailer({ smtpUrl, mailFrom, shop, dataDir }: Settings, log: BaseLogger): Promise<Mailer> {
-  const from = mailFrom ?? `${quoted(shop.name)} <${shop.email}>`;
+  const from = mailFrom ?? `${quote(shop.name)} <${shop.email}>`;
   if (smtpUrl === null)
     return createFileMailer({ dir: outboxOf(dataDir), from, newId: uuid, now: () => new Date(), log });
   // Only shops with a mail server load this.

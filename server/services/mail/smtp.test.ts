@@ -46,7 +46,7 @@ it('hands a letter to the mail server, to one address, as it was written', async
   expect(message).toMatch(/^Auto-Submitted: auto-generated\r$/m);
 });
 
-it('logs in with what stands in the address', async () => {
+it('logs in with the credentials in the address', async () => {
   const login = { user: 'shop@colophon.example', pass: 'p@ss:/word' };
   const server = await double({ login });
   await createSmtpMailer({ url: server.url, from }).send(mail);
@@ -56,7 +56,7 @@ it('logs in with what stands in the address', async () => {
   expect(server.letters).toHaveLength(1);
 });
 
-it('says so when the server refuses the letter, or is not there', async () => {
+it('throws when the server refuses the letter, or is not there', async () => {
   const server = await double({ refuses: /^asha@/ });
   const mailer = createSmtpMailer({ url: server.url, from });
   await expect(mailer.send(mail)).rejects.toThrow('550');
@@ -83,7 +83,7 @@ it('gives up on a server that falls silent', async () => {
   await expect(mailer.send(mail)).rejects.toThrow('longer than 100 ms');
 });
 
-it('gives up on a server that is never silent and never done', async () => {
+it('gives up on a server that never finishes', async () => {
   const server = await double({ slow: { command: 'RCPT', everyMs: 20 } });
   const mailer = createSmtpMailer({ url: server.url, from, patienceMs: 1_000, limitMs: 200 });
   await expect(mailer.send(mail)).rejects.toThrow('longer than 200 ms');

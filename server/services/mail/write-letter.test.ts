@@ -123,7 +123,7 @@ it('sets amounts in the sans within the serif, which has no rupee sign', () => {
   expect(html).toMatch(/<span style="font:600 27px\/36px Libre[^"]+">₹1,849\.50<\/span>, or <span[^>]+>₹9<\/span>\./);
 });
 
-it('drops the marks of older names that turn a line around, and keeps joiners', () => {
+it('drops marks of text direction in older names, and keeps joiners', () => {
   const name = '\u202EAsha\u2069 Rao, ശ്രീകാന്\u200D';
   const blocks = [{ kind: 'address', label: 'To', name, lines: [name] } as const];
   const { subject, text, html } = writeLetter({ subject: name, blocks, why: '' }, sender);

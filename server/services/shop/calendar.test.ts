@@ -23,7 +23,7 @@ it.each([
   expect([dateOf(instant, timeZone), dateOf(new Date(instant), timeZone)]).toEqual([date, date]);
 });
 
-it('writes the year of a date where it is asked for', () =>
+it('writes the year of a date on request', () =>
   expect(longDate('2026-12-31T18:30:00.000Z', 'Asia/Kolkata')).toBe('1 January 2027'));
 
 it.each([

@@ -36,7 +36,7 @@ const MAX_DEPTH = 100;
 const isOfEditor = (uri: string): boolean => EDITORS.some((start) => uri.startsWith(start));
 
 /** CSS with its escapes resolved. */
-const unescaped = (css: string): string =>
+const unescapeCss = (css: string): string =>
   css.replaceAll(/\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi, (_, code: string | undefined, other: string) =>
     code === undefined ? other : String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff)),
   );
@@ -54,7 +54,7 @@ function attributeFault({ name, local, uri, value }: SaxesAttributeNS): string |
   if (/^on/i.test(local)) return `has the script ${name}`;
   if (local === 'href' && (uri === '' || uri === XLINK))
     return value.trim().startsWith('#') ? null : 'links to something outside of the drawing';
-  if (uri === '') return NO_STYLE.test(name) ? null : styleFault(unescaped(value));
+  if (uri === '') return NO_STYLE.test(name) ? null : styleFault(unescapeCss(value));
   return uri === XLINK || XML_ATTRIBUTES.has(name) || isOfEditor(uri)
     ? null
     : `has the attribute ${name} of unknown kind`;
@@ -132,7 +132,7 @@ export async function logoFaults(svg: string): Promise<string[]> {
     const faultsHere = [elementFault({ local, uri }), ...attributes.map(attributeFault)];
     for (const fault of faultsHere) note(fault && `<${name}> ${fault}`);
     const [id = '', classes = ''] = [plain.get('id'), plain.get('class')];
-    const addresses = attributes.flatMap(({ value }) => addressesIn(unescaped(value)));
+    const addresses = attributes.flatMap(({ value }) => addressesIn(unescapeCss(value)));
     const part: Part = {
       name: local,
       line: parser.line,
@@ -152,14 +152,14 @@ export async function logoFaults(svg: string): Promise<string[]> {
   parser.on('closetag', ({ name }) => {
     const part = open.pop();
     if (part?.name !== 'style') return;
-    const fault = styleFault(unescaped(css));
+    const fault = styleFault(unescapeCss(css));
     note(fault && `<${name}> ${fault}`, part.line);
     styles += css;
     css = '';
   });
   parser.write(svg).close();
-  if (!isSvg) return ['line 1: it is no SVG drawing'];
-  for (const [, selectors = '', rules = ''] of unescaped(styles).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  if (!isSvg) return ['line 1: it is not an SVG drawing'];
+  for (const [, selectors = '', rules = ''] of unescapeCss(styles).matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
     const names = new Set(selectors.match(/[.#]?[\w-]+/g));
     const references = addressesIn(rules).map((address) => address.slice(1));
     for (const part of all) if (part.selectors.some((one) => names.has(one))) part.references.push(...references);

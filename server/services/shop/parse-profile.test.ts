@@ -46,8 +46,8 @@ test.each([
     'line 1: legalName is missing: it must be a text of 1 to 100 characters in one line',
   ],
   ['"city": "Chennai",', '', 'line 4: address.city is missing: it must be a text of 1 to 100 characters in one line'],
-  ['"city": "Chennai",', '"city": "Chennai", "planet": "Earth",', 'line 6: address.planet is no field of this file'],
-  ['"email"', '"e-mail": "x",\n"email"', 'line 11: e-mail is no field of this file'],
+  ['"city": "Chennai",', '"city": "Chennai", "planet": "Earth",', 'line 6: address.planet is not a field of this file'],
+  ['"email"', '"e-mail": "x",\n"email"', 'line 11: e-mail is not a field of this file'],
   ['"books@colophon.example"', '"books"', 'line 11: email must be an email address, not "books"'],
   ['"044 4000 1200"', '"call us"', 'line 12: phone must be a phone number, not "call us"'],
   ['"orderPrefix": "C"', '"orderPrefix": "c"', 'line 14: orderPrefix must be 1 to 4 capital letters, not "c"'],
@@ -81,7 +81,7 @@ test.each([
   [
     '"phone": "044 4000 1200"',
     '"logo": "../logo.svg"',
-    'line 12: logo must be the name of an SVG file beside shop.json, not "../logo.svg"',
+    'line 12: logo must be the name of an SVG file next to shop.json, not "../logo.svg"',
   ],
   [
     '"phone": "044 4000 1200"',

@@ -52,7 +52,7 @@ function schemaFaults(value: unknown): Fault[] {
     const path = pathOf(error.instancePath);
     // Each unknown field also has its own error, 'boolean'.
     if (error.keyword === 'additionalProperties') continue;
-    if (error.keyword === 'boolean') add(path, 'is no field of this file');
+    if (error.keyword === 'boolean') add(path, 'is not a field of this file');
     else if (error.keyword === 'required')
       for (const name of error.params.requiredProperties)
         add([...path, name], `is missing: it must be ${wantedAt([...path, name])}`);

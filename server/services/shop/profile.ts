@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 
 /** A field's description says what its value must be, for messages to the owner. */
 const strict = { additionalProperties: false } as const;
-const line = (most: number, description = `a text of 1 to ${most} characters in one line`) =>
-  Type.String({ description, maxLength: most, pattern: String.raw`^[^\p{Cc}\s]([^\p{Cc}]*[^\p{Cc}\s])?$` });
+const line = (max: number, description = `a text of 1 to ${max} characters in one line`) =>
+  Type.String({ description, maxLength: max, pattern: String.raw`^[^\p{Cc}\s]([^\p{Cc}]*[^\p{Cc}\s])?$` });
 const colour = Type.String({ description: 'a colour such as "#9a2312"', pattern: '^#[0-9a-fA-F]{6}$' });
 
 const Tax = Type.Object(
@@ -50,7 +50,7 @@ export const ShopProfile = Type.Object(
     /** An SVG file beside shop.json. */
     logo: Type.Optional(
       Type.String({
-        description: 'the name of an SVG file beside shop.json',
+        description: 'the name of an SVG file next to shop.json',
         pattern: String.raw`^[\w][\w.\-]*\.svg$`,
       }),
     ),

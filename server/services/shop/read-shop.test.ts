@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { OperatorError } from '../../errors.ts';
 import { readShop } from './read-shop.ts';
 
-test('without a file, the shop is the demonstration', async () => {
+test('reads the demonstration without a file', async () => {
   expect(await readShop(null)).toMatchObject({ name: 'Colophon', isDemonstration: true });
   expect(await readShop('seeds/shop.json')).toMatchObject({ name: 'Colophon', isDemonstration: false });
 });
 
-test('a file that is not there is named', async () => {
+test('names a missing file', async () => {
   const reading = readShop('nowhere/shop.json');
   await expect(reading).rejects.toBeInstanceOf(OperatorError);
   await expect(reading).rejects.toThrow(
@@ -27,20 +27,20 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 const read = () => readShop(path.join(folder, 'shop.json'));
 
-test('a byte order mark, which some editors write, is no fault', async () => {
+test('accepts a byte order mark, which some editors write', async () => {
   const file = path.join(folder, 'shop.json');
   await writeFile(file, `\u{feff}${await readFile(file, 'utf8')}`);
   expect(await read()).toMatchObject({ name: 'Colophon' });
 });
 
-test('a file of another encoding is named, so that no bill has a broken name', async () => {
+test('names a file in another encoding, so that no bill has a broken name', async () => {
   const file = path.join(folder, 'shop.json');
   const renamed = (await readFile(file, 'utf8')).replace('"Colophon"', '"Café"');
   await writeFile(file, Buffer.from(renamed, 'latin1'));
   await expect(read()).rejects.toThrow(new OperatorError(`${file} is not in UTF-8. Save it again with this encoding.`));
 });
 
-test('a page that cannot be read is named, and one that is missing is left out', async () => {
+test('names an unreadable page, and skips a missing one', async () => {
   const file = path.join(folder, 'content/terms.md');
   await rm(file);
   expect((await read()).pages.map(({ slug }) => slug)).not.toContain('terms');

@@ -66,7 +66,7 @@ describe.each(everyStore)('the stock, %s', (_, newGround) => {
     expect(await stock.all()).toEqual(before);
   });
 
-  it('counts books of an import before they are the shop’s, each once', async () => {
+  it('counts books of an import before the shop has them, each once', async () => {
     await expect(
       stock.change(
         [

@@ -39,7 +39,7 @@ export const leftOf = ({ counted, taken }: Omit<BookStock, 'bookId'>): number | 
 export function countedAfter({ counted, taken }: Omit<BookStock, 'bookId'>, change: StockChange): number | null {
   if ('set' in change) return change.set === null ? null : taken + change.set;
   if (counted === null)
-    throw new ShopError('CONFLICT', `Book ${change.bookId} is not counted: say how many copies there are.`);
+    throw new ShopError('CONFLICT', `Book ${change.bookId} is not counted: enter how many copies there are.`);
   return counted + change.add;
 }
 

@@ -12,7 +12,7 @@ import { isGivenUp } from '../mail/letter-tries.ts';
 import type { Mail } from '../mail/mail.ts';
 import { isPlaced, type Order, type PaymentSession } from '../orders/records.ts';
 import { cancel, deliver, returnLines, ship } from '../orders/order-steps.ts';
-import { applyProviderRefunds } from '../orders/refunds/refund-book.ts';
+import { applyRefunds } from '../orders/refunds/refund-book.ts';
 
 type Change = (session: PaymentSession) => PaymentSession;
 
@@ -93,7 +93,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const { life, payment } = session as Order;
       const { id: key, amount } = life.refunds[0]!;
       const made = { id: 'rfnd_1', paymentId: payment.id, amount, key, reference: null, status: 'processed' } as const;
-      return applyProviderRefunds(session, payment.id, [made], now());
+      return applyRefunds(session, payment.id, [made], now());
     });
     const mails = [...before, ...(await posting(shop.stores, { now }).round())];
     expect(mails.filter(({ to }) => to === buyer.email).map(({ subject }) => subject)).toEqual([
@@ -118,7 +118,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       const { life, payment } = session as Order;
       const { id: key, amount } = life.refunds[0]!;
       const made = { id: 'rfnd_1', paymentId: payment.id, amount, key, reference: null, status: 'processed' } as const;
-      return applyProviderRefunds(session, payment.id, [made], now());
+      return applyRefunds(session, payment.id, [made], now());
     });
     const [mail, ...further] = await posting(shop.stores, { now }).round();
     expect(further).toEqual([]);

@@ -4,7 +4,7 @@ import { anAddress, anOrder } from '../../test/records.ts';
 import type { Order, OrderLine } from '../orders/records.ts';
 import { cancel, deliver, pack, PAID_TWICE, returnLines, ship } from '../orders/order-steps.ts';
 import { askRefund } from '../orders/refunds/refund.ts';
-import { applyProviderRefunds, withStray } from '../orders/refunds/refund-book.ts';
+import { applyRefunds, withStray } from '../orders/refunds/refund-book.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
 import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter } from './order-letters.ts';
 import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';
@@ -196,7 +196,7 @@ const cancelledOrder = cancel(placed, '', { at: NOON, by: 'SHOPPER' });
 const sentBackAt = (instant: string): Order => {
   const [{ id: key, amount }] = cancelledOrder.life.refunds as [Order['life']['refunds'][number]];
   const refund = { id: 'rfnd_9', paymentId: placed.payment.id, amount, key, reference: null };
-  return applyProviderRefunds(
+  return applyRefunds(
     cancelledOrder,
     placed.payment.id,
     [{ ...refund, status: 'processed' }],
@@ -230,12 +230,7 @@ it('reports a refund’s amount, returned books, bank reference and day', () => 
   const asked = returnLines(deliver(shipped, act), { lines: [{ lineId: 'w', copies: 1 }] }, act);
   const refund = { id: 'rfnd_9', paymentId: asked.payment.id, amount: 64_900, key: 'o-1-1', reference: '74332746' };
   const processed = { ...refund, status: 'processed' } as const;
-  const made = applyProviderRefunds(
-    asked,
-    asked.payment.id,
-    [processed],
-    new Date('2026-11-27T12:00:00.000Z'),
-  ) as Order;
+  const made = applyRefunds(asked, asked.payment.id, [processed], new Date('2026-11-27T12:00:00.000Z')) as Order;
   const { subject, text } = refundLetter(made, 'o-1-1', context)!;
   expect(subject).toBe('₹649 refunded for order C26-00042');
   expect(text).toBe(`₹649 is on its way back
@@ -306,7 +301,7 @@ it.each([
   const again = { paymentId: 'pay_again', amount: 218_700, currency, reason };
   const refund = { id: 'rfnd_9', paymentId: 'pay_again', amount: 218_700, key: 'stray-pay_again', reference: null };
   const paid = withStray(order, again, DAY_AFTER);
-  const made = applyProviderRefunds(paid, 'pay_again', [{ ...refund, status: 'processed' }], DAY_AFTER) as Order;
+  const made = applyRefunds(paid, 'pay_again', [{ ...refund, status: 'processed' }], DAY_AFTER) as Order;
   expect(made.life.letters.at(-1)).toMatchObject({ kind: 'refund-made', refundId: 'stray-pay_again' });
   const { subject, text, html } = refundLetter(made, 'stray-pay_again', context)!;
   expect(subject).toBe(`${amount} refunded for order C26-00042`);

@@ -100,9 +100,8 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     reconcileDue: async (): Promise<boolean> => {
       const dueOf = (name: string) => orders.dueForCheck({ provider: name, now: at(), limit: ROUND });
       const due = (await Promise.all(PROVIDERS.map(dueOf))).flat();
-      const reconcileOne = (session: PaymentSession) =>
-        (session.provider === provider.name ? reconcile : expire)(session);
-      return handleEach(due, reconcileOne, (error, { id }) =>
+      const handle = (session: PaymentSession) => (session.provider === provider.name ? reconcile : expire)(session);
+      return handleEach(due, handle, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a payment session could not be checked yet'),
       );
     },

@@ -118,7 +118,7 @@ function refundsAfter(book: RefundBook, found: readonly ProviderRefund[], now: D
 }
 
 /** Applies the provider's refunds of a payment, including those made on its own pages. */
-export function applyProviderRefunds(
+export function applyRefunds(
   session: PaymentSession,
   paymentId: string,
   found: readonly ProviderRefund[],
@@ -167,13 +167,13 @@ export const postponeWatch = (session: PaymentSession, now: Date): PaymentSessio
   isWatchDue(session, now) ? withWatch(session, later(now, HOUR)) : session;
 
 /** Schedules the next watch after an answer. */
-export const scheduleWatch = (session: PaymentSession, now: Date): PaymentSession =>
+export const renewWatch = (session: PaymentSession, now: Date): PaymentSession =>
   isPlaced(session) && session.life.watchAt !== null
     ? withWatch(session, nextDue(session.payment.placedAt, now, WATCH))
     : session;
 
 /** Stops watching the order of a provider no longer in use. */
-export const stopWatching = (session: PaymentSession): PaymentSession =>
+export const endWatch = (session: PaymentSession): PaymentSession =>
   isPlaced(session) && session.life.watchAt !== null ? withWatch(session, null) : session;
 
 export const REFUND_EVENTS = ['asked', 'tried_again', 'made', 'failed', 'found'] as const;

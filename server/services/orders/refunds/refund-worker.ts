@@ -7,13 +7,13 @@ import type { RefundEvent } from '../payments/webhook.ts';
 import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { refundAgain } from './refund-again.ts';
 import {
-  applyProviderRefunds,
+  applyRefunds,
   booksOf,
   changeRefunds,
+  endWatch,
   isWatchDue,
   postponeWatch,
-  scheduleWatch,
-  stopWatching,
+  renewWatch,
 } from './refund-book.ts';
 import { applyRefusal, isOf, keyOf, leaseRefund, postponeRefund } from './refund.ts';
 
@@ -115,7 +115,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     const notes: Record<string, string> = isOfOrder ? { order: session.life.number } : { payment_session: id };
     try {
       const made = await provider.refund({ providerOrderId, paymentId, amount: refund.amount, key, notes });
-      await write(session, (current) => applyProviderRefunds(current, paymentId, [made], now()));
+      await write(session, (current) => applyRefunds(current, paymentId, [made], now()));
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
       await write(session, (current) =>
@@ -127,7 +127,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   /** Reads the provider's refunds first, so that one from an interrupted try is not made again. */
   async function sendRefunds({ session, payments, keys }: Claims): Promise<void> {
     if (session.provider !== provider.name) {
-      await orders.update(session, stopWatching);
+      await orders.update(session, endWatch);
       if (keys.size === 0) return;
       throw new Error(`The shop no longer uses the payment provider ${session.provider}`);
     }
@@ -135,7 +135,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     for (const paymentId of payments) {
       const found = await provider.refundsOf({ providerOrderId, paymentId });
       const known = await write(session, (current) =>
-        scheduleWatch(applyProviderRefunds(current, paymentId, found, now()), now()),
+        renewWatch(applyRefunds(current, paymentId, found, now()), now()),
       );
       const refunds = booksOf(known).find((book) => book.paymentId === paymentId)?.refunds ?? [];
       for (const refund of refunds)
@@ -170,7 +170,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
       const session = await orders.findByProviderOrder(providerOrderId);
       if (session?.provider !== provider.name) return false;
       if (!booksOf(session).some(({ paymentId }) => paymentId === refund.paymentId)) return false;
-      const known = await write(session, (current) => applyProviderRefunds(current, refund.paymentId, [refund], now()));
+      const known = await write(session, (current) => applyRefunds(current, refund.paymentId, [refund], now()));
       return (
         refund.status === 'failed' || booksOf(known).some(({ refunds }) => refunds.some((one) => isOf(one, refund)))
       );

@@ -16,7 +16,7 @@ async function open(path: string) {
   });
   const channel = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
   const app = await renderApp(path, { shopper, channel });
-  const hear = (times = 1, data = 'in another tab') => {
+  const hear = (times = 1, data: unknown = 'tab') => {
     for (let i = 0; i < times; i++) channel.dispatchEvent(new MessageEvent('message', { data }));
   };
   return { ...app, shopper, hear, said: () => channel.postMessage.mock.calls.flat() };
@@ -42,7 +42,7 @@ test('announces a change to the other tabs once the server has made it', async (
   expect(said()).toEqual([]);
   release();
   await screen.findByText('Item removed from cart');
-  expect(said()).toEqual(['in another tab']);
+  expect(said()).toEqual(['tab']);
 });
 
 test('an answer older than a change of this tab does not take the change back, and is asked for again', async () => {
@@ -107,7 +107,7 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
   await badge(/^Cart.*2/);
   await pass(300);
   await shopper.change(change);
-  hear(1, 'on another device');
+  hear(1, 'device');
   await pass(300);
   await waitFor(() => expect(noticeTexts()).toEqual(words.map((one) => `${one} on another device.`)));
   // An emptied checkout leads to the cart.
@@ -126,13 +126,27 @@ test('reports a change in another tab as one, and replaces it by the next', asyn
   }
 });
 
+test.each(['changed', 'in another tab', null, { where: 'tab' }])(
+  'follows a tab of another version, which posts %j, without naming a place',
+  async (message) => {
+    takeTheClock();
+    const { shopper, hear } = await open('/carts');
+    await badge(/^Cart.*2/);
+    await shopper.change({ cart: ['Walden'] });
+    hear(1, message);
+    await pass(300);
+    await waitFor(() => expect(noticeTexts()).toEqual(['Your cart was changed elsewhere.']));
+    await badge(/^Cart.*1/);
+  },
+);
+
 test('what this tab has changed itself is not said to be a change elsewhere', async () => {
   takeTheClock();
   const { visitor, hear } = await open('/carts');
   await visitor.click((await screen.findAllByRole('button', { name: /^Remove From Cart/ }))[0]!);
-  hear(1, 'on another device');
+  hear(1, 'device');
   await screen.findByText('Item removed from cart');
-  hear(1, 'on another device');
+  hear(1, 'device');
   await pass(300);
   expect(noticeTexts()).toEqual([]);
 });
@@ -246,7 +260,7 @@ test('a change that the server makes after its time is taken back, and shows wit
   await badge(/^Cart.*2/);
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is not responding right now.');
   expect(takeConsoleErrors()).toEqual(['TimeoutError: timeout of 15000ms exceeded']);
-  expect(said(), 'the change may have been made').toEqual(['in another tab']);
+  expect(said(), 'the change may have been made').toEqual(['tab']);
   // The first question about the lists ends without an answer too.
   await pass(16_000);
   expect(server.operations().filter((name) => name === 'MyLists')).toHaveLength(2);

@@ -6,10 +6,10 @@ import { isPublic } from '../graphql/is-public.ts';
 import type { MutationsInTurn } from '../graphql/mutations-in-turn.ts';
 import type { Session } from '../session/session.ts';
 import { accountStream } from './account-stream.ts';
-import { type Elsewhere, reportChanges, type Account } from './report-changes.ts';
+import { type Account, type Place, placeOf, reportChanges } from './report-changes.ts';
 
 /** A change of the account, and where it was made; without a place, one of this tab in doubt. */
-type Change = { readonly where?: Elsewhere | undefined; readonly gatherMs?: number };
+type Change = { readonly where?: Place | undefined; readonly gatherMs?: number };
 
 declare module '@apollo/client' {
   interface RefetchEvents {
@@ -23,9 +23,6 @@ const GATHER_MS = 100;
 const OWN_MS = 1_500;
 /** Pauses after a failure: they double from the first to the last. */
 const PAUSES_MS = { first: 2_000, last: 60_000 };
-
-const FROM_TABS: Elsewhere = 'in another tab';
-const FROM_DEVICES: Elsewhere = 'on another device';
 
 type LiveOptions = {
   client: ApolloClient;
@@ -53,7 +50,7 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
   let actedAt = -Infinity;
   let running = Promise.resolve();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
-  const announce = (where: Elsewhere) => channel?.postMessage(where);
+  const announce = (where: Place) => channel?.postMessage(where);
 
   const shown = fromEvent(document, 'visibilitychange');
   const canAsk = merge(shown, fromEvent(window, 'online')).pipe(
@@ -66,23 +63,23 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
       filter((state) => state !== null),
       tap((state) => {
         actedAt = Date.now();
-        if (state !== 'sent') announce(FROM_TABS);
+        if (state !== 'sent') announce('tab');
       }),
       filter((state) => state === 'doubtful'),
       map(() => ({})),
     ),
     // Asks once after own acts, whose answers are here already.
     accountStream(session).pipe(
-      tap(() => announce(FROM_DEVICES)),
-      map(() => ({ where: FROM_DEVICES, gatherMs: Math.max(GATHER_MS, actedAt + OWN_MS - Date.now()) })),
+      tap(() => announce('device')),
+      map(() => ({ where: 'device' as const, gatherMs: Math.max(GATHER_MS, actedAt + OWN_MS - Date.now()) })),
     ),
     channel
-      ? fromEvent(channel, 'message').pipe(map((event) => ({ where: (event as MessageEvent<Elsewhere>).data })))
+      ? fromEvent(channel, 'message').pipe(map((event) => ({ where: placeOf((event as MessageEvent).data) })))
       : EMPTY,
     // A page in the back/forward cache gets no messages.
     fromEvent<PageTransitionEvent>(window, 'pageshow').pipe(
       filter(({ persisted }) => persisted),
-      map(() => ({ where: FROM_DEVICES })),
+      map(() => ({ where: 'elsewhere' as const })),
     ),
     failures.pipe(
       switchMap((change) =>
@@ -103,7 +100,7 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
     );
 
   /** Sends a query of its own: if the observed one refetched and failed, the page would lose its data. */
-  async function ask({ query, variables }: ObservableQuery, where?: Elsewhere): Promise<void> {
+  async function ask({ query, variables }: ObservableQuery, where?: Place): Promise<void> {
     const since = Date.now();
     const read = () => client.readQuery<{ viewer: Account | null }>({ query, variables })?.viewer;
     const before = read();

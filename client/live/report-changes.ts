@@ -1,7 +1,11 @@
 import { toast } from '../ui/toast.ts';
 
-/** Where a change was made that this tab has not seen. */
-export type Elsewhere = 'in another tab' | 'on another device';
+const PLACES = { tab: 'in another tab', device: 'on another device', elsewhere: 'elsewhere' };
+/** Where a change was made that this tab has not seen, as tabs report it to each other. */
+export type Place = keyof typeof PLACES;
+
+/** The place that another tab reports, which may run another version of the shop. */
+export const placeOf = (message: unknown): Place => (message === 'tab' || message === 'device' ? message : 'elsewhere');
 
 /** An entry of a list. Only queries that show rows ask for the title; those of badges and buttons ask for ids. */
 type Row = { quantity?: number; product: { id: string; title?: string } };
@@ -16,9 +20,9 @@ const shown = (rows: readonly Row[] = []) =>
   rows.filter(({ product }) => product.title).map(({ product, quantity }) => [product.id, quantity]);
 
 /** Reports which part of the page was changed under the shopper's hands. */
-export function reportChanges(before: Account, after: Account, where: Elsewhere): void {
+export function reportChanges(before: Account, after: Account, where: Place): void {
   const report = (name: string, was: unknown, is: unknown) => {
-    if (JSON.stringify(was) !== JSON.stringify(is)) toast.info(`Your ${name} changed ${where}.`, { id: name });
+    if (JSON.stringify(was) !== JSON.stringify(is)) toast.info(`Your ${name} changed ${PLACES[where]}.`, { id: name });
   };
   // An open payment empties the cart by its own order.
   if (!before.pendingPaymentSession) report('cart was', shown(before.cart?.lines), shown(after.cart?.lines));

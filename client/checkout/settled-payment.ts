@@ -1,8 +1,6 @@
 import type { ApolloClient } from '@apollo/client';
 import { PaymentSettledDocument } from './__generated__/payment.generated.ts';
 
-export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** The outcome of a payment session. The server asks the provider, and places the order if it was paid. */
 export async function settledPayment(client: ApolloClient, sessionId: string) {
   const { data } = await client.query({

@@ -4,7 +4,8 @@ import type { ConfirmPaymentInput } from '../graphql/__generated__/operations.ge
 import { isRefusal, SessionChangedError } from '../graphql/failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { useSession } from '../session/session-context.tsx';
-import { pause, settledPayment } from './settled-payment.ts';
+import { sleep } from '../graphql/backoff.ts';
+import { settledPayment } from './settled-payment.ts';
 
 /** About a minute in total. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
@@ -39,7 +40,7 @@ export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
     if (atOnce !== undefined) return atOnce;
     onDoubt();
     for (const ms of PAUSES_MS) {
-      await pause(ms);
+      await sleep(ms);
       const orderId = await attempt(async () => (await placedAlready(input.paymentSessionId)) ?? (await place(input)));
       if (orderId !== undefined) return orderId;
     }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
-import { pause, settledPayment } from './settled-payment.ts';
+import { sleep } from '../graphql/backoff.ts';
+import { settledPayment } from './settled-payment.ts';
 
 /** At growing intervals for about ten minutes, after which only the server keeps checking. */
 const PAUSES_MS = [0, 1000, 2000, 4000, 6000, 8000, 15_000, 30_000, ...Array.from({ length: 9 }, () => 60_000)];
@@ -29,7 +30,7 @@ export function useSettlement(sessionId: string, onPlaced: (orderId: string) => 
     };
     const watch = async () => {
       for (const ms of PAUSES_MS) {
-        await pause(ms);
+        await sleep(ms);
         if (!isWanted) return;
         const answer = await ask();
         if (!isWanted) return;

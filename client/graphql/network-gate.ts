@@ -1,3 +1,4 @@
+import { backoffMs, sleep } from './backoff.ts';
 import { NetworkError } from './failure.ts';
 
 /** In the context of a mutation that waits for a network. */
@@ -10,10 +11,6 @@ export type Waiting = {
   isRepeatable: boolean;
 };
 
-/** Pauses between tries: they grow from the first to the last. */
-const PAUSES_MS = { first: 1_000, last: 60_000 };
-
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /** Holds mutations while the browser is offline, and while requests fail although it reports that it is online. */
@@ -32,7 +29,7 @@ export function createNetworkGate() {
   }
   async function pass<T>(send: () => Promise<T>, { signal, isRepeatable }: Waiting): Promise<T> {
     const takenBack = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
-    for (let pauseMs = PAUSES_MS.first; ; pauseMs = Math.min(3 * pauseMs, PAUSES_MS.last)) {
+    for (let failures = 1; ; failures += 1) {
       if (!navigator.onLine && !signal.aborted) await hold(Promise.race([online(), takenBack]));
       signal.throwIfAborted();
       try {
@@ -40,7 +37,7 @@ export function createNetworkGate() {
       } catch (error) {
         if (!isRepeatable || !(error instanceof NetworkError)) throw error;
       }
-      await hold(Promise.race([online(), sleep(pauseMs), takenBack]));
+      await hold(Promise.race([online(), sleep(backoffMs(failures, 1_000, 3)), takenBack]));
     }
   }
   return {

@@ -3,13 +3,12 @@ import { concat, defer, distinctUntilChanged, EMPTY, filter, from, fromEvent, ma
 import { retry, scan, startWith, switchMap, throwError, timeout, timer } from 'rxjs';
 import { fromFetch } from 'rxjs/fetch';
 import { unlessForbidden } from '../browser-storage.ts';
+import { backoffMs } from '../graphql/backoff.ts';
 import type { Session } from '../session/session.ts';
 import { ViewerChangedDocument } from './__generated__/viewer-changed.generated.ts';
 
 /** The server sends something every 12 seconds: a stream that is silent for longer is broken. */
 const SILENCE_MS = 40_000;
-/** Pauses before the stream is opened again: they double from the first to the last. */
-const PAUSES_MS = { first: 1_000, last: 60_000 };
 
 const body = JSON.stringify({ query: print(ViewerChangedDocument) });
 
@@ -41,16 +40,16 @@ function openStream(authorization: string): Observable<unknown> {
 /** Opens a stream again whenever it fails. */
 function keptOpen(open: () => Observable<unknown>): Observable<unknown> {
   let began = 0;
-  let pauseMs = 0;
+  let failures = 0;
   const begin = defer(() => {
     began = Date.now();
     return open();
   });
   const pause = () => {
-    const isFirst = pauseMs === 0 || Date.now() - began > PAUSES_MS.last;
-    pauseMs = isFirst ? PAUSES_MS.first : Math.min(2 * pauseMs, PAUSES_MS.last);
+    // A stream that lasted a minute had not failed.
+    failures = Date.now() - began > 60_000 ? 1 : failures + 1;
     // Not all browsers at once, after a server has closed.
-    return timer(pauseMs * (0.5 + Math.random() / 2));
+    return timer(backoffMs(failures, 1_000) * (0.5 + Math.random() / 2));
   };
   return begin.pipe(retry({ delay: pause }));
 }

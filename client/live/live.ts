@@ -2,6 +2,7 @@ import { type ApolloClient, type ObservableQuery, onlineSource, RefetchEventMana
 import { OperationTypeNode } from 'graphql';
 import { debounce, EMPTY, filter, from, fromEvent, map, merge, type Observable } from 'rxjs';
 import { startWith, Subject, switchMap, take, tap, throttle, timer } from 'rxjs';
+import { backoffMs } from '../graphql/backoff.ts';
 import { isPublic } from '../graphql/is-public.ts';
 import type { MutationsInTurn } from '../graphql/mutations-in-turn.ts';
 import type { Session } from '../session/session.ts';
@@ -21,8 +22,6 @@ declare module '@apollo/client' {
 const GATHER_MS = 100;
 /** How long after an act of this tab the account's stream may report it. */
 const OWN_MS = 1_500;
-/** Pauses after a failure: they double from the first to the last. */
-const PAUSES_MS = { first: 2_000, last: 60_000 };
 
 type LiveOptions = {
   client: ApolloClient;
@@ -46,7 +45,7 @@ function keepFocus(focused: Element | null): void {
  */
 export function startLive({ client, session, turns, channel }: LiveOptions): RefetchEventManager {
   const failures = new Subject<Change>();
-  let pauseMs = PAUSES_MS.first;
+  let failed = 0;
   let actedAt = -Infinity;
   let running = Promise.resolve();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
@@ -83,7 +82,7 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
     ),
     failures.pipe(
       switchMap((change) =>
-        merge(timer(pauseMs), turns.answers, shown).pipe(
+        merge(timer(backoffMs(failed, 2_000)), turns.answers, shown).pipe(
           take(1),
           map(() => change),
         ),
@@ -118,13 +117,13 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
       include: 'active',
       onQueryUpdated: (query) => asksViewer(query) && isWanted(query) && ask(query, change.where),
     });
-    const failed = (await Promise.allSettled(results)).find(({ status }) => status === 'rejected');
-    if (failed) {
-      console.warn(failed);
+    const failure = (await Promise.allSettled(results)).find(({ status }) => status === 'rejected');
+    if (failure) {
+      console.warn(failure);
+      failed += 1;
       failures.next(change);
-      pauseMs = Math.min(2 * pauseMs, PAUSES_MS.last);
     } else {
-      pauseMs = PAUSES_MS.first;
+      failed = 0;
       setTimeout(() => keepFocus(focused));
     }
   }

@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router-dom';
+import { backoffMs, sleep } from '../graphql/backoff.ts';
 import { unlessForbidden } from '../browser-storage.ts';
 import type { Session } from '../session/session.ts';
 import { isPlain, linkAround } from '../ui/follow-links.ts';
@@ -26,14 +27,11 @@ function post(message: WorkerMessage): void {
   serviceWorkers()?.controller?.postMessage(message);
 }
 
-/** Pauses between tries: `online` means a network interface is up, not that the shop can be reached. */
-const WAITS_MS = [0, 1_000, 3_000, 9_000];
-
 /** Loads the current page again if it failed to load. What it shows is kept up to date by live/. */
 async function retryPage({ router }: Shop): Promise<void> {
-  for (const wait of WAITS_MS) {
-    if (!router.state.errors) return;
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+  for (let failures = 0; failures < 4 && router.state.errors; failures += 1) {
+    // `online` means that a network interface is up, not that the shop can be reached.
+    if (failures > 0) await sleep(backoffMs(failures, 1_000, 3));
     if (!navigator.onLine) return;
     await router.revalidate();
   }

@@ -4,7 +4,7 @@ import { violations } from './violations.ts';
 
 const response = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
 const data = (page: Page) => page.getByRole('region', { name: 'Response data' });
-const pick = (page: Page, call: string) => page.getByLabel('Call of this shop').selectOption(call);
+const pick = (page: Page, call: string) => page.getByLabel('API call').selectOption(call);
 
 async function send(page: Page, request: Readonly<Record<string, string>> = {}): Promise<void> {
   const { type, ...texts } = request;

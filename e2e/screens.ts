@@ -307,7 +307,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   'the request tester': {
     async open({ page }) {
       await page.goto('/mockman');
-      await page.getByLabel('Call of this shop').selectOption('GET /api/products');
+      await page.getByLabel('API call').selectOption('GET /api/products');
       await page.getByLabel('Endpoint').fill('/api/categories');
       await page.getByRole('button', { name: 'SEND' }).click();
       await expect(page.getByRole('region', { name: 'Response data' })).toContainText('finance');

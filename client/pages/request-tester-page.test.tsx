@@ -127,9 +127,9 @@ test('the token of a log-in goes before the one of the shopper, and a typed one 
 
 test('the call, its parameters and its operation follow the endpoint', async () => {
   const { visitor, type } = await open();
-  expect(field('Call of this shop')).toHaveValue('');
+  expect(field('API call')).toHaveValue('');
   await type('Endpoint', '/api/products?limit=2');
-  expect(field('Call of this shop')).toHaveValue('GET /api/products');
+  expect(field('API call')).toHaveValue('GET /api/products');
   expect(field('limit (query, optional)')).toHaveValue('2');
   expect(field('q (query, optional)')).toHaveAccessibleDescription('The q.');
   await type('q (query, optional)', 'a & b');
@@ -144,7 +144,7 @@ test('the call, its parameters and its operation follow the endpoint', async () 
 test('only calls that a visitor can send are listed', async () => {
   await open();
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Pick a call',
+    'Choose an API call',
     'GET /api/products · All books',
     'GET /api/user/cart · The cart',
     'POST /api/user/cart · Add a book',
@@ -157,7 +157,7 @@ test('only calls that a visitor can send are listed', async () => {
 test('without the list of calls requests are sent', async () => {
   const { send } = await open(() => Response.json({}, { statusText: 'OK' }), { calls: false });
   await waitFor(() =>
-    expect(field('Call of this shop')).toHaveAccessibleDescription(
+    expect(field('API call')).toHaveAccessibleDescription(
       'The calls could not be loaded. Load the page again.',
     ),
   );

@@ -13,7 +13,7 @@ type CallSelectProps = Pick<RestCalls, 'calls' | 'hasFailed'> & {
 export function CallSelect({ calls, hasFailed, call, onPick }: CallSelectProps) {
   return (
     <Select
-      label="Call of this shop"
+      label="API call"
       value={call ? nameOf(call) : ''}
       {...(hasFailed && { error: 'The calls could not be loaded. Load the page again.' })}
       onChange={({ target }) => {
@@ -21,7 +21,7 @@ export function CallSelect({ calls, hasFailed, call, onPick }: CallSelectProps) 
         if (picked) onPick(picked);
       }}
     >
-      <option value="">Pick a call</option>
+      <option value="">Choose an API call</option>
       {calls.map((one) => (
         <option key={nameOf(one)} value={nameOf(one)}>
           {`${nameOf(one)} · ${plain(one.summary)}`}

@@ -42,7 +42,7 @@ export async function openTester(answer: Answer = () => Response.json({}), { cal
   if (calls) await screen.findByRole('option', { name: /All books/ });
   const press = (name: string) => app.visitor.click(screen.getByRole('button', { name }));
   const send = () => press('SEND');
-  const pick = (call: string) => app.visitor.selectOptions(field('Call of this shop'), call);
+  const pick = (call: string) => app.visitor.selectOptions(field('API call'), call);
   const type = async (label: string, words: string) => {
     await app.visitor.clear(field(label));
     await app.visitor.click(field(label));

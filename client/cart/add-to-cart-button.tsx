@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { useListActs } from '../acts/use-book-acts.ts';
+import { useBookButtons } from '../acts/use-book-buttons.ts';
 import type { CopiesLeft } from '../ui/book/copies-left.tsx';
 import { CartButton } from './cart-button.tsx';
 
@@ -13,28 +12,14 @@ type AddToCartButtonProps = {
 
 /** The cart button of one book. */
 export function AddToCartButton({ productId, copiesLeft, title, solid }: AddToCartButtonProps) {
-  const { inCart, pressCart } = useListActs();
-  const pressed = useRef(false);
-  const link = useRef<HTMLAnchorElement>(null);
-  const added = inCart(productId);
-
-  // The pressed button is gone, so the link in its place takes the focus.
-  useEffect(() => {
-    if (added && pressed.current) link.current?.focus();
-    pressed.current = false;
-  }, [added]);
-
-  const press = () => {
-    pressed.current = pressCart(productId);
-  };
+  const { inCart, pressCart } = useBookButtons();
   return (
     <CartButton
-      isInCart={added}
+      isInCart={inCart(productId)}
       copiesLeft={copiesLeft}
       title={title}
       variant={solid ? 'solid' : 'outline'}
-      linkRef={link}
-      onClick={press}
+      onClick={({ currentTarget }) => pressCart(productId, currentTarget)}
     />
   );
 }

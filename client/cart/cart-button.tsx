@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, Ref } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { type CopiesLeft, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 
@@ -7,17 +7,16 @@ type CartButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'ref'> &
   copiesLeft?: CopiesLeft;
   /** Ends the button's accessible name, on a page with the buttons of several books. */
   title?: string | undefined;
-  linkRef?: Ref<HTMLAnchorElement>;
 };
 
 // The second click of a double click on 'Add To Cart' lands on the link, and must not leave the page.
 const stay = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
 /** 'Add To Cart', 'Go To Cart' once the book is in the cart, or 'Out of stock', which does nothing. */
-export function CartButton({ isInCart, copiesLeft, title, variant = 'outline', linkRef, ...rest }: CartButtonProps) {
+export function CartButton({ isInCart, copiesLeft, title, variant = 'outline', ...rest }: CartButtonProps) {
   if (isInCart)
     return (
-      <LinkButton variant={variant} ref={linkRef} href="/carts" onClick={stay}>
+      <LinkButton variant={variant} href="/carts" onClick={stay}>
         Go To Cart
       </LinkButton>
     );

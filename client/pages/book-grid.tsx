@@ -5,7 +5,7 @@ import type { ProductCardFragment } from '../graphql/__generated__/operations.ge
 import { bookPage } from '../paths.ts';
 import { useOpenedCovers } from '../ui/view-transition.tsx';
 import { ListedBook } from './listed-book.tsx';
-import { useBookActs } from '../acts/use-book-acts.ts';
+import { useCardButtons } from '../acts/use-book-buttons.ts';
 
 /** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
 const FIRST_ROW = 2;
@@ -25,7 +25,7 @@ type BookGridProps = {
 
 /** The cards of a list of books. */
 export function BookGrid({ list, books, total, busy = false, mounted = books }: BookGridProps) {
-  const { inCart, inWishlist, onClick } = useBookActs();
+  const { inCart, inWishlist, onClick } = useCardButtons();
   const opened = useOpenedCovers();
   const shown = new Set(books);
   const card = (book: Book | undefined, position: number, attributes?: CardAttributes) =>

@@ -10,7 +10,7 @@ import { Price } from '../ui/book/price.tsx';
 import { Rating } from '../ui/book/rating.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { MovingCover } from '../ui/view-transition.tsx';
-import { bookAct } from '../acts/use-book-acts.ts';
+import { cardButton } from '../acts/use-book-buttons.ts';
 
 type PartsProps = {
   product: ProductCardFragment & { id: string };
@@ -27,7 +27,7 @@ type ListedBookProps = PartsProps &
     hidden?: boolean;
   };
 
-/** A card of a list with its buttons, which `useBookActs` serves. */
+/** A card of a list with its buttons, which `useCardButtons` serves. */
 export function ListedBook({ product, eager, isOpened, inCart, inWishlist, ...attributes }: ListedBookProps) {
   return (
     <CardFrame title={product.title} {...attributes}>
@@ -60,8 +60,13 @@ const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart
       }
       acts={
         <>
-          <IconButton icon="heart" label={`Wishlist: ${title}`} aria-pressed={inWishlist} {...bookAct('heart', id)} />
-          <CartButton isInCart={inCart} copiesLeft={copiesLeft} title={title} {...bookAct('cart', id)} />
+          <IconButton
+            icon="heart"
+            label={`Wishlist: ${title}`}
+            aria-pressed={inWishlist}
+            {...cardButton('heart', id)}
+          />
+          <CartButton isInCart={inCart} copiesLeft={copiesLeft} title={title} {...cardButton('cart', id)} />
         </>
       }
     />

@@ -157,9 +157,7 @@ test('only calls that a visitor can send are listed', async () => {
 test('without the list of calls requests are sent', async () => {
   const { send } = await open(() => Response.json({}, { statusText: 'OK' }), { calls: false });
   await waitFor(() =>
-    expect(field('API call')).toHaveAccessibleDescription(
-      'The calls could not be loaded. Load the page again.',
-    ),
+    expect(field('API call')).toHaveAccessibleDescription('The calls could not be loaded. Load the page again.'),
   );
   expect(takeConsoleErrors()).toHaveLength(1);
   await send();

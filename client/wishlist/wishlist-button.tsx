@@ -1,9 +1,9 @@
-import { useListActs } from '../acts/use-book-acts.ts';
+import { useBookButtons } from '../acts/use-book-buttons.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 export function WishlistButton({ productId }: { productId: string }) {
-  const { inWishlist, pressHeart } = useListActs();
+  const { inWishlist, pressHeart } = useBookButtons();
   const isSaved = inWishlist(productId);
   return (
     <Button onClick={() => pressHeart(productId)}>

@@ -1,0 +1,50 @@
+import { useApolloClient } from '@apollo/client/react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { useRequireLogin } from '../session/use-require-login.ts';
+import { addToCart, addToWishlist, removeFromWishlist } from './list-acts.ts';
+import { useMyLists } from './my-lists.tsx';
+
+/** The state and the presses of the buttons of books. A guest is sent to log in. */
+export function useBookButtons() {
+  const { inCart, inWishlist } = useMyLists();
+  const requireLogin = useRequireLogin();
+  const client = useApolloClient();
+  const around = useRef<Element | null>(null);
+
+  // The pressed button is gone, so the link in its place takes the focus.
+  useEffect(() => {
+    const link = around.current?.querySelector<HTMLAnchorElement>('a[href="/carts"]');
+    if (!link) return;
+    around.current = null;
+    link.focus();
+  });
+  return {
+    inCart,
+    inWishlist,
+    pressCart: (productId: string, button: Element): void => {
+      if (!requireLogin({ action: 'add-to-cart', productId })) return;
+      around.current = button.parentElement;
+      void addToCart(client, productId);
+    },
+    pressHeart: (productId: string): void => {
+      const change = inWishlist(productId) ? removeFromWishlist : addToWishlist;
+      if (requireLogin({ action: 'add-to-wishlist', productId })) void change(client, productId);
+    },
+  };
+}
+
+/** Attributes of a card's button, by which the handler of all cards knows what was pressed. */
+export const cardButton = (act: 'cart' | 'heart', productId: string) => ({ 'data-act': act, 'data-book': productId });
+
+/** One handler for the buttons of all cards, on an element around them: a card has no state or subscription of its own. */
+export function useCardButtons() {
+  const { inCart, inWishlist, pressCart, pressHeart } = useBookButtons();
+  function onClick({ target }: MouseEvent) {
+    const button = target instanceof Element && target.closest<HTMLButtonElement>('button[data-act]');
+    const { act, book } = (button || undefined)?.dataset ?? {};
+    if (!button || !book) return;
+    if (act === 'heart') pressHeart(book);
+    else pressCart(book, button);
+  }
+  return { inCart, inWishlist, onClick };
+}

@@ -1,15 +1,6 @@
 import type { OrderActor, OrderStatus, RefundStatus } from '../graphql/__generated__/operations.generated.ts';
 import { grouped } from '../ui/grouped.ts';
 
-/** The heading of an order's page. */
-export const HEADINGS: Record<OrderStatus, string> = {
-  PLACED: 'Order Placed',
-  PACKED: 'Order Packed',
-  SHIPPED: 'Order Shipped',
-  DELIVERED: 'Order Delivered',
-  CANCELLED: 'Order Cancelled',
-};
-
 export const STATES: Record<OrderStatus, string> = {
   PLACED: 'Placed',
   PACKED: 'Packed',
@@ -17,6 +8,9 @@ export const STATES: Record<OrderStatus, string> = {
   DELIVERED: 'Delivered',
   CANCELLED: 'Cancelled',
 };
+
+/** The heading of an order's page. */
+export const headingOf = (status: OrderStatus): string => `Order ${STATES[status]}`;
 
 export const ACTORS: Record<OrderActor, string> = { SHOPPER: 'by you', OWNER: 'by the shop', PROVIDER: 'by the shop' };
 

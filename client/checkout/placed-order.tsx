@@ -11,7 +11,7 @@ import { OrderAgain } from './order-again.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OpenBill } from './open-bill.tsx';
 import { OrderHint } from './order-hint.tsx';
-import { HEADINGS, paiseInRupees, refundWords } from './order-words.ts';
+import { headingOf, paiseInRupees, refundWords } from './order-words.ts';
 import styles from './placed-order.module.css';
 
 function OrderRow({ line }: { line: OrderRowFragment }) {
@@ -82,7 +82,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
       <header className={styles.placed}>
         <Device className={styles.device} />
         <h1 className="title" tabIndex={-1}>
-          {HEADINGS[status]}
+          {headingOf(status)}
         </h1>
         <OrderStatusText order={order} name={thanks} />
       </header>

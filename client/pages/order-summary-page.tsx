@@ -5,7 +5,7 @@ import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
 import { PaymentNote, type PendingSession } from '../checkout/pending-payment.tsx';
 import { OrderNews, useOrderNews } from '../checkout/order-news.tsx';
-import { HEADINGS, STATES } from '../checkout/order-words.ts';
+import { headingOf, STATES } from '../checkout/order-words.ts';
 import { PlacedOrder } from '../checkout/placed-order.tsx';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { useSettlement } from '../checkout/use-settlement.ts';
@@ -47,7 +47,7 @@ function Head() {
 }
 
 function OrderTitle({ status }: { status: OrderStatus }) {
-  useOrderNews(HEADINGS[status]);
+  useOrderNews(headingOf(status));
   return <PageTitle title={`Order ${STATES[status].toLowerCase()}`} />;
 }
 

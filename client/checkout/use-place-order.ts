@@ -16,25 +16,25 @@ import { useWidgetLayer } from './use-widget-layer.ts';
 /** `doubt`: paid, but the server has not confirmed it yet. `placed` lasts until the page is left. */
 export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'doubt' | 'placed';
 
-/** The steps from PLACE ORDER to a placed order, one payment at a time. */
 type PlaceOrderOptions = {
   onPlaced: (orderId: string) => void;
   /** The server refused: the cart may show why. */
   onRefused: () => void;
 };
 
+/** The steps from PLACE ORDER to a placed order, one payment at a time. */
 export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   const [step, setStep] = useState<PaymentStep>('idle');
   const underWay = useRef(false);
-  const { isLeft, outcomeOf } = useWidgetLayer();
+  const { hasLeft, outcomeOf } = useWidgetLayer();
   const { accent } = useShop();
   const [createSession] = useMutation(CreatePaymentSessionDocument);
   const { token: sent } = useSession();
-  const [tellAbandoned] = useMutation(AbandonPaymentDocument);
+  const [reportAbandoned] = useMutation(AbandonPaymentDocument);
   const confirm = useConfirmPayment({ onDoubt: () => setStep('doubt') });
 
   const abandon = (paymentSessionId: string, reason: AbandonReason) => {
-    tellAbandoned({ variables: { paymentSessionId, reason }, context: { sent } }).catch(console.error);
+    reportAbandoned({ variables: { paymentSessionId, reason }, context: { sent } }).catch(console.error);
   };
 
   /** The id of the placed order, or null when there is none. */
@@ -51,12 +51,8 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
       console.error(error);
       return null;
     });
-    if (!Razorpay) {
-      abandon(session.id, 'DISMISSED');
-      return null;
-    }
-    // The page was left before the widget could open.
-    if (isLeft()) {
+    // The page may have been left before the widget could open.
+    if (!Razorpay || hasLeft()) {
       abandon(session.id, 'DISMISSED');
       return null;
     }

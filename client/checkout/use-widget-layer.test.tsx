@@ -19,24 +19,24 @@ async function open() {
   await go('/checkout');
   const awaited = result.current.outcomeOf({ close, outcome });
   const at = (address: string) => waitFor(() => expect(router.state.location.pathname).toBe(address));
-  return { close, unmount, go, at, awaited, isLeft: () => result.current.isLeft() };
+  return { close, unmount, go, at, awaited, hasLeft: () => result.current.hasLeft() };
 }
 
 test('Back closes the widget and stays; the next press leaves', async () => {
-  const { close, go, at, awaited, isLeft } = await open();
+  const { close, go, at, awaited, hasLeft } = await open();
   await go(-1);
   expect(await awaited).toBe('DISMISSED');
   await at('/checkout');
-  expect(isLeft()).toBe(false);
+  expect(hasLeft()).toBe(false);
   await go(-1);
   await at('/carts');
   expect(close).toHaveBeenCalledOnce();
 });
 
 test('a page that is left otherwise takes the widget along, and knows that it was left', async () => {
-  const { close, unmount, awaited, isLeft } = await open();
+  const { close, unmount, awaited, hasLeft } = await open();
   unmount();
   expect(await awaited).toBe('DISMISSED');
   expect(close).toHaveBeenCalledOnce();
-  expect(isLeft()).toBe(true);
+  expect(hasLeft()).toBe(true);
 });

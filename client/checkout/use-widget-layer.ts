@@ -20,7 +20,7 @@ export function useWidgetLayer() {
 
   return {
     /** Whether the page was left. */
-    isLeft: () => left.current,
+    hasLeft: () => left.current,
     outcomeOf: async (widget: OpenWidget) => {
       open.current = widget;
       const remove = addLayer(widget.close);

@@ -5,7 +5,7 @@ import { keepFocusForBook } from '../ui/book/keep-focus-for-book.ts';
 import { type Onward, toast } from '../ui/toast.ts';
 import { NewItemFragmentDoc, NewLineFragmentDoc } from './__generated__/list-acts.generated.ts';
 import { MyListsDocument } from './__generated__/my-lists.generated.ts';
-import { sendWithNetwork } from './pending-acts.ts';
+import { type OfflineAct, sendWithNetwork } from './pending-acts.ts';
 
 type Lists = NonNullable<MyListsQuery['viewer']>;
 type CartBookIds = Lists['cart'];
@@ -24,10 +24,8 @@ type ListActOptions<Data> = {
   /** The toast's text, once the server has answered. */
   success: string;
   undo?: ListAct;
-  /** What an act that may wait for a network does to the book, as the shopper reads it. */
-  words?: string;
-  /** Asking for it twice is asking for it once. */
-  isRepeatable?: boolean;
+  /** For an act that may wait for a network. */
+  offline?: OfflineAct;
   /** The toast leads to where the book is now. */
   onward?: Onward['onward'];
   /** The changed cart, where the mutation asks only for its lines: the bill in the cache is then out of date. */
@@ -39,7 +37,7 @@ type ListActOptions<Data> = {
 let made = 0;
 
 export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
-  const { mutation, optimistic, success, undo, words, isRepeatable = false, cartWithoutBill, restores } = options;
+  const { mutation, optimistic, success, undo, offline, cartWithoutBill, restores } = options;
   return async (client, productId) => {
     const focusBook = restores && keepFocusForBook(productId);
     const { cache } = client;
@@ -55,8 +53,8 @@ export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
     cache.batch({ optimistic: layer, update: show });
     try {
       const mutate = { mutation, variables: { productId } };
-      const answer = await (words
-        ? sendWithNetwork(client, mutate, { productId, words, isRepeatable })
+      const answer = await (offline
+        ? sendWithNetwork(client, mutate, { productId, ...offline })
         : client.mutate(mutate));
       if (!answer) return;
       const { data } = answer;

@@ -9,8 +9,7 @@ import { createListAct, onward, withItem, withLine, withoutItem } from './act.ts
 export const addToCart = createListAct({
   mutation: AddToCartDocument,
   optimistic: ({ cart }, productId) => ({ cart: withLine(cart, productId) }),
-  words: 'add it to your cart',
-  isRepeatable: true,
+  offline: { words: 'add it to your cart', isRepeatable: true },
   success: 'Item added to Cart',
   onward,
   cartWithoutBill: ({ addToCart: cart }) => cart,
@@ -19,8 +18,7 @@ export const addToCart = createListAct({
 export const addToWishlist = createListAct({
   mutation: AddToWishlistDocument,
   optimistic: ({ wishlist }, productId) => ({ wishlist: withItem(wishlist, productId) }),
-  words: 'add it to your wishlist',
-  isRepeatable: true,
+  offline: { words: 'add it to your wishlist', isRepeatable: true },
   success: 'Item added to Wishlist',
 });
 
@@ -35,8 +33,7 @@ export const restoreToWishlist = createListAct({
 export const removeFromWishlist = createListAct({
   mutation: RemoveFromWishlistDocument,
   optimistic: ({ wishlist }, productId) => ({ wishlist: withoutItem(wishlist, productId) }),
-  words: 'remove it from your wishlist',
-  isRepeatable: true,
+  offline: { words: 'remove it from your wishlist', isRepeatable: true },
   success: 'Item removed to Wishlist',
   undo: restoreToWishlist,
 });

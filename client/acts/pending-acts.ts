@@ -32,10 +32,15 @@ export function takeBackPendingActs(): void {
   for (const { takeBack } of acts) takeBack();
 }
 
-type ActOptions = {
-  productId: string;
+export type OfflineAct = {
+  /** What it does to the book, as the shopper reads it. */
   words: string;
-  isRepeatable: boolean;
+  /** Asking for it twice is asking for it once. */
+  isRepeatable?: boolean;
+};
+
+type ActOptions = OfflineAct & {
+  productId: string;
   /** Without a toast when it begins to wait. */
   isQuiet?: boolean;
   onTakeBack?: () => void;
@@ -45,7 +50,7 @@ type ActOptions = {
 export async function sendWithNetwork<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   mutate: ApolloClient.MutateOptions<Data, Variables>,
-  { productId, words, isRepeatable, isQuiet = false, onTakeBack }: ActOptions,
+  { productId, words, isRepeatable = false, isQuiet = false, onTakeBack }: ActOptions,
 ) {
   const controller = new AbortController();
   let pending: PendingAct | undefined;

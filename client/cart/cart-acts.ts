@@ -16,8 +16,7 @@ export const removeFromCart = createListAct({
   mutation: RemoveFromCartDocument,
   // Its bill stays that of the server's last answer: the page computes the one it shows.
   optimistic: ({ cart }, productId) => ({ cart: withoutLine(cart, productId) }),
-  words: 'remove it from your cart',
-  isRepeatable: true,
+  offline: { words: 'remove it from your cart', isRepeatable: true },
   success: 'Item removed from cart',
   undo: restoreToCart,
 });
@@ -28,7 +27,7 @@ export const moveToWishlist = createListAct({
     cart: withoutLine(cart, productId),
     wishlist: withItem(wishlist, productId),
   }),
-  words: 'move it to your wishlist',
+  offline: { words: 'move it to your wishlist' },
   success: 'Item moved to Wishlist',
   undo: restoreToCart,
 });

@@ -9,7 +9,7 @@ export const moveToCart = createListAct({
     cart: withLine(cart, productId),
     wishlist: withoutItem(wishlist, productId),
   }),
-  words: 'move it to your cart',
+  offline: { words: 'move it to your cart' },
   success: 'Item Moved to Cart',
   onward,
   cartWithoutBill: ({ moveToCart: { cart } }) => cart,

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
+import { onward } from '../acts/act.ts';
 import type { App } from '../app.ts';
 import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts';
 import { loadPartsFor } from './list/list-parts.tsx';
@@ -45,7 +46,7 @@ export function Component() {
   const isAllOut = books.every(({ copiesLeft }) => copiesLeft === 0);
   const press = () => {
     const wanted = books.map(({ id, copiesLeft }) => ({ id, quantity: 1, copiesLeft }));
-    return addAll(wanted, { onward: { href: '/carts', label: 'Go To Cart' } });
+    return addAll(wanted, { onward });
   };
 
   return (

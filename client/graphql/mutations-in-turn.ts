@@ -6,7 +6,7 @@ import { isPublic } from './is-public.ts';
 import { createNetworkGate, type Waiting } from './network-gate.ts';
 
 /** The longest wait for an answer before the next operation is sent. */
-const PATIENCE_MS = 10_000;
+const MAX_WAIT_MS = 10_000;
 
 /** `doubtful`: its answer was lost, and it may have been made; or it came after that of a later one, which is newer. */
 type MutationState = 'sent' | 'answered' | 'doubtful';
@@ -22,7 +22,7 @@ export function mutationsInTurn() {
   const gate = createNetworkGate();
   let tail: Promise<unknown> = Promise.resolve();
   let changes = 0;
-  let sent = 0;
+  let turns = 0;
   let newest = 0;
   // A subject with a value: live/ subscribes once the page is idle, and gets the latest state first.
   const mutations = new BehaviorSubject<MutationState | null>(null);
@@ -30,7 +30,7 @@ export function mutationsInTurn() {
 
   /** Resolves after the operations before it; one that cannot wait for a network does not queue behind one that can. */
   const turnAfter = (before: Promise<unknown>, canWait = false): Promise<unknown> =>
-    gate.isHolding() && !canWait ? Promise.resolve() : Promise.race([before, gate.overdue(PATIENCE_MS, canWait)]);
+    gate.isHolding() && !canWait ? Promise.resolve() : Promise.race([before, gate.overdue(MAX_WAIT_MS, canWait)]);
 
   const link = new ApolloLink((operation, forward) => {
     const send = () => forward(operation).pipe(tap(() => answers.next()));
@@ -58,7 +58,7 @@ export function mutationsInTurn() {
     });
 
     function mutate(): Observable<ApolloLink.Result> {
-      const turn = (sent += 1);
+      const turn = (turns += 1);
       mutations.next('sent');
       return send().pipe(
         tap({

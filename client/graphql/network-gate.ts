@@ -42,10 +42,10 @@ export function createNetworkGate() {
   }
   return {
     isHolding: () => held > 0,
-    /** Resolves after `ms`; with `staysBehind`, once nothing has been held for that long. */
-    async overdue(ms: number, staysBehind: boolean): Promise<void> {
+    /** Resolves after `ms`; for a mutation that can wait, once nothing has been held for that long. */
+    async overdue(ms: number, canWait: boolean): Promise<void> {
       await sleep(ms);
-      if (!staysBehind) return;
+      if (!canWait) return;
       const left = () => (held > 0 ? ms : openSince + ms - Date.now());
       while (left() > 0) await sleep(left());
     },

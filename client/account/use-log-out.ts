@@ -10,11 +10,10 @@ export function useLogOut(): () => void {
   const client = useApolloClient();
   const { end, tokenNow } = useSession();
   return () => {
-    const sent = tokenNow();
-    if (sent === null) return;
+    const token = tokenNow();
+    if (token === null) return;
     end();
-    client
-      .mutate({ mutation: LogOutDocument, context: { sent, outlivesSession: true, fetchOptions: { keepalive: true } } })
-      .catch(console.error);
+    const context = { token, outlivesSession: true, fetchOptions: { keepalive: true } };
+    client.mutate({ mutation: LogOutDocument, context }).catch(console.error);
   };
 }

@@ -17,12 +17,12 @@ const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
  */
 export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   const client = useApolloClient();
-  const { token: sent } = useSession();
+  const { token } = useSession();
   const [confirm] = useMutation(ConfirmPaymentDocument);
 
   const placedAlready = async (id: string) => (await settledPayment(client, id)).orderId;
   const place = async (input: ConfirmPaymentInput) => {
-    const { data } = await confirm({ variables: { input }, context: { sent } });
+    const { data } = await confirm({ variables: { input }, context: { token } });
     return data && accepted(data.confirmPayment).order.id;
   };
   const attempt = async (work: () => Promise<string | undefined>) => {

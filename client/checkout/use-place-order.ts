@@ -29,12 +29,12 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   const { hasLeft, outcomeOf } = useWidgetLayer();
   const { accent } = useShop();
   const [createSession] = useMutation(CreatePaymentSessionDocument);
-  const { token: sent } = useSession();
+  const { token } = useSession();
   const [reportAbandoned] = useMutation(AbandonPaymentDocument);
   const confirm = useConfirmPayment({ onDoubt: () => setStep('doubt') });
 
   const abandon = (paymentSessionId: string, reason: AbandonReason) => {
-    reportAbandoned({ variables: { paymentSessionId, reason }, context: { sent } }).catch(console.error);
+    reportAbandoned({ variables: { paymentSessionId, reason }, context: { token } }).catch(console.error);
   };
 
   /** The id of the placed order, or null when there is none. */

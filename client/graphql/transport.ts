@@ -31,37 +31,39 @@ const nameNetworkErrors = new ApolloLink((operation, forward) =>
 
 /** The chain of links between a query and the server, in the order in which a request passes them. */
 export function createTransport(options: TransportOptions): ApolloLink {
-  const { token, onUnauthenticated, transport, turns = mutationsInTurn() } = options;
+  const { token: tokenNow, onUnauthenticated, transport, turns = mutationsInTurn() } = options;
   const requireSession = (operation: ApolloLink.Operation) => {
-    const { sent, outlivesSession } = operation.getContext();
-    if (!isPublic(operation) && outlivesSession !== true && sent !== token()) throw new SessionChangedError();
+    const { token, outlivesSession } = operation.getContext();
+    if (!isPublic(operation) && outlivesSession !== true && token !== tokenNow()) throw new SessionChangedError();
   };
   /**
-   * A request belongs to the session in which it began, which `sent` names for a later step of an act. It is sent with that
+   * A request belongs to the session in which it began, which `token` names for a later step of an act. It is sent with that
    * session's token or not at all, and its late answer is dropped, unless it `outlivesSession`: log-out and its like.
    */
   const bind = new ApolloLink((operation, forward) => {
-    operation.setContext(({ sent = token() }) => ({ sent: isPublic(operation) ? null : (sent as string | null) }));
+    operation.setContext(({ token = tokenNow() }) => ({
+      token: isPublic(operation) ? null : (token as string | null),
+    }));
     return forward(operation).pipe(
       tap({
         next: () => requireSession(operation),
-        error: () => token() !== null && requireSession(operation),
+        error: () => tokenNow() !== null && requireSession(operation),
       }),
     );
   });
 
   const authorize = new ApolloLink((operation, forward) => {
     requireSession(operation);
-    const { sent } = operation.getContext();
-    if (typeof sent === 'string')
-      operation.setContext(({ headers }) => ({ headers: { ...headers, authorization: sent } }));
+    const { token } = operation.getContext();
+    if (typeof token === 'string')
+      operation.setContext(({ headers }) => ({ headers: { ...headers, authorization: token } }));
     return forward(operation);
   });
 
   // Only with a token: a login with a wrong password is also refused as unauthenticated.
   const watch = new ErrorLink(({ error, operation }) => {
-    const { sent } = operation.getContext();
-    if (!CombinedGraphQLErrors.is(error) || typeof sent !== 'string' || sent !== token()) return;
+    const { token } = operation.getContext();
+    if (!CombinedGraphQLErrors.is(error) || typeof token !== 'string' || token !== tokenNow()) return;
     if (error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) onUnauthenticated();
   });
 

@@ -6,7 +6,7 @@ import { cachedCategories, cachedList, isLoaded, pageVariables } from '../../cat
 import { parseFilters, withKnownCategories, type Filters } from '../../catalogue/list/filters.ts';
 import type { SearchText } from '../../catalogue/list/search-text.ts';
 import { hasCode } from '../../graphql/failure.ts';
-import { openSoon } from '../../graphql/wait.ts';
+import { openSoon } from '../../ui/wait.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which a wait shows more: what waits is dimmed, outlined, and told. A shorter wait shows nothing. */
-const stages = { dimmed: 150, outlined: 400, told: 3000 } as const;
+/** Milliseconds after which a wait shows more: its place is dimmed, outlined, and in words. A shorter wait shows nothing. */
+const stages = { dimmed: 150, outlined: 400, inWords: 3000 } as const;
 
 /** How many stages of a wait have begun: 0 to 3. */
 export function useWait(busy: boolean): number {
@@ -19,7 +19,7 @@ export function useWait(busy: boolean): number {
 
 /**
  * For loaders: resolves to null when the data take so long that the page opens with outlines. The page then reads them
- * from the cache, and tells of their failure.
+ * from the cache, and reports their failure.
  */
 export function openSoon<T>(load: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout>;

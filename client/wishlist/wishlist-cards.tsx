@@ -25,7 +25,7 @@ function WishlistCard({ item, offersLetters }: WishlistCardProps) {
   const isOut = !isInCart && copiesLeft === 0;
 
   return (
-    <CardFrame title={title} data-book={id}>
+    <CardFrame title={title} data-row={id}>
       <CardParts
         cover={<BookCover src={image} title={title} to={book} />}
         title={title}

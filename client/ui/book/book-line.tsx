@@ -22,7 +22,7 @@ export function BookLine({ book, children, side, acts, plain, id }: BookLineProp
   const { slug, title, byline, image } = book;
   const Heading = plain ? 'h3' : 'h2';
   return (
-    <article aria-label={title} className={classes(styles.line, plain && styles.plain)} data-book={id}>
+    <article aria-label={title} className={classes(styles.line, plain && styles.plain)} data-row={id}>
       <div className={styles.cover}>
         <BookCover src={image} title={title} to={bookPage(slug)} labelled size={plain ? 84 : 112} />
       </div>

@@ -7,7 +7,7 @@ export function keepFocusForBook(productId: string): () => void {
   return () =>
     void setTimeout(() => {
       if (document.activeElement !== here && document.activeElement !== document.body) return;
-      const buttons = document.querySelectorAll<HTMLElement>(`[data-book="${CSS.escape(productId)}"] button:enabled`);
+      const buttons = document.querySelectorAll<HTMLElement>(`[data-row="${CSS.escape(productId)}"] button:enabled`);
       [...buttons].at(-1)?.focus();
     });
 }

@@ -50,8 +50,8 @@ export function useOrderSearch(all: Orders) {
   // The pages of a search begin with its own first one.
   const isWaiting = found !== null && !data;
   const more = isWaiting ? null : loadMore;
-  const told = data && found ? words(nodes.length, more !== null, search) : '';
-  const status = skip ? '' : error ? failureMessage(error) : told;
+  const outcome = data && found ? words(nodes.length, more !== null, search) : '';
+  const status = skip ? '' : error ? failureMessage(error) : outcome;
   return {
     text,
     setText,

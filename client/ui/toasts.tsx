@@ -102,7 +102,7 @@ export function Toasts() {
       aria-label="Notices"
       aria-live="polite"
       data-paused={isPaused || undefined}
-      // React tells mouseenter by the mouseout before it, which Chromium leaves out where the last tap removed its target.
+      // React derives mouseenter from the mouseout before it, which Chromium leaves out where the last tap removed its target.
       onMouseOver={pause}
       onMouseLeave={resume}
       onFocus={enter}
@@ -139,7 +139,7 @@ function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; 
         </Button>
       )}
       <IconButton className={styles.dismiss} icon="close" label="Dismiss" onClick={onClose} />
-      {/* The key restarts the clock's animation when the toast is told again. */}
+      {/* The key restarts the clock's animation when the toast is shown again. */}
       {note.duration !== Infinity && (
         <i
           key={note.createdAt}

@@ -24,6 +24,7 @@ export function useMyLists(): MyLists {
 /** One query for all buttons of a page, which are two a book. */
 export function MyListsProvider({ children }: { children: ReactNode }) {
   const { signedIn, token } = useSession();
+  // Pending acts belong to a session, whose end takes them back.
   useEffect(() => (token === null ? undefined : takeBackPendingActs), [token]);
   const { data } = useQuery(MyListsDocument, { skip: !signedIn });
   const lines = (signedIn && data?.viewer?.cart.lines) || [];

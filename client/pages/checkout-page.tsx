@@ -40,11 +40,11 @@ export function Component() {
   });
   const viewer = data?.viewer;
   const { chosen: address, choose } = useChosenAddress(viewer?.id, viewer?.addressBook.addresses);
-  // Kept: an order that the server places takes cart and session out of the same answer.
+  // The session is kept, because an order that the server places takes it and the cart out of the same answer.
   const current = viewer?.pendingPaymentSession;
   const [pending, setPending] = useState(current);
   if (current && current.id !== pending?.id) setPending(current);
-  // By an order, which this page follows, or in another tab.
+  // The cart is emptied by an order, whose payment this page follows, or in another tab.
   const isEmptied = viewer?.cart.lines.length === 0 && step === 'idle';
   const toCart = isEmptied && <Navigate to="/carts" replace />;
   if (toCart && !pending) return toCart;
@@ -64,7 +64,7 @@ export function Component() {
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {pending && step === 'idle' && (
         <PendingPayment
-          // Asks at once when the session has ended.
+          // A new key polls anew, and so at once, when the session or the cart has gone.
           key={String(!current || isEmptied)}
           session={pending}
           onPlaced={(id) => void goToOrder(id)}
@@ -90,7 +90,7 @@ export function Component() {
           <OrderBill
             lines={viewer.cart.lines}
             bill={<PriceLines details={viewer.cart.priceDetails} items={viewer.cart.lines.length} />}
-            // By its id: each address is text of its own.
+            // The key gives each address a text of its own.
             deliverTo={address && <AddressText key={address.id} address={address} />}
             destination={address && `To ${address.name}, ${address.city}`}
             amount={viewer.cart.priceDetails.totalAmount}

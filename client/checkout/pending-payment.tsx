@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { timeOfDay } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
 import styles from './checkout.module.css';
-import { settledPayment } from './settled-payment.ts';
+import { askPaymentOutcome } from './payment-outcome.ts';
 import { PAYMENT_NOTICE } from './use-go-to-order.ts';
 import { type Settlement, useSettlement } from './use-settlement.ts';
 
@@ -24,7 +24,7 @@ export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps)
   const look = async () => {
     setBusy(true);
     try {
-      const { orderId } = await settledPayment(client, session.id);
+      const { orderId } = await askPaymentOutcome(client, session.id);
       if (orderId === undefined) toast.info('We have not received your payment yet.', { id: PAYMENT_NOTICE });
       else onPlaced(orderId);
     } catch (error) {

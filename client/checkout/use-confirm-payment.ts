@@ -5,7 +5,7 @@ import { isRefusal, SessionChangedError } from '../graphql/failure.ts';
 import { accepted } from '../graphql/user-errors.ts';
 import { useSession } from '../session/session-context.tsx';
 import { sleep } from '../graphql/backoff.ts';
-import { settledPayment } from './settled-payment.ts';
+import { askPaymentOutcome } from './payment-outcome.ts';
 
 /** About a minute in total. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
@@ -20,7 +20,7 @@ export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   const { token } = useSession();
   const [confirm] = useMutation(ConfirmPaymentDocument);
 
-  const placedAlready = async (id: string) => (await settledPayment(client, id)).orderId;
+  const placedAlready = async (id: string) => (await askPaymentOutcome(client, id)).orderId;
   const place = async (input: ConfirmPaymentInput) => {
     const { data } = await confirm({ variables: { input }, context: { token } });
     return data && accepted(data.confirmPayment).order.id;

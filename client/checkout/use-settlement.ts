@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useApolloClient } from '@apollo/client/react';
 import { sleep } from '../graphql/backoff.ts';
-import { settledPayment } from './settled-payment.ts';
+import { askPaymentOutcome } from './payment-outcome.ts';
 
 /** At growing intervals for about ten minutes, after which only the server keeps checking. */
 const PAUSES_MS = [0, 1000, 2000, 4000, 6000, 8000, 15_000, 30_000, ...Array.from({ length: 9 }, () => 60_000)];
@@ -22,7 +22,7 @@ export function useSettlement(sessionId: string, onPlaced: (orderId: string) => 
     let isWanted = true;
     const ask = async () => {
       try {
-        return await settledPayment(client, sessionId);
+        return await askPaymentOutcome(client, sessionId);
       } catch (error) {
         console.error(error);
         return null;

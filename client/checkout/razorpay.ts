@@ -56,9 +56,9 @@ export async function loadCheckoutScript(url: string): Promise<RazorpayConstruct
   return withinLimit(loading);
 }
 
-type Session = NonNullable<CreatePaymentSessionMutation['createPaymentSession']['paymentSession']>;
+type PaymentSession = NonNullable<CreatePaymentSessionMutation['createPaymentSession']['paymentSession']>;
 
-export type OpenWidget = {
+export type WidgetHandle = {
   /** The payment, or why the widget was closed without one. */
   outcome: Promise<RazorpayPayment | AbandonReason>;
   /** As the shopper's own button. */
@@ -68,9 +68,9 @@ export type OpenWidget = {
 /** Opens the widget for a payment session. */
 export function openWidget(
   Razorpay: RazorpayConstructor,
-  session: Session,
+  session: PaymentSession,
   accent: { light: string } | null | undefined,
-): OpenWidget {
+): WidgetHandle {
   let resolve: (outcome: RazorpayPayment | AbandonReason) => void = () => undefined;
   const outcome = new Promise<RazorpayPayment | AbandonReason>((settle) => {
     resolve = settle;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { addLayer } from '../ui/dialog/close-on-back.ts';
-import type { OpenWidget } from './razorpay.ts';
+import type { WidgetHandle } from './razorpay.ts';
 
 /**
  * Makes a payment widget a layer, which Back closes. A page that is left otherwise, as at a log-out in another tab, takes
@@ -8,7 +8,7 @@ import type { OpenWidget } from './razorpay.ts';
  */
 export function useWidgetLayer() {
   const left = useRef(false);
-  const open = useRef<OpenWidget>(null);
+  const open = useRef<WidgetHandle>(null);
 
   useEffect(() => {
     left.current = false;
@@ -21,7 +21,7 @@ export function useWidgetLayer() {
   return {
     /** Whether the page was left. */
     hasLeft: () => left.current,
-    outcomeOf: async (widget: OpenWidget) => {
+    outcomeOf: async (widget: WidgetHandle) => {
       open.current = widget;
       const remove = addLayer(widget.close);
       const outcome = await widget.outcome;

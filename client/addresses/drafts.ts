@@ -10,7 +10,7 @@ const formOf = (word: string) => word.slice(0, word.indexOf('{'));
 
 const stored = createStoredList({
   key: localHistory.drafts,
-  most: 5,
+  max: 5,
   replaces: (added, old) => formOf(added) === formOf(old),
 });
 

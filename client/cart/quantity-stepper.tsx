@@ -5,7 +5,7 @@ import { numberText } from '../ui/text.ts';
 import styles from './quantity-stepper.module.css';
 
 /** The server's bound. A field of the schema for it would be one more answer to wait for; the cart page's test ties the two. */
-export const MOST = 99;
+export const MAX_QUANTITY = 99;
 
 type QuantityStepperProps = {
   title: string;
@@ -21,11 +21,11 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const atLeast = quantity <= 1;
-  const atMost = quantity < 1 || quantity >= MOST;
+  const atMost = quantity < 1 || quantity >= MAX_QUANTITY;
 
   function take(entered: string): boolean {
     const text = numberText(entered).trim();
-    if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > MOST) return false;
+    if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > MAX_QUANTITY) return false;
     if (Number(text) !== quantity) onChange(Number(text));
     return true;
   }
@@ -78,7 +78,7 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
       <IconButton icon="plus" label="One more" aria-disabled={atMost || undefined} onClick={() => !atMost && step(1)} />
       {refused && (
         <p className={styles.error} id={`${id}error`} role="alert">
-          {`Choose 1 to ${MOST}`}
+          {`Choose 1 to ${MAX_QUANTITY}`}
         </p>
       )}
       <output className="sr">{`${title}, quantity ${quantity}, ${rupees(total)}`}</output>

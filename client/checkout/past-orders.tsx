@@ -11,16 +11,16 @@ import { listedState } from './order-words.ts';
 import { type Orders, useOrderSearch } from './use-order-search.ts';
 import styles from './past-orders.module.css';
 
-/** Titles and covers of a row. */
-const MOST = 3;
+/** The titles and the covers that a row shows. */
+const MAX_SHOWN = 3;
 
 const list = new Intl.ListFormat('en-IN');
 
 type Lines = Orders['nodes'][number]['lines'];
 
 function titlesOf(lines: Lines): string {
-  const titles = lines.slice(0, MOST).map(({ title }) => title);
-  return list.format(lines.length > MOST ? [...titles, `${lines.length - MOST} more`] : titles);
+  const titles = lines.slice(0, MAX_SHOWN).map(({ title }) => title);
+  return list.format(lines.length > MAX_SHOWN ? [...titles, `${lines.length - MAX_SHOWN} more`] : titles);
 }
 
 /** The shopper's orders, the newest first, with a field that finds some; nothing when there are none. */
@@ -97,7 +97,7 @@ function OrderRows({ orders, ref }: { orders: Orders['nodes']; ref: Ref<HTMLULis
         return (
           <li key={id}>
             <div className={styles.covers} aria-hidden="true">
-              {lines.slice(0, MOST).map((line) => (
+              {lines.slice(0, MAX_SHOWN).map((line) => (
                 <BookCover key={line.id} src={line.image} title={line.title} size={44} />
               ))}
             </div>

@@ -3,7 +3,7 @@ import { localHistory } from '../session/local-history.ts';
 import { createStoredList } from '../session/stored-list.ts';
 
 /** One entry, 'account address', so that another account's choice on the same device is not taken for this one's. */
-const stored = createStoredList({ key: localHistory.address, most: 1 });
+const stored = createStoredList({ key: localHistory.address, max: 1 });
 
 type Saved = { id: string; isDefault: boolean };
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { amount, bill, figures, openCart as open, row } from '../test/cart-page.ts';
-import { MOST } from '../cart/quantity-stepper.tsx';
+import { MAX_QUANTITY } from '../cart/quantity-stepper.tsx';
 import { server, theShop } from '../test/real-shop.ts';
 
 test('shows each book with its price, and the bill of the server', async () => {
@@ -145,9 +145,9 @@ test('the most that can be chosen is the most that the server takes', async () =
   const { shopper } = await open({ cart: ['Walden'] });
   const SET = 'mutation ($id: ID!, $quantity: Int!) { setCartQuantity(productId: $id, quantity: $quantity) { id } }';
   const set = (quantity: number) => [SET, { id: 'id-walden', quantity }, shopper.token] as const;
-  await theShop().ask(...set(MOST));
-  expect(await shopper.cart()).toEqual([['Walden', MOST]]);
-  await expect(theShop().ask(...set(MOST + 1))).rejects.toThrow('quantity');
+  await theShop().ask(...set(MAX_QUANTITY));
+  expect(await shopper.cart()).toEqual([['Walden', MAX_QUANTITY]]);
+  await expect(theShop().ask(...set(MAX_QUANTITY + 1))).rejects.toThrow('quantity');
 });
 
 test('the row and its buttons name their book', async () => {

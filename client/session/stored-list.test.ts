@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createStoredList } from './stored-list.ts';
 
 test('tells of changes in this tab and in others, until it is no longer listened to', () => {
-  const list = createStoredList({ key: 'searches', most: 2 });
+  const list = createStoredList({ key: 'searches', max: 2 });
   const changed = vi.fn<() => void>();
   const leave = list.subscribe(changed);
   list.add('walden');

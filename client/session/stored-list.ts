@@ -3,7 +3,7 @@ import { createStore } from '../ui/external-store.ts';
 
 type Rules = {
   key: string;
-  most: number;
+  max: number;
   /** Whether a new entry replaces an old one; by default, equal entries. */
   replaces?: (added: string, old: string) => boolean;
 };
@@ -19,13 +19,13 @@ function wordsIn(json: string | null): readonly string[] {
 }
 
 /** A short list of strings in browser storage, the newest first. */
-export function createStoredList({ key, most, replaces = (added, old) => added === old }: Rules) {
+export function createStoredList({ key, max, replaces = (added, old) => added === old }: Rules) {
   let read: { json: string | null; words: readonly string[] } = { json: null, words: [] };
 
   /** The same array until it changes. */
   function get(): readonly string[] {
     const json = browserStorage.get(key);
-    if (json !== read.json) read = { json, words: wordsIn(json).slice(0, most) };
+    if (json !== read.json) read = { json, words: wordsIn(json).slice(0, max) };
     return read.words;
   }
   const store = createStore(get, ['storage']);
@@ -35,7 +35,7 @@ export function createStoredList({ key, most, replaces = (added, old) => added =
   }
   return {
     ...store,
-    add: (word: string) => save([word, ...get().filter((old) => !replaces(word, old))].slice(0, most)),
+    add: (word: string) => save([word, ...get().filter((old) => !replaces(word, old))].slice(0, max)),
     remove: (word: string) => save(get().filter((old) => !replaces(word, old))),
     clear: () => {
       browserStorage.remove(key);

@@ -20,7 +20,7 @@ test.each([
   ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],
   ['किताबें', 2, 'कि…'],
   ['किताबें', 3, 'किताबें'],
-])('%s in %i characters is %s', (text, most, short) => expect(shortened(text, most)).toBe(short));
+])('%s in %i characters is %s', (text, max, short) => expect(shortened(text, max)).toBe(short));
 
 test.each([
   ['cafe\u0301', 'CAFÉ'],

@@ -10,11 +10,11 @@ export function charactersOf(text: string): readonly string[] {
 }
 
 /** At most so many characters, the last one an ellipsis where the text is longer. */
-export function shortened(text: string, most: number): string {
-  const characters = text.length > most ? charactersOf(text) : [];
-  return characters.length > most
+export function shortened(text: string, maxLength: number): string {
+  const characters = text.length > maxLength ? charactersOf(text) : [];
+  return characters.length > maxLength
     ? `${characters
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`
     : text;

@@ -5,7 +5,7 @@ import styles from './sole-book.module.css';
 
 type Book = { byline: string; author?: { slug: string } | null };
 
-const MOST = 3;
+const MAX_AUTHORS = 3;
 
 /** Leads on to the authors of some books, and to the whole category. */
 export function OtherAuthors({ of, category }: { of: readonly Book[]; category: string }) {
@@ -13,7 +13,7 @@ export function OtherAuthors({ of, category }: { of: readonly Book[]; category: 
   return (
     <p className={`wrap ${styles.others}`}>
       Other authors:{' '}
-      {[...names].slice(0, MOST).map(([slug, name]) => (
+      {[...names].slice(0, MAX_AUTHORS).map(([slug, name]) => (
         <Fragment key={slug}>
           <a href={authorPage(slug)}>{name}</a>,{' '}
         </Fragment>

@@ -8,7 +8,7 @@ import { localHistory } from '../../session/local-history.ts';
 import { createStoredList } from '../../session/stored-list.ts';
 
 /** Slugs of the books whose pages were opened, the newest first. */
-const recentlyViewed = createStoredList({ key: localHistory.viewed, most: 12 });
+const recentlyViewed = createStoredList({ key: localHistory.viewed, max: 12 });
 
 /** The books viewed before; also records the view of the book at `slug`. */
 export function RecentlyViewedStrip({ slug }: { slug: string }) {

@@ -9,7 +9,7 @@ type ScrollPosition = RowWindowStart & {
   focused: number | null;
 };
 
-const most = 50;
+const MAX_POSITIONS = 50;
 
 // Scroll positions live as long as the client, whose cache holds the loaded books.
 const positionsByClient = new WeakMap<ApolloClient, Map<string, ScrollPosition>>();
@@ -25,5 +25,5 @@ export function storeScrollPosition(client: ApolloClient, visit: string, positio
   positionsByClient.set(client, positions);
   positions.delete(visit);
   positions.set(visit, position);
-  for (const oldest of positions.keys()) if (positions.size > most) positions.delete(oldest);
+  for (const oldest of positions.keys()) if (positions.size > MAX_POSITIONS) positions.delete(oldest);
 }

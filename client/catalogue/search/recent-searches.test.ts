@@ -3,7 +3,7 @@ import { recentSearches } from './recent-searches.ts';
 import { createStoredList } from '../../session/stored-list.ts';
 
 test('the newest comes first, each word once, and the oldest is dropped', () => {
-  const list = createStoredList({ key: 'a-list', most: 3 });
+  const list = createStoredList({ key: 'a-list', max: 3 });
   for (const word of ['a', 'b', 'a', 'c', 'd']) list.add(word);
   expect(list.get()).toEqual(['d', 'c', 'a']);
   expect(list.get()).toBe(list.get());
@@ -19,11 +19,11 @@ test('a longer search replaces the one that it begins with', () => {
 
 test.each(['{', '{}', 'null', '"text"', '[1, {}]'])('%s in the storage is an empty list', (json) => {
   localStorage.setItem('a-list', json);
-  expect(createStoredList({ key: 'a-list', most: 3 }).get()).toEqual([]);
+  expect(createStoredList({ key: 'a-list', max: 3 }).get()).toEqual([]);
 });
 
 test('listeners are notified of changes in this window and in others', () => {
-  const list = createStoredList({ key: 'a-list', most: 3 });
+  const list = createStoredList({ key: 'a-list', max: 3 });
   const listener = vi.fn<() => void>();
   const stop = list.subscribe(listener);
   list.add('a');

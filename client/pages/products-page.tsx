@@ -103,7 +103,7 @@ export function Component() {
       <ListSection changing={loading} waiting={waiting} head={top} ref={section}>
         {total > 0 && <SearchOffers hints={hints} />}
         {missing && <RetryNotice onRetry={() => void revalidate()} text="The books could not be loaded." />}
-        <Suspense>{totalCount === 0 && <NothingFound {...empty} onTake={openList} actions={cartButton} />}</Suspense>
+        <Suspense>{totalCount === 0 && <NothingFound {...empty} onOpen={openList} actions={cartButton} />}</Suspense>
         <output className="sr">
           <Suspense>{totalCount === 0 && <OffersInWords {...empty} />}</Suspense>
         </output>

@@ -9,7 +9,7 @@ import { isFiltered, type Categories, type Filters } from '../list/filters.ts';
 import { ZeroResultCountsDocument } from './__generated__/zero-result-counts.generated.ts';
 import { OfferedBook } from './offered-book.tsx';
 import { authorOffer, isbnOffer, type SearchHints } from './search-offers.tsx';
-import { WayOut } from './way-out.tsx';
+import { ListLink } from './list-link.tsx';
 import { zeroResultSuggestions, zeroResultVariables } from './zero-results.ts';
 import styles from './nothing-found.module.css';
 
@@ -47,13 +47,13 @@ const NO_FILTERS: Filters = { search: '', categories: [] };
 type EmptyList = { filters: Filters; known: Categories; hints: SearchHints };
 
 type NothingFoundProps = EmptyList & {
-  onTake: (filters: Filters) => void;
+  onOpen: (filters: Filters) => void;
   /** The button that puts a book in the cart. */
   actions: (book: Buyable) => ReactNode;
 };
 
 /** The message of an empty list, what its search may mean, and what fewer filters would show. */
-export function NothingFound({ filters, known, hints, onTake, actions }: NothingFoundProps) {
+export function NothingFound({ filters, known, hints, onOpen, actions }: NothingFoundProps) {
   const id = useId();
   const text = filters.search.trim();
   const { fewer, popular } = useSuggestions(filters, known);
@@ -69,9 +69,9 @@ export function NothingFound({ filters, known, hints, onTake, actions }: Nothing
           {correction !== null && (
             <p>
               Did you mean{' '}
-              <WayOut filters={{ ...filters, search: correction }} onTake={onTake}>
+              <ListLink filters={{ ...filters, search: correction }} onOpen={onOpen}>
                 {capitalised(correction)}
-              </WayOut>
+              </ListLink>
               ?
             </p>
           )}
@@ -131,7 +131,7 @@ export function NothingFound({ filters, known, hints, onTake, actions }: Nothing
                     <span>{label}</span> <b>{booksIn(0)}</b>
                   </span>
                 ) : (
-                  <WayOut filters={remaining} onTake={onTake}>
+                  <ListLink filters={remaining} onOpen={onOpen}>
                     {isWholeList(remaining) ? (
                       <span>{`See all ${booksIn(count)}`}</span>
                     ) : (
@@ -140,7 +140,7 @@ export function NothingFound({ filters, known, hints, onTake, actions }: Nothing
                       </>
                     )}
                     <Icon name="arrow" />
-                  </WayOut>
+                  </ListLink>
                 )}
               </li>
             ))}

@@ -2,14 +2,14 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPlain } from '../../ui/follow-links.ts';
 import { filtersToParams, type Filters } from '../list/filters.ts';
 
-type WayOutProps = { filters: Filters; onTake: (filters: Filters) => void; children: ReactNode };
+type ListLinkProps = { filters: Filters; onOpen: (filters: Filters) => void; children: ReactNode };
 
-/** A link to another list. A plain press takes the search box along, which would otherwise keep its text. */
-export function WayOut({ filters, onTake, children }: WayOutProps) {
+/** A link to another list. `onOpen` follows a plain press, because the link goes and its focus has to be kept. */
+export function ListLink({ filters, onOpen, children }: ListLinkProps) {
   function press(event: MouseEvent<HTMLAnchorElement>) {
     if (!isPlain(event.nativeEvent)) return;
     event.preventDefault();
-    onTake(filters);
+    onOpen(filters);
   }
   const params = filtersToParams(filters).toString();
   return (

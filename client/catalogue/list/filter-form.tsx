@@ -12,8 +12,8 @@ import { useLayer } from '../../ui/dialog/close-on-back.ts';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './filter-form.module.css';
 
-/** The id of the panel, which the server renders, so that its buttons work without code. */
-export const FILTERS = 'filters';
+/** The server renders the id, so that the panel's buttons work without code. */
+export const FILTER_PANEL_ID = 'filters';
 
 type FilterFormProps = {
   filters: Filters;
@@ -37,7 +37,7 @@ type FilterFormProps = {
 export const hasPopovers = (): boolean => 'showPopover' in HTMLElement.prototype;
 
 /** How many books there are to see, on narrow screens. */
-function Found({ total, changing }: { total: number; changing: boolean }) {
+function BookCount({ total, changing }: { total: number; changing: boolean }) {
   return <span aria-live="polite">{`Show ${useWait(changing) > 0 ? 'books' : booksIn(total)}`}</span>;
 }
 
@@ -47,7 +47,7 @@ export function FilterForm({ filters, categories, facets, waiting, ref, open, on
   const id = useId();
   const close = () => (hasPopovers() ? ref.current?.hidePopover() : onOpen(false));
   const closing = {
-    popoverTarget: FILTERS,
+    popoverTarget: FILTER_PANEL_ID,
     popoverTargetAction: 'hide',
     onClick: () => hasPopovers() || onOpen(false),
   } as const;
@@ -62,7 +62,7 @@ export function FilterForm({ filters, categories, facets, waiting, ref, open, on
   return (
     <div
       ref={ref}
-      id={FILTERS}
+      id={FILTER_PANEL_ID}
       className={styles.panel}
       popover="auto"
       data-open={open || undefined}
@@ -159,7 +159,7 @@ export function FilterForm({ filters, categories, facets, waiting, ref, open, on
       </form>
       <p className={styles.foot}>
         <Button variant="solid" tall block {...closing}>
-          <Found total={total} changing={changing || waiting} />
+          <BookCount total={total} changing={changing || waiting} />
         </Button>
       </p>
     </div>

@@ -1,7 +1,7 @@
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import badge from '../../ui/count.module.css';
-import { FILTERS } from './filter-form.tsx';
+import { FILTER_PANEL_ID } from './filter-form.tsx';
 import styles from './funnel.module.css';
 
 /** Opens the filters on narrow screens, and shows how many are in force. */
@@ -13,7 +13,7 @@ export function Funnel({ applied, onPress }: { applied: number; onPress: () => v
         label={applied > 0 ? `Filters, ${applied} applied` : 'Filters'}
         line
         aria-haspopup="dialog"
-        popoverTarget={FILTERS}
+        popoverTarget={FILTER_PANEL_ID}
         onClick={onPress}
       />
       {applied > 0 && (

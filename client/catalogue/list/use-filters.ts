@@ -28,16 +28,16 @@ export function useFilters({ open = false } = {}) {
   useLayoutEffect(() => {
     latest.current = filtersIn(next);
   }, [next]);
-  /** Whether the shopper follows a link to another page, or has: nothing late leads back. */
+  /** Whether a navigation to another page has begun: later changes are ignored. */
   const isLeaving = useRef(false);
   useLayoutEffect(() => {
     isLeaving.current = pending !== undefined && !loading;
     return () => void (isLeaving.current = true);
   }, [pending, loading]);
   useEffect(() => () => toast.dismiss(CLEARED), []);
-  const here = useRef('');
+  const shownSearch = useRef('');
   useLayoutEffect(() => {
-    here.current = canonical(filtersIn(location.search));
+    shownSearch.current = canonical(filtersIn(location.search));
   }, [location.search]);
 
   /** Whether the changes in one step have their entry in the history; null for changes that are steps of their own. */
@@ -55,11 +55,11 @@ export function useFilters({ open = false } = {}) {
     if (latest.current.search !== before.search) box.set(latest.current.search);
     const search = canonical(latest.current);
     // What is shown already needs no step.
-    const replace = search === here.current || (hasEntry.current ?? slide);
+    const replace = search === shownSearch.current || (hasEntry.current ?? slide);
     // At once, because the control that was pressed shows what the router knows.
     await navigate({ pathname: location.pathname, search }, { replace, preventScrollReset: true, flushSync: true });
     // Another change, or the way to another page, may have interrupted this one.
-    if (hasEntry.current === false && !replace && search === here.current) hasEntry.current = true;
+    if (hasEntry.current === false && !replace && search === shownSearch.current) hasEntry.current = true;
   }
 
   function clearTo(cleared: Filters) {

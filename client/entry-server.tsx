@@ -16,7 +16,7 @@ import { createSearchText } from './catalogue/list/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import { ComesSoon } from './layout/no-script.tsx';
 import { PageFrame } from './layout/page-frame.tsx';
-import { type LinkPicture, type PageHead, shopPicture } from './page-head.ts';
+import { type LinkPicture, type PageMeta, shopPicture } from './page-head.ts';
 import type { PageState } from './page-state.ts';
 import { privatePages } from './pages/private-pages.tsx';
 import { SESSION_PAGES } from './paths.ts';
@@ -34,7 +34,7 @@ export type Execute = (request: {
   operationName: string | undefined;
 }) => Promise<FormattedExecutionResult>;
 
-type Head = PageHead & { title: string; picture: LinkPicture };
+type Head = PageMeta & { title: string; picture: LinkPicture };
 
 /** What a page is rendered from. */
 type Sources = { execute: Execute; shop: Shop };

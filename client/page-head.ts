@@ -6,7 +6,7 @@ export type LinkPicture = {
 };
 
 /** Metadata of a page for search engines and link previews. Addresses are paths of this shop. */
-export type PageHead = {
+export type PageMeta = {
   /** Of the page, before the shop's name. Without one, the shop's name alone. */
   title?: string;
   description: string;

@@ -10,7 +10,7 @@ import {
 import type { App } from './app.ts';
 import { SearchTextContext } from './catalogue/list/search-text.ts';
 import { PageFrame } from './layout/page-frame.tsx';
-import type { PageHead } from './page-head.ts';
+import type { PageMeta } from './page-head.ts';
 import { CONTENT_PAGES } from './paths.ts';
 import { ErrorPage } from './pages/error-page.tsx';
 import { type PrivatePage, PrivateFallback } from './pages/private-pages.tsx';
@@ -31,7 +31,7 @@ type PageModule = {
   /** Fetches the code that the page, as it came rendered, needs besides its own. */
   parts?: (app: App, url: URL, params: Params) => Promise<unknown>;
   /** Of pages that the server renders. The browser does not get its code. */
-  head?: ((app: App, params: Params, url: URL) => PageHead) | undefined;
+  head?: ((app: App, params: Params, url: URL) => PageMeta) | undefined;
 };
 
 /** What a page that the server renders says of itself. `module`: what the build's manifest calls it. */

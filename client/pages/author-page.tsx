@@ -13,7 +13,7 @@ import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import { booksIn } from '../catalogue/list/counts.ts';
 import { loadPartsFor, ShowMore } from './list/list-parts.tsx';
-import { authorPicture, breadcrumbs, type PageHead } from '../page-head.ts';
+import { authorPicture, breadcrumbs, type PageMeta } from '../page-head.ts';
 import { authorPage, bookPage } from '../paths.ts';
 import { grouped } from '../ui/grouped.ts';
 import { shortened } from '../ui/text.ts';
@@ -43,7 +43,7 @@ export function createLoader(app: App): LoaderFunction {
   };
 }
 
-function renderedHead({ client, shop }: App, { slug = '' }: Params): PageHead {
+function renderedHead({ client, shop }: App, { slug = '' }: Params): PageMeta {
   const { name, bookCount, products } = client.readQuery({ query: AuthorDocument, variables: { slug } })!.author!;
   const titles = products.nodes.map(({ title }) => title).join(', ');
   const canonical = authorPage(slug);

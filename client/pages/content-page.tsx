@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { data as response, useLocation, type LoaderFunction, type Params } from 'react-router-dom';
 import { ContentPageDocument } from '../__generated__/content-page.generated.ts';
 import type { App } from '../app.ts';
-import { breadcrumbs, type PageHead } from '../page-head.ts';
+import { breadcrumbs, type PageMeta } from '../page-head.ts';
 import { useShop } from '../shop.ts';
 import { classes } from '../ui/classes.ts';
-import { PageHead as Head } from '../ui/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import styles from './content-page.module.css';
 
 const slugOf = (pathname: string) => pathname.replaceAll('/', '');
@@ -32,7 +32,7 @@ const descriptions: Readonly<Record<string, (name: string) => string>> = {
   terms: (name) => `What applies when you buy at ${name}.`,
 };
 
-function renderedHead({ client, shop: { name } }: App, _: Params, { pathname }: URL): PageHead {
+function renderedHead({ client, shop: { name } }: App, _: Params, { pathname }: URL): PageMeta {
   const slug = slugOf(pathname);
   const { title } = client.readQuery({ query: ContentPageDocument, variables: { slug } })!.shop.page!;
   const canonical = `/${slug}`;
@@ -77,7 +77,7 @@ export function Component() {
   if (!page) return null;
   return (
     <div className="wrap page">
-      <Head page={page.title} title={page.title} />
+      <PageHead page={page.title} title={page.title} />
       <div className={styles.columns}>
         {/* oxlint-disable-next-line react/no-danger -- the server sanitises what the owner wrote */}
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: page.html }} />

@@ -9,7 +9,7 @@ import { PopularStrip } from '../catalogue/landing/popular-strip.tsx';
 import { KEPT_CLEAR } from '../catalogue/landing/pulled-spine.tsx';
 import { Shelf } from '../catalogue/landing/shelf.tsx';
 import { ShelfDocument } from '../catalogue/landing/__generated__/shelf.generated.ts';
-import type { PageHead } from '../page-head.ts';
+import type { PageMeta } from '../page-head.ts';
 import { shopJsonLd } from '../shop-json-ld.ts';
 import { tagline, useShop } from '../shop.ts';
 import { LinkButton } from '../ui/button.tsx';
@@ -29,7 +29,7 @@ export function createLoader(app: App): LoaderFunction {
   };
 }
 
-const renderedHead = ({ shop }: App): PageHead => ({
+const renderedHead = ({ shop }: App): PageMeta => ({
   description: `${shop.name} is an online bookshop: fiction, non-fiction and finance. ${tagline}.`,
   canonical: '/',
   jsonLd: [shopJsonLd(shop)],

@@ -9,7 +9,7 @@ import { BookStrip } from '../catalogue/book/book-strip.tsx';
 import { ProductView } from '../catalogue/book/product-view.tsx';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import { useMyLists } from '../acts/my-lists.tsx';
-import { bookPicture, breadcrumbs, type PageHead } from '../page-head.ts';
+import { bookPicture, breadcrumbs, type PageMeta } from '../page-head.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { shortened } from '../ui/text.ts';
 import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
@@ -31,7 +31,7 @@ export const createLoader =
   ({ request, params }) =>
     open(app, request, params);
 
-function renderedHead({ client, shop }: App, { slug = '' }: Params): PageHead {
+function renderedHead({ client, shop }: App, { slug = '' }: Params): PageMeta {
   const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
   const { title, byline, description, image, category } = product;
   const ofCategory = [category, categoryPage(category)] as const;

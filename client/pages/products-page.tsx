@@ -17,9 +17,9 @@ import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductsPage } from '../catalogue/list/use-products-page.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import { SearchOffers } from '../catalogue/search/search-offers.tsx';
-import { breadcrumbs, categoryPicture, type PageHead } from '../page-head.ts';
+import { breadcrumbs, categoryPicture, type PageMeta } from '../page-head.ts';
 import { grouped } from '../ui/grouped.ts';
-import { PageHead as Head, RetryNotice } from '../ui/page-head.tsx';
+import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { BookGrid } from './book-grid.tsx';
 import styles from './products-page.module.css';
 
@@ -33,7 +33,7 @@ export function createShouldRevalidate(app: App) {
   return (change: ShouldRevalidateFunctionArgs) => needsLoader(app, change);
 }
 
-function renderedHead({ client, shop: { name } }: App, _: Params, { searchParams }: URL): PageHead {
+function renderedHead({ client, shop: { name } }: App, _: Params, { searchParams }: URL): PageMeta {
   const known = cachedCategories(client);
   const filters = withKnownCategories(parseFilters(searchParams), known);
   const { categories } = filters;
@@ -83,9 +83,9 @@ export function Component() {
   const onFunnel = () => hasPopovers() || setOpen(!open);
   const top = (
     <>
-      <Head page={titleOfCategory(applied, categories) ?? 'Books'} title={title} live>
+      <PageHead page={titleOfCategory(applied, categories) ?? 'Books'} title={title} live>
         <Funnel applied={chips.length} onPress={onFunnel} />
-      </Head>
+      </PageHead>
       <Chips applied={chips} onRemove={(change) => void choose(change)} onClearAll={clearAll} />
     </>
   );

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.ts';
 import { isPlain, linkAround } from '../ui/follow-links.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
-type Shop = {
+type OfflineOptions = {
   router: Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
   session: Pick<Session, 'subscribe'>;
   /** The page was opened without a network. */
@@ -28,7 +28,7 @@ function post(message: WorkerMessage): void {
 }
 
 /** Loads the current page again if it failed to load. What it shows is kept up to date by live/. */
-async function retryPage({ router }: Shop): Promise<void> {
+async function retryPage({ router }: OfflineOptions): Promise<void> {
   for (let failures = 0; failures < 4 && router.state.errors; failures += 1) {
     // `online` means that a network interface is up, not that the shop can be reached.
     if (failures > 0) await sleep(backoffMs(failures, 1_000, 3));
@@ -55,16 +55,16 @@ export function openCachedPages(router: Pick<DataRouter, 'navigate'>): void {
 }
 
 /** Registers the service worker, which lets visited pages open without a network. Called when the page is idle. */
-export async function startOffline(shop: Shop): Promise<void> {
-  const retry = () => void retryPage(shop).catch(console.error);
+export async function startOffline(options: OfflineOptions): Promise<void> {
+  const retry = () => void retryPage(options).catch(console.error);
   addEventListener('online', retry);
-  if (shop.beganOffline && navigator.onLine) retry();
+  if (options.beganOffline && navigator.onLine) retry();
   const workers = serviceWorkers();
   if (!workers) return;
-  shop.session.subscribe((change) => {
+  options.session.subscribe((change) => {
     if (change.kind === 'ended' || (change.kind === 'begun' && change.replaces)) post({ kind: 'forget' });
   });
-  openCachedPages(shop.router);
+  openCachedPages(options.router);
   if (!workers.controller) workers.addEventListener('controllerchange', () => post(loadedFiles()), { once: true });
   try {
     await workers.register('/service-worker.js', { updateViaCache: 'none' });

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client';
 import { useEffect, useState } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import type { App } from '../../app.ts';
 import { CategoriesDocument, ProductsPageDocument } from '../../catalogue/list/__generated__/products.generated.ts';
 import { cachedCategories, cachedList, isLoaded, pageVariables } from '../../catalogue/list/filter-loaded.ts';
 import { parseFilters, withKnownCategories, type Filters } from '../../catalogue/list/filters.ts';
-import type { SearchText } from '../../catalogue/list/search-text.ts';
 import { hasCode } from '../../graphql/failure.ts';
 import { openSoon } from '../../ui/wait.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
@@ -36,8 +36,6 @@ async function load(client: ApolloClient, filters: Filters): Promise<boolean> {
   return true;
 }
 
-type Shop = { client: ApolloClient; search: SearchText; rendersOnce?: boolean };
-
 /** Whether the list could be loaded, or will be. */
 type Loaded = { listed: boolean; coming?: undefined } | { listed?: undefined; coming: Promise<boolean> };
 
@@ -59,18 +57,18 @@ export function useListed({ listed, coming }: Loaded): boolean | undefined {
 }
 
 /** Prefetches what `loadProducts` queries at an address. */
-export async function warmProducts({ client }: Shop, { searchParams }: URL): Promise<void> {
+export async function warmProducts({ client }: Pick<App, 'client'>, { searchParams }: URL): Promise<void> {
   await load(client, parseFilters(searchParams));
 }
 
 /** Loads the code of the parts that a rendered list shows. Its books are in the cache, or failed on the server. */
-export async function loadRenderedParts({ client }: Shop, { searchParams }: URL): Promise<void> {
+export async function loadRenderedParts({ client }: Pick<App, 'client'>, { searchParams }: URL): Promise<void> {
   const list = cachedList(client, parseFilters(searchParams));
   if (list) await loadPartsFor(list);
 }
 
 /** Loads the list into the cache, and puts the search of the address into the search box; a link without one clears it. */
-export async function loadProducts({ client, search, rendersOnce }: Shop, { url, signal }: Request): Promise<Loaded> {
+export async function loadProducts({ client, search, rendersOnce }: App, { url, signal }: Request): Promise<Loaded> {
   const filters = parseFilters(new URL(url).searchParams);
   // Not by a navigation that more letters have overtaken, nor for blanks, which no address has.
   if (!signal.aborted && filters.search.trim() !== search.get().trim()) search.set(filters.search);
@@ -84,7 +82,7 @@ export async function loadProducts({ client, search, rendersOnce }: Shop, { url,
 
 /** Whether a changed address needs its loader: not for a list that the cache has or can work out. */
 export function needsLoader(
-  { client, search }: Shop,
+  { client, search }: App,
   { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,
 ): boolean {
   const filters = parseFilters(nextUrl.searchParams);

@@ -11,7 +11,7 @@ import { cachedCategories } from '../catalogue/list/filter-loaded.ts';
 import { filtersToParams, parseFilters, withKnownCategories } from '../catalogue/list/filters.ts';
 import { ListSection } from '../catalogue/list/list-section.tsx';
 import { NothingFound, OffersInWords, ShowMore } from './list/list-parts.tsx';
-import { loadProducts, loadRenderedParts, needsLoader, useListed, warmProducts } from './list/load-products.ts';
+import { loadProducts, loadRenderedParts, needsLoader, useListState, warmProducts } from './list/load-products.ts';
 import { ProductGridSkeleton } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductsPage } from '../catalogue/list/use-products-page.ts';
@@ -61,14 +61,14 @@ const cartButton = ({ id, title, copiesLeft }: Buyable) => (
 export const parts = (app: App, url: URL): Promise<void> => loadRenderedParts(app, url);
 
 export function Component() {
-  const listed = useListed(useLoaderData<ReturnType<typeof createLoader>>());
+  const state = useListState(useLoaderData<ReturnType<typeof createLoader>>());
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const { filters, applied, loading, choose, clear, clearAll, openList } = useFilters({ open });
-  const page = useProductsPage(applied, filters, { listed: listed === true });
+  const page = useProductsPage(applied, filters, { isLoaded: state === 'loaded' });
   const { list, totalCount, nodes, mounted, loadMore, categories, facets, hints } = page;
-  const missing = totalCount === undefined && listed === false;
-  const waiting = totalCount === undefined && listed === undefined;
+  const missing = totalCount === undefined && state === 'failed';
+  const waiting = totalCount === undefined && state === 'pending';
   // The paging button stays mounted after the last page, so that it can pass its focus on.
   const [paged, setPaged] = useState(loadMore !== null);
   if (loadMore && !paged) setPaged(true);

@@ -9,8 +9,8 @@ import { useProductsPage } from './use-products-page.ts';
 const all: Filters = { search: '', categories: [] };
 const seventy = volumes(70);
 
-async function open(books: typeof seventy, { listed = true, filters = all } = {}) {
-  const usePage = (shown: Filters) => useProductsPage(shown, shown, { listed });
+async function open(books: typeof seventy, { isLoaded = true, filters = all } = {}) {
+  const usePage = (shown: Filters) => useProductsPage(shown, shown, { isLoaded });
   const { result, rerender } = await renderHookInApp(usePage, { books, props: filters });
   return {
     result,
@@ -100,7 +100,7 @@ test('a page that comes after the filters have changed does not get into the new
 });
 
 test('sends no request before the loader is done', async () => {
-  const { result } = await open(threeBooks, { listed: false });
+  const { result } = await open(threeBooks, { isLoaded: false });
   await act(async () => undefined);
   expect(result.current.nodes).toEqual([]);
   expect(server.operations()).toEqual([]);

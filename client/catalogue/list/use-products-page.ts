@@ -18,13 +18,13 @@ import { clearFilters, hasNoKnownCategory, toVariables, type Filters } from './f
  * left out. A list that is one page is filtered and counted here: `mounted` has the books that the filters leave out too.
  * `filters` are ahead of `applied` while books load.
  */
-export function useProductsPage(applied: Filters, filters: Filters, { listed }: { listed: boolean }) {
+export function useProductsPage(applied: Filters, filters: Filters, { isLoaded }: { isLoaded: boolean }) {
   const client = useApolloClient();
   const asked = pageVariables(filtersToAsk(client, applied));
   const { data, refetch } = useQuery(ProductsPageDocument, {
     variables: asked,
     errorPolicy: 'all',
-    fetchPolicy: listed ? 'cache-first' : 'cache-only',
+    fetchPolicy: isLoaded ? 'cache-first' : 'cache-only',
   });
   // A failed field is null.
   const { categories, products, searchHints } = data ?? {};

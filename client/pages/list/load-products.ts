@@ -26,34 +26,36 @@ async function ask(client: ApolloClient, filters: Filters): Promise<void> {
   if (error) console.error(error);
 }
 
-/** Resolves with whether the list could be loaded. The page shows an error in its place, and leaves out what else failed. */
-async function load(client: ApolloClient, filters: Filters): Promise<boolean> {
+type Outcome = 'loaded' | 'failed';
+
+/** The page shows an error in place of a list that failed, and leaves out what else failed. */
+async function load(client: ApolloClient, filters: Filters): Promise<Outcome> {
   if (!isLoaded(client, filters)) await ask(client, filters);
   const list = cachedList(client, filters);
-  if (!list) return false;
+  if (!list) return 'failed';
   await loadPartsFor(list);
   if (list.totalCount === 0) await countZeroResults(client, filters, cachedCategories(client)).catch(console.error);
-  return true;
+  return 'loaded';
 }
 
-/** Whether the list could be loaded, or will be. */
-type Loaded = { listed: boolean; coming?: undefined } | { listed?: undefined; coming: Promise<boolean> };
+/** `result`: of a list that the page opens without. */
+type ListData = { state: Outcome; result?: undefined } | { state: 'pending'; result: Promise<Outcome> };
 
 /** Whether the page of the list is open, which shows the query. */
 const isOpen = (client: ApolloClient): boolean =>
   [...client.getObservableQueries('active')].some(({ options }) => options.query === ProductsPageDocument);
 
-/** Whether the list could be loaded; undefined while it is coming. For the page of the list. */
-export function useListed({ listed, coming }: Loaded): boolean | undefined {
-  const [arrived, setArrived] = useState<{ coming: Promise<boolean>; listed: boolean }>();
+/** The state of the list that `loadProducts` loads. */
+export function useListState({ state, result }: ListData): ListData['state'] {
+  const [later, setLater] = useState<{ result: Promise<Outcome>; state: Outcome }>();
   useEffect(() => {
     let isWanted = true;
-    void coming?.then((came) => isWanted && setArrived({ coming, listed: came }));
+    void result?.then((outcome) => isWanted && setLater({ result, state: outcome }));
     return () => {
       isWanted = false;
     };
-  }, [coming]);
-  return listed ?? (arrived && arrived.coming === coming ? arrived.listed : undefined);
+  }, [result]);
+  return later && later.result === result ? later.state : state;
 }
 
 /** Prefetches what `loadProducts` queries at an address. */
@@ -68,16 +70,16 @@ export async function loadRenderedParts({ client }: Pick<App, 'client'>, { searc
 }
 
 /** Loads the list into the cache, and puts the search of the address into the search box; a link without one clears it. */
-export async function loadProducts({ client, search, rendersOnce }: App, { url, signal }: Request): Promise<Loaded> {
+export async function loadProducts({ client, search, rendersOnce }: App, { url, signal }: Request): Promise<ListData> {
   const filters = parseFilters(new URL(url).searchParams);
   // Not by a navigation that more letters have overtaken, nor for blanks, which no address has.
   if (!signal.aborted && filters.search.trim() !== search.get().trim()) search.set(filters.search);
   // A refused query would keep the server from rendering the page; there, waiting costs no way through the network.
   if (rendersOnce && filters.categories.length > 0) await client.query({ query: CategoriesDocument });
-  const coming = load(client, filters);
+  const result = load(client, filters);
   // A changed list replaces the old one when it is loaded, so there are no outlines.
-  const listed = await (rendersOnce || isOpen(client) ? coming : openSoon(coming));
-  return listed === null ? { coming } : { listed };
+  const state = await (rendersOnce || isOpen(client) ? result : openSoon(result));
+  return state === null ? { state: 'pending', result } : { state };
 }
 
 /** Whether a changed address needs its loader: not for a list that the cache has or can work out. */

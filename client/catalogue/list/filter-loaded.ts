@@ -13,8 +13,9 @@ import {
 } from './filters.ts';
 
 export type Products = BooksOfPageFragment;
+type Page = Partial<ProductsPageQuery>;
 /** A list that needs no server to be known as empty. */
-export const noProducts: Products = {
+const noProducts: Products = {
   __typename: 'ProductConnection',
   totalCount: 0,
   nodes: [],
@@ -53,7 +54,15 @@ export function countLoaded({ nodes }: Products, known: Facets, filters: Filters
   };
 }
 
-export const isWhole = ({ pageInfo }: Products): boolean => !pageInfo.hasNextPage;
+/** The list of a page without filters, if it is all books of the search with their counts. */
+export const wholeIn = (page: Page | undefined): Products | null =>
+  page?.products?.facets && !page.products.pageInfo.hasNextPage ? page.products : null;
+
+/** The list that a page shows: that of the server, or worked out from all books of the search. */
+export function shownList(page: Page | undefined, all: Products | null, filters: Filters, known: Categories) {
+  if (hasNoKnownCategory(filters, known)) return noProducts;
+  return all ? filterLoaded(all, filters) : page?.products;
+}
 
 /** Equal filters give equal variables, so that the cache finds the page. */
 export function pageVariables(filters: Filters) {
@@ -67,14 +76,10 @@ type Cache = Pick<ApolloClient, 'readQuery'>;
 export const cachedCategories = (client: Cache): Categories =>
   client.readQuery({ query: CategoriesDocument }, true)?.categories;
 
-const cachedPage = (client: Cache, filters: Filters): Partial<ProductsPageQuery> | null =>
-  client.readQuery({ query: ProductsPageDocument, variables: pageVariables(filters) }, true);
+const cachedPage = (client: Cache, filters: Filters): Page | undefined =>
+  client.readQuery({ query: ProductsPageDocument, variables: pageVariables(filters) }, true) ?? undefined;
 
-/** All books of the search with their counts, if they are loaded. */
-function wholeList(client: Cache, filters: Filters): Products | null {
-  const { products } = cachedPage(client, clearFilters(filters)) ?? {};
-  return products?.facets && isWhole(products) ? products : null;
-}
+const wholeList = (client: Cache, filters: Filters) => wholeIn(cachedPage(client, clearFilters(filters)));
 
 /** The filters that the server has to know: none when all books of the search are loaded. */
 export const filtersToAsk = (client: Cache, filters: Filters): Filters =>
@@ -85,8 +90,10 @@ export const isLoaded = (client: Cache, filters: Filters): boolean =>
   Boolean(cachedPage(client, filtersToAsk(client, filters))?.products?.facets);
 
 /** The list that the page shows, as far as the cache knows it. */
-export function cachedList(client: Cache, filters: Filters): Products | undefined {
-  if (hasNoKnownCategory(filters, cachedCategories(client))) return noProducts;
-  const all = wholeList(client, filters);
-  return all ? filterLoaded(all, filters) : cachedPage(client, filtersToAsk(client, filters))?.products;
-}
+export const cachedList = (client: Cache, filters: Filters): Products | undefined =>
+  shownList(
+    cachedPage(client, filtersToAsk(client, filters)),
+    wholeList(client, filters),
+    filters,
+    cachedCategories(client),
+  );

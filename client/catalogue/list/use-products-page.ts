@@ -2,15 +2,7 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { MoreProductsDocument, ProductsPageDocument } from './__generated__/products.generated.ts';
 import { isRefusal } from '../../graphql/failure.ts';
 import { usePages } from '../../graphql/use-pages.ts';
-import {
-  countLoaded,
-  filterLoaded,
-  filtersToAsk,
-  isWhole,
-  noProducts,
-  pageVariables,
-  sortLoaded,
-} from './filter-loaded.ts';
+import { countLoaded, filtersToAsk, pageVariables, shownList, sortLoaded, wholeIn } from './filter-loaded.ts';
 import { clearFilters, hasNoKnownCategory, toVariables, type Filters } from './filters.ts';
 
 /**
@@ -30,9 +22,8 @@ export function useProductsPage(applied: Filters, filters: Filters, { isLoaded }
   const { categories, products, searchHints } = data ?? {};
   const facets = products?.facets;
   const isAll = JSON.stringify(asked) === JSON.stringify(pageVariables(clearFilters(applied)));
-  const all = products && facets && isAll && isWhole(products) ? products : null;
-  const isEmpty = hasNoKnownCategory(applied, categories);
-  const first = isEmpty ? noProducts : all ? filterLoaded(all, applied) : products;
+  const all = isAll ? wholeIn(data) : null;
+  const first = shownList(data, all, applied, categories);
   /** The same for the same filters. */
   const list = JSON.stringify(toVariables(applied));
   const { filter, sort } = asked;
@@ -57,7 +48,7 @@ export function useProductsPage(applied: Filters, filters: Filters, { isLoaded }
     ...pages,
     list,
     totalCount: first?.totalCount,
-    mounted: all && !isEmpty ? sortLoaded(all, applied) : undefined,
+    mounted: all && !hasNoKnownCategory(applied, categories) ? sortLoaded(all, applied) : undefined,
     categories,
     facets: all && facets ? countLoaded(all, facets, filters) : facets,
     hints: searchHints,

@@ -92,8 +92,9 @@ export function createOrderStore(database: Database, newId: () => string): Order
       const insert = () =>
         inTransaction(async (transaction, note) => {
           const owners = transaction.selectFrom('account').select('data').where('id', '=', accountId);
-          // Shares the lock with other sessions of the account; its erasure waits for this one, or has refused it.
-          requireLiving((await owners.forShare().executeTakeFirst())?.data ?? null);
+          // The account's erasure waits for this session, or has refused it. Not a shared lock, which newer sessions could
+          // keep from the erasure.
+          requireLiving((await owners.forNoKeyUpdate().executeTakeFirst())?.data ?? null);
           const { numInsertedOrUpdatedRows } = await transaction
             .insertInto('payment_session')
             .values(row)

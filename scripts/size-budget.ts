@@ -17,6 +17,6 @@ for (const page of Object.keys(budgets) as (keyof typeof budgets)[]) {
 }
 if (process.exitCode === 1)
   process.stdout.write(
-    'A first load has passed its budget. Load what the first screen does not need on demand (client/ui/lazy-part.tsx), or, ' +
+    'A first load has passed its budget. Load what the first screen does not need on demand (client/ui/loading/lazy-part.tsx), or, ' +
       'if a shopper gains by it, raise the budget in scripts/size-budget.ts and explain in the commit by how much and why.\n',
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useShop } from '../shop.ts';
-import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
 import { Logo } from './wordmark.tsx';
 import styles from './footer.module.css';
 

@@ -4,7 +4,7 @@ import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { useCloseOnBack } from '../ui/dialog/close-on-back.ts';
 import { useFollowedLinks } from '../ui/follow-links.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
 import { NoScript } from './no-script.tsx';

@@ -12,7 +12,7 @@ import { filtersToParams, parseFilters } from '../catalogue/list/filters.ts';
 import { useSearchText } from '../catalogue/list/search-text.ts';
 import type { ListHandle, ListState } from '../catalogue/search/suggestions.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
 import styles from './search-box.module.css';
 
 const pauseMs = 150;

@@ -5,7 +5,7 @@ import { CartLinkDocument } from '../cart/__generated__/cart-link.generated.ts';
 import { CartLink } from '../cart/cart-link.tsx';
 import { parseCartLink } from '../cart/parse-cart-link.ts';
 import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts';
-import { openSoon } from '../ui/wait.ts';
+import { openSoon } from '../ui/loading/wait.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
 import styles from './error-page.module.css';
 
 /** What stands at the addresses below a first step. */

@@ -12,7 +12,7 @@ import { useMyLists } from '../acts/my-lists.tsx';
 import { bookPicture, breadcrumbs, type PageMeta } from '../page-head.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 import { shortened } from '../ui/text.ts';
-import { lazyPart, usePreload } from '../ui/lazy-part.tsx';
+import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 

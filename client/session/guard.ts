@@ -1,6 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
-import { openSoon } from '../ui/wait.ts';
+import { openSoon } from '../ui/loading/wait.ts';
 import { loginPath } from './origin.ts';
 import type { Session } from './session.ts';
 

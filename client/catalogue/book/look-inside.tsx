@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { LookInsideDocument } from './__generated__/look-inside.generated.ts';
 import { reportFailure } from '../../ui/report-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 const OpenBook = lazyPart(async () => (await import('./open-book.tsx')).OpenBook);
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, type CSSProperties, type RefObject } from 'react';
 import { RATINGS } from '../../../seeds/values.ts';
-import { useWait } from '../../ui/wait.ts';
+import { useWait } from '../../ui/loading/wait.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Check, Radio } from '../../ui/choice.tsx';
 import { orders, ratingLabel } from './applied-filters.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import styles from './list-section.module.css';
-import { useWait } from '../../ui/wait.ts';
+import { useWait } from '../../ui/loading/wait.ts';
 
 type ListSectionProps = {
   /** Whether a changed list is being loaded. The old one is dimmed, and can be used. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../../app.ts';
 import { failureMessage } from '../../graphql/failure.ts';
-import { openSoon } from '../../ui/wait.ts';
+import { openSoon } from '../../ui/loading/wait.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import type { Categories, Filters } from '../../catalogue/list/filters.ts';
 import type { BooksOfPageFragment } from '../../graphql/__generated__/operations.generated.ts';
-import { lazyPart } from '../../ui/lazy-part.tsx';
+import { lazyPart } from '../../ui/loading/lazy-part.tsx';
 
 const nothingFound = () => import('../../catalogue/search/nothing-found.tsx');
 

@@ -6,7 +6,7 @@ import { CategoriesDocument, ProductsPageDocument } from '../../catalogue/list/_
 import { cachedCategories, cachedList, isLoaded, pageVariables } from '../../catalogue/list/filter-loaded.ts';
 import { parseFilters, withKnownCategories, type Filters } from '../../catalogue/list/filters.ts';
 import { hasCode } from '../../graphql/failure.ts';
-import { openSoon } from '../../ui/wait.ts';
+import { openSoon } from '../../ui/loading/wait.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
 
 /**

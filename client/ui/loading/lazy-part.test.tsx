@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, test, vi } from 'vitest';
-import { takeConsoleErrors } from '../test/console.ts';
+import { takeConsoleErrors } from '../../test/console.ts';
 import { lazyPart, usePreload } from './lazy-part.tsx';
 
 const Words = ({ text }: { text: string }) => <p>{text}</p>;

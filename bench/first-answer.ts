@@ -35,7 +35,7 @@ function watch(): void {
   };
   const frame = () => {
     if (marks.cards === undefined && document.querySelectorAll('article').length > 3) keepAfterPaint('cards');
-    if (document.querySelector('dialog[open]')) keepAfterPaint('open');
+    if (document.querySelector('dialog[open], :popover-open')) keepAfterPaint('open');
     else requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);

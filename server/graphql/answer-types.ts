@@ -9,7 +9,7 @@ const NOT_ACCEPTABLE =
 export interface AnswerTypes {
   /** The type that the client prefers. */
   readonly best: string;
-  readonly takesEvents: boolean;
+  readonly takesEvents: () => boolean;
   /** Set for a subscription, whose answer goes on. */
   isStream: boolean;
 }
@@ -19,7 +19,7 @@ export function answerTypes(request: FastifyRequest): AnswerTypes {
   const accepts = request.accepts();
   const best = accepts.type(TYPES);
   if (best === false) throw Object.assign(new Error(NOT_ACCEPTABLE), { statusCode: 406 });
-  const takesEvents = request.method !== 'HEAD' && accepts.type([EVENTS]) !== false;
+  const takesEvents = () => request.method !== 'HEAD' && accepts.type([EVENTS]) !== false;
   return { best: String(best), takesEvents, isStream: false };
 }
 
@@ -27,7 +27,7 @@ export function answerTypes(request: FastifyRequest): AnswerTypes {
 export const subscriptionsAsEvents: Plugin<{ readonly types: AnswerTypes }> = {
   onSubscribe({ args }) {
     const { types, request } = args.contextValue;
-    types.isStream = types.takesEvents;
+    types.isStream = types.takesEvents();
     request.headers.set('accept', types.isStream ? EVENTS : JSON_TYPE);
     if (!types.isStream)
       throw createGraphQLError(NOT_ACCEPTABLE, { extensions: { code: 'BAD_USER_INPUT', http: { status: 406 } } });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { useGraphQlJit as graphqlJit } from '@envelop/graphql-jit';
 import { EnvelopArmorPlugin } from '@escape.tech/graphql-armor';
 import { useDisableIntrospection as disableIntrospection } from '@graphql-yoga/plugin-disable-introspection';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type YogaInitialContext } from 'graphql-yoga';
 import { callerOf, tokenOf } from '../http/caller.ts';
@@ -100,7 +100,7 @@ export async function graphqlDoor(
       await responses.sendHit(request, reply);
     },
     async handler(request, reply) {
-      const { method, headers } = request;
+      const { method, headers, raw, body, query } = request;
       if (graphiqlPage && method === 'GET' && headers.accept?.includes('text/html')) {
         // The page itself reads the rest of the address.
         return responses.answer(request, reply, { address: '/graphql', make: graphiqlPage });
@@ -110,10 +110,14 @@ export async function graphqlDoor(
       const caller = { ...callerOf(request), token: tokenOf(request) };
       // Passes the body as Fastify parsed it, so that REST and GraphQL share one set of limits. Yoga knows neither HEAD
       // nor the weights of types: it would accept one with `q=0`.
-      const asked = Object.create(request, {
-        method: { value: method === 'HEAD' ? 'GET' : method },
-        headers: { value: { ...headers, accept: types.best } },
-      }) as FastifyRequest;
+      const asked = {
+        raw,
+        body,
+        method: method === 'HEAD' ? 'GET' : method,
+        headers: { ...headers, accept: types.best },
+        // Yoga would parse the address again.
+        ...(method !== 'POST' && { query }),
+      };
       const response = await yoga.handleNodeRequestAndResponse(asked, reply.raw, { ...caller, types, storing });
       const type = response.headers.get('content-type') ?? '';
       // Sends a text, since the compressor cannot read a Response as a stream. The events of a query end at once.

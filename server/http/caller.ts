@@ -6,7 +6,7 @@ import type { Caller } from '../services/account/sign-in/sessions.service.ts';
  * `JSON.stringify` adds; null without one.
  */
 export const tokenOf = ({ headers: { authorization = '' } }: FastifyRequest): string | null =>
-  authorization.trim().replace(/^"?(?:Bearer +)?"?([^"\s]*)"{0,2}$/i, '$1') || null;
+  authorization.trim().replace(/^"?(?:[Bb][Ee][Aa][Rr][Ee][Rr] +)?"?([^"\s]*)"{0,2}$/, '$1') || null;
 
 /** Identifies the caller for the count of log-ins and the list of sessions. */
 export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 /** The codings in which answers are stored. */
 const CODINGS = ['br', 'gzip'] as const;
@@ -34,10 +35,13 @@ function negotiateCoding(header: string): string | null {
  * its own rules. 406 for a client that accepts none.
  */
 export function negotiatedCodings(app: FastifyInstance): void {
+  // Clients send the same few headers with each request.
+  const known = new LRUCache<string, string>({ maxSize: 16_384, sizeCalculation: (_, header) => header.length + 64 });
   app.addHook('onRequest', ({ raw: { headers } }, _, done) => {
     const { 'accept-encoding': accepted = 'identity' } = headers;
-    const negotiated = negotiateCoding(accepted);
+    const negotiated = known.get(accepted) ?? negotiateCoding(accepted);
     if (negotiated === null) return done(Object.assign(new Error(NOT_ACCEPTABLE), { statusCode: 406 }));
+    known.set(accepted, negotiated);
     headers['accept-encoding'] = negotiated;
     return done();
   });

@@ -18,6 +18,7 @@ export function isHeld({ 'if-none-match': held }: IncomingHttpHeaders, etag = ''
  */
 export function conditionalRequests(app: FastifyInstance): void {
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
+    if (headers['if-none-match'] === undefined) return done(null, payload);
     const etag = reply.getHeader('etag') as string | undefined;
     const isRead = method === 'GET' || method === 'HEAD';
     const isEndless = payload instanceof Readable && etag === undefined;

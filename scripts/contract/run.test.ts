@@ -43,7 +43,7 @@ it('exits with 2 for a report that cannot be written, below the table', async ()
 it.each([
   [[], 'One URL is needed'],
   [['http://a', 'http://b'], 'One URL is needed'],
-  [['ftp://a'], '"ftp://a" is no URL'],
+  [['ftp://a'], '"ftp://a" is not a URL'],
   [['http://a', '--ids', 'none'], '--ids is "none", and not one of: plain, colon, both.'],
   [['http://a', '--timeout', 'soon'], '--timeout is milliseconds'],
   [['http://a', '--fast'], "Unknown option '--fast'"],

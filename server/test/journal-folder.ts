@@ -102,5 +102,5 @@ export async function refusalOf(
   const outcome = await openFolder(fs).catch((error: unknown) => error);
   if (!(outcome instanceof DamagedFile)) throw new Error('it was not refused', { cause: outcome });
   expect(await filesOf(fs)).toEqual(files);
-  return [path.basename(outcome.file), /is damaged \((.*)\)\. It was left as it is/.exec(outcome.message)?.[1]];
+  return [path.basename(outcome.file), /is damaged \((.*)\)\. It was left unchanged/.exec(outcome.message)?.[1]];
 }

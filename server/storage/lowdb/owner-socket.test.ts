@@ -32,13 +32,13 @@ describe.each<[what: string, dataDir: () => string, fault: RegExp]>([
   [
     'a path of too many letters',
     () => ofLength(108),
-    /^DATA_DIR is too long for the socket .* has 108 bytes and may have 10[37]\. Stop the shop/,
+    /^DATA_DIR is too long for the socket .* has 108 bytes, and 10[37] are allowed\. Stop the shop/,
   ],
   ['a path of too many bytes', () => ofLength(160, 'क'), /^DATA_DIR is too long for the socket/],
   [
     'a folder instead of the socket',
     () => path.join(dir, 'data'),
-    /data\/shop\.sock is a folder, in the place of the socket/,
+    /data\/shop\.sock is a folder where the socket for the owner/,
   ],
 ])('%s', (what, place, fault) => {
   let shop: OpenShop;

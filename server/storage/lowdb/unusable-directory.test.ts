@@ -39,7 +39,7 @@ it.each(['mkdir', 'writeSynced', 'rename', 'syncFolder'] as const)(
   },
 );
 
-const systemError = (code: string, file?: string) => Object.assign(new Error(`${code}: said so`), { code, path: file });
+const systemError = (code: string, file?: string) => Object.assign(new Error(`${code}: reported`), { code, path: file });
 
 it.each<[what: string, error: unknown, fault: string | null]>([
   [

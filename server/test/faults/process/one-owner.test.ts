@@ -46,7 +46,7 @@ test.each<[what: string, place: () => Promise<string>, warning: string]>([
       await mkdir(path.join(dataDir, 'shop.sock'));
       return dataDir;
     },
-    'shop.sock is a folder, in the place of the socket',
+    'shop.sock is a folder where the socket for the owner',
   ],
 ])('a shop opens on %s, and warns of it', async (_, place, warning) => {
   const shop = await startShop({ dataDir: await place(), env: { LOG_LEVEL: 'warn' } });

@@ -21,7 +21,7 @@ import { createRandom } from '../random.ts';
 import { projectRoot, startShop } from '../shop-process.ts';
 import { makeBackup, restoreBackup, runCommand } from '../../run-command.ts';
 
-const REFUSED = /is damaged|is cut short|is no backup/;
+const REFUSED = /is damaged|is cut short|is not a backup/;
 const now = () => new Date('2026-11-22T10:00:00Z');
 
 let place: string;
@@ -133,7 +133,7 @@ describe('a restore', () => {
 
     const out = await restoreBackup(good, at('data'), '--replace');
     expect(await emailIn(at('data'))).toBe('asha@example.com');
-    const [, aside] = /that were there are in (\S+)\.\n/.exec(out) ?? [];
+    const [, aside] = /previous data are in (\S+)\.\n/.exec(out) ?? [];
     const former = await openShop({ dataDir: aside! });
     expect((await seenBy(overInject(former.app), theirs)).email).toBe('ravi@example.com');
     await former.close();

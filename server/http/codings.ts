@@ -39,9 +39,10 @@ export function negotiatedCodings(app: FastifyInstance): void {
   const known = new LRUCache<string, string>({ maxSize: 16_384, sizeCalculation: (_, header) => header.length + 64 });
   app.addHook('onRequest', ({ raw: { headers } }, _, done) => {
     const { 'accept-encoding': accepted = 'identity' } = headers;
-    const negotiated = known.get(accepted) ?? negotiateCoding(accepted);
+    const stored = known.get(accepted);
+    const negotiated = stored ?? negotiateCoding(accepted);
     if (negotiated === null) return done(Object.assign(new Error(NOT_ACCEPTABLE), { statusCode: 406 }));
-    known.set(accepted, negotiated);
+    if (stored === undefined) known.set(accepted, negotiated);
     headers['accept-encoding'] = negotiated;
     return done();
   });

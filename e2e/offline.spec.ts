@@ -150,7 +150,7 @@ test(
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await titles(reader)).toEqual(['1 Middlemarch']);
 
-    // Another device meanwhile removes the other book.
+    // A second device removes the other book in the meantime.
     await reader.takesOut('Middlemarch');
     await context.setOffline(false);
     await expect(toast(page, 'Item added to Cart')).toBeVisible();

@@ -53,7 +53,7 @@ test(
     shop.thaw();
     await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
     await expectBadge(page, 'Wishlist', 2);
-    // The earlier request may have reached the server, before or after it answered this page: the stream, open again, tells.
+    // The server may execute the earlier request after it has answered the page; the reopened stream reports that.
     await expect(async () => expectBadge(page, 'Cart', (await reader.cart()).length)).toPass();
   },
 );

@@ -55,6 +55,6 @@ test('a link to it shows the same, and a waiting button shows that it waits', as
   await order.click();
   await expect(order).toHaveAttribute('aria-busy', 'true');
   await expect(order).toHaveCSS('opacity', '1');
-  // The line at its foot stands still, because the stories request reduced motion.
+  // The progress line of the button does not move, because the stories request reduced motion.
   await expect.poll(() => order.evaluate((button) => getComputedStyle(button).backgroundSize)).toBe('100% 3px');
 });

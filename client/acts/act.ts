@@ -24,7 +24,7 @@ type ListActOptions<Data> = {
   /** The toast's text, once the server has answered. */
   success: string;
   undo?: ListAct;
-  /** For an act that may wait for a network. */
+  /** Set for an act that may wait for the network. */
   offline?: OfflineAct;
   /** The toast leads to where the book is now. */
   onward?: Onward['onward'];

@@ -36,7 +36,7 @@ export function useBookButtons() {
 /** Attributes of a card's button, by which the handler of all cards knows what was pressed. */
 export const cardButton = (act: 'cart' | 'heart', productId: string) => ({ 'data-act': act, 'data-book': productId });
 
-/** One handler for the buttons of all cards, on an element around them: a card has no state or subscription of its own. */
+/** Handles the buttons of all cards on an element around them, so that a card needs no state and no subscription. */
 export function useCardButtons() {
   const { inCart, inWishlist, pressCart, pressHeart } = useBookButtons();
   function onClick({ target }: MouseEvent) {

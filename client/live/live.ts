@@ -98,7 +98,7 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
       throttle(() => from(running), { leading: true, trailing: true }),
     );
 
-  /** Sends a query of its own: if the observed one refetched and failed, the page would lose its data. */
+  /** Sends a separate query: if the observed one refetched and failed, the page would lose its data. */
   async function ask({ query, variables }: ObservableQuery, where?: Place): Promise<void> {
     const since = Date.now();
     const read = () => client.readQuery<{ viewer: Account | null }>({ query, variables })?.viewer;

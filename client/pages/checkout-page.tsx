@@ -64,7 +64,7 @@ export function Component() {
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {pending && step === 'idle' && (
         <PendingPayment
-          // A new key polls anew, and so at once, when the session or the cart has gone.
+          // When the session or the cart has gone, a new key remounts it, so that it asks at once.
           key={String(!current || isEmptied)}
           session={pending}
           onPlaced={(id) => void goToOrder(id)}
@@ -90,7 +90,7 @@ export function Component() {
           <OrderBill
             lines={viewer.cart.lines}
             bill={<PriceLines details={viewer.cart.priceDetails} items={viewer.cart.lines.length} />}
-            // The key gives each address a text of its own.
+            // The key makes React replace the text when the address changes.
             deliverTo={address && <AddressText key={address.id} address={address} />}
             destination={address && `To ${address.name}, ${address.city}`}
             amount={viewer.cart.priceDetails.totalAmount}

@@ -22,7 +22,7 @@ const ORDER = 25;
 /** The number of full orders that fit on a page. */
 const FULL_ORDERS = Math.ceil((MAX_PAGE_LINES + MAX_LINES) / MAX_LINES);
 
-/** The weight of a field: 1 stands for up to 100 characters, or as much work. Any other field weighs 1. */
+/** Weights of fields, in units of up to 100 characters or as much work. A field that is not listed weighs 1. */
 const WEIGHTS: Readonly<Record<string, number>> = {
   'AddAllToCartPayload.gone': MAX_LINES,
   'ContentPage.html': 1_000,

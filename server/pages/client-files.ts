@@ -160,7 +160,7 @@ export async function clientFiles(
     const make = async () =>
       answerOf(document.shell({ head, origin, late: isRendered, frame: await frame(isRendered) }));
     if (!isRendered) return responses.answer(request, reply, { address: 'page of the browser', version: null, make });
-    // The page can soon be rendered, so nobody may keep this one.
+    // No cache may keep this version, since the server can soon render the page.
     const { type, text, prepare } = await make();
     prepare?.(reply);
     return reply.header('cache-control', 'no-store').type(type).send(text);

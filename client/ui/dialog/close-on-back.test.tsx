@@ -80,7 +80,7 @@ test('a link leaves although a layer is open', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-/** Uses the browser's own history. `router` stands for the router's listener, which runs after this module's. */
+/** Uses the real browser history. `router` is called where the router's listener would be, after this module's. */
 describe('on the first page of a document', () => {
   const router = vi.fn<() => void>();
   const close = vi.fn<() => void>();

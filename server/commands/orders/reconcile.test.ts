@@ -115,7 +115,7 @@ describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
       [id, 'payment', 0, amount, amount, 'INR', first.payment.placedAt, '', order_id].join(',');
     const { code, out } = await reconcile(...orders.map((order) => row(order)), paid(again!), paid(odd!));
     expect([code, out]).toEqual([0, expect.stringContaining('5 payments')]);
-    // The provider's id of the refund is still unknown, so one in the list is somebody else's.
+    // The shop does not know the provider's id of this refund yet, so the listed refund is a different one.
     const refunded = await reconcile(...orders.map((order) => row(order)), refundOf(odd!));
     expect(refunded.out).toContain(`no order  rfnd_${odd!.id}`);
   });

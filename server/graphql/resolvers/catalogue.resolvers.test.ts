@@ -274,7 +274,7 @@ describe('books that a reader may mean or like', () => {
     process.on('unhandledRejection', lose);
     const query = '{ shelf { spines { product { similar(first: 99) { id } } } } }';
     expect((await shop.faultOf(query, {})).message).toMatch(/20 books|from 1 to 20/);
-    // The process hears of unhandled rejections once all that was ready has run.
+    // Node emits `unhandledRejection` after the callbacks that were ready have run.
     await new Promise(setImmediate);
     process.off('unhandledRejection', lose);
     expect(lost).toEqual([]);

@@ -39,7 +39,8 @@ it.each(['mkdir', 'writeSynced', 'rename', 'syncFolder'] as const)(
   },
 );
 
-const systemError = (code: string, file?: string) => Object.assign(new Error(`${code}: reported`), { code, path: file });
+const systemError = (code: string, file?: string) =>
+  Object.assign(new Error(`${code}: reported`), { code, path: file });
 
 it.each<[what: string, error: unknown, fault: string | null]>([
   [

@@ -10,7 +10,7 @@ interface Deps {
   readonly isShared: (account: Account) => boolean;
 }
 
-/** Throws `CONFLICT` for the guest account, whose `what` nobody may change. */
+/** Throws `CONFLICT` for the guest account: its `what` cannot be changed. */
 export function requireOwn({ guest }: Pick<Account, 'guest'>, what: string): void {
   if (guest)
     throw new ShopError(

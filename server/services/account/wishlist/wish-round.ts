@@ -62,7 +62,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     return isSame;
   }
 
-  /** Resolves with false if an account changed meanwhile, or this server does not serve the newest catalogue. */
+  /** Resolves with false if an account changed in the meantime, or if this server's catalogue is not the newest. */
   async function lookAt(ids: readonly string[]): Promise<boolean> {
     const found = await Promise.all(ids.map((id) => accounts.findById(id)));
     const watchers = found.filter((account) => account !== null);

@@ -52,7 +52,7 @@ export class Element {
     return (this.all(name)[0]?.text ?? '').trim().replaceAll(/\s+/g, ' ');
   }
 
-  /** Whether the first child of this name has one of these codes; '' stands for a missing child. */
+  /** Returns whether the first child of this name has one of these codes. A missing child has the code ''. */
   is(name: string, ...codes: readonly string[]): boolean {
     return codes.includes(this.of(name));
   }

@@ -1,5 +1,7 @@
 import { changeOrder, type Order } from '../../server/services/orders/records.ts';
-import { cancel, deliver, pack, returnLines, ship } from '../../server/services/orders/order-steps.ts';
+import { refundLines } from '../../server/services/orders/line-refunds.ts';
+import { cancel, deliver, pack } from '../../server/services/orders/order-steps.ts';
+import { ship } from '../../server/services/orders/parcels.ts';
 import { openPayment } from './open-payment.ts';
 import { type Shopper, theShop } from './real-shop.ts';
 
@@ -14,7 +16,7 @@ const ACTS = {
     ...order,
     life: { ...life, refunds: life.refunds.map((refund) => ({ ...refund, status: 'FAILED' as const, dueAt: null })) },
   }),
-  takeBack: (order: Order) => returnLines(order, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, owner),
+  takeBack: (order: Order) => refundLines(order, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, owner),
 };
 export type OwnerAct = keyof typeof ACTS;
 

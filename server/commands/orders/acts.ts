@@ -1,6 +1,6 @@
 import type { Outcome } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersAct } from '../../services/orders/fulfilment/owners-act.ts';
-import type { WishedLine } from '../../services/orders/fulfilment/refund-wish.ts';
+import type { WishedLine } from '../../services/orders/fulfilment/wished-lines.ts';
 import { command, type CommandContext, UsageFault } from '../command-line.ts';
 import { plain } from '../table.ts';
 import { withOrders } from './open-fulfilment.ts';
@@ -30,7 +30,7 @@ function actOnEach(
   return withOrders(context, async (orders) => {
     const outcomes: Outcome[] = [];
     for (const [number, act] of asked) {
-      const outcome = await orders.act(number, act, isTrial);
+      const outcome = await orders.act(number, act, { isTrial });
       outcomes.push(outcome);
       const be = act.kind === 'REFUND' ? 'would have ' : 'would be ';
       const would = isTrial && outcome.outcome === 'DONE' ? be : '';

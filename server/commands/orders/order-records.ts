@@ -7,7 +7,9 @@ import { refundedOf } from '../../services/orders/refunds/refund.ts';
 import type { Column } from '../table.ts';
 
 const copiesOf = ({ order }: OwnersOrder) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-const shippedOf = ({ order }: OwnersOrder) => order.life.steps.find(({ state }) => state === 'SHIPPED');
+/** Of one parcel after another. */
+const ofParcels = ({ order }: OwnersOrder, field: 'carrier' | 'tracking') =>
+  [...new Set(order.life.parcels.map((parcel) => parcel[field]))].join(', ');
 /** '3, 1 missing' counts copies that were gone when they were paid for. */
 const booksOf = (one: OwnersOrder) =>
   [String(copiesOf(one)), missingCopies(one.order) > 0 && `${missingCopies(one.order)} missing`]
@@ -24,7 +26,7 @@ export const listColumns = (timeZone: string): readonly Column<OwnersOrder>[] =>
   { title: 'City', of: ({ order }) => order.address.city, shrinks: true },
   { title: 'Books', of: booksOf, align: 'right' },
   { title: 'Total', of: ({ order }) => inRupees(toPaise(order.priceDetails.totalAmount)), align: 'right' },
-  { title: 'Tracking', of: (one) => shippedOf(one)?.tracking ?? '', shrinks: true },
+  { title: 'Tracking', of: (one) => ofParcels(one, 'tracking'), shrinks: true },
 ];
 
 /** The columns of a spreadsheet, with money in rupees. */
@@ -46,8 +48,8 @@ export const csvColumns: readonly Column<OwnersOrder>[] = [
   { title: 'delivery', of: ({ order }) => String(order.priceDetails.totalDeliveryCharge) },
   { title: 'total', of: ({ order }) => String(order.priceDetails.totalAmount) },
   { title: 'refunded', of: ({ order }) => plainRupees(refundedOf(order)) },
-  { title: 'carrier', of: (one) => shippedOf(one)?.carrier ?? '' },
-  { title: 'tracking', of: (one) => shippedOf(one)?.tracking ?? '' },
+  { title: 'carrier', of: (one) => ofParcels(one, 'carrier') },
+  { title: 'tracking', of: (one) => ofParcels(one, 'tracking') },
   { title: 'provider', of: ({ order }) => order.provider },
   { title: 'paymentId', of: ({ order }) => order.payment.id },
   { title: 'missing', of: ({ order }) => String(missingCopies(order)) },
@@ -56,7 +58,7 @@ export const csvColumns: readonly Column<OwnersOrder>[] = [
 /** All that programs may need of an order. Prices are rupees, refunds paise. */
 export const recordOf = ({ order, email }: OwnersOrder) => {
   const { lines, address, priceDetails, payment, provider, providerOrderId, strays } = order;
-  const { number, bill, steps, returns, refunds, notes, missing } = order.life;
+  const { number, bill, steps, parcels, unsent, returns, refunds, notes, corrections, missing } = order.life;
   const { name, mobile, street, city, state, zipCode, country } = address;
   return {
     number,
@@ -81,9 +83,12 @@ export const recordOf = ({ order, email }: OwnersOrder) => {
     providerOrderId,
     paymentId: payment.id,
     steps,
+    parcels,
+    unsent,
     returns,
     refunds,
     notes,
+    corrections,
     ...(missing.length > 0 && { missing }),
     ...(strays.length > 0 && { strays }),
   };

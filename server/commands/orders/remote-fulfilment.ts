@@ -33,7 +33,7 @@ export function remoteFulfilment(dataDir: string): Fulfilment {
   return {
     list: (query) => ask({ method: 'POST', path: '/orders', body: query }),
     show: (number) => ask({ method: 'GET', path: pathOf(number) }),
-    act: (number, act, isTrial) => ask({ method: 'POST', path: pathOf(number), body: { act, isTrial } }),
+    act: (number, act, how) => ask({ method: 'POST', path: pathOf(number), body: { act, ...how } }),
     straysOf: (providerOrderId) => ask({ method: 'GET', path: `/strays/${encodeURIComponent(providerOrderId)}` }),
   };
 }

@@ -1,7 +1,9 @@
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import { whoOf } from '../../services/orders/fulfilment/owners-act.ts';
 import { inCurrency, inRupees, toPaise } from '../../services/orders/money.ts';
+import { lineState } from '../../services/orders/line-copies.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
-import { returnedCopies } from '../../services/orders/order-steps.ts';
+
 import { type Refund, stateOf } from '../../services/orders/records.ts';
 import { momentOf } from '../../services/shop/calendar.ts';
 import { addressLines } from '../../services/orders/papers/paper-words.ts';
@@ -25,8 +27,14 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
     ...part('Send to', [address.name, ...addressLines(address), `Mobile ${address.mobile}`, email ?? 'account gone']),
     ...part('Books', [
       ...lines.map((line, at) => {
-        const returned = returnedCopies(order, line.id);
-        const more = [line.author, line.isbn && `ISBN ${line.isbn}`, returned > 0 && `${returned} came back`];
+        const { shipped, toShip, notComing, returned } = lineState(order, line);
+        const more = [
+          line.author,
+          line.isbn && `ISBN ${line.isbn}`,
+          shipped > 0 && toShip > 0 && `${toShip} still to be sent`,
+          notComing > 0 && `${notComing} not coming`,
+          returned > 0 && `${returned} came back`,
+        ];
         const facts = more.filter(Boolean).join(', ');
         return `${at + 1}. ${line.quantity} × ${line.title}${facts && ` (${facts})`}, ${rupees(line.price * line.quantity)}`;
       }),
@@ -51,13 +59,26 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
     ),
     ...part(
       'Steps',
-      life.steps.map(({ state, at, by, carrier, tracking, reason }) =>
-        [state, time(at), `by ${by.toLowerCase()}`, carrier, tracking, reason].filter(Boolean).join(', '),
+      life.steps.map(({ state, at, reason, ...act }) =>
+        [state, time(at), `by ${whoOf(act)}`, reason].filter(Boolean).join(', '),
+      ),
+    ),
+    ...part(
+      'Parcels',
+      life.parcels.map(({ at, carrier, tracking, lines: inside, ...act }, index) => {
+        const copies = inside.reduce((sum, one) => sum + one.copies, 0);
+        return `${index + 1}. ${[carrier, tracking, `${copies} ${copies === 1 ? 'book' : 'books'}`, time(at), `by ${whoOf(act)}`].join(', ')}`;
+      }),
+    ),
+    ...part(
+      'Corrections',
+      life.corrections.map(({ kind, text, at, ...act }) =>
+        [kind, time(at), `by ${whoOf(act)}`, text && `before: ${text}`].filter(Boolean).join(', '),
       ),
     ),
     ...part(
       'Notes',
-      life.notes.map(({ at, text }) => `${time(at)}: ${text}`),
+      life.notes.map(({ at, text, name }) => `${time(at)}: ${text}${name ? ` (${name})` : ''}`),
     ),
   ];
   return `${rows.map(plain).join('\n')}\n`;

@@ -578,6 +578,11 @@ export type Mutation = {
    * has the sandbox: `NOT_FOUND` where a payment provider takes the money, and for an unknown session.
    */
   readonly payInSandbox?: Maybe<PayInSandboxPayload>;
+  /**
+   * Changes the delivery address of an order that was not packed, and nothing in the address book. The same address
+   * changes nothing. `CONFLICT` once it was packed, `NOT_FOUND` for an unknown order.
+   */
+  readonly readdressOrder?: Maybe<ReaddressOrderPayload>;
   /** Takes a book out of the cart, every copy of it. A book that is not there leaves the cart as it is. */
   readonly removeFromCart?: Maybe<Cart>;
   /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
@@ -878,6 +883,17 @@ export type MutationPayInSandboxArgs = {
  * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
  * answer.
  */
+export type MutationReaddressOrderArgs = {
+  input: ReaddressOrderInput;
+};
+
+
+/**
+ * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
+ * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
+ * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
+ * answer.
+ */
 export type MutationRemoveFromCartArgs = {
   productId: Scalars['ID']['input'];
 };
@@ -1050,12 +1066,19 @@ export type Order = {
   readonly address: OrderAddress;
   /** The bill, as the shop prints it too. */
   readonly bill: Bill;
+  /** Whether its shopper can change the address: until it is packed. */
+  readonly canReaddress: Scalars['Boolean']['output'];
   /** REST's `_id`, of the order and of the payment that it came of. */
   readonly id: Scalars['ID']['output'];
   /** At most 200. */
   readonly lines: ReadonlyArray<OrderLine>;
   /** As a person says it, such as C26-00042: unique in the shop. */
   readonly number: Scalars['String']['output'];
+  /**
+   * What has left, the oldest first: at most 20. The order is SHIPPED from the first on, also while copies are still to be
+   * sent.
+   */
+  readonly parcels: ReadonlyArray<OrderParcel>;
   /** The provider's id of the payment. */
   readonly paymentId: Scalars['String']['output'];
   /** When the payment was verified. */
@@ -1132,6 +1155,8 @@ export type OrderLine = {
   readonly id: Scalars['ID']['output'];
   /** Address of the picture of the cover. */
   readonly image: Scalars['String']['output'];
+  /** How many are refunded in place of being sent. */
+  readonly notComing: Scalars['Int']['output'];
   /** What a copy cost before the discount, in whole rupees. */
   readonly originalPrice: Scalars['Rupees']['output'];
   /** What a copy cost, in whole rupees. */
@@ -1144,9 +1169,41 @@ export type OrderLine = {
   readonly returned: Scalars['Int']['output'];
   /** When the last of them came back; null when none did. */
   readonly returnedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How many of them have left, whether or not they came back. */
+  readonly shipped: Scalars['Int']['output'];
   /** The name in the address of the book's page, then. */
   readonly slug: Scalars['String']['output'];
   /** The title, then. */
+  readonly title: Scalars['String']['output'];
+  /** How many are still to be sent, now or in a later parcel; 0 once the order is cancelled. */
+  readonly toShip: Scalars['Int']['output'];
+};
+
+/** A parcel of an order. */
+export type OrderParcel = {
+  readonly __typename?: 'OrderParcel';
+  /** Who brings it. */
+  readonly carrier: Scalars['String']['output'];
+  /** The parcel's own. */
+  readonly id: Scalars['ID']['output'];
+  /** What is in it: at most 200. */
+  readonly lines: ReadonlyArray<OrderParcelLine>;
+  /** When it left. */
+  readonly shippedAt: Scalars['DateTime']['output'];
+  /** The carrier's number of it. */
+  readonly tracking: Scalars['String']['output'];
+  /** Address of the carrier's page for it; null when the shop does not know the carrier. */
+  readonly trackingUrl?: Maybe<Scalars['String']['output']>;
+};
+
+/** Copies of a book in a parcel. */
+export type OrderParcelLine = {
+  readonly __typename?: 'OrderParcelLine';
+  /** The id of the order's line. */
+  readonly lineId: Scalars['ID']['output'];
+  /** How many copies are in the parcel. */
+  readonly quantity: Scalars['Int']['output'];
+  /** The title, when it was ordered. */
   readonly title: Scalars['String']['output'];
 };
 
@@ -1187,7 +1244,7 @@ export type OrderStep = {
   readonly at: Scalars['DateTime']['output'];
   /** Who did it. */
   readonly by: OrderActor;
-  /** Who brings the parcel; only of SHIPPED. */
+  /** Who brings the first parcel; only of SHIPPED. */
   readonly carrier?: Maybe<Scalars['String']['output']>;
   /** Why, as a sentence to show; only of CANCELLED, and null when nothing was said. */
   readonly reason?: Maybe<Scalars['String']['output']>;
@@ -1586,6 +1643,23 @@ export type RatingFacet = {
   readonly above: Scalars['Int']['output'];
   /** Books rated above it. */
   readonly count: Scalars['Int']['output'];
+};
+
+/** Another delivery address of an order. */
+export type ReaddressOrderInput = {
+  /** Where it is to be delivered. */
+  readonly address: AddressInput;
+  /** Of a placed order of this account. */
+  readonly orderId: Scalars['ID']['input'];
+};
+
+/** What became of a changed delivery address. */
+export type ReaddressOrderPayload = {
+  readonly __typename?: 'ReaddressOrderPayload';
+  /** The order as it is now; null when the change was refused. */
+  readonly order?: Maybe<Order>;
+  /** Why it was refused; empty when it was not. */
+  readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** How far a refund is. */
@@ -2058,6 +2132,8 @@ export type ResolversTypes = {
   OrderConnection: ResolverTypeWrapper<Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversTypes['Order']> }>;
   OrderEdge: ResolverTypeWrapper<Omit<OrderEdge, 'node'> & { node: ResolversTypes['Order'] }>;
   OrderLine: ResolverTypeWrapper<OrderedBook>;
+  OrderParcel: ResolverTypeWrapper<OrderParcel>;
+  OrderParcelLine: ResolverTypeWrapper<OrderParcelLine>;
   OrderRefund: ResolverTypeWrapper<OrderRefund>;
   OrderStatus: OrderStatus;
   OrderStep: ResolverTypeWrapper<OrderStep>;
@@ -2080,6 +2156,8 @@ export type ResolversTypes = {
   ProductSort: ProductSort;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RatingFacet: ResolverTypeWrapper<RatingFacet>;
+  ReaddressOrderInput: ReaddressOrderInput;
+  ReaddressOrderPayload: ResolverTypeWrapper<Omit<ReaddressOrderPayload, 'order'> & { order?: Maybe<ResolversTypes['Order']> }>;
   RefundStatus: RefundStatus;
   RequestAccountDeletionInput: RequestAccountDeletionInput;
   RequestAccountDeletionPayload: ResolverTypeWrapper<Omit<RequestAccountDeletionPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
@@ -2157,6 +2235,8 @@ export type ResolversParentTypes = {
   OrderConnection: Omit<OrderConnection, 'edges' | 'nodes'> & { edges: ReadonlyArray<ResolversParentTypes['OrderEdge']>, nodes: ReadonlyArray<ResolversParentTypes['Order']> };
   OrderEdge: Omit<OrderEdge, 'node'> & { node: ResolversParentTypes['Order'] };
   OrderLine: OrderedBook;
+  OrderParcel: OrderParcel;
+  OrderParcelLine: OrderParcelLine;
   OrderRefund: OrderRefund;
   OrderStep: OrderStep;
   OrderedAgain: Omit<OrderedAgain, 'cart'> & { cart: ResolversParentTypes['Cart'] };
@@ -2176,6 +2256,8 @@ export type ResolversParentTypes = {
   ProductFilterInput: ProductFilterInput;
   Query: Record<PropertyKey, never>;
   RatingFacet: RatingFacet;
+  ReaddressOrderInput: ReaddressOrderInput;
+  ReaddressOrderPayload: Omit<ReaddressOrderPayload, 'order'> & { order?: Maybe<ResolversParentTypes['Order']> };
   RequestAccountDeletionInput: RequestAccountDeletionInput;
   RequestAccountDeletionPayload: Omit<RequestAccountDeletionPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   RequestEmailChangeInput: RequestEmailChangeInput;
@@ -2402,6 +2484,7 @@ export type MutationResolvers<ContextType = GraphQLContext, ParentType extends R
   moveToWishlist?: Resolver<ResolversTypes['MovedBook'], ParentType, ContextType, RequireFields<MutationMoveToWishlistArgs, 'productId'>>;
   orderAgain?: Resolver<ResolversTypes['OrderedAgain'], ParentType, ContextType, RequireFields<MutationOrderAgainArgs, 'orderId'>>;
   payInSandbox?: Resolver<ResolversTypes['PayInSandboxPayload'], ParentType, ContextType, RequireFields<MutationPayInSandboxArgs, 'input'>>;
+  readdressOrder?: Resolver<ResolversTypes['ReaddressOrderPayload'], ParentType, ContextType, RequireFields<MutationReaddressOrderArgs, 'input'>>;
   removeFromCart?: Resolver<ResolversTypes['Cart'], ParentType, ContextType, RequireFields<MutationRemoveFromCartArgs, 'productId'>>;
   removeFromWishlist?: Resolver<ResolversTypes['Wishlist'], ParentType, ContextType, RequireFields<MutationRemoveFromWishlistArgs, 'productId'>>;
   requestAccountDeletion?: Resolver<ResolversTypes['RequestAccountDeletionPayload'], ParentType, ContextType, RequireFields<MutationRequestAccountDeletionArgs, 'input'>>;
@@ -2431,9 +2514,11 @@ export type OpenSessionResolvers<ContextType = GraphQLContext, ParentType extend
 export type OrderResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
   address?: Resolver<ResolversTypes['OrderAddress'], ParentType, ContextType>;
   bill?: Resolver<ResolversTypes['Bill'], ParentType, ContextType>;
+  canReaddress?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['OrderLine']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parcels?: Resolver<ReadonlyArray<ResolversTypes['OrderParcel']>, ParentType, ContextType>;
   paymentId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   priceDetails?: Resolver<ResolversTypes['PriceDetails'], ParentType, ContextType>;
@@ -2468,13 +2553,31 @@ export type OrderLineResolvers<ContextType = GraphQLContext, ParentType extends 
   byline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  notComing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   originalPrice?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   price?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   product?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType>;
   quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   returned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   returnedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  shipped?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toShip?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type OrderParcelResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderParcel'] = ResolversParentTypes['OrderParcel']> = {
+  carrier?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['OrderParcelLine']>, ParentType, ContextType>;
+  shippedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  tracking?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  trackingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type OrderParcelLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['OrderParcelLine'] = ResolversParentTypes['OrderParcelLine']> = {
+  lineId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2625,6 +2728,11 @@ export type QueryResolvers<ContextType = GraphQLContext, ParentType extends Reso
 export type RatingFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RatingFacet'] = ResolversParentTypes['RatingFacet']> = {
   above?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReaddressOrderPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ReaddressOrderPayload'] = ResolversParentTypes['ReaddressOrderPayload']> = {
+  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType>;
+  userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type RequestAccountDeletionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['RequestAccountDeletionPayload'] = ResolversParentTypes['RequestAccountDeletionPayload']> = {
@@ -2802,6 +2910,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   OrderConnection?: OrderConnectionResolvers<ContextType>;
   OrderEdge?: OrderEdgeResolvers<ContextType>;
   OrderLine?: OrderLineResolvers<ContextType>;
+  OrderParcel?: OrderParcelResolvers<ContextType>;
+  OrderParcelLine?: OrderParcelLineResolvers<ContextType>;
   OrderRefund?: OrderRefundResolvers<ContextType>;
   OrderStep?: OrderStepResolvers<ContextType>;
   OrderedAgain?: OrderedAgainResolvers<ContextType>;
@@ -2818,6 +2928,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ProductFacets?: ProductFacetsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RatingFacet?: RatingFacetResolvers<ContextType>;
+  ReaddressOrderPayload?: ReaddressOrderPayloadResolvers<ContextType>;
   RequestAccountDeletionPayload?: RequestAccountDeletionPayloadResolvers<ContextType>;
   RequestEmailChangePayload?: RequestEmailChangePayloadResolvers<ContextType>;
   RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;

@@ -29,6 +29,9 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
       const { account, gone } = await services.orders.orderAgain((await requireViewer()).id, recordId(orderId));
       return { cart: services.cart.view(account), gone };
     },
+    readdressOrder: withUserErrors(async (_, { input: { orderId, address } }, { services, requireViewer }) => ({
+      order: await services.orders.readdress((await requireViewer()).id, recordId(orderId), address),
+    })),
     cancelOrder: withUserErrors(async (_, { input: { orderId } }, { services, requireViewer }) => ({
       order: await services.orders.cancel((await requireViewer()).id, recordId(orderId)),
     })),
@@ -48,6 +51,12 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
     id: ({ id }) => ownId('payment', id),
   },
   Order: {
+    parcels: ({ id, parcels }) =>
+      parcels.map(({ lines, ...parcel }) => ({
+        ...parcel,
+        id: ownId(`parcel:${id}`, parcel.id),
+        lines: lines.map(({ lineId, ...line }) => ({ ...line, lineId: ownId(id, lineId) })),
+      })),
     lines: (order, _, { services }) => orderedBooks(order, services.catalogue),
     address: ({ id, address }) => ({ ...address, id: ownId('delivery', id) }),
     bill({ id, bill }) {

@@ -16,10 +16,18 @@ const StepBody = Type.Object({
   status: Status,
   at: Timestamp,
   by: Type.Enum(['SHOPPER', 'OWNER', 'PROVIDER']),
-  carrier: Type.Optional(Type.String({ description: 'Like `tracking`, only of SHIPPED.' })),
+  carrier: Type.Optional(Type.String({ description: 'Like `tracking`, only of SHIPPED: of the first parcel.' })),
   tracking: Type.Optional(Type.String()),
   trackingUrl: Type.Optional(Type.String({ description: "Address of the carrier's page, if the shop knows it." })),
   reason: Type.Optional(Type.String({ description: 'Why, as a sentence to show; only of CANCELLED.' })),
+});
+const ParcelBody = Type.Object({
+  _id: Type.String(),
+  shippedAt: Timestamp,
+  carrier: Type.String(),
+  tracking: Type.String(),
+  trackingUrl: Type.Optional(Type.String({ description: "Address of the carrier's page, if the shop knows it." })),
+  lines: Type.Array(Type.Object({ lineId: Type.String(), title: Type.String(), qty: Type.Integer() })),
 });
 const RefundBody = Type.Object({
   _id: Type.String(),
@@ -36,6 +44,10 @@ export const OrderBody = described('Order', 'A placed order. Later changes of th
   number: Type.String({ description: 'As a person says it, such as C26-00042: unique in the shop.' }),
   status: Status,
   steps: Type.Array(StepBody, { description: 'What was done, the oldest first; the first is PLACED.' }),
+  parcels: Type.Array(ParcelBody, {
+    description: 'What has left, the oldest first, at most 20. The order is SHIPPED from the first on.',
+  }),
+  canReaddress: Type.Boolean({ description: 'Whether its shopper can change the address: until it is packed.' }),
   refunds: Type.Array(RefundBody, {
     description:
       'Money that goes back to the shopper, the oldest first: the newest 20, without a failed one whose money went back by a later one.',
@@ -50,7 +62,11 @@ export const OrderBody = described('Order', 'A placed order. Later changes of th
       img,
       price,
       original_price,
+      lineId: Type.String({ description: 'What `lineId` of parcels and bills refers to.' }),
       qty: Type.Integer(),
+      shipped: Type.Integer({ description: 'How many copies have left.' }),
+      toShip: Type.Integer({ description: 'How many are still to be sent, now or in a later parcel.' }),
+      notComing: Type.Integer({ description: 'How many are refunded in place of being sent.' }),
       returned: Type.Integer({ description: 'How many copies came back.' }),
       returnedAt: Type.Optional(Timestamp),
     }),
@@ -86,6 +102,15 @@ export const orderBody = (order: OrderView): Static<typeof OrderBody> => ({
     ...(trackingUrl !== null && { trackingUrl }),
     ...(reason !== null && { reason }),
   })),
+  parcels: order.parcels.map(({ id: parcelId, shippedAt, carrier, tracking, trackingUrl, lines }) => ({
+    _id: parcelId,
+    shippedAt: timestamp(shippedAt),
+    carrier,
+    tracking,
+    ...(trackingUrl !== null && { trackingUrl }),
+    lines: lines.map(({ quantity, ...line }) => ({ ...line, qty: quantity })),
+  })),
+  canReaddress: order.canReaddress,
   refunds: order.refunds.map((refund) => ({
     _id: refund.id,
     amount: refund.amount,
@@ -103,7 +128,11 @@ export const orderBody = (order: OrderView): Static<typeof OrderBody> => ({
     img: line.image,
     price: line.price,
     original_price: line.originalPrice,
+    lineId: line.id,
     qty: line.quantity,
+    shipped: line.shipped,
+    toShip: line.toShip,
+    notComing: line.notComing,
     returned: line.returned,
     ...(line.returnedAt !== null && { returnedAt: timestamp(line.returnedAt) }),
   })),

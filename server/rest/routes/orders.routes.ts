@@ -8,6 +8,7 @@ import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { OneOrderBody, orderBody, OrderedAgainBody, OrdersBody } from '../bodies/orders.rest.ts';
 import { billBody, OneBillBody } from '../bodies/bill.rest.ts';
+import { AddressInputBody } from '../bodies/addresses.rest.ts';
 import { MAX_PAGE, MAX_PAGE_LINES } from '../../services/orders/order-page.ts';
 import type { OrderView } from '../../services/orders/order-view.ts';
 import { MAX_SEARCH_LENGTH } from '../../services/orders/search-orders.ts';
@@ -86,6 +87,17 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
     answer: OneOrderBody,
     failures: [422],
     act: async ({ viewer, id }) => ({ order: orderBody(await orders.cancel(viewer.id, id)) }),
+  });
+
+  route('POST /api/user/orders/:orderId/address', {
+    operationId: 'readdressOrder',
+    summary: 'Change the delivery address of an order that was not packed',
+    graphql: 'mutation { readdressOrder(input: { orderId: $orderId, address: $address }) { order userErrors } }',
+    pathId: orderId,
+    body: AddressInputBody,
+    answer: OneOrderBody,
+    failures: [422],
+    act: async ({ viewer, id, body }) => ({ order: orderBody(await orders.readdress(viewer.id, id, body.address)) }),
   });
 
   route('POST /api/user/orders/:orderId/again', {

@@ -17,10 +17,12 @@ import {
   type LetterContext,
   type LetterShop,
   placedLetter,
+  readdressedLetter,
   refundLetter,
   shippedLetter,
+  trackedLetter,
 } from './order-letters.ts';
-import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';
+import { cancelledOwnerLetter, matterLetter, placedOwnerLetter, readdressedOwnerLetter } from './owner-letters.ts';
 import { newsOf, wishesLetter } from './wishes-letter.ts';
 
 interface Deps {
@@ -68,7 +70,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
     ordersTo === null ? null : { ...letter, to: ordersTo, ...(emailFault(email) === null && { replyTo: email }) };
 
   return {
-    async ofOrder(order: Order, { kind, refundId = '' }: PendingLetter): Promise<Written> {
+    async ofOrder(order: Order, { kind, refundId = '', parcelId }: PendingLetter): Promise<Written> {
       const account = await accounts.findById(order.accountId);
       if (!account) return null;
       // Sent late, as after hours without a mail server, they would contradict the letters about the cancellation.
@@ -82,7 +84,17 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
         case 'order-cancelled-owner':
           return toOwner(account, cancelledOwnerLetter(order, account.email, context));
         case 'order-shipped':
-          return toShopper(account, shippedLetter(order, context));
+        case 'parcel-tracked': {
+          const { parcels } = order.life;
+          // Letters of older versions name no parcel.
+          const parcel = parcelId === undefined ? parcels.at(-1) : parcels.find(({ id }) => id === parcelId);
+          const letterOf = kind === 'order-shipped' ? shippedLetter : trackedLetter;
+          return toShopper(account, parcel ? letterOf(order, parcel, context) : null);
+        }
+        case 'order-readdressed':
+          return toShopper(account, readdressedLetter(order, context));
+        case 'order-readdressed-owner':
+          return toOwner(account, readdressedOwnerLetter(order, account.email, context));
         case 'order-cancelled':
           return toShopper(account, cancelledLetter(order, context));
         case 'refund-made':

@@ -11,7 +11,9 @@ import type { SessionKey } from '../orders/order-store.ts';
 import { isGivenUp } from '../mail/letter-tries.ts';
 import type { Mail } from '../mail/mail.ts';
 import { isPlaced, type Order, type PaymentSession } from '../orders/records.ts';
-import { cancel, deliver, returnLines, ship } from '../orders/order-steps.ts';
+import { refundLines } from '../orders/line-refunds.ts';
+import { cancel, deliver } from '../orders/order-steps.ts';
+import { ship } from '../orders/parcels.ts';
 import { applyRefunds } from '../orders/refunds/refund-book.ts';
 
 type Change = (session: PaymentSession) => PaymentSession;
@@ -107,7 +109,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await emptied();
     const [line] = order.lines;
     await change(order, (placedOrder) =>
-      returnLines(
+      refundLines(
         deliver(ship(placedOrder, { carrier: 'DTDC', tracking: '7' }, act), act),
         { lines: [{ lineId: line!.id, copies: 1 }] },
         act,

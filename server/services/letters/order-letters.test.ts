@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { anAddress, anOrder } from '../../test/records.ts';
 import type { Order, OrderLine } from '../orders/records.ts';
-import { cancel, deliver, pack, PAID_TWICE, returnLines, ship } from '../orders/order-steps.ts';
+import { refundLines } from '../orders/line-refunds.ts';
+import { cancel, deliver, pack, PAID_TWICE } from '../orders/order-steps.ts';
+import { ship } from '../orders/parcels.ts';
 import { askRefund } from '../orders/refunds/refund.ts';
 import { applyRefunds, withStray } from '../orders/refunds/refund-book.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
-import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter } from './order-letters.ts';
+import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter, trackedLetter } from './order-letters.ts';
 import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';
 
 const shop = parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json');
@@ -109,7 +111,7 @@ ${foot('You are receiving this email because the shop’s orders go to this\nadd
 });
 
 it('names the carrier and the tracking page', () => {
-  const { subject, text, html } = shippedLetter(shipped, context);
+  const { subject, text, html } = shippedLetter(shipped, shipped.life.parcels[0]!, context);
   expect(subject).toBe('Your books are on their way (C26-00042)');
   expect(text).toBe(`Your books are on their way
 
@@ -132,7 +134,7 @@ Something not right? Reply to this email with the order number.
 ${foot()}`);
   expect(html).toContain('Track the parcel</a>');
   const other = ship(placed, { carrier: 'A cousin', tracking: '7' }, { at: NOON, by: 'OWNER' });
-  expect(shippedLetter(other, context).text).toContain('See your order:\nhttps://books.example/ordersummary?order=o-1');
+  expect(shippedLetter(other, other.life.parcels[0]!, context).text).toContain('See your order:\nhttps://books.example/ordersummary?order=o-1');
 });
 
 it.each([
@@ -227,7 +229,7 @@ it('reports a refund of a cancelled order that took longer', () => {
 
 it('reports a refund’s amount, returned books, bank reference and day', () => {
   const act = { at: NOON, by: 'OWNER' } as const;
-  const asked = returnLines(deliver(shipped, act), { lines: [{ lineId: 'w', copies: 1 }] }, act);
+  const asked = refundLines(deliver(shipped, act), { lines: [{ lineId: 'w', copies: 1 }] }, act);
   const refund = { id: 'rfnd_9', paymentId: asked.payment.id, amount: 64_900, key: 'o-1-1', reference: '74332746' };
   const processed = { ...refund, status: 'processed' } as const;
   const made = applyRefunds(asked, asked.payment.id, [processed], new Date('2026-11-27T12:00:00.000Z')) as Order;
@@ -340,10 +342,12 @@ it('shows markup of names, titles, carriers and reasons as text', () => {
     address: anAddress({ name: markup, street: markup, city: markup }),
   };
   const act = { at: NOON, by: 'OWNER' } as const;
+  const sent = ship(evil, { carrier: markup, tracking: markup }, act);
   const letters = [
     placedLetter(evil, markup, context),
     placedOwnerLetter(evil, '"><script>@example.com', context),
-    shippedLetter(ship(evil, { carrier: markup, tracking: markup }, act), context),
+    shippedLetter(sent, sent.life.parcels[0]!, context),
+    trackedLetter(sent, sent.life.parcels[0]!, context),
     cancelledLetter(cancel(evil, markup, act), context),
     cancelledOwnerLetter(cancel(evil, '', act), '"><script>@example.com', context),
   ];

@@ -3,13 +3,16 @@ import type { Block, Content, Letter, LetterBook, Sender } from '../mail/letter.
 import { CURRENCY, inCurrency, inRupees, toPaise } from '../orders/money.ts';
 import {
   lastStep,
+  type LineCopies,
   type Order,
   type OrderLine,
   type OrderStep,
+  type Parcel,
   type Refund,
   stateOf,
   type StrayPayment,
 } from '../orders/records.ts';
+import { linesToShip } from '../orders/line-copies.ts';
 import { PAID_TWICE } from '../orders/order-steps.ts';
 import { trackingLink } from '../orders/tracking-link.ts';
 import type { ShopProfile } from '../shop/profile.ts';
@@ -96,29 +99,79 @@ export function placedLetter(order: Order, firstName: string, context: LetterCon
   });
 }
 
-export function shippedLetter(order: Order, context: LetterContext): Letter {
-  const { number, steps } = order.life;
-  const { at, carrier = '', tracking = '' } = steps.find(({ state }) => state === 'SHIPPED') ?? lastStep(order);
+const carriedBy = ({ carrier, tracking }: Parcel): Block => ({
+  kind: 'facts',
+  facts: [
+    ['Carrier', carrier],
+    ['Tracking number', tracking],
+  ],
+});
+
+function trackParcel(order: Order, { carrier, tracking }: Parcel, context: LetterContext): Block {
   const link = trackingLink(carrier, tracking);
-  const withCarrier = (parcel: string) => `We handed ${parcel} to ${carrier} on ${dayOf(at, context.shop.timeZone)}.`;
+  return link === null
+    ? seeOrder(order, context, 'See your order')
+    : { kind: 'button', label: 'Track the parcel', url: link, plain: 'Track it here' };
+}
+
+/** The books of these lines, with the copies that each has there. */
+const booksIn = (order: Order, copies: readonly LineCopies[], { groundOf }: LetterContext): readonly LetterBook[] =>
+  copies.flatMap(({ lineId, copies: quantity }) => {
+    const line = order.lines.find(({ id }) => id === lineId);
+    return line ? [{ ...bookOf(line, groundOf(line)), quantity }] : [];
+  });
+
+const listOf = (label: string, books: readonly LetterBook[]): Block[] =>
+  books.length === 0 ? [] : [{ kind: 'list', label, items: books.map(({ title, quantity }) => `${quantity} × ${title}`) }];
+
+export function shippedLetter(order: Order, parcel: Parcel, context: LetterContext): Letter {
+  const { number, unsent } = order.life;
+  const { at, carrier, lines } = parcel;
+  const withCarrier = (what: string) => `We handed ${what} to ${carrier} on ${dayOf(at, context.shop.timeZone)}.`;
   return write(order, context, {
     subject: `Your books are on their way (${number})`,
     blocks: [
       { kind: 'heading', text: 'Your books are on their way' },
       { kind: 'prose', text: withCarrier('your parcel'), plain: withCarrier(`order ${number}`) },
-      {
-        kind: 'facts',
-        facts: [
-          ['Carrier', carrier],
-          ['Tracking number', tracking],
-        ],
-      },
-      link === null
-        ? seeOrder(order, context, 'See your order')
-        : { kind: 'button', label: 'Track the parcel', url: link, plain: 'Track it here' },
-      { kind: 'books', books: order.lines.map((line) => bookOf(line, context.groundOf(line))) },
+      carriedBy(parcel),
+      trackParcel(order, parcel, context),
+      { kind: 'books', books: booksIn(order, lines, context) },
+      ...listOf('These follow in another parcel', booksIn(order, linesToShip(order), context)),
+      ...listOf('These are not coming, and their money goes back', booksIn(order, unsent, context)),
       addressOf(order),
       { kind: 'note', text: 'Something not right? Reply to this email with the order number.' },
+    ],
+  });
+}
+
+/** Replaces the carrier or the tracking number of an earlier letter. */
+export function trackedLetter(order: Order, parcel: Parcel, context: LetterContext): Letter {
+  const { number } = order.life;
+  const corrected = (of: string) => `We gave you a wrong number for your parcel${of}. This one is right.`;
+  return write(order, context, {
+    subject: `The right tracking number for order ${number}`,
+    blocks: [
+      { kind: 'heading', text: 'The right tracking number' },
+      { kind: 'prose', text: corrected(''), plain: corrected(` of order ${number}`) },
+      carriedBy(parcel),
+      trackParcel(order, parcel, context),
+      { kind: 'note', text: 'Something not right? Reply to this email with the order number.' },
+    ],
+  });
+}
+
+/** Confirms a changed address, and warns a shopper who has not changed it. */
+export function readdressedLetter(order: Order, context: LetterContext): Letter {
+  const { number } = order.life;
+  const changed = (it: string) => `${it} now goes to this address.`;
+  return write(order, context, {
+    subject: `A new delivery address for order ${number}`,
+    blocks: [
+      { kind: 'heading', text: 'Your new delivery address' },
+      { kind: 'prose', text: changed('Your order'), plain: changed(`Your order ${number}`) },
+      addressOf(order, `Mobile ${order.address.mobile}`),
+      seeOrder(order, context, 'See your order'),
+      { kind: 'note', text: 'Not right, or not asked for by you? Reply to this email at once, with the order number.' },
     ],
   });
 }
@@ -127,7 +180,7 @@ function whyCancelled({ by, reason = '' }: OrderStep, it: string, day: string): 
   if (reason === PAID_TWICE)
     return `You had paid for the same books already, so we cancelled ${it} on ${day}. Your first order stands.`;
   if (by === 'SHOPPER') return `You cancelled ${it} on ${day}.`;
-  return `We are sorry: we had to cancel ${it} on ${day}.${reason && ` ${/[.!?]$/.test(reason) ? reason : `${reason}.`}`}`;
+  return `We are sorry: we had to cancel ${it} on ${day}.${reason && ` ${sentence(reason).trim()}`}`;
 }
 
 const bankDays = (at: string, timeZone: string) =>
@@ -184,6 +237,19 @@ function whyBack(order: Order, { reason }: StrayPayment, of: string): string {
   return `${why} Your order ${stateOf(order) === 'CANCELLED' ? 'stays cancelled' : 'stands'}. `;
 }
 
+/** A text as a sentence with a space behind it; empty for an empty one. */
+const sentence = (text: string): string => text && `${/[.!?]$/.test(text) ? text : `${text}.`} `;
+
+/** Names what is not coming, and the owner's reason. */
+function whyRefunded({ reason, note = '' }: Refund, books: readonly LetterBook[]): string {
+  const titles = books.map(({ title, quantity = 1 }) => `${quantity > 1 ? `${quantity} copies of ` : ''}‘${title}’`);
+  const sorry =
+    reason === 'UNSENT'
+      ? `We are sorry: we cannot send ${new Intl.ListFormat('en-IN').format(titles)} with your order. `
+      : '';
+  return `${sorry}${sentence(note)}`;
+}
+
 /**
  * The letter about a refund of the order, or of a payment that came after the order was paid. null when the letter
  * about the cancellation says the same.
@@ -196,12 +262,9 @@ export function refundLetter(order: Order, refundId: string, context: LetterCont
   const { timeZone } = context.shop;
   const { number } = order.life;
   const amount = inCurrency(refund.amount, stray?.currency ?? CURRENCY);
-  const returned = refund.lines.flatMap(({ lineId, copies }) => {
-    const line = order.lines.find(({ id }) => id === lineId);
-    return line ? [{ ...bookOf(line, context.groundOf(line)), quantity: copies }] : [];
-  });
+  const returned = booksIn(order, refund.lines, context);
   const bank = bankDays(refund.updatedAt, timeZone);
-  const why = (of: string) => (stray ? whyBack(order, stray, of) : '');
+  const why = (of: string) => (stray ? whyBack(order, stray, of) : whyRefunded(refund, returned));
   const sent = (of: string) =>
     `${why(of)}We’ve refunded ${amount}${stray ? '' : of} to your original payment method. ${bank}`;
   const deadline = dayOf(workingDaysAfter(refund.updatedAt, BANK_DAYS.max, timeZone), timeZone);

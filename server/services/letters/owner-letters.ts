@@ -62,6 +62,28 @@ export function placedOwnerLetter(order: Order, email: string, context: LetterCo
   );
 }
 
+/** Asks the owner to send an order to another address than its papers may have. */
+export function readdressedOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
+  const { number } = order.life;
+  return writeLetter(
+    {
+      subject: `A new address for ${number}`,
+      number,
+      blocks: [
+        { kind: 'heading', text: 'Another address' },
+        {
+          kind: 'prose',
+          text: `The shopper changed the delivery address of order ${number}. If its slip or label is printed, print it again.`,
+        },
+        addressOf(order, order.address.mobile, email),
+        { kind: 'commands', label: 'To look at it', commands: [run(`show ${number}`)] },
+      ],
+      why: WHY,
+    },
+    context.shop,
+  );
+}
+
 /** Asks the owner not to send an order that its shopper cancelled, and reports the refund. */
 export function cancelledOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
   const { number, refunds, steps } = order.life;

@@ -2,6 +2,9 @@ export type LetterKind =
   | 'order-placed'
   | 'order-placed-owner'
   | 'order-shipped'
+  | 'parcel-tracked'
+  | 'order-readdressed'
+  | 'order-readdressed-owner'
   | 'order-cancelled'
   | 'order-cancelled-owner'
   | 'refund-made'
@@ -31,6 +34,7 @@ export interface PendingLetter {
   readonly dueAt: string;
   readonly tries: number;
   readonly refundId?: string;
+  readonly parcelId?: string;
   readonly books?: readonly BookNews[];
   /** The account's email if missing. */
   readonly to?: string;
@@ -40,7 +44,7 @@ export interface PendingLetter {
 export const withLetter = (
   letters: readonly PendingLetter[],
   kind: LetterKind,
-  { cause, at, ...further }: Pick<PendingLetter, 'at' | 'refundId' | 'to' | 'books'> & { readonly cause: string },
+  { cause, at, ...further }: Pick<PendingLetter, 'at' | 'refundId' | 'parcelId' | 'to' | 'books'> & { readonly cause: string },
 ): readonly PendingLetter[] => [...letters, { id: `${kind}-${cause}`, kind, at, dueAt: at, tries: 0, ...further }];
 
 /** The earliest of these instants; null when there is none. */

@@ -3,7 +3,8 @@ import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
 import { changeOrder, type Order } from './records.ts';
-import { cancel, pack, ship } from './order-steps.ts';
+import { cancel, pack } from './order-steps.ts';
+import { ship } from './parcels.ts';
 
 const CANCEL = `mutation ($id: ID!) {
   cancelOrder(input: { orderId: $id }) { order { status steps { status by } refunds { amount status } } userErrors { code message } }

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { aLine, anOrder, anOrderLine, aSession, NOON } from '../../test/records.ts';
 import { thrownBy } from '../../test/thrown.ts';
 import { copiesOf, holdOf, moveCopies, requireCopies } from './copies.ts';
-import { cancel, deliver, pack, returnLines, ship } from './order-steps.ts';
+import { refundLines } from './line-refunds.ts';
+import { cancel, deliver, pack } from './order-steps.ts';
+import { ship } from './parcels.ts';
 import type { PaymentSession } from './records.ts';
 import { decline } from './session.ts';
 
@@ -24,7 +26,7 @@ it.each<[what: string, session: PaymentSession, hold: string]>([
   ['a delivered one', deliver(shipped, by), 'SOLD'],
   [
     'one that came back, until the owner counts it in',
-    returnLines(shipped, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, by),
+    refundLines(shipped, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, by),
     'SOLD',
   ],
 ])('%s', (_, session, hold) => {

@@ -1,5 +1,6 @@
 import { ShopError } from '../../errors.ts';
 import { type Copies, MAX_COPIES } from '../stock/stock.ts';
+import { restockedCopies } from './line-copies.ts';
 import { isPlaced, type OrderLine, type PaymentSession, stateOf } from './records.ts';
 
 /** Rules for the stores: which copies of counted books a payment session holds. */
@@ -8,7 +9,7 @@ type Hold = 'NONE' | 'HELD' | 'SOLD';
 
 /**
  * An open session holds its copies until it is given up or expires, a declined one while its widget may be open, an
- * order until it is cancelled. Returned copies may be damaged, so the owner adds them.
+ * order for good, unless it gives them back: see `restockedCopies`.
  */
 export function holdOf(session: PaymentSession): Hold {
   if (isPlaced(session)) return stateOf(session) === 'CANCELLED' ? 'NONE' : 'SOLD';
@@ -53,9 +54,23 @@ export function requireCopies(lines: readonly Line[], leftOf: LeftOf): void {
   throw new ShopError('CONFLICT', `${advice.join(' ')} Nothing was charged.`);
 }
 
+/** The copies of each book that an order has given back to be sold. */
+const restockedIn = (session: PaymentSession): readonly Copies[] =>
+  copiesOf(session.lines.map((line) => ({ ...line, quantity: restockedCopies(session, line) })));
+
+/** The copies that a change of an order gives back to be sold. */
+const freedBetween = (before: PaymentSession, after: PaymentSession): readonly Copies[] =>
+  isPlaced(before)
+    ? restockedIn(after)
+        .map(({ bookId, copies }) => ({ bookId, copies: copies - copiesIn(restockedIn(before), bookId) }))
+        .filter(({ copies }) => copies > 0)
+    : [];
+
 /** Whether the change of a session moves copies, so that the stock must be read. */
 export const movesCopies = (before: PaymentSession | null, after: PaymentSession): boolean =>
-  (before ? holdOf(before) : 'NONE') !== holdOf(after);
+  before && isPlaced(before)
+    ? freedBetween(before, after).length > 0
+    : (before ? holdOf(before) : 'NONE') !== holdOf(after);
 
 /**
  * Adds to the changed session the copies of counted books that it holds now. Throws `CONFLICT` for a session to open
@@ -64,6 +79,11 @@ export const movesCopies = (before: PaymentSession | null, after: PaymentSession
  */
 function holdCopies(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
   if (!movesCopies(before, after)) return after;
+  if (before && isPlaced(before)) {
+    const freed = freedBetween(before, after);
+    const rest = after.held.map(({ bookId, copies }) => ({ bookId, copies: copies - copiesIn(freed, bookId) }));
+    return { ...after, held: rest.filter(({ copies }) => copies > 0) };
+  }
   const hold = holdOf(after);
   if (hold === 'NONE') return after.held.length > 0 ? { ...after, held: [] } : after;
   if (hold === 'HELD') requireCopies(after.lines, leftOf);

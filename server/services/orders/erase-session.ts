@@ -1,9 +1,9 @@
 import { isDue, later } from '../../async/due.ts';
 import { isGivenUp } from '../mail/letter-tries.ts';
-import { isPlaced, type PaymentSession, type RefundBook, stateOf } from './records.ts';
+import { linesToShip } from './line-copies.ts';
+import { isPlaced, type PaymentSession, type RefundBook } from './records.ts';
 import { PAID_TWICE } from './order-steps.ts';
 import { booksOf } from './refunds/refund-book.ts';
-import { allows, ORDER_STEPS } from './states.ts';
 
 /** Rupees from which a bill must name its buyer (India's CGST rule 46). */
 const NAMED_FROM = 50_000;
@@ -47,7 +47,7 @@ export function isUnderWay(session: PaymentSession, { sends, now }: Waits): bool
   const isRecent = (instant: string) => now.getTime() - Date.parse(instant) < PATIENCE_MS;
   if (books.some((book) => isOwed(book, isRecent))) return true;
   if (session.life?.letters.some((letter) => !isGivenUp(letter) && isRecent(letter.at))) return true;
-  return sends && isPlaced(session) && allows(ORDER_STEPS.ship, stateOf(session));
+  return sends && isPlaced(session) && linesToShip(session).length > 0;
 }
 
 /**
@@ -65,12 +65,11 @@ export function withoutPerson(session: PaymentSession, now: string): PaymentSess
     ...(session.life && {
       life: {
         ...session.life,
-        steps: session.life.steps.map(({ state: step, at, by, reason }) => ({
-          state: step,
-          at,
-          by,
-          ...(reason === PAID_TWICE && { reason }),
-        })),
+        steps: session.life.steps.map(({ reason, ...step }) => ({ ...step, ...(reason === PAID_TWICE && { reason }) })),
+        parcels: session.life.parcels.map((parcel) => ({ ...parcel, tracking: '' })),
+        unsent: session.life.unsent.map((line) => ({ ...line, reason: '' })),
+        refunds: session.life.refunds.map(({ note: _note, ...refund }) => refund),
+        corrections: [],
         notes: [],
         letters: [],
       },

@@ -1,8 +1,11 @@
+import { lineState } from './line-copies.ts';
 import { toPaise } from './money.ts';
 import { type Order, stateOf } from './records.ts';
 
 export interface MissingBook {
   readonly title: string;
+  /** The place of its line in the order, from 1. */
+  readonly place: number;
   readonly copies: number;
   /** The cost of the copies, in rupees. */
   readonly amount: number;
@@ -10,21 +13,23 @@ export interface MissingBook {
 
 const totalOf = (books: readonly MissingBook[]): number => books.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds in paise, without those of returned books. */
-const refundedUnsent = ({ life }: Order): number =>
+/** Refunds of money alone, in paise. */
+const refundedAlone = ({ life }: Order): number =>
   life.refunds.reduce(
-    (sum, { amount, status, reason }) => (status === 'FAILED' || reason === 'RETURNED' ? sum : sum + amount),
+    (sum, { amount, status, lines }) => (status === 'FAILED' || lines.length > 0 ? sum : sum + amount),
     0,
   );
 
 /** The books whose copies were gone when paid for; none once their money goes back. */
 export function missingBooks(order: Order): readonly MissingBook[] {
   const { life, lines } = order;
-  const books = life.missing.flatMap(({ bookId, copies }) => {
-    const line = lines.find(({ productId }) => productId === bookId);
-    return line ? [{ title: line.title, copies, amount: line.price * copies }] : [];
+  const books = life.missing.flatMap(({ bookId, copies: gone }) => {
+    const ofBook = lines.filter(({ productId }) => productId === bookId);
+    const copies = ofBook.reduce((left, line) => left - lineState(order, line).notComing, gone);
+    const place = lines.indexOf(ofBook[0]!) + 1;
+    return place > 0 && copies > 0 ? [{ title: lines[place - 1]!.title, place, copies, amount: lines[place - 1]!.price * copies }] : [];
   });
-  return stateOf(order) === 'CANCELLED' || refundedUnsent(order) >= toPaise(totalOf(books)) ? [] : books;
+  return stateOf(order) === 'CANCELLED' || refundedAlone(order) >= toPaise(totalOf(books)) ? [] : books;
 }
 
 export const missingCopies = (order: Order): number => missingBooks(order).reduce((sum, { copies }) => sum + copies, 0);
@@ -34,5 +39,5 @@ export function refundOfMissing(order: Order): string {
   const { number } = order.life;
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (missingCopies(order) === copies) return `cancel ${number} --reason "Sold out"`;
-  return `refund ${number} --amount ${totalOf(missingBooks(order))}`;
+  return `refund ${number}${missingBooks(order).map((book) => ` --line ${book.place}x${book.copies}`).join('')}`;
 }

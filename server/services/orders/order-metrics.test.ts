@@ -112,9 +112,9 @@ describe.each(everyStore)('payment sessions are counted %s', (_, newGround) => {
     const [order] = await buy.ordersOf(buyer);
     const owner = createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now: () => new Date(now) });
     for (let time = 0; time < 2; time += 1)
-      await owner.act(order!.life.number, { kind: 'CANCEL', reason: 'Sold out' }, false);
+      await owner.act(order!.life.number, { kind: 'CANCEL', reason: 'Sold out' }, {});
     expect(await refunds()).toEqual({ asked: 1 });
-    const refused = owner.act(order!.life.number, { kind: 'REFUND', lines: [], amount: 100, again: false }, false);
+    const refused = owner.act(order!.life.number, { kind: 'REFUND', lines: [], amount: 100, again: false }, {});
     expect(await refused).toMatchObject({ outcome: 'REFUSED' });
     expect(await refunds()).toEqual({ asked: 1 });
   });

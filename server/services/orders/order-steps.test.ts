@@ -3,7 +3,9 @@ import { aLine, anOrder, anOrderLine, LATER } from '../../test/records.ts';
 import { ShopError } from '../../errors.ts';
 import { thrownBy } from '../../test/thrown.ts';
 import { type Act, type Order, type OrderState, stateOf } from './records.ts';
-import { addNote, cancel, deliver, pack, returnLines, ship } from './order-steps.ts';
+import { refundLines } from './line-refunds.ts';
+import { addNote, cancel, deliver, pack } from './order-steps.ts';
+import { ship } from './parcels.ts';
 import { askRefund } from './refunds/refund.ts';
 
 const owner: Act = { at: LATER, by: 'OWNER' };
@@ -120,7 +122,7 @@ it('cancelling asks back all that is left, and writes to the shopper', () => {
 
 describe('returning copies', () => {
   const back = (order: Order, lineId: string, copies: number, amount?: number) =>
-    returnLines(order, { lines: [{ lineId, copies }], ...(amount !== undefined && { amount }) }, owner);
+    refundLines(order, { lines: [{ lineId, copies }], ...(amount !== undefined && { amount }) }, owner);
 
   it.each(['SHIPPED', 'DELIVERED'] as const)('asks back what they cost, when the order is %s', (state) => {
     const once = back(at[state], 'two', 1);
@@ -129,7 +131,7 @@ describe('returning copies', () => {
       { amount: 30_000, reason: 'RETURNED', lines: [{ lineId: 'two', copies: 1 }] },
     ]);
     const lines = [two, one].map(({ id }) => ({ lineId: id, copies: 1 }));
-    const all = returnLines(once, { lines }, owner);
+    const all = refundLines(once, { lines }, owner);
     expect(all.life.refunds.map(({ amount }) => amount)).toEqual([30_000, 60_000]);
     expect(stateOf(all)).toBe(state);
     expect(back(at[state], 'two', 2, 500).life.refunds, 'a sum of the owner’s').toMatchObject([{ amount: 500 }]);
@@ -154,7 +156,7 @@ describe('returning copies', () => {
     ],
     [
       'the same line twice',
-      () => returnLines(at.SHIPPED, { lines: [1, 2].map(() => ({ lineId: 'one', copies: 1 })) }, owner),
+      () => refundLines(at.SHIPPED, { lines: [1, 2].map(() => ({ lineId: 'one', copies: 1 })) }, owner),
       { code: 'CONFLICT' },
     ],
     [
@@ -169,7 +171,7 @@ describe('returning copies', () => {
     ],
     ['none', () => back(at.SHIPPED, 'one', 0), { code: 'BAD_USER_INPUT', fields: [{ field: 'copies' }] }],
     ['half a copy', () => back(at.SHIPPED, 'one', 0.5), { code: 'BAD_USER_INPUT' }],
-    ['of no line', () => returnLines(at.SHIPPED, { lines: [] }, owner), { code: 'BAD_USER_INPUT' }],
+    ['of no line', () => refundLines(at.SHIPPED, { lines: [] }, owner), { code: 'BAD_USER_INPUT' }],
     ['for more than was paid', () => back(at.SHIPPED, 'one', 1, 92_001), { code: 'CONFLICT' }],
   ])('%s is refused', (_, act, refusal) => expect(thrownBy(act)).toMatchObject(refusal));
 });

@@ -5,7 +5,9 @@ import { aLine, anOrderLine, anOrder, aSession, LATER, paidBy } from '../../test
 import { changeOrder, type Order, type PaymentSession, type Refund } from './records.ts';
 import { askRefund, MAX_REFUNDS } from './refunds/refund.ts';
 import { shownRefunds } from './order-view.ts';
-import { cancel, PAID_TWICE, returnLines, ship } from './order-steps.ts';
+import { refundLines } from './line-refunds.ts';
+import { cancel, PAID_TWICE } from './order-steps.ts';
+import { ship } from './parcels.ts';
 
 const owner = { at: LATER, by: 'OWNER' } as const;
 
@@ -39,7 +41,7 @@ describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newG
   it('its number, its steps with the parcel, and what came back', async () => {
     const { number, rest, graphql } = await shown(
       (order) => ship(order, { carrier: 'Blue Dart', tracking: 'B1' }, owner),
-      (order) => returnLines(order, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, owner),
+      (order) => refundLines(order, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, owner),
     );
     const parcel = { carrier: 'Blue Dart', tracking: 'B1', trackingUrl: expect.stringContaining('B1') as string };
     const steps = [

@@ -1,7 +1,9 @@
 import type { Account } from '../account/account.ts';
 import type { Shop } from '../shop/read-shop.ts';
 import { toPaise } from './money.ts';
-import { PAID_TWICE, returnedCopies } from './order-steps.ts';
+import { canReaddress } from './corrections.ts';
+import { lineState } from './line-copies.ts';
+import { PAID_TWICE } from './order-steps.ts';
 import { billOf } from './papers/bill.ts';
 import { papersPage } from './papers/papers.ts';
 import type { PaymentProvider } from './payments/provider.ts';
@@ -24,32 +26,51 @@ export function shownRefunds(order: Order): readonly Refund[] {
     .slice(-MAX_REFUNDS);
 }
 
+const NO_PARCEL = { carrier: undefined, tracking: undefined, trackingUrl: null };
+
 /** An order as the doors show it. */
 export type OrderView = ReturnType<typeof orderView>;
 
 export function orderView(order: Order, shop: Shop) {
   const { id, payment, life, priceDetails, address } = order;
+  const parcels = life.parcels.map(({ carrier, tracking }) => ({
+    carrier,
+    tracking,
+    /** The carrier's page for the parcel, if the shop knows it. */
+    trackingUrl: trackingLink(carrier, tracking),
+  }));
   return {
     id,
     paymentId: payment.id,
     placedAt: payment.placedAt,
     number: life.number,
     status: stateOf(order),
-    steps: life.steps.map(({ state, carrier, tracking, reason, ...act }) => ({
-      ...act,
+    steps: life.steps.map(({ state, at, by, reason }) => ({
+      at,
+      by,
       status: state,
-      carrier,
-      tracking,
-      /** The carrier's page for the parcel, if the shop knows it. */
-      trackingUrl: carrier !== undefined && tracking !== undefined ? trackingLink(carrier, tracking) : null,
+      /** The first parcel. */
+      ...((state === 'SHIPPED' && parcels[0]) || NO_PARCEL),
       /** Why the order was cancelled, as a sentence. */
       reason:
         reason === PAID_TWICE ? 'These books were paid for already, in another order, which stands.' : reason || null,
     })),
+    parcels: life.parcels.map(({ id: parcelId, at, lines }, index) => ({
+      ...parcels[index]!,
+      id: parcelId,
+      shippedAt: at,
+      lines: lines.map(({ lineId, copies }) => ({
+        lineId,
+        title: order.lines.find((line) => line.id === lineId)?.title ?? '',
+        quantity: copies,
+      })),
+    })),
+    /** Whether the shopper can change the delivery address. */
+    canReaddress: canReaddress(order, 'SHOPPER'),
     refunds: shownRefunds(order),
     lines: order.lines.map((line) => ({
       ...line,
-      returned: returnedCopies(order, line.id),
+      ...lineState(order, line),
       /** When the last copies came back. */
       returnedAt: life.returns.findLast(({ lineId }) => lineId === line.id)?.at ?? null,
     })),

@@ -2,13 +2,15 @@ import type { Account } from '../account/account.ts';
 import { createHoldBooks } from '../account/cart/hold-books.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { notFound, requireUpTo, ShopError } from '../../errors.ts';
+import { type AddressFields, parseAddress } from '../account/addresses/address.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Shop } from '../shop/read-shop.ts';
-import { changeOrder, isPlaced, type Order } from './records.ts';
+import { type Act, changeOrder, isPlaced, type Order } from './records.ts';
 import { MAX_PAGE, MAX_PAGE_LINES, type OrderPage, pageOf } from './order-page.ts';
 import type { OrderQuery, OrderStore } from './order-store.ts';
 import { type OrderView, orderView } from './order-view.ts';
 import { searchOrders } from './search-orders.ts';
+import { readdress } from './corrections.ts';
 import { cancel } from './order-steps.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 
@@ -51,6 +53,14 @@ export function createOrdersService(deps: Deps) {
       }),
   });
 
+  /** Applies a shopper's act to an order of theirs. */
+  async function changeOwn(accountId: string, id: string, change: (order: Order, act: Act) => Order): Promise<OrderView> {
+    const found = await orders.find({ accountId, id });
+    if (!found || !isPlaced(found)) throw notFound('This order');
+    const act: Act = { at: now().toISOString(), by: 'SHOPPER' };
+    return view((await orders.update(found, changeOrder((order) => change(order, act)))) as Order);
+  }
+
   return {
     async order(accountId: string, id: string): Promise<OrderView | null> {
       const session = await orders.find({ accountId, id });
@@ -75,11 +85,16 @@ export function createOrdersService(deps: Deps) {
      * Cancels an order and asks for a refund of all that is left. A cancelled order stays as it is. `NOT_FOUND` for an
      * unknown order, `CONFLICT` once it was shipped.
      */
-    async cancel(accountId: string, orderId: string): Promise<OrderView> {
-      const found = await orders.find({ accountId, id: orderId });
-      if (!found || !isPlaced(found)) throw notFound('This order');
-      const change = changeOrder((order) => cancel(order, '', { at: now().toISOString(), by: 'SHOPPER' }));
-      return view((await orders.update(found, change)) as Order);
+    cancel: (accountId: string, orderId: string): Promise<OrderView> =>
+      changeOwn(accountId, orderId, (order, act) => cancel(order, '', act)),
+
+    /**
+     * Changes the delivery address. The same address changes nothing. `BAD_USER_INPUT` names every faulty field,
+     * `NOT_FOUND` for an unknown order, `CONFLICT` once it was packed.
+     */
+    async readdress(accountId: string, orderId: string, input: AddressFields): Promise<OrderView> {
+      const fields = parseAddress(input);
+      return changeOwn(accountId, orderId, (order, act) => readdress(order, fields, act));
     },
 
     async latestOrder(accountId: string): Promise<OrderView | null> {

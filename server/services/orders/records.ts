@@ -23,7 +23,7 @@ export interface OrderLine {
 }
 
 /** Counts the changes of the record's shape: see `upgrade-session.ts`. */
-export const SESSION_VERSION = 2;
+export const SESSION_VERSION = 3;
 
 export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
 
@@ -86,20 +86,49 @@ export type Actor = 'SHOPPER' | 'OWNER' | 'PROVIDER';
 export interface Act {
   readonly at: string;
   readonly by: Actor;
+  /** Which of the shop's people acted, if they gave their name; never shown to shoppers. */
+  readonly name?: string;
 }
 
 export interface OrderStep extends Act {
   readonly state: OrderState;
-  /** Set when the state is SHIPPED. */
-  readonly carrier?: string;
-  readonly tracking?: string;
   /** Set when the state is CANCELLED: the owner's words, or `PAID_TWICE`. */
   readonly reason?: string;
+  /** Set when the state is CANCELLED and the copies are not to be sold again. */
+  readonly isKeptOut?: true;
 }
 
-export interface ReturnedLine extends Act {
+/** Copies of one line of an order. */
+export interface LineCopies {
   readonly lineId: string;
   readonly copies: number;
+}
+
+/** A parcel that has left. */
+export interface Parcel extends Act {
+  /** Unique in the order, also among parcels that were taken back. */
+  readonly id: string;
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly lines: readonly LineCopies[];
+}
+
+/** Copies that came back, or that are not coming: their money goes back. */
+interface RefundedCopies extends Act, LineCopies {
+  /** Whether they can be sold again; otherwise the owner counts them in. */
+  readonly isRestocked?: true;
+}
+export type ReturnedLine = RefundedCopies;
+export interface UnsentLine extends RefundedCopies {
+  /** The owner's words to the shopper, or empty. */
+  readonly reason: string;
+}
+
+/** A change of what was written or done before. */
+export interface Correction extends Act {
+  readonly kind: 'READDRESSED' | 'TRACKED' | 'UNPACKED' | 'UNSHIPPED' | 'LETTER';
+  /** What was replaced or undone, or the letter that was sent again, in words. */
+  readonly text: string;
 }
 
 /** The history of an order since it was placed. Instants are ISO strings in UTC. */
@@ -110,10 +139,15 @@ export interface OrderLife {
   readonly bill: string;
   /** The first is PLACED. */
   readonly steps: readonly OrderStep[];
+  /** The oldest first. The state is SHIPPED from the first on, while `line-copies.ts` knows what is still to be sent. */
+  readonly parcels: readonly Parcel[];
+  readonly unsent: readonly UnsentLine[];
   readonly returns: readonly ReturnedLine[];
   readonly refunds: readonly Refund[];
   /** The owner's, never shown to the shopper. */
-  readonly notes: readonly { readonly at: string; readonly text: string }[];
+  readonly notes: readonly { readonly at: string; readonly text: string; readonly name?: string }[];
+  /** The newest `MAX_CORRECTIONS`. */
+  readonly corrections: readonly Correction[];
   readonly letters: readonly PendingLetter[];
   /** Copies that were gone when paid for. */
   readonly missing: readonly Copies[];
@@ -128,14 +162,9 @@ export interface Living {
 export const lastStep = ({ life }: Living): OrderStep => life.steps.at(-1)!;
 export const stateOf = (order: Living): OrderState => lastStep(order).state;
 
-export type RefundReason = 'CANCELLED' | 'RETURNED' | 'PAID_TWICE' | 'OWNER' | 'PROVIDER';
+export type RefundReason = 'CANCELLED' | 'RETURNED' | 'UNSENT' | 'PAID_TWICE' | 'OWNER' | 'PROVIDER';
 /** ASKED: in the order's record only. PENDING: the provider knows of it. */
 export type RefundStatus = 'ASKED' | 'PENDING' | 'PROCESSED' | 'FAILED';
-
-export interface RefundedLine {
-  readonly lineId: string;
-  readonly copies: number;
-}
 
 /** Money on its way back. Instants are ISO strings in UTC. */
 export interface Refund {
@@ -146,10 +175,13 @@ export interface Refund {
   readonly id: string;
   /** In paise, since refunds on the provider's own pages need not be whole rupees. */
   readonly amount: number;
-  readonly lines: readonly RefundedLine[];
+  readonly lines: readonly LineCopies[];
   /** PROVIDER: made on the provider's own pages. */
   readonly reason: RefundReason;
   readonly by: Act['by'];
+  readonly name?: string;
+  /** The owner's words to the shopper. */
+  readonly note?: string;
   readonly status: RefundStatus;
   /** Earlier tries at the provider, which were refused or failed. */
   readonly attempt: number;

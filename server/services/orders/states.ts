@@ -24,9 +24,6 @@ export const ORDER_STEPS = {
   cancel: { from: ['PLACED', 'PACKED'], to: 'CANCELLED', done: 'cancelled' },
 } as const satisfies Record<string, Step<OrderState> & { readonly done: string }>;
 
-/** The states in which copies can be returned, which changes no state. */
-export const RETURNED_FROM: readonly OrderState[] = ['SHIPPED', 'DELIVERED'];
-
 export const REFUND_STEPS = {
   /** The provider knows of it. */
   accept: { from: ['ASKED', 'PENDING', 'FAILED'], to: 'PENDING' },

@@ -1,6 +1,9 @@
 import { CURRENCY } from './money.ts';
 import {
   type OrderLife,
+  type OrderLine,
+  type OrderStep,
+  type Parcel,
   type PaymentSession,
   type Refund,
   type RefundBook,
@@ -16,24 +19,46 @@ type StoredRefund = Lacking<Refund, 'attempt' | 'failedIds'>;
 type WithStoredRefunds<Type extends Pick<RefundBook, 'refunds'>> = Omit<Type, 'refunds'> & {
   readonly refunds: readonly StoredRefund[];
 };
-type StoredLife = Lacking<WithStoredRefunds<OrderLife>, 'missing' | 'watchAt'>;
+/** Before version 3 an order had one parcel, in the step by which it was shipped. */
+type StoredStep = OrderStep & Partial<Pick<Parcel, 'carrier' | 'tracking'>>;
+type StoredLife = Lacking<
+  Omit<WithStoredRefunds<OrderLife>, 'steps'>,
+  'missing' | 'watchAt' | 'parcels' | 'unsent' | 'corrections'
+> & { readonly steps: readonly StoredStep[] };
 type StoredStray = Lacking<WithStoredRefunds<StrayPayment>, 'currency'>;
 
 /** A payment session or order as this version of the shop, or an older one, has stored it. */
 export interface StoredSession extends Lacking<
-  Omit<PaymentSession, 'life' | 'strays'>,
-  'version' | 'attempted' | 'widgetUntil' | 'askedAt' | 'held'
+  Omit<PaymentSession, 'life' | 'strays' | 'version'>,
+  'attempted' | 'widgetUntil' | 'askedAt' | 'held'
 > {
+  readonly version?: number;
   readonly life?: StoredLife;
   readonly strays?: readonly StoredStray[];
 }
 
 const upgradeRefund = (stored: StoredRefund): Refund => ({ attempt: 0, failedIds: [], ...stored });
 
-const upgradeLife = (stored: StoredLife, placedAt: string): OrderLife => ({
+const parcelsIn = ({ steps }: StoredLife, lines: readonly OrderLine[]): readonly Parcel[] =>
+  steps
+    .filter(({ state }) => state === 'SHIPPED')
+    .map(({ at, by, carrier = '', tracking = '' }) => ({
+      id: `1-${at}`,
+      at,
+      by,
+      carrier,
+      tracking,
+      lines: lines.map(({ id, quantity }) => ({ lineId: id, copies: quantity })),
+    }));
+
+const upgradeLife = (stored: StoredLife, lines: readonly OrderLine[], placedAt: string): OrderLife => ({
   missing: [],
   watchAt: firstWatch(placedAt),
+  parcels: parcelsIn(stored, lines),
+  unsent: [],
+  corrections: [],
   ...stored,
+  steps: stored.steps.map(({ carrier: _carrier, tracking: _tracking, ...step }) => step),
   refunds: stored.refunds.map(upgradeRefund),
 });
 
@@ -48,6 +73,6 @@ export function upgradeSession(stored: StoredSession): PaymentSession {
     ...others,
     version: SESSION_VERSION,
     strays: strays.map((stray) => ({ currency: CURRENCY, ...stray, refunds: stray.refunds.map(upgradeRefund) })),
-    ...(life && { life: upgradeLife(life, stored.payment?.placedAt ?? stored.createdAt) }),
+    ...(life && { life: upgradeLife(life, stored.lines, stored.payment?.placedAt ?? stored.createdAt) }),
   };
 }

@@ -49,6 +49,8 @@ const rules: Record<keyof AddressFields, FieldRule> = {
   },
 };
 
+export const ADDRESS_FIELDS = Object.keys(rules) as readonly (keyof AddressFields)[];
+
 function faultOf(field: keyof AddressFields, value: string): FieldFault | null {
   const { maxLength, pattern, hint = 'is not plausible' } = rules[field];
   return textFault(field, value, maxLength) ?? (pattern && !pattern.test(value) ? { field, message: hint } : null);
@@ -56,12 +58,11 @@ function faultOf(field: keyof AddressFields, value: string): FieldFault | null {
 
 /** Tidies and checks all seven fields. `BAD_USER_INPUT` names every faulty field. */
 export function parseAddress(input: AddressFields): AddressFields {
-  const names = Object.keys(rules) as (keyof AddressFields)[];
-  const fields = Object.fromEntries(names.map((name) => [name, rules[name].read(input[name])])) as Record<
+  const fields = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, rules[name].read(input[name])])) as Record<
     keyof AddressFields,
     string
   >;
-  const faults = names.map((name) => faultOf(name, fields[name])).filter((fault) => fault !== null);
+  const faults = ADDRESS_FIELDS.map((name) => faultOf(name, fields[name])).filter((fault) => fault !== null);
   if (faults.length > 0) throw badInput(faults);
   return fields;
 }

@@ -1,8 +1,9 @@
 import { notFound, ShopError } from '../../../errors.ts';
 import type { AccountStore } from '../../account/account-store.ts';
-import { changeOrder, type Order, type OrderState, type StrayPayment } from '../records.ts';
+import { type Act, changeOrder, type Order, type OrderState, type StrayPayment } from '../records.ts';
 import type { OrderStore } from '../order-store.ts';
 import { momentOf } from '../../shop/calendar.ts';
+import { cutText, tidyText } from '../../text.ts';
 import { inRupees } from '../money.ts';
 import { applyAct, describeAct, describeEarlierAct, numberAsTyped, type OwnersAct } from './owners-act.ts';
 import { matchesSearch, needsEmail } from './order-search.ts';
@@ -38,13 +39,20 @@ export interface OwnersPage {
   readonly next: string | null;
 }
 
+export interface ActOptions {
+  /** Changes nothing. */
+  readonly isTrial?: boolean | undefined;
+  /** Who acts, for the order's history. */
+  readonly name?: string | undefined;
+}
+
 /** The owner's acts on orders. */
 export interface Fulfilment {
   list(query: OwnersQuery): Promise<OwnersPage>;
   /** `NOT_FOUND` for an unknown number. */
   show(number: string): Promise<OwnersOrder>;
-  /** Idempotent: of two calls at once, one acts and the other returns ALREADY. `isTrial` changes nothing. */
-  act(number: string, act: OwnersAct, isTrial: boolean): Promise<Outcome>;
+  /** Idempotent: of two calls at once, one acts and the other returns ALREADY. */
+  act(number: string, act: OwnersAct, how: ActOptions): Promise<Outcome>;
   /** Payments for a provider's order that make no order of the shop; none for an unknown one. */
   straysOf(providerOrderId: string): Promise<readonly StrayPayment[]>;
 }
@@ -57,6 +65,8 @@ interface Deps {
 }
 
 export const MAX_READ = 100;
+/** Characters of the name of who acts. */
+const MAX_NAME = 60;
 
 export function createFulfilmentService({ orders, accounts, timeZone, now }: Deps): Fulfilment {
   async function emailsOf(found: readonly Order[]): Promise<ReadonlyMap<string, string>> {
@@ -72,11 +82,11 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
     return order;
   }
 
-  async function actOn(found: Order, act: OwnersAct, isTrial: boolean): Promise<Outcome> {
+  async function actOn(found: Order, act: OwnersAct, { isTrial, name }: ActOptions): Promise<Outcome> {
     const { number } = found.life;
-    const at = now().toISOString();
+    const by: Act = { at: now().toISOString(), by: 'OWNER', ...(name && { name: cutText(tidyText(name), MAX_NAME) }) };
     let before = found;
-    const change = (order: Order) => applyAct((before = order), act, at);
+    const change = (order: Order) => applyAct((before = order), act, by);
     const order = isTrial ? change(found) : await orders.update(found, changeOrder(change));
     const timeOf = (instant: string) => momentOf(instant, timeZone);
     if (order === before) return { number, outcome: 'ALREADY', message: describeEarlierAct(before, act, timeOf) };
@@ -102,9 +112,9 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
       return { order, email: (await emailsOf([order])).get(order.accountId) ?? null };
     },
 
-    async act(number, act, isTrial) {
+    async act(number, act, how) {
       try {
-        return await actOn(await byNumber(number), act, isTrial);
+        return await actOn(await byNumber(number), act, how);
       } catch (error) {
         if (error instanceof ShopError) return { number, outcome: 'REFUSED', message: error.message };
         throw error;

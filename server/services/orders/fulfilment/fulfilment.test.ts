@@ -27,7 +27,7 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
     const [order] = await buying.ordersOf(shopper);
     return { shopper, order: order!, number: order!.life.number };
   }
-  const act = (number: string, what: OwnersAct) => owner.act(number, what, false);
+  const act = (number: string, what: OwnersAct) => owner.act(number, what, {});
   const kept = async (number: string): Promise<Order> => (await owner.show(number)).order;
   /** Fails the last refund. Returns the command that repeats it. */
   async function failLast(number: string): Promise<string> {
@@ -213,8 +213,8 @@ describe.each(everyStore)('the owner %s', (_, newGround) => {
       { ...refund, amount: 100 },
       { kind: 'NOTE', text: 'called' },
     ];
-    for (const one of acts) expect((await owner.act(number, one, true)).outcome).toBe('DONE');
-    expect((await owner.act(number, { kind: 'DELIVER' }, true)).outcome).toBe('REFUSED');
+    for (const one of acts) expect((await owner.act(number, one, { isTrial: true })).outcome).toBe('DONE');
+    expect((await owner.act(number, { kind: 'DELIVER' }, { isTrial: true })).outcome).toBe('REFUSED');
     expect(await kept(number)).toEqual(order);
   });
 

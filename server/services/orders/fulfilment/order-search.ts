@@ -10,6 +10,6 @@ export function matchesSearch(search: string, order: Order, email = ''): boolean
   if (createOrderMatch(search)(order)) return true;
   const { life, address } = order;
   const wanted = searchKey(search);
-  const texts = [life.bill, address.name, email, ...life.steps.map(({ tracking }) => tracking ?? '')];
+  const texts = [life.bill, address.name, email, ...life.parcels.map(({ tracking }) => tracking)];
   return texts.some((text) => searchKey(text).includes(wanted));
 }

@@ -1,17 +1,11 @@
 import { ShopError } from '../../../errors.ts';
-import { searchKey } from '../../text.ts';
 import { toPaise } from '../money.ts';
-import { type Act, type Order, type OrderLine, type Refund, type RefundedLine, stateOf } from '../records.ts';
-import { copiesIn, owedCopies, returnedCopies, returnLines } from '../order-steps.ts';
+import { type Act, type LineCopies, type Order, type OrderLine, type Refund, stateOf } from '../records.ts';
+import { copiesIn, lineState, owedCopies } from '../line-copies.ts';
+import { refundLines } from '../line-refunds.ts';
 import { askRefund, refundableOf } from '../refunds/refund.ts';
 import { allows, ORDER_STEPS } from '../states.ts';
-
-/** Copies of a line to refund; null: all that are not refunded yet. */
-export interface WishedLine {
-  /** The line's place in the order, from 1, or a part of its title. */
-  readonly line: string;
-  readonly copies: number | null;
-}
+import { copiesWished, type Wished, type WishedLine, wishedOf } from './wished-lines.ts';
 
 export interface RefundWish {
   /** Empty to refund money without a book that came back. */
@@ -20,93 +14,65 @@ export interface RefundWish {
   readonly amount: number | null;
   /** Repeats an identical refund. */
   readonly again: boolean;
+  /** The owner's words to the shopper. */
+  readonly note?: string;
+  /** Whether the copies of the lines can be sold again. */
+  readonly isRestocked?: boolean;
 }
 
-/** The line at that place, otherwise the only one whose title is or contains the text. */
-function lineOf(order: Order, text: string): OrderLine {
-  const at = /^\d{1,3}$/.test(text) ? order.lines[Number(text) - 1] : undefined;
-  if (at) return at;
-  const wanted = searchKey(text);
-  const whole = order.lines.filter(({ title }) => searchKey(title) === wanted);
-  const found = whole.length > 0 ? whole : order.lines.filter(({ title }) => searchKey(title).includes(wanted));
-  const [line, ...others] = found;
-  if (line && others.length === 0) return line;
-  const places = found.map((one) => `${order.lines.indexOf(one) + 1} (${one.title})`).join(', ');
-  throw new ShopError(
-    'NOT_FOUND',
-    line
-      ? `Order ${order.life.number} has several lines "${text}": take one of ${places}.`
-      : `Order ${order.life.number} has no line "${text}".`,
-  );
+/** Copies that a refund can be about: still to be sent or, once all have left, not returned; and those it is owed for. */
+function refundableCopies(order: Order, line: OrderLine): number {
+  const { toShip, shipped, returned } = lineState(order, line);
+  return (toShip > 0 ? toShip : shipped - returned) + owedCopies(order, line.id);
 }
-
-/** Copies to refund by the id of their line; null: all that are not refunded yet. */
-type Wished = ReadonlyMap<string, number | null>;
-
-function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
-  const wished = new Map<string, number | null>();
-  for (const { line, copies } of wishes) {
-    const { id } = lineOf(order, line);
-    const before = wished.get(id);
-    wished.set(id, copies === null || before === null ? null : (before ?? 0) + copies);
-  }
-  return wished;
-}
-
-/** The lines to refund now. */
-const linesOf = (order: Order, wished: Wished): readonly RefundedLine[] =>
-  order.lines.flatMap(({ id, quantity }) => {
-    const left = quantity - returnedCopies(order, id) + owedCopies(order, id);
-    const copies = wished.get(id);
-    if (copies === undefined || (copies === null && left === 0)) return [];
-    return [{ lineId: id, copies: copies ?? left }];
-  });
 
 /** Whether refunded lines fulfil the wish, in any order, and without lines of which nothing was left. */
-const areAsWished = (lines: readonly RefundedLine[], wished: Wished): boolean =>
+const areAsWished = (lines: readonly LineCopies[], wished: Wished): boolean =>
   lines.every(({ lineId }) => wished.has(lineId)) &&
   [...wished].every(([id, copies]) => copies === null || copiesIn(lines, id) === copies);
 
 /** The cost of the copies, in paise. */
-const costOf = (order: Order, lines: readonly RefundedLine[]): number =>
+const costOf = (order: Order, lines: readonly LineCopies[]): number =>
   lines.reduce((sum, { lineId, copies }) => {
     const line = order.lines.find(({ id }) => id === lineId);
     return sum + toPaise((line?.price ?? 0) * copies);
   }, 0);
 
-/** Returns the wished copies. Those that came back before and whose refund failed count among them. */
-function returnAsWished(
+/** Refunds the wished copies. Those whose refund failed count among them. */
+function refundLinesAsWished(
   order: Order,
   wished: Wished,
-  { amount, again }: Pick<RefundWish, 'amount' | 'again'>,
+  { amount, again, ...further }: Omit<RefundWish, 'lines'>,
   act: Act,
 ): Order {
-  const lines = linesOf(order, wished);
+  const lines = copiesWished(order, wished, (line) => refundableCopies(order, line));
   if (lines.length === 0) return order;
   const wasMade = order.life.refunds.some(
     (refund) =>
       refund.status !== 'FAILED' &&
-      refund.reason === 'RETURNED' &&
+      (refund.reason === 'RETURNED' || refund.reason === 'UNSENT') &&
       refund.amount === (amount ?? costOf(order, refund.lines)) &&
       areAsWished(refund.lines, wished),
   );
   const isForRest = lines.some(({ lineId }) => wished.get(lineId) === null);
   const isOwed = lines.every(({ lineId, copies }) => copies <= owedCopies(order, lineId));
   if (wasMade && !isForRest && !isOwed && !again) return order;
-  return returnLines(order, { lines, ...(amount !== null && { amount }) }, act);
+  return refundLines(order, { lines, ...further, ...(amount !== null && { amount }) }, act);
 }
 
 /**
  * Asks for the refund. An identical wish changes nothing without `again`, so that a command repeated after a broken
  * connection pays once. `CONFLICT` for what the rules refuse.
  */
-export function refundAsWished(order: Order, { lines: wishes, amount, again }: RefundWish, act: Act): Order {
-  if (wishes.length > 0) return returnAsWished(order, wishedOf(order, wishes), { amount, again }, act);
+export function refundAsWished(order: Order, { lines: wishes, ...wish }: RefundWish, act: Act): Order {
+  if (wishes.length > 0) return refundLinesAsWished(order, wishedOf(order, wishes), wish, act);
+  const { amount, again, note } = wish;
+  const words = note === undefined ? {} : { note };
   const { refunds, number } = order.life;
   if (amount !== null) {
     const isSame = (refund: Refund) => refund.reason === 'OWNER' && refund.amount === amount;
     if (!again && refunds.some((refund) => refund.status !== 'FAILED' && isSame(refund))) return order;
-    return askRefund(order, { amount, reason: 'OWNER' }, act);
+    return askRefund(order, { amount, reason: 'OWNER', ...words }, act);
   }
   const left = refundableOf(order);
   if (left === 0) return order;
@@ -116,5 +82,5 @@ export function refundAsWished(order: Order, { lines: wishes, amount, again }: R
       'CONFLICT',
       `Order ${number} is ${state.toLowerCase()} and was not shipped: cancel it, and all its money goes back. To refund a part, give the amount.`,
     );
-  return askRefund(order, { amount: left, reason: 'OWNER' }, act);
+  return askRefund(order, { amount: left, reason: 'OWNER', ...words }, act);
 }

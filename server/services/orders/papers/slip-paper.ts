@@ -11,7 +11,7 @@ type Sender = Pick<Shop, 'name' | 'logo' | 'email' | 'phone' | 'timeZone'>;
 export function slipPaper({ lines, address, payment, life }: Order, sender: Sender): Markup {
   const { email, phone, timeZone } = sender;
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const carrier = life.steps.find(({ state }) => state === 'SHIPPED')?.carrier;
+  const carrier = life.parcels[0]?.carrier;
   const fact = (label: string, value: string) =>
     html`<div>
       <dt>${label}</dt>

@@ -2,7 +2,7 @@ import { type Backoff, leased, nextDue } from '../../../async/due.ts';
 import { badInput, ShopError } from '../../../errors.ts';
 import { inRupees, toPaise } from '../money.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
-import type { Act, Order, Refund, RefundedLine, RefundReason } from '../records.ts';
+import type { Act, LineCopies, Order, Refund, RefundReason } from '../records.ts';
 import { allows, REFUND_STEPS } from '../states.ts';
 
 /** Refunds of one order, failed ones included; only a cancellation asks one beyond it. */
@@ -16,7 +16,7 @@ export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
 export const refundableOf = (order: Pick<Order, 'life' | 'priceDetails'>): number =>
   Math.max(0, toPaise(order.priceDetails.totalAmount) - refundedOf(order));
 
-type Beginning = Pick<Refund, 'id' | 'amount' | 'reason' | 'by'> & Partial<Pick<Refund, 'lines'>> & Pick<Act, 'at'>;
+type Beginning = Pick<Refund, 'id' | 'amount' | 'reason' | 'by'> & Partial<Pick<Refund, 'lines' | 'name' | 'note'>> & Pick<Act, 'at'>;
 
 /** A refund to ask the provider for at once. */
 export const newRefund = ({ at, ...refund }: Beginning): Refund => ({
@@ -35,14 +35,15 @@ export const newRefund = ({ at, ...refund }: Beginning): Refund => ({
 interface Asked {
   readonly amount: number;
   readonly reason: RefundReason;
-  readonly lines?: readonly RefundedLine[];
+  readonly lines?: readonly LineCopies[];
+  readonly note?: string;
 }
 
 /**
  * Records a refund, for which a worker asks the provider. `BAD_USER_INPUT` unless the amount is a whole number of paise
  * from 1, `CONFLICT` for more than is left of what was paid, and for too many refunds.
  */
-export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, { at, by }: Act): Order {
+export function askRefund(order: Order, { amount, reason, lines = [], note }: Asked, act: Act): Order {
   if (!Number.isSafeInteger(amount) || amount < 1)
     throw badInput([{ field: 'amount', message: 'must be a whole number of paise from 1' }]);
   const left = refundableOf(order);
@@ -58,8 +59,8 @@ export function askRefund(order: Order, { amount, reason, lines = [] }: Asked, {
       `Order ${number} has ${MAX_REFUNDS} refunds already and takes no more: refund the rest on the payment provider's pages.`,
     );
   const id = `${order.id}-${refunds.length + 1}`;
-  const refund = newRefund({ id, amount, lines, reason, by, at });
-  return { ...order, updatedAt: at, life: { ...order.life, refunds: [...refunds, refund] } };
+  const refund = newRefund({ id, amount, lines, reason, ...(note && { note }), ...act });
+  return { ...order, updatedAt: act.at, life: { ...order.life, refunds: [...refunds, refund] } };
 }
 
 const SECOND = 1_000;

@@ -5,7 +5,8 @@ import { createQuietLinks } from '../../../services/account/wishlist/quiet-links
 import { createLettersService } from '../../../services/letters/letters.service.ts';
 import { createSmtpMailer } from '../../../services/mail/smtp.ts';
 import { isPlaced, type Order } from '../../../services/orders/records.ts';
-import { cancel, ship } from '../../../services/orders/order-steps.ts';
+import { cancel } from '../../../services/orders/order-steps.ts';
+import { ship } from '../../../services/orders/parcels.ts';
 import { readShop } from '../../../services/shop/read-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.ts';
 import { openStores, retryTimeouts } from '../talking-server.ts';

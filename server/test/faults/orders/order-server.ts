@@ -1,6 +1,7 @@
 import { changeOrder } from '../../../services/orders/records.ts';
 import { abandon } from '../../../services/orders/session.ts';
-import { cancel, pack, ship } from '../../../services/orders/order-steps.ts';
+import { cancel, pack } from '../../../services/orders/order-steps.ts';
+import { ship } from '../../../services/orders/parcels.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
 import { openStores, retryTimeouts } from '../talking-server.ts';
 

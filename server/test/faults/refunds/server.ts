@@ -30,7 +30,7 @@ shop.app.post<{ Body: OwnersActs }>('/owner', async ({ body: { providerOrderId, 
   const session = await shop.stores.orders.findByProviderOrder(providerOrderId);
   if (!session || !isPlaced(session)) return reply.code(404).send();
   for (const act of acts) {
-    const { outcome, message } = await owner.act(session.life.number, act, false);
+    const { outcome, message } = await owner.act(session.life.number, act, {});
     if (outcome === 'REFUSED') return reply.code(409).send(message);
   }
   return reply.code(204).send();

@@ -1,0 +1,53 @@
+import { isPlaced, type LineCopies, type Living, type Order, type PaymentSession, stateOf } from './records.ts';
+
+/** Where the copies of an order's line are. */
+export interface LineState {
+  /** Left in a parcel, whether or not they came back. */
+  readonly shipped: number;
+  /** Still to be sent, now or in a later parcel; 0 once the order is cancelled. */
+  readonly toShip: number;
+  /** Refunded in place of being sent. */
+  readonly notComing: number;
+  readonly returned: number;
+}
+
+/** Copies of the line in a list. */
+export const copiesIn = (lines: readonly LineCopies[], lineId: string): number =>
+  lines.reduce((sum, line) => (line.lineId === lineId ? sum + line.copies : sum), 0);
+
+/** `shipped`, `toShip` and `notComing` make up the quantity of a line, unless the order was cancelled. */
+export function lineState(order: Pick<Order, 'life'>, { id, quantity }: { id: string; quantity: number }): LineState {
+  const { parcels, unsent, returns } = order.life;
+  const shipped = copiesIn(
+    parcels.flatMap(({ lines }) => lines),
+    id,
+  );
+  const notComing = copiesIn(unsent, id);
+  const toShip = stateOf(order) === 'CANCELLED' ? 0 : quantity - shipped - notComing;
+  return { shipped, toShip, notComing, returned: copiesIn(returns, id) };
+}
+
+/** Copies that are still to be sent, by line. */
+export const linesToShip = (order: Pick<Order, 'life' | 'lines'>): readonly LineCopies[] =>
+  order.lines.flatMap((line) => {
+    const { toShip } = lineState(order, line);
+    return toShip > 0 ? [{ lineId: line.id, copies: toShip }] : [];
+  });
+
+/** Copies that came back or are not coming, and whose refund failed. */
+export function owedCopies({ life }: Living, lineId: string): number {
+  const refunded = life.refunds.flatMap(({ status, lines }) => (status === 'FAILED' ? [] : lines));
+  return Math.max(0, copiesIn([...life.returns, ...life.unsent], lineId) - copiesIn(refunded, lineId));
+}
+
+/** Copies of the line that an order has given back to be sold. */
+export function restockedCopies(session: PaymentSession, { id, quantity }: { id: string; quantity: number }): number {
+  if (!isPlaced(session)) return 0;
+  const { unsent, returns, steps } = session.life;
+  const restocked = copiesIn(
+    [...returns, ...unsent].filter(({ isRestocked }) => isRestocked),
+    id,
+  );
+  const cancelled = steps.find(({ state }) => state === 'CANCELLED');
+  return cancelled && !cancelled.isKeptOut ? restocked + quantity - copiesIn(unsent, id) : restocked;
+}

@@ -1,0 +1,73 @@
+import { badInput, ShopError } from '../../errors.ts';
+import { copiesIn, lineState, linesToShip, owedCopies } from './line-copies.ts';
+import { toPaise } from './money.ts';
+import { conflict, refusalOf } from './order-steps.ts';
+import { type Act, type LineCopies, type Order, type OrderLine, type RefundReason, stateOf } from './records.ts';
+import { askRefund } from './refunds/refund.ts';
+
+/** How copies of an order's lines are refunded. */
+export interface LineRefund {
+  readonly lines: readonly LineCopies[];
+  /** In paise; the cost of the copies, without delivery, if missing. */
+  readonly amount?: number;
+  /** The owner's words to the shopper. */
+  readonly note?: string;
+  /** Whether the copies can be sold again. */
+  readonly isRestocked?: boolean;
+}
+
+function lineOf(order: Order, { lineId, copies }: LineCopies): OrderLine {
+  const line = order.lines.find(({ id }) => id === lineId);
+  if (!line) throw new ShopError('NOT_FOUND', `Order ${order.life.number} has no line ${lineId}.`);
+  if (!Number.isSafeInteger(copies) || copies < 1)
+    throw badInput([{ field: 'copies', message: 'must be a whole number from 1' }]);
+  return line;
+}
+
+/**
+ * Refunds copies of lines. Until all copies of a line have left, those still to be sent are not coming; afterwards,
+ * they come back. First of all count copies whose refund failed. `NOT_FOUND` for an unknown line, `CONFLICT` for more
+ * copies than are left, and when nothing would be left of an order that can be cancelled.
+ */
+export function refundLines(order: Order, { lines, amount, note = '', isRestocked = false }: LineRefund, act: Act): Order {
+  if (lines.length === 0) throw badInput([{ field: 'lines', message: 'must name a line' }]);
+  if (stateOf(order) === 'CANCELLED') throw refusalOf(order, 'refunded by line');
+  const { number } = order.life;
+  let refunded = order;
+  let paise = 0;
+  const kinds = new Set<RefundReason>();
+  for (const [at, asked] of lines.entries()) {
+    const { lineId, copies } = asked;
+    const line = lineOf(order, asked);
+    const { toShip, shipped, returned } = lineState(refunded, line);
+    const owed = Math.max(0, owedCopies(order, lineId) - copiesIn(lines.slice(0, at), lineId));
+    const taken = Math.max(0, copies - owed);
+    paise += toPaise(line.price * copies);
+    if (taken === 0) continue;
+    const entry = { lineId, copies: taken, ...act, ...(isRestocked && { isRestocked }) };
+    const { life } = refunded;
+    if (lineState(order, line).toShip > 0) {
+      if (taken > toShip)
+        throw conflict(
+          `${taken} of ‘${line.title}’ cannot be refunded at once: of order ${number}, ${toShip} of ${line.quantity} are still to be sent. Refund those first.`,
+        );
+      kinds.add('UNSENT');
+      refunded = { ...refunded, life: { ...life, unsent: [...life.unsent, { ...entry, reason: note }] } };
+    } else {
+      const left = shipped - returned;
+      if (taken > left)
+        throw conflict(
+          `${taken} of ‘${line.title}’ cannot be returned: of order ${number}, ${left} of ${line.quantity} can still come back.`,
+        );
+      kinds.add('RETURNED');
+      refunded = { ...refunded, life: { ...life, returns: [...life.returns, entry] } };
+    }
+  }
+  if (kinds.size > 1)
+    throw conflict(`Of order ${number}, refund what came back and what is not coming one after the other.`);
+  if (order.life.parcels.length === 0 && linesToShip(refunded).length === 0)
+    throw conflict(`Nothing would be left of order ${number}: cancel it, and all its money goes back.`);
+  const [reason = lines.every(({ lineId }) => copiesIn(refunded.life.returns, lineId) === 0) ? 'UNSENT' : 'RETURNED'] =
+    kinds;
+  return askRefund(refunded, { amount: amount ?? paise, reason, lines, note }, act);
+}

@@ -8,7 +8,7 @@ import { exampleOf, type Schema } from './example-of.ts';
 
 const tags = [
   { name: 'auth', description: 'Accounts and tokens.' },
-  { name: 'shop', description: 'Who runs the shop, and its own pages; needs no token.' },
+  { name: 'shop', description: 'The seller and the shop’s content pages; needs no token.' },
   { name: 'catalogue', description: 'Books and categories; needs no token.' },
   { name: 'cart', description: 'The cart of the token’s account.' },
   { name: 'wishlist', description: 'The wishlist of the token’s account.' },
@@ -16,7 +16,7 @@ const tags = [
   { name: 'orders', description: 'The orders of the token’s account.' },
   {
     name: 'payments',
-    description: 'Paying for the cart of the token’s account; the webhook is for the payment provider.',
+    description: 'Payments for the cart of the token’s account; the webhook is for the payment provider.',
   },
 ];
 
@@ -75,8 +75,8 @@ export async function apiDocs(app: FastifyInstance, deps: Deps): Promise<void> {
         version: '1.0.0',
         license: { name: packageJson.license, identifier: packageJson.license },
         description:
-          'The same shop as behind [GraphQL](/graphql). Prices are whole rupees. Protected calls carry the token in ' +
-          'the authorization header, as it is or after "Bearer ": log in by `POST /api/auth/login`, then press ' +
+          'The same services as [GraphQL](/graphql). Prices are whole rupees. Protected calls need the token in the ' +
+          '`authorization` header, with or without "Bearer ": log in with `POST /api/auth/login`, then press ' +
           'Authorize. Back [to the books](/), or to the [request tester](/mockman).',
       },
       servers: [{ url: '/' }],
@@ -84,7 +84,7 @@ export async function apiDocs(app: FastifyInstance, deps: Deps): Promise<void> {
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          bareToken: { type: 'apiKey', in: 'header', name: 'authorization', description: 'The token as it is.' },
+          bareToken: { type: 'apiKey', in: 'header', name: 'authorization', description: 'The bare token.' },
         },
       },
     },

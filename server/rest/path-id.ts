@@ -14,7 +14,7 @@ export interface PathId {
   readonly what?: string;
 }
 
-const ID_WITH_COLON = 'The `_id`, with or without a colon before it.';
+const ID_WITH_COLON = 'The `_id`, with or without a leading colon.';
 
 export const bookId = { name: 'productId', description: ID_WITH_COLON, example: examples.productId, what: 'This book' };
 export const bookSlug = { ...bookId, description: 'The slug: `id`.', example: examples.slug };
@@ -23,12 +23,12 @@ export const authorId = { name: 'authorId', description: 'The slug.', example: a
 export const pageId = { name: 'pageId', description: 'The slug.', example: 'returns' };
 export const shareToken = {
   name: 'shareToken',
-  description: 'The last part of the link.',
+  description: "The last segment of the link's path.",
   example: examples.shareToken,
 };
 export const quietToken = {
   name: 'quietToken',
-  description: 'The last part of the link in a letter.',
+  description: "The last segment of an emailed link's path.",
   example: examples.quietToken,
 };
 export const addressId = {

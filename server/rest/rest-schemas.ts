@@ -4,18 +4,18 @@ import { statusOf } from '../http/error-reply.ts';
 import { timestamp } from '../services/timestamp.ts';
 import { described } from './named-schemas.ts';
 
-export const ErrorBody = described('Errors', 'What went wrong, in words.', {
+export const ErrorBody = described('Errors', 'An error, described in English.', {
   errors: Type.Array(Type.String(), { examples: [['This book was not found.']] }),
   code: Type.Enum(Object.keys(statusOf) as ErrorCode[], {
-    description: 'What kind of failure it is; the same as `extensions.code` of GraphQL.',
+    description: 'The kind of error, as in `extensions.code` of GraphQL.',
     examples: ['NOT_FOUND'],
   }),
   fields: Type.Optional(
     Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-      description: 'Only with BAD_USER_INPUT: the faults by field.',
+      description: 'The invalid fields; only with BAD_USER_INPUT.',
     }),
   ),
-  requestId: Type.Optional(Type.String({ description: "Only with a 500: the request's id in the log." })),
+  requestId: Type.Optional(Type.String({ description: "The request's id in the log; only with a 500." })),
 });
 
 /**
@@ -29,7 +29,7 @@ export const failures = (...codes: readonly Failure[]): Partial<Record<Failure, 
   Object.fromEntries(codes.map((code) => [code, ErrorBody]));
 
 /** The body of a 204. */
-export const nothing = Type.Unsafe<void>(Type.Null({ description: 'Done; the answer has no body.' }));
+export const nothing = Type.Unsafe<void>(Type.Null({ description: 'Success, without a body.' }));
 
 export const Timestamp = Type.String({
   description: 'YYYY-MM-DDTHH:mm:ss±HH:MM',

@@ -9,13 +9,13 @@ export type AbandonReason =
   /** The provider declined the payment. */
   | 'FAILED';
 
-/** Books for the cart. */
+/** Books to add to the cart. */
 export type AddAllToCartInput = {
-  /** 1 to 200. A book that is named twice counts once, with the larger quantity. */
+  /** 1 to 200 books. A book given twice counts once, with the larger quantity. */
   books: Array<CartBookInput>;
 };
 
-/** All seven are required and trimmed. At most 100 characters each (street 200); zipCode and mobile hold plausible characters only. */
+/** All seven fields are required and trimmed. */
 export type AddressInput = {
   /** The city, 1 to 100 characters. */
   city: string;
@@ -33,24 +33,24 @@ export type AddressInput = {
   zipCode: string;
 };
 
-/** How a book is made. */
+/** The format of a book. */
 export type BookFormat =
-  /** A recording to hear. */
+  /** A recording to listen to. */
   | 'AUDIOBOOK'
-  /** A file to read. */
+  /** A digital file to read. */
   | 'EBOOK'
-  /** Bound, with stiff boards. */
+  /** Hard cover. */
   | 'HARDBACK'
-  /** Bound, with a soft cover. */
+  /** Soft cover. */
   | 'PAPERBACK';
 
-/** An order to cancel. */
+/** The order to cancel. */
 export type CancelOrderInput = {
-  /** Of a placed order of this account. */
+  /** `Order.id` of an order of this account. */
   orderId: string;
 };
 
-/** A book and its copies. */
+/** A book and its quantity. */
 export type CartBookInput = {
   /** `Product.id`. */
   productId: string;
@@ -58,7 +58,7 @@ export type CartBookInput = {
   quantity?: number;
 };
 
-/** What a shopper is called. Both fields are required. */
+/** A shopper's names. Both fields are required. */
 export type ChangeNamesInput = {
   /** 1 to 100 characters. */
   firstName: string;
@@ -66,9 +66,9 @@ export type ChangeNamesInput = {
   lastName: string;
 };
 
-/** The proof of an email. */
+/** The token that confirms a new email. */
 export type ConfirmEmailChangeInput = {
-  /** What stands in the mailed link. */
+  /** The token of the mailed link. */
   token: string;
 };
 
@@ -76,7 +76,7 @@ export type ConfirmEmailChangeInput = {
 export type ConfirmPaymentInput = {
   /** `razorpay_payment_id`. */
   paymentId: string;
-  /** Of the session that the widget was opened with. */
+  /** `PaymentSession.id` of the session that the widget was opened with. */
   paymentSessionId: string;
   /** `razorpay_order_id`. */
   providerOrderId: string;
@@ -84,108 +84,108 @@ export type ConfirmPaymentInput = {
   signature: string;
 };
 
-/** A session of the account. */
+/** The session to end. */
 export type EndSessionInput = {
-  /** The session's id. */
+  /** `OpenSession.id`. */
   sessionId: string;
 };
 
 /**
- * What kind of failure an error is: `extensions.code` of an error's answer, and `code` of REST's. Errors of the protocol
- * itself have codes of their own, as `GRAPHQL_VALIDATION_FAILED`.
+ * The kind of an error: `extensions.code` in GraphQL, `code` in REST. Protocol errors have other codes, such as
+ * `GRAPHQL_VALIDATION_FAILED`.
  */
 export type ErrorCode =
-  /** Something that was sent is wrong; `fields` says where, if one can say. */
+  /** The input is invalid; `fields` lists the invalid fields, if known. */
   | 'BAD_USER_INPUT'
-  /** What is stored does not allow it: an email that is taken, a list that is full. */
+  /** The stored state does not allow it: an email already in use, a full list. */
   | 'CONFLICT'
-  /** A page of another site asked, which the shop does not serve. */
+  /** A request from another site, which the shop does not allow. */
   | 'FORBIDDEN'
-  /** A fault of the shop, which its log describes. */
+  /** An unexpected error, which the server logs. */
   | 'INTERNAL_SERVER_ERROR'
-  /** There is no such thing, or it is of another account. */
+  /** It does not exist, or belongs to another account. */
   | 'NOT_FOUND'
-  /** Too many tries; `retryAfter` says in how many seconds to try again. */
+  /** Too many attempts; `retryAfter` is the number of seconds to wait. */
   | 'TOO_MANY_REQUESTS'
-  /** No token, one that is not good any more, or a wrong password. */
+  /** A missing or invalid token, or a wrong password. */
   | 'UNAUTHENTICATED'
-  /** The shop cannot save or read for a moment. Whether a change was made is unknown: read it again first. */
+  /** The store is temporarily unavailable. Whether a change was saved is unknown: read before retrying. */
   | 'UNAVAILABLE';
 
-/** Who did something to an order. */
+/** Who took a step of an order. */
 export type OrderActor =
   /** The shop. */
   | 'OWNER'
-  /** The payment provider, or the shop by itself because of what it said. */
+  /** The payment provider, or the shop because of the provider's report. */
   | 'PROVIDER'
-  /** The one who ordered. */
+  /** The shopper who placed the order. */
   | 'SHOPPER';
 
-/** How far an order is. */
+/** The state of an order. */
 export type OrderStatus =
-  /** Not to be sent; what was paid goes back. */
+  /** Will not be shipped; the payment is refunded. */
   | 'CANCELLED'
-  /** With the shopper. */
+  /** Received by the shopper. */
   | 'DELIVERED'
-  /** Ready to be sent. */
+  /** Ready to be shipped. */
   | 'PACKED'
   /** Paid. */
   | 'PLACED'
-  /** With the carrier. */
+  /** Handed to the carrier. */
   | 'SHIPPED';
 
-/** How far a payment is. */
+/** The state of a payment. */
 export type PaymentSessionStatus =
   /** The shopper closed the widget. */
   | 'DISMISSED'
-  /** Nobody paid in time. */
+  /** Not paid in time. */
   | 'EXPIRED'
   /** The provider declined the payment. */
   | 'FAILED'
-  /** The shopper has not paid yet, or the provider has not told us yet. */
+  /** Not paid yet, or not yet reported by the provider. */
   | 'PENDING'
   /** Paid; the order is placed. */
   | 'PLACED';
 
-/** Conditions on books. A field that is left out or null lets every book pass. */
+/** Filters on books, combined with AND. An omitted or null field does not filter. */
 export type ProductFilterInput = {
-  /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
+  /** An author's name or slug. Case, accents, spaces and punctuation are ignored. */
   author?: string | null | undefined;
-  /** Books of any of these categories, by name: `BAD_USER_INPUT` for an unknown one. An empty list filters nothing. */
+  /** Names of categories, combined with OR; `BAD_USER_INPUT` for an unknown one. An empty list does not filter. */
   categories?: Array<string> | null | undefined;
-  /** Books at this price or below, in whole rupees. */
+  /** The highest price to include, in rupees. */
   maxPrice?: number | null | undefined;
-  /** Books rated strictly above this, 0 to 5. */
+  /** Only books rated strictly above this, 0 to 5. */
   ratingAbove?: number | null | undefined;
-  /** Found anywhere in the title, without case. */
+  /** Matches anywhere in the title, case-insensitive. */
   search?: string | null | undefined;
 };
 
-/** How a list of books is sorted. */
+/** The order of a list of books. */
 export type ProductSort =
-  /** By price, the dearest first. */
+  /** By descending price. */
   | 'HIGH_TO_LOW'
-  /** By price, the cheapest first. */
+  /** By ascending price. */
   | 'LOW_TO_HIGH';
 
-/** How far a refund is. */
+/** The state of a refund. */
 export type RefundStatus =
-  /** The shop has yet to ask the payment provider. */
+  /** Not yet requested from the payment provider. */
   | 'ASKED'
-  /** The payment provider could not do it; the shop is told. */
+  /** Failed at the payment provider; the owner is notified. */
   | 'FAILED'
-  /** The payment provider has it in hand. */
+  /** Accepted by the payment provider. */
   | 'PENDING'
-  /** On its way to the bank, which may take some days to show it. */
+  /** Sent to the bank, which may take some days to show it. */
   | 'PROCESSED';
 
-/** The wish to delete the account. */
+/** The confirmation of a deletion. */
 export type RequestAccountDeletionInput = {
   /** The account's password. */
   password: string;
 };
 
-/** Another email for the account. Both fields are required. */
+/** A new email for the account. Both fields are required. */
 export type RequestEmailChangeInput = {
   /** At most 254 characters. A link is mailed to it. */
   email: string;
@@ -195,7 +195,7 @@ export type RequestEmailChangeInput = {
 
 /** A new account. All four fields are required. */
 export type SignUpInput = {
-  /** An address as `name@example.com`, at most 254 characters. */
+  /** An address such as `name@example.com`, at most 254 characters. */
   email: string;
   /** 1 to 100 characters. */
   firstName: string;
@@ -205,7 +205,7 @@ export type SignUpInput = {
   password: string;
 };
 
-/** What of an account changed. */
+/** The part of an account that changed. */
 export type ViewerChange =
   /** The cart, the wishlist, the addresses, the names or the password. */
   | 'ACCOUNT'

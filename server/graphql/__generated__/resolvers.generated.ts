@@ -25,11 +25,11 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A moment, as `YYYY-MM-DDTHH:mm:ss±HH:MM`. */
+  /** A date and time with its UTC offset: `YYYY-MM-DDTHH:mm:ss±HH:MM`. */
   DateTime: { input: string; output: string; }
-  /** A whole number of paise (a hundredth of a rupee), of up to 2^53 - 1. Only the payment provider's widget wants them. */
+  /** An integer number of paise (hundredths of a rupee), at most 2^53 - 1: the unit of payments, refunds and tax. */
   Paise: { input: number; output: number; }
-  /** A whole number of rupees, of up to 2^53 - 1. Inside the shop every amount of money is one. */
+  /** An integer number of rupees, at most 2^53 - 1: the unit of prices and of cart and order totals. */
   Rupees: { input: number; output: number; }
 };
 
@@ -40,31 +40,31 @@ export type AbandonReason =
   /** The provider declined the payment. */
   | 'FAILED';
 
-/** What became of a new address. */
+/** The result of `addAddress`. */
 export type AddAddressPayload = {
   readonly __typename?: 'AddAddressPayload';
-  /** All addresses, the new one last; null when the form was refused. */
+  /** All addresses, the new one last; null if there are `userErrors`. */
   readonly addressBook?: Maybe<AddressBook>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Books for the cart. */
+/** Books to add to the cart. */
 export type AddAllToCartInput = {
-  /** 1 to 200. A book that is named twice counts once, with the larger quantity. */
+  /** 1 to 200 books. A book given twice counts once, with the larger quantity. */
   readonly books: ReadonlyArray<CartBookInput>;
 };
 
-/** What became of books that were put into the cart together. */
+/** The result of `addAllToCart`. */
 export type AddAllToCartPayload = {
   readonly __typename?: 'AddAllToCartPayload';
-  /** The cart with the books. */
+  /** The updated cart. */
   readonly cart: Cart;
-  /** Those of the ids asked for that the shop has no book for, and so the cart neither. */
+  /** The given ids that are not in the catalogue, and so were not added. */
   readonly gone: ReadonlyArray<Scalars['ID']['output']>;
 };
 
-/** An address that an account has saved. */
+/** A saved address of an account. */
 export type Address = {
   readonly __typename?: 'Address';
   /** The city. */
@@ -75,7 +75,7 @@ export type Address = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** REST's `_id`. */
   readonly id: Scalars['ID']['output'];
-  /** Whether checkout begins with it: at most one of a book. */
+  /** Whether checkout preselects it; true for at most one address. */
   readonly isDefault: Scalars['Boolean']['output'];
   /** The number that the carrier may call. */
   readonly mobile: Scalars['String']['output'];
@@ -85,22 +85,22 @@ export type Address = {
   readonly state: Scalars['String']['output'];
   /** House number and street. */
   readonly street: Scalars['String']['output'];
-  /** When it was last changed. */
+  /** When it last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** The postal code. */
   readonly zipCode: Scalars['String']['output'];
 };
 
-/** The addresses that an account has saved. */
+/** The saved addresses of an account. */
 export type AddressBook = {
   readonly __typename?: 'AddressBook';
   /** In the order in which they were added, at most 50. */
   readonly addresses: ReadonlyArray<Address>;
-  /** The address book's own: one for each account. */
+  /** The address book's id, distinct from the account's. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** All seven are required and trimmed. At most 100 characters each (street 200); zipCode and mobile hold plausible characters only. */
+/** All seven fields are required and trimmed. */
 export type AddressInput = {
   /** The city, 1 to 100 characters. */
   readonly city: Scalars['String']['input'];
@@ -118,134 +118,134 @@ export type AddressInput = {
   readonly zipCode: Scalars['String']['input'];
 };
 
-/** Whoever wrote at least one book of the catalogue. */
+/** The author of at least one book in the catalogue. */
 export type Author = {
   readonly __typename?: 'Author';
-  /** How many books of the author the shop has, at least 1. */
+  /** The number of the author's books in the catalogue, at least 1. */
   readonly bookCount: Scalars['Int']['output'];
-  /** As in the first of the books: names that differ in case, accents, spaces or punctuation are one author's. */
+  /** As in the author's first book: names that differ only in case, accents, spaces or punctuation are the same author. */
   readonly name: Scalars['String']['output'];
-  /** The books, in the catalogue's own order unless sorted, a page at a time. One request may ask it of 20 authors. */
+  /** The author's books, paginated; in catalogue order unless sorted. At most 20 authors per request. */
   readonly products: ProductConnection;
-  /** The spines of the first 12 books. One request may ask it of 20 authors. */
+  /** The spines of the first 12 books. At most 20 authors per request. */
   readonly shelf: Shelf;
-  /** The name in the address of the author's page. */
+  /** Identifies the author in the URL of the author's page. */
   readonly slug: Scalars['String']['output'];
 };
 
 
-/** Whoever wrote at least one book of the catalogue. */
+/** The author of at least one book in the catalogue. */
 export type AuthorProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
   sort?: InputMaybe<ProductSort>;
 };
 
-/** What a bill says: all texts are to be shown as they are. */
+/** The contents of a bill; all texts are meant to be displayed unchanged. */
 export type Bill = {
   readonly __typename?: 'Bill';
-  /** The buyer's name, address and phone, line by line. */
+  /** The buyer's name, address and phone, one line each. */
   readonly buyer: ReadonlyArray<Scalars['String']['output']>;
-  /** When it was made, by the shop's calendar: 23 November 2026. */
+  /** The date of issue in the shop's time zone, such as 23 November 2026. */
   readonly date: Scalars['String']['output'];
-  /** The books, in the order's order: at most 200. */
+  /** The books as in the order, at most 200. */
   readonly lines: ReadonlyArray<BillLine>;
-  /** The serial number, such as B/2026-27/00042, without a gap in its series and financial year. */
+  /** The serial number, such as B/2026-27/00042, gapless within its series and financial year. */
   readonly number: Scalars['String']['output'];
-  /** The number of the order. */
+  /** The order's number. */
   readonly orderNumber: Scalars['String']['output'];
-  /** The provider's id of the payment. */
+  /** The payment's id at the provider. */
   readonly paymentId: Scalars['String']['output'];
-  /** The state that the books are sent to. */
+  /** The state of the delivery address. */
   readonly placeOfSupply: Scalars['String']['output'];
-  /** What else is to be said: of tax, and of a cancellation or a refund. */
+  /** Remarks on tax, cancellation and refunds. */
   readonly remarks: ReadonlyArray<Scalars['String']['output']>;
-  /** The seller's address, email, phone and tax number, line by line. */
+  /** The seller's address, email, phone and tax number, one line each. */
   readonly seller: ReadonlyArray<Scalars['String']['output']>;
-  /** The seller's name in law. */
+  /** The seller's legal name. */
   readonly sellerName: Scalars['String']['output'];
-  /** What the total is made of; the last one is the total. */
+  /** The parts of the total; the last one is the total itself. */
   readonly sums: ReadonlyArray<BillSum>;
-  /** Bill of Supply, or Tax Invoice when a price has tax in it. */
+  /** Bill of Supply, or Tax Invoice if a price includes tax. */
   readonly title: Scalars['String']['output'];
   /** The total in words. */
   readonly totalInWords: Scalars['String']['output'];
 };
 
-/** A book of a bill. */
+/** A book on a bill. */
 export type BillLine = {
   readonly __typename?: 'BillLine';
-  /** What all copies cost, in whole rupees. */
+  /** The price of all copies, in rupees. */
   readonly amount: Scalars['Rupees']['output'];
-  /** The author's name as printed; empty for a book without one. */
+  /** The author's name as printed; empty if unknown. */
   readonly byline: Scalars['String']['output'];
   /** The tax code (HSN or SAC). */
   readonly code: Scalars['String']['output'];
-  /** The discount on all copies, in whole rupees. */
+  /** The discount on all copies, in rupees. */
   readonly discount: Scalars['Rupees']['output'];
-  /** The line's own, and not that of the order's line. */
+  /** Not the id of an `OrderLine`. */
   readonly id: Scalars['ID']['output'];
-  /** The ISBN; null when it was unknown. */
+  /** The ISBN; null if it was unknown. */
   readonly isbn?: Maybe<Scalars['String']['output']>;
-  /** What a copy cost before the discount, in whole rupees. */
+  /** The price of one copy before the discount, in rupees. */
   readonly originalPrice: Scalars['Rupees']['output'];
-  /** How many copies, 1 to 99. */
+  /** The number of copies, 1 to 99. */
   readonly quantity: Scalars['Int']['output'];
-  /** What the amount has of tax, in paise. */
+  /** The tax included in the amount, in paise. */
   readonly tax: Scalars['Paise']['output'];
-  /** The tax in percent. */
+  /** The tax rate in percent. */
   readonly taxRate: Scalars['Float']['output'];
   /** The title. */
   readonly title: Scalars['String']['output'];
 };
 
-/** A sum of a bill. */
+/** A sum on a bill. */
 export type BillSum = {
   readonly __typename?: 'BillSum';
-  /** The sum, in paise. */
+  /** The amount, in paise. */
   readonly amount: Scalars['Paise']['output'];
-  /** What it is of. */
+  /** The text to display beside the amount. */
   readonly label: Scalars['String']['output'];
 };
 
-/** How a book is made. */
+/** The format of a book. */
 export type BookFormat =
-  /** A recording to hear. */
+  /** A recording to listen to. */
   | 'AUDIOBOOK'
-  /** A file to read. */
+  /** A digital file to read. */
   | 'EBOOK'
-  /** Bound, with stiff boards. */
+  /** Hard cover. */
   | 'HARDBACK'
-  /** Bound, with a soft cover. */
+  /** Soft cover. */
   | 'PAPERBACK';
 
-/** An order to cancel. */
+/** The order to cancel. */
 export type CancelOrderInput = {
-  /** Of a placed order of this account. */
+  /** `Order.id` of an order of this account. */
   readonly orderId: Scalars['ID']['input'];
 };
 
-/** What became of a cancellation. */
+/** The result of `cancelOrder`. */
 export type CancelOrderPayload = {
   readonly __typename?: 'CancelOrderPayload';
-  /** The order as it is now; null when the cancellation was refused. */
+  /** The cancelled order; null if there are `userErrors`. */
   readonly order?: Maybe<Order>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** The books that an account wants to buy. */
+/** An account's cart. */
 export type Cart = {
   readonly __typename?: 'Cart';
-  /** The cart's own: one for each account. */
+  /** The cart's id, distinct from the account's. */
   readonly id: Scalars['ID']['output'];
   /** In the order in which they were added, at most 200. */
   readonly lines: ReadonlyArray<CartLine>;
-  /** What all lines cost together. */
+  /** The totals over all lines. */
   readonly priceDetails: PriceDetails;
 };
 
-/** A book and its copies. */
+/** A book and its quantity. */
 export type CartBookInput = {
   /** `Product.id`. */
   readonly productId: Scalars['ID']['input'];
@@ -253,60 +253,57 @@ export type CartBookInput = {
   readonly quantity?: Scalars['Int']['input'];
 };
 
-/** A book in a cart, with its copies. */
+/** A book in a cart, with its quantity. */
 export type CartLine = {
   readonly __typename?: 'CartLine';
   /**
-   * How many copies the shopper can buy, when these are fewer than `quantity`; null otherwise. Payment is refused until the
-   * quantity is no higher.
+   * The copies that the shopper can buy, if fewer than `quantity`; null otherwise. Checkout is refused until the quantity
+   * is reduced to it.
    */
   readonly copiesAvailable?: Maybe<Scalars['Int']['output']>;
-  /** When the book was put into the cart. */
+  /** When the book was added. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The line's own id; acts on the cart take the book's. */
+  /** The line's id; cart mutations take the book's. */
   readonly id: Scalars['ID']['output'];
-  /**
-   * What a copy cost when the book was put into the cart, in whole rupees; null for a line from before the shop
-   * remembered it.
-   */
+  /** The price of one copy when the book was added, in rupees; null for a line from before the shop recorded it. */
   readonly priceWhenAdded?: Maybe<Scalars['Rupees']['output']>;
-  /** The book, as it is today. */
+  /** The book, with its current data. */
   readonly product: Product;
-  /** How many copies, 1 to 99. */
+  /** The number of copies, 1 to 99. */
   readonly quantity: Scalars['Int']['output'];
-  /** When the copies were last changed. */
+  /** When the quantity last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A part of the catalogue; each book is of one. */
+/** A section of the catalogue; each book belongs to exactly one. */
 export type Category = {
   readonly __typename?: 'Category';
-  /** The category's own: not REST's `_id`, which may be a book's as well. */
+  /** Differs from REST's `_id`, which a book may have as well. */
   readonly id: Scalars['ID']['output'];
-  /** In lower case: fiction, non-fiction, finance. */
+  /** In lower case, such as `fiction` or `non-fiction`. */
   readonly name: Scalars['String']['output'];
-  /** The books of it, in the catalogue's own order unless sorted, a page at a time. */
+  /** The category's books, paginated; in catalogue order unless sorted. */
   readonly products: ProductConnection;
 };
 
 
-/** A part of the catalogue; each book is of one. */
+/** A section of the catalogue; each book belongs to exactly one. */
 export type CategoryProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
   sort?: InputMaybe<ProductSort>;
 };
 
-/** How many books a category would show. */
+/** The number of books in a category. */
 export type CategoryFacet = {
   readonly __typename?: 'CategoryFacet';
-  /** Books of it. */
+  /** Matching books in this category. */
   readonly count: Scalars['Int']['output'];
   /** The category's name. */
   readonly name: Scalars['String']['output'];
 };
 
-/** What a shopper is called. Both fields are required. */
+/** A shopper's names. Both fields are required. */
 export type ChangeNamesInput = {
   /** 1 to 100 characters. */
   readonly firstName: Scalars['String']['input'];
@@ -314,36 +311,36 @@ export type ChangeNamesInput = {
   readonly lastName: Scalars['String']['input'];
 };
 
-/** What became of a change of the names. */
+/** The result of `changeNames`. */
 export type ChangeNamesPayload = {
   readonly __typename?: 'ChangeNamesPayload';
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The account with its new names; null when the form was refused. */
+  /** The account with its new names; null if there are `userErrors`. */
   readonly viewer?: Maybe<Viewer>;
 };
 
-/** What became of a change of the password. */
+/** The result of `changePassword`. */
 export type ChangePasswordPayload = {
   readonly __typename?: 'ChangePasswordPayload';
-  /** The only session that is still good; null when the form was refused. */
+  /** The account's only valid session; null if there are `userErrors`. */
   readonly session?: Maybe<Session>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** The proof of an email. */
+/** The token that confirms a new email. */
 export type ConfirmEmailChangeInput = {
-  /** What stands in the mailed link. */
+  /** The token of the mailed link. */
   readonly token: Scalars['String']['input'];
 };
 
-/** What became of a new email. */
+/** The result of `confirmEmailChange`. */
 export type ConfirmEmailChangePayload = {
   readonly __typename?: 'ConfirmEmailChangePayload';
-  /** The email to log in with from now on; null when it was refused. */
+  /** The new email of the account; null if there are `userErrors`. */
   readonly email?: Maybe<Scalars['String']['output']>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -351,7 +348,7 @@ export type ConfirmEmailChangePayload = {
 export type ConfirmPaymentInput = {
   /** `razorpay_payment_id`. */
   readonly paymentId: Scalars['String']['input'];
-  /** Of the session that the widget was opened with. */
+  /** `PaymentSession.id` of the session that the widget was opened with. */
   readonly paymentSessionId: Scalars['ID']['input'];
   /** `razorpay_order_id`. */
   readonly providerOrderId: Scalars['String']['input'];
@@ -359,93 +356,93 @@ export type ConfirmPaymentInput = {
   readonly signature: Scalars['String']['input'];
 };
 
-/** What became of a payment. */
+/** The result of `confirmPayment`. */
 export type ConfirmPaymentPayload = {
   readonly __typename?: 'ConfirmPaymentPayload';
-  /** The cart without what was paid for; null when it was refused. */
+  /** The cart without the paid copies; null if there are `userErrors`. */
   readonly cart?: Maybe<Cart>;
-  /** The order that was placed; null when it was refused. */
+  /** The placed order; null if there are `userErrors`. */
   readonly order?: Maybe<Order>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A page that the owner wrote, such as the terms. */
+/** A page written by the owner, such as the terms. */
 export type ContentPage = {
   readonly __typename?: 'ContentPage';
-  /** The text below the heading as HTML: text, lists, links and tables, nothing else. */
+  /** The text below the heading as HTML, limited to text, lists, links and tables. */
   readonly html: Scalars['String']['output'];
-  /** The name in the address of the page. */
+  /** Identifies the page in its URL. */
   readonly slug: Scalars['String']['output'];
   /** The heading. */
   readonly title: Scalars['String']['output'];
 };
 
-/** What became of opening a payment. */
+/** The result of `createPaymentSession`. */
 export type CreatePaymentSessionPayload = {
   readonly __typename?: 'CreatePaymentSessionPayload';
-  /** What the provider's widget is opened with; null when it was refused. */
+  /** The options of the provider's widget; null if there are `userErrors`. */
   readonly paymentSession?: Maybe<PaymentSession>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What became of a changed address. */
+/** The result of `editAddress`. */
 export type EditAddressPayload = {
   readonly __typename?: 'EditAddressPayload';
-  /** All addresses; null when the form was refused. */
+  /** All addresses; null if there are `userErrors`. */
   readonly addressBook?: Maybe<AddressBook>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What became of the end of all other sessions. */
+/** The result of `endOtherSessions`. */
 export type EndOtherSessionsPayload = {
   readonly __typename?: 'EndOtherSessionsPayload';
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The account with the one session; null when it was refused. */
+  /** The account with its remaining session; null if there are `userErrors`. */
   readonly viewer?: Maybe<Viewer>;
 };
 
-/** A session of the account. */
+/** The session to end. */
 export type EndSessionInput = {
-  /** The session's id. */
+  /** `OpenSession.id`. */
   readonly sessionId: Scalars['ID']['input'];
 };
 
-/** What became of the end of a session. */
+/** The result of `endSession`. */
 export type EndSessionPayload = {
   readonly __typename?: 'EndSessionPayload';
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The account with its other sessions; null when it was refused. */
+  /** The account with its remaining sessions; null if there are `userErrors`. */
   readonly viewer?: Maybe<Viewer>;
 };
 
 /**
- * What kind of failure an error is: `extensions.code` of an error's answer, and `code` of REST's. Errors of the protocol
- * itself have codes of their own, as `GRAPHQL_VALIDATION_FAILED`.
+ * The kind of an error: `extensions.code` in GraphQL, `code` in REST. Protocol errors have other codes, such as
+ * `GRAPHQL_VALIDATION_FAILED`.
  */
 export type ErrorCode =
-  /** Something that was sent is wrong; `fields` says where, if one can say. */
+  /** The input is invalid; `fields` lists the invalid fields, if known. */
   | 'BAD_USER_INPUT'
-  /** What is stored does not allow it: an email that is taken, a list that is full. */
+  /** The stored state does not allow it: an email already in use, a full list. */
   | 'CONFLICT'
-  /** A page of another site asked, which the shop does not serve. */
+  /** A request from another site, which the shop does not allow. */
   | 'FORBIDDEN'
-  /** A fault of the shop, which its log describes. */
+  /** An unexpected error, which the server logs. */
   | 'INTERNAL_SERVER_ERROR'
-  /** There is no such thing, or it is of another account. */
+  /** It does not exist, or belongs to another account. */
   | 'NOT_FOUND'
-  /** Too many tries; `retryAfter` says in how many seconds to try again. */
+  /** Too many attempts; `retryAfter` is the number of seconds to wait. */
   | 'TOO_MANY_REQUESTS'
-  /** No token, one that is not good any more, or a wrong password. */
+  /** A missing or invalid token, or a wrong password. */
   | 'UNAUTHENTICATED'
-  /** The shop cannot save or read for a moment. Whether a change was made is unknown: read it again first. */
+  /** The store is temporarily unavailable. Whether a change was saved is unknown: read before retrying. */
   | 'UNAVAILABLE';
 
-/** The account of a demonstration that everybody shares. */
+/** The credentials of a demonstration's shared guest account. */
 export type GuestLogin = {
   readonly __typename?: 'GuestLogin';
   /** For `Mutation.logIn`. */
@@ -454,210 +451,208 @@ export type GuestLogin = {
   readonly password: Scalars['String']['output'];
 };
 
-/** What became of the wish to keep the account. */
+/** The result of `keepAccount`. */
 export type KeepAccountPayload = {
   readonly __typename?: 'KeepAccountPayload';
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The account, which stays; null when it was refused. */
+  /** The account, with `deletionAt` null; null if there are `userErrors`. */
   readonly viewer?: Maybe<Viewer>;
 };
 
-/** What became of a log-in. */
+/** The result of `logIn`. */
 export type LogInPayload = {
   readonly __typename?: 'LogInPayload';
-  /** The new session; null when the form was refused. */
+  /** The new session; null if there are `userErrors`. */
   readonly session?: Maybe<Session>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Both lists after a move. */
+/** The cart and the wishlist after a move or its undo. */
 export type MovedBook = {
   readonly __typename?: 'MovedBook';
-  /** The cart after the move. */
+  /** The updated cart. */
   readonly cart: Cart;
-  /** The wishlist after the move. */
+  /** The updated wishlist. */
   readonly wishlist: Wishlist;
 };
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
-   * Says that the shopper closed the widget or that the payment failed. Nothing is lost by it: a payment that still
-   * arrives makes its order.
+   * Reports that the shopper closed the widget or that the payment failed. A payment that still arrives places its order.
+   * `NOT_FOUND` for an unknown session.
    */
   readonly abandonPayment?: Maybe<PaymentSession>;
-  /** Saves another address, at most 50. `BAD_USER_INPUT` for fields at fault, `CONFLICT` for one too many. */
+  /** Adds an address. `BAD_USER_INPUT` for invalid fields, `CONFLICT` if the account already has 50 addresses. */
   readonly addAddress?: Maybe<AddAddressPayload>;
   /**
-   * Puts several books into the cart at once, each with at least the quantity that is asked for: all that are sold, or
-   * none. Asked again it changes nothing. `BAD_USER_INPUT` for no book or more than 200, or a quantity outside 1 to 99;
-   * `CONFLICT` when the cart has no room for all.
+   * Adds several books to the cart in one step, raising each line to at least the given quantity: all that are available,
+   * or none. Idempotent. `BAD_USER_INPUT` for an empty list, more than 200 books, or a quantity outside 1 to 99;
+   * `CONFLICT` if the cart would exceed its limit.
    */
   readonly addAllToCart?: Maybe<AddAllToCartPayload>;
-  /** Adds a book to the cart with quantity 1. A book that is there already leaves the cart as it is. */
+  /** Adds a book to the cart with quantity 1. A book already in the cart is left unchanged. */
   readonly addToCart?: Maybe<Cart>;
-  /** Adds a book to the wishlist. A book that is there already leaves the wishlist as it is. */
+  /** Adds a book to the wishlist. A book already on it is left unchanged. */
   readonly addToWishlist?: Maybe<Wishlist>;
   /**
-   * Cancels an order that was not shipped: all that is left of what was paid goes back. A cancelled order stays as it is.
-   * `CONFLICT` once it was shipped, `NOT_FOUND` for an unknown order.
+   * Cancels an order before it is shipped and refunds what has not been refunded yet. Idempotent. `CONFLICT` once it is
+   * shipped, `NOT_FOUND` for an unknown order.
    */
   readonly cancelOrder?: Maybe<CancelOrderPayload>;
   /**
-   * Changes the names of the account whose token came with the request. `BAD_USER_INPUT` for a name that is empty or longer
-   * than 100 characters, `CONFLICT` for the shared guest account.
+   * Changes the account's first and last name. `BAD_USER_INPUT` for a name that is empty or longer than 100 characters,
+   * `CONFLICT` for the shared guest account.
    */
   readonly changeNames?: Maybe<ChangeNamesPayload>;
   /**
-   * Changes the password of the account whose token came with the request, and ends every other session of it: the answer
-   * carries the only token that is still good. The new password has 8 to 256 characters. `BAD_USER_INPUT` for a wrong
-   * current password, `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
+   * Changes the account's password and ends all its sessions: the payload has a new one, with the only valid token.
+   * `BAD_USER_INPUT` for a wrong current password, `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too
+   * many attempts.
    */
   readonly changePassword?: Maybe<ChangePasswordPayload>;
   /**
-   * Changes the email with the token of a mailed link, good once and for 30 minutes: needs no session, ends every one of the
-   * account, and writes to the address that it had. `NOT_FOUND` for a token that is unknown, used or too old, `CONFLICT` when
-   * another account has the address by now.
+   * Changes the email with the token of a mailed link, which works once and for 30 minutes. Needs no session, ends all
+   * sessions of the account and notifies the previous address. `NOT_FOUND` for a token that is unknown, used or expired,
+   * `CONFLICT` if another account has taken the address meanwhile.
    */
   readonly confirmEmailChange?: Maybe<ConfirmEmailChangePayload>;
   /**
-   * Verifies what the widget's handler received and places the order: exactly once, however often it is called. Only what
-   * was paid for leaves the cart. `BAD_USER_INPUT` for a signature that does not fit, `NOT_FOUND` for an unknown session.
+   * Verifies what the widget's handler received and places the order, exactly once however often it is called. Only the
+   * paid copies leave the cart. `BAD_USER_INPUT` for a signature that does not match, `NOT_FOUND` for an unknown session.
    */
   readonly confirmPayment?: Maybe<ConfirmPaymentPayload>;
   /**
-   * Prices the cart, remembers it as a snapshot together with the address, and opens an order for that amount at the
-   * payment provider. What it returns is what the provider's widget is opened with; an earlier session that turns out to
-   * be paid comes back with its `order` instead. `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one of more than
-   * 20,000,000 rupees and for more copies than are left, `NOT_FOUND` for an unknown address. The copies are held for the
-   * session until it is paid, given up or expires.
+   * Prices the cart, stores a snapshot of it with the address, and creates an order for that amount at the payment
+   * provider. The payload has the options of the provider's widget; if an earlier session turns out to be paid, that
+   * session is returned with its `order` instead. Copies are reserved until the session is paid, abandoned or expired.
+   * `BAD_USER_INPUT` for an empty cart, `CONFLICT` for a cart above 20,000,000 rupees or more copies than are in stock,
+   * `NOT_FOUND` for an unknown address.
    */
   readonly createPaymentSession?: Maybe<CreatePaymentSessionPayload>;
   /** Deletes an address. `NOT_FOUND` for an unknown id. */
   readonly deleteAddress?: Maybe<AddressBook>;
-  /** Replaces all seven fields of an address. `NOT_FOUND` for an unknown id. */
+  /** Replaces all seven fields of an address. `BAD_USER_INPUT` for invalid fields, `NOT_FOUND` for an unknown id. */
   readonly editAddress?: Maybe<EditAddressPayload>;
-  /** Ends every session of the account but the one that asks. `CONFLICT` for the shared guest account. */
+  /** Ends all sessions of the account except the current one. `CONFLICT` for the shared guest account. */
   readonly endOtherSessions?: Maybe<EndOtherSessionsPayload>;
   /**
-   * Ends a session of the account, which may be the one that asks: its token is refused from now on. An id that the account has
-   * no session for changes nothing, as of one that has ended. `CONFLICT` for the shared guest account.
+   * Ends a session of the account, possibly the current one: its token is invalid from then on. An unknown id, such as
+   * that of an ended session, changes nothing. `CONFLICT` for the shared guest account.
    */
   readonly endSession?: Maybe<EndSessionPayload>;
-  /** Takes the wish to delete back. `CONFLICT` for the guest account. */
+  /** Cancels the scheduled deletion. `CONFLICT` for the shared guest account. */
   readonly keepAccount?: Maybe<KeepAccountPayload>;
   /**
-   * Opens a session of an account. `NOT_FOUND` for an unknown email, `UNAUTHENTICATED` for a wrong password,
-   * `TOO_MANY_REQUESTS` after too many tries.
+   * Starts a session. `NOT_FOUND` for an unknown email, `UNAUTHENTICATED` for a wrong password, `TOO_MANY_REQUESTS` after
+   * too many attempts.
    */
   readonly logIn?: Maybe<LogInPayload>;
-  /** Ends the session whose token came with the request: the token is refused from now on. True when there was one. */
+  /** Ends the session of the request's token, which is invalid from then on. Returns whether there was one. */
   readonly logOut?: Maybe<Scalars['Boolean']['output']>;
-  /** Makes an address the one that checkout begins with, in place of the one before. `NOT_FOUND` for an unknown id. */
+  /** Makes an address the account's only default, which checkout preselects. `NOT_FOUND` for an unknown id. */
   readonly makeDefaultAddress?: Maybe<AddressBook>;
-  /** Moves a book from the wishlist to the cart in one step: both change, or neither. `NOT_FOUND` when it is not wished for. */
+  /** Moves a book from the wishlist to the cart atomically. `NOT_FOUND` if it is not on the wishlist. */
   readonly moveToCart?: Maybe<MovedBook>;
-  /** Moves a book from the cart to the wishlist in one step: both change, or neither. `NOT_FOUND` when it is not in the cart. */
+  /** Moves a book from the cart to the wishlist atomically. `NOT_FOUND` if it is not in the cart. */
   readonly moveToWishlist?: Maybe<MovedBook>;
   /**
-   * Puts the books of an order into the cart, at today's prices and with at least the ordered quantities: a repetition
-   * changes nothing. All that are still sold, or none: `CONFLICT` when the cart has no room for them, `NOT_FOUND` for an
-   * unknown order.
+   * Adds the books of an order to the cart at today's prices, raising each line to at least the ordered quantity: all that
+   * are still available, or none. Idempotent. `CONFLICT` if the cart would exceed its limit, `NOT_FOUND` for an unknown
+   * order.
    */
   readonly orderAgain?: Maybe<OrderedAgain>;
   /**
-   * Pays at the sandbox, as its checkout widget does; paying again is answered with the same payment. Only a demonstration
-   * has the sandbox: `NOT_FOUND` where a payment provider takes the money, and for an unknown session.
+   * Pays in the sandbox, as its checkout widget does. Idempotent: paying again returns the same payment. Only a
+   * demonstration has the sandbox: `NOT_FOUND` with a live payment provider, and for an unknown session.
    */
   readonly payInSandbox?: Maybe<PayInSandboxPayload>;
   /**
-   * Changes the delivery address of an order that was not packed, and nothing in the address book. The same address
-   * changes nothing. `CONFLICT` once it was packed, `NOT_FOUND` for an unknown order.
+   * Changes the delivery address of an order before it is packed; the address book is left unchanged. Idempotent.
+   * `BAD_USER_INPUT` for invalid fields, `CONFLICT` once it is packed, `NOT_FOUND` for an unknown order.
    */
   readonly readdressOrder?: Maybe<ReaddressOrderPayload>;
-  /** Takes a book out of the cart, every copy of it. A book that is not there leaves the cart as it is. */
+  /** Removes a book with all its copies from the cart. A book that is not in the cart changes nothing. */
   readonly removeFromCart?: Maybe<Cart>;
-  /** Takes a book off the wishlist. A book that is not there leaves the wishlist as it is. */
+  /** Removes a book from the wishlist. A book that is not on it changes nothing. */
   readonly removeFromWishlist?: Maybe<Wishlist>;
   /**
-   * Asks that the account be deleted in a week; until then all goes on, and `keepAccount` takes it back. Orders that are to be
-   * sent and refunds are finished first. Then name, email, addresses, cart, wishlist and sessions are erased; orders keep what
-   * the books need. `BAD_USER_INPUT` for a wrong password, `CONFLICT` for the shared guest account.
+   * Schedules the deletion of the account in a week; until then it works as usual, and `keepAccount` cancels the deletion.
+   * Open orders and refunds are completed first. Then name, email, addresses, cart, wishlist and sessions are erased;
+   * orders keep what accounting requires. `BAD_USER_INPUT` for a wrong password, `CONFLICT` for the shared guest account.
    */
   readonly requestAccountDeletion?: Maybe<RequestAccountDeletionPayload>;
   /**
-   * Mails a link to the address that the account is to have; its email changes when the link is confirmed. Three links in half
-   * an hour; only the newest is good. `BAD_USER_INPUT` for a wrong password, `CONFLICT` for the shared guest account and for an
-   * address that an account has, `TOO_MANY_REQUESTS` after too many tries.
+   * Mails a link to the new address; the account's email changes once the link is confirmed. At most three links in half
+   * an hour, of which only the newest is valid. `BAD_USER_INPUT` for a wrong password, `CONFLICT` for the shared guest
+   * account and for an address that already has an account, `TOO_MANY_REQUESTS` after too many attempts.
    */
   readonly requestEmailChange?: Maybe<RequestEmailChangePayload>;
   /**
-   * Mails a link that sets a new password, good once and for 30 minutes, if the email has an account. The answer is the same
-   * whether it has one or not. `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many tries.
+   * Mails a password reset link, which works once and for 30 minutes, if the email has an account. The payload is the same
+   * whether it has one or not. `CONFLICT` for the shared guest account, `TOO_MANY_REQUESTS` after too many attempts.
    */
   readonly requestPasswordReset?: Maybe<RequestPasswordResetPayload>;
   /**
-   * Sets a new password of 8 to 256 characters with the token of a mailed link, and ends every session of the account.
-   * `NOT_FOUND` for a token that is unknown, used or too old.
+   * Sets a new password with the token of a mailed link and ends all sessions of the account. `NOT_FOUND` for a token that
+   * is unknown, used or expired.
    */
   readonly resetPassword?: Maybe<ResetPasswordPayload>;
   /**
-   * Takes a deletion back: the same address under its id, in its place, and the default if it was and no other is. An
-   * address that is there leaves the book as it is. `NOT_FOUND` ten minutes after the deletion.
+   * Undoes a deletion within ten minutes: the address returns with its id, to its position, and as the default if it was
+   * and there is none now. Idempotent. `NOT_FOUND` for an unknown id or a later call.
    */
   readonly restoreAddress?: Maybe<AddressBook>;
   /**
-   * Takes back the last `removeFromCart` or `moveToWishlist` of a book, up to ten minutes later and in one step: every line
-   * of it stands again where it stood, with its copies; after a move it is wished for only if it was before. A book that is
-   * in the cart again leaves both lists as they are, so it can be asked for twice. `NOT_FOUND` when none is remembered.
+   * Undoes the last `removeFromCart` or `moveToWishlist` of a book within ten minutes, atomically: its lines return to
+   * their positions with their quantities, and after a move it stays on the wishlist only if it was there before.
+   * Idempotent: a book already back in the cart changes nothing. `NOT_FOUND` if there is nothing to undo.
    */
   readonly restoreToCart?: Maybe<MovedBook>;
   /**
-   * Takes back the last `removeFromWishlist` or `moveToCart` of a book, up to ten minutes later and in one step: it stands
-   * again where it stood; after a move the line that the move made leaves the cart. A book that is wished for again leaves
-   * both lists as they are, so it can be asked for twice. `NOT_FOUND` when none is remembered.
+   * Undoes the last `removeFromWishlist` or `moveToCart` of a book within ten minutes, atomically: it returns to its
+   * position, and after a move the cart line that the move added is removed. Idempotent: a book already back on the
+   * wishlist changes nothing. `NOT_FOUND` if there is nothing to undo.
    */
   readonly restoreToWishlist?: Maybe<MovedBook>;
-  /** Sets how many copies of a book the cart holds, 1 to 99. `NOT_FOUND` when the book is not in the cart. */
+  /** Sets the quantity of a book in the cart. `BAD_USER_INPUT` outside 1 to 99, `NOT_FOUND` if the book is not in the cart. */
   readonly setCartQuantity?: Maybe<Cart>;
   /**
-   * Makes the wishlist readable by a link, which shows its books and the first name. One that is shared keeps its link.
-   * `CONFLICT` for the shared guest account.
+   * Shares the wishlist by a link that shows its books and the account's first name. A wishlist already shared keeps its
+   * link. `CONFLICT` for the shared guest account.
    */
   readonly shareWishlist?: Maybe<ShareWishlistPayload>;
-  /** Opens an account. `CONFLICT` when the email has one already. */
+  /** Creates an account and logs in. `CONFLICT` if the email already has an account. */
   readonly signUp?: Maybe<SignUpPayload>;
   /**
-   * No more letters about books on a wishlist, by the link in a letter: it needs no account. Always true; it can be asked for
-   * twice. `NOT_FOUND` for a link that is none of the shop's.
+   * Unsubscribes from emails about wishlist books by the link in such an email; needs no token. Always true; idempotent.
+   * `NOT_FOUND` for an unknown link.
    */
   readonly stopLetters?: Maybe<Scalars['Boolean']['output']>;
-  /** Withdraws the wishlist's link, for good: sharing it again makes another. */
+  /** Revokes the wishlist's link permanently: sharing again creates a new one. */
   readonly stopSharingWishlist?: Maybe<StopSharingWishlistPayload>;
-  /** No more letters about a book, which stays on the wishlist. A book without letters leaves the wishlist as it is. */
+  /** Unsubscribes from emails about a book, which stays on the wishlist. A book that is not watched changes nothing. */
   readonly unwatchBook?: Maybe<Wishlist>;
   /**
-   * Asks for a letter when the book costs less than now, or can be bought again: one letter after each import, about all such
-   * books. It is put on the wishlist, unless it is there. `CONFLICT` for the shared guest account, whose email is nobody's,
-   * and in a shop that sells without a mail server.
+   * Subscribes to emails when the book drops below its current price or is back in stock: at most one after each catalogue
+   * import, about all such books. Adds the book to the wishlist if missing. `CONFLICT` for the shared guest account, and
+   * in a live shop without a mail server.
    */
   readonly watchBook?: Maybe<Wishlist>;
 };
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationAbandonPaymentArgs = {
   paymentSessionId: Scalars['ID']['input'];
@@ -666,10 +661,9 @@ export type MutationAbandonPaymentArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationAddAddressArgs = {
   input: AddressInput;
@@ -677,10 +671,9 @@ export type MutationAddAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationAddAllToCartArgs = {
   input: AddAllToCartInput;
@@ -688,10 +681,9 @@ export type MutationAddAllToCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationAddToCartArgs = {
   productId: Scalars['ID']['input'];
@@ -699,10 +691,9 @@ export type MutationAddToCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationAddToWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -710,10 +701,9 @@ export type MutationAddToWishlistArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationCancelOrderArgs = {
   input: CancelOrderInput;
@@ -721,10 +711,9 @@ export type MutationCancelOrderArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationChangeNamesArgs = {
   input: ChangeNamesInput;
@@ -732,10 +721,9 @@ export type MutationChangeNamesArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationChangePasswordArgs = {
   currentPassword: Scalars['String']['input'];
@@ -744,10 +732,9 @@ export type MutationChangePasswordArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationConfirmEmailChangeArgs = {
   input: ConfirmEmailChangeInput;
@@ -755,10 +742,9 @@ export type MutationConfirmEmailChangeArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationConfirmPaymentArgs = {
   input: ConfirmPaymentInput;
@@ -766,10 +752,9 @@ export type MutationConfirmPaymentArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationCreatePaymentSessionArgs = {
   addressId: Scalars['ID']['input'];
@@ -777,10 +762,9 @@ export type MutationCreatePaymentSessionArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationDeleteAddressArgs = {
   id: Scalars['ID']['input'];
@@ -788,10 +772,9 @@ export type MutationDeleteAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationEditAddressArgs = {
   id: Scalars['ID']['input'];
@@ -800,10 +783,9 @@ export type MutationEditAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationEndSessionArgs = {
   input: EndSessionInput;
@@ -811,10 +793,9 @@ export type MutationEndSessionArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationLogInArgs = {
   email: Scalars['String']['input'];
@@ -823,10 +804,9 @@ export type MutationLogInArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationMakeDefaultAddressArgs = {
   id: Scalars['ID']['input'];
@@ -834,10 +814,9 @@ export type MutationMakeDefaultAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationMoveToCartArgs = {
   productId: Scalars['ID']['input'];
@@ -845,10 +824,9 @@ export type MutationMoveToCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationMoveToWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -856,10 +834,9 @@ export type MutationMoveToWishlistArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationOrderAgainArgs = {
   orderId: Scalars['ID']['input'];
@@ -867,10 +844,9 @@ export type MutationOrderAgainArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationPayInSandboxArgs = {
   input: PayInSandboxInput;
@@ -878,10 +854,9 @@ export type MutationPayInSandboxArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationReaddressOrderArgs = {
   input: ReaddressOrderInput;
@@ -889,10 +864,9 @@ export type MutationReaddressOrderArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationRemoveFromCartArgs = {
   productId: Scalars['ID']['input'];
@@ -900,10 +874,9 @@ export type MutationRemoveFromCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationRemoveFromWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -911,10 +884,9 @@ export type MutationRemoveFromWishlistArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationRequestAccountDeletionArgs = {
   input: RequestAccountDeletionInput;
@@ -922,10 +894,9 @@ export type MutationRequestAccountDeletionArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationRequestEmailChangeArgs = {
   input: RequestEmailChangeInput;
@@ -933,10 +904,9 @@ export type MutationRequestEmailChangeArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationRequestPasswordResetArgs = {
   email: Scalars['String']['input'];
@@ -944,10 +914,9 @@ export type MutationRequestPasswordResetArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationResetPasswordArgs = {
   newPassword: Scalars['String']['input'];
@@ -956,10 +925,9 @@ export type MutationResetPasswordArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationRestoreAddressArgs = {
   id: Scalars['ID']['input'];
@@ -967,10 +935,9 @@ export type MutationRestoreAddressArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationRestoreToCartArgs = {
   productId: Scalars['ID']['input'];
@@ -978,10 +945,9 @@ export type MutationRestoreToCartArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationRestoreToWishlistArgs = {
   productId: Scalars['ID']['input'];
@@ -989,10 +955,9 @@ export type MutationRestoreToWishlistArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationSetCartQuantityArgs = {
   productId: Scalars['ID']['input'];
@@ -1001,10 +966,9 @@ export type MutationSetCartQuantityArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationSignUpArgs = {
   input: SignUpInput;
@@ -1012,10 +976,9 @@ export type MutationSignUpArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationStopLettersArgs = {
   productId?: InputMaybe<Scalars['ID']['input']>;
@@ -1024,10 +987,9 @@ export type MutationStopLettersArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationUnwatchBookArgs = {
   productId: Scalars['ID']['input'];
@@ -1035,84 +997,80 @@ export type MutationUnwatchBookArgs = {
 
 
 /**
- * Every act of a shopper. All but sign-up, log-in, a forgotten password and the links in letters need a token: without
- * one, or with one that is not good any more, they are `UNAUTHENTICATED`. A form answers with a payload, whose
- * `userErrors` say what the shopper can mend; any other failure, and every failure of the other acts, is an error of the
- * answer.
+ * All mutations but sign-up, log-in, password reset and those for links in emails need a token: without a valid one they
+ * fail with `UNAUTHENTICATED`. Payloads with `userErrors` list there what the shopper can correct; every other failure is
+ * in the response's `errors`.
  */
 export type MutationWatchBookArgs = {
   productId: Scalars['ID']['input'];
 };
 
-/** A log-in whose token is still good. */
+/** A session whose token is still valid. */
 export type OpenSession = {
   readonly __typename?: 'OpenSession';
-  /** By what the browser said, as `Firefox on Windows`. */
+  /** From the user agent, such as `Firefox on Windows`. */
   readonly device: Scalars['String']['output'];
-  /** The session's id. */
+  /** `OpenSession.id`. */
   readonly id: Scalars['ID']['output'];
-  /** Whether the token of the request is of this one. */
+  /** Whether the request's token belongs to this session. */
   readonly isCurrent: Scalars['Boolean']['output'];
-  /** When it was used, as noted once in an hour. */
+  /** When it was last used, to within an hour. */
   readonly seenAt: Scalars['DateTime']['output'];
-  /** When it was opened. */
+  /** When it was created. */
   readonly since: Scalars['DateTime']['output'];
 };
 
-/** A placed order holds what was paid for as it was then; later changes of the catalogue do not reach it. */
+/** A placed order with copies of what was bought: later changes to the catalogue do not affect it. */
 export type Order = {
   readonly __typename?: 'Order';
-  /** Where it is delivered. */
+  /** The delivery address. */
   readonly address: OrderAddress;
-  /** The bill, as the shop prints it too. */
+  /** The bill, with the texts of the printed one. */
   readonly bill: Bill;
-  /** Whether its shopper can change the address: until it is packed. */
+  /** Whether the shopper can still change the address: until it is packed. */
   readonly canReaddress: Scalars['Boolean']['output'];
-  /** REST's `_id`, of the order and of the payment that it came of. */
+  /** REST's `_id` of the order and of its payment session. */
   readonly id: Scalars['ID']['output'];
   /** At most 200. */
   readonly lines: ReadonlyArray<OrderLine>;
-  /** As a person says it, such as C26-00042: unique in the shop. */
+  /** The order number for people, such as C26-00042; unique in the shop. */
   readonly number: Scalars['String']['output'];
   /**
-   * What has left, the oldest first: at most 20. The order is SHIPPED from the first on, also while copies are still to be
-   * sent.
+   * The shipped parcels, the oldest first: at most 20. The order is SHIPPED from the first one on, even if copies are
+   * still to be shipped.
    */
   readonly parcels: ReadonlyArray<OrderParcel>;
-  /** The provider's id of the payment. */
+  /** The payment's id at the provider. */
   readonly paymentId: Scalars['String']['output'];
   /** When the payment was verified. */
   readonly placedAt: Scalars['DateTime']['output'];
-  /** What was paid, and how it came about. */
+  /** The amount paid and its parts. */
   readonly priceDetails: PriceDetails;
-  /**
-   * Money that goes back to the shopper, the oldest first: the newest 20, without a failed one whose money went back by a
-   * later one.
-   */
+  /** The newest 20 refunds, the oldest first, without failed ones that a later refund has replaced. */
   readonly refunds: ReadonlyArray<OrderRefund>;
-  /** How far the order is: the state of its last step. */
+  /** The state of the order: that of its last step. */
   readonly status: OrderStatus;
-  /** What was done, the oldest first. The first is PLACED; at most five. */
+  /** The order's history, the oldest first: at most five steps, the first of which is PLACED. */
   readonly steps: ReadonlyArray<OrderStep>;
 };
 
-/** Who did something to an order. */
+/** Who took a step of an order. */
 export type OrderActor =
   /** The shop. */
   | 'OWNER'
-  /** The payment provider, or the shop by itself because of what it said. */
+  /** The payment provider, or the shop because of the provider's report. */
   | 'PROVIDER'
-  /** The one who ordered. */
+  /** The shopper who placed the order. */
   | 'SHOPPER';
 
-/** Where an order is delivered, as it was ordered: later changes of the address book do not reach it. */
+/** The delivery address of an order, copied when it was placed: later changes to the address book do not affect it. */
 export type OrderAddress = {
   readonly __typename?: 'OrderAddress';
   /** The city. */
   readonly city: Scalars['String']['output'];
   /** The country. */
   readonly country: Scalars['String']['output'];
-  /** The order's own: not the id of an `Address`. */
+  /** Not the id of an `Address`. */
   readonly id: Scalars['ID']['output'];
   /** The number that the carrier may call. */
   readonly mobile: Scalars['String']['output'];
@@ -1133,158 +1091,158 @@ export type OrderConnection = {
   readonly edges: ReadonlyArray<OrderEdge>;
   /** The orders of this page. */
   readonly nodes: ReadonlyArray<Order>;
-  /** Where this page stands in the list. */
+  /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
 };
 
 /** An order in the list. */
 export type OrderEdge = {
   readonly __typename?: 'OrderEdge';
-  /** What `after` wants for the orders behind this one. */
+  /** Pass as `after` to get the orders that follow this one. */
   readonly cursor: Scalars['String']['output'];
   /** The order. */
   readonly node: Order;
 };
 
-/** A book of an order, as it was when it was paid for. */
+/** A book in an order, copied when the order was paid. */
 export type OrderLine = {
   readonly __typename?: 'OrderLine';
-  /** The author's name as printed, then; empty for a book without one. */
+  /** The author's name as printed at that time; empty if unknown. */
   readonly byline: Scalars['String']['output'];
-  /** The line's own id. */
+  /** The line's id. */
   readonly id: Scalars['ID']['output'];
-  /** Address of the picture of the cover. */
+  /** URL of the cover image. */
   readonly image: Scalars['String']['output'];
-  /** How many are refunded in place of being sent. */
+  /** The number of copies refunded instead of being shipped. */
   readonly notComing: Scalars['Int']['output'];
-  /** What a copy cost before the discount, in whole rupees. */
+  /** The price of one copy before the discount, in rupees. */
   readonly originalPrice: Scalars['Rupees']['output'];
   /** What a copy cost, in whole rupees. */
   readonly price: Scalars['Rupees']['output'];
-  /** The book as it is today; null when the shop has it no longer. */
+  /** The book with its current data; null if it is no longer in the catalogue. */
   readonly product?: Maybe<Product>;
-  /** How many copies, 1 to 99. */
+  /** The number of copies, 1 to 99. */
   readonly quantity: Scalars['Int']['output'];
-  /** How many of them came back. */
+  /** The number of copies returned. */
   readonly returned: Scalars['Int']['output'];
-  /** When the last of them came back; null when none did. */
+  /** When a copy was last returned; null if none was. */
   readonly returnedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How many of them have left, whether or not they came back. */
+  /** The number of copies shipped, including those returned. */
   readonly shipped: Scalars['Int']['output'];
-  /** The name in the address of the book's page, then. */
+  /** The book's slug at that time. */
   readonly slug: Scalars['String']['output'];
-  /** The title, then. */
+  /** The title at that time. */
   readonly title: Scalars['String']['output'];
-  /** How many are still to be sent, now or in a later parcel; 0 once the order is cancelled. */
+  /** The number of copies still to be shipped; 0 once the order is cancelled. */
   readonly toShip: Scalars['Int']['output'];
 };
 
 /** A parcel of an order. */
 export type OrderParcel = {
   readonly __typename?: 'OrderParcel';
-  /** Who brings it. */
+  /** The carrier's name. */
   readonly carrier: Scalars['String']['output'];
-  /** The parcel's own. */
+  /** The parcel's id. */
   readonly id: Scalars['ID']['output'];
-  /** What is in it: at most 200. */
+  /** Its contents, at most 200 lines. */
   readonly lines: ReadonlyArray<OrderParcelLine>;
-  /** When it left. */
+  /** When it was shipped. */
   readonly shippedAt: Scalars['DateTime']['output'];
-  /** The carrier's number of it. */
+  /** The carrier's tracking number. */
   readonly tracking: Scalars['String']['output'];
-  /** Address of the carrier's page for it; null when the shop does not know the carrier. */
+  /** URL of the carrier's tracking page; null if the shop does not know the carrier. */
   readonly trackingUrl?: Maybe<Scalars['String']['output']>;
 };
 
 /** Copies of a book in a parcel. */
 export type OrderParcelLine = {
   readonly __typename?: 'OrderParcelLine';
-  /** The id of the order's line. */
+  /** `OrderLine.id`. */
   readonly lineId: Scalars['ID']['output'];
-  /** How many copies are in the parcel. */
+  /** The number of copies in the parcel. */
   readonly quantity: Scalars['Int']['output'];
-  /** The title, when it was ordered. */
+  /** The title when it was ordered. */
   readonly title: Scalars['String']['output'];
 };
 
-/** Money of an order that goes back to the shopper. */
+/** A refund of an order, to the shopper. */
 export type OrderRefund = {
   readonly __typename?: 'OrderRefund';
-  /** In paise. */
+  /** The amount, in paise. */
   readonly amount: Scalars['Paise']['output'];
-  /** When it was asked. */
+  /** When it was requested. */
   readonly askedAt: Scalars['DateTime']['output'];
-  /** The shop's own id of it. */
+  /** The shop's id of the refund. */
   readonly id: Scalars['ID']['output'];
-  /** The bank's reference, by which the bank finds the money; null until it is known. */
+  /** The bank's reference number for tracing the refund; null until known. */
   readonly reference?: Maybe<Scalars['String']['output']>;
-  /** How far it is. */
+  /** The state of the refund. */
   readonly status: RefundStatus;
-  /** When its status changed last. */
+  /** When its status last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** How far an order is. */
+/** The state of an order. */
 export type OrderStatus =
-  /** Not to be sent; what was paid goes back. */
+  /** Will not be shipped; the payment is refunded. */
   | 'CANCELLED'
-  /** With the shopper. */
+  /** Received by the shopper. */
   | 'DELIVERED'
-  /** Ready to be sent. */
+  /** Ready to be shipped. */
   | 'PACKED'
   /** Paid. */
   | 'PLACED'
-  /** With the carrier. */
+  /** Handed to the carrier. */
   | 'SHIPPED';
 
-/** One step of an order's life. */
+/** One step in an order's history. */
 export type OrderStep = {
   readonly __typename?: 'OrderStep';
-  /** When it was done. */
+  /** When the step was taken. */
   readonly at: Scalars['DateTime']['output'];
-  /** Who did it. */
+  /** Who took the step. */
   readonly by: OrderActor;
-  /** Who brings the first parcel; only of SHIPPED. */
+  /** The carrier of the first parcel; only for SHIPPED. */
   readonly carrier?: Maybe<Scalars['String']['output']>;
-  /** Why, as a sentence to show; only of CANCELLED, and null when nothing was said. */
+  /** The reason, as a sentence to display; only for CANCELLED, and null if none was given. */
   readonly reason?: Maybe<Scalars['String']['output']>;
-  /** The state that it led to. */
+  /** The order's state after this step. */
   readonly status: OrderStatus;
-  /** The carrier's number of the parcel; only of SHIPPED. */
+  /** The carrier's tracking number; only for SHIPPED. */
   readonly tracking?: Maybe<Scalars['String']['output']>;
-  /** Address of the carrier's page for the parcel, as far as the shop knows the carrier; only of SHIPPED. */
+  /** URL of the carrier's tracking page; only for SHIPPED, and null if the shop does not know the carrier. */
   readonly trackingUrl?: Maybe<Scalars['String']['output']>;
 };
 
-/** What became of an order that was put into the cart again. */
+/** The result of `orderAgain`. */
 export type OrderedAgain = {
   readonly __typename?: 'OrderedAgain';
-  /** The cart with the order's books. */
+  /** The updated cart. */
   readonly cart: Cart;
-  /** Titles of the order's books that are not sold any more, and so are not in the cart. */
+  /** Titles of the order's books that are no longer available, and so were not added. */
   readonly gone: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** Where a page stands in its list. */
+/** The position of a page in its list. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
-  /** What `after` wants for the next page; null on an empty one. */
+  /** Pass as `after` to get the next page; null on an empty page. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
-  /** Whether there are more behind this page. */
+  /** Whether there are items after this page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether the page begins behind a cursor. */
+  /** Whether the page was requested with `after`. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
-  /** The cursor of the first on the page; null on an empty one. */
+  /** The cursor of the page's first item; null on an empty page. */
   readonly startCursor?: Maybe<Scalars['String']['output']>;
 };
 
-/** What is paid for at the sandbox. */
+/** The session to pay in the sandbox. */
 export type PayInSandboxInput = {
-  /** `PaymentSession.id`, of this account. */
+  /** `PaymentSession.id` of a session of this account. */
   readonly paymentSessionId: Scalars['ID']['input'];
 };
 
-/** A payment at the sandbox. It has the fields of `ConfirmPaymentInput`. */
+/** A sandbox payment, with the fields of `ConfirmPaymentInput`. */
 export type PayInSandboxPayload = {
   readonly __typename?: 'PayInSandboxPayload';
   /** The sandbox's id of the payment. */
@@ -1293,11 +1251,11 @@ export type PayInSandboxPayload = {
   readonly paymentSessionId: Scalars['ID']['output'];
   /** The sandbox's id of its order. */
   readonly providerOrderId: Scalars['String']['output'];
-  /** Proves that the sandbox has the money. */
+  /** The sandbox's signature, for `ConfirmPaymentInput.signature`. */
   readonly signature: Scalars['String']['output'];
 };
 
-/** What the widget's form is filled in with. */
+/** The prefilled values of the widget's form. */
 export type PaymentPrefill = {
   readonly __typename?: 'PaymentPrefill';
   /** The mobile number of the delivery address. */
@@ -1308,139 +1266,139 @@ export type PaymentPrefill = {
   readonly name: Scalars['String']['output'];
 };
 
-/** What the payment provider's checkout widget is opened with. The server decided all of it. */
+/** A payment, with the options of the provider's checkout widget. All values are decided by the server. */
 export type PaymentSession = {
   readonly __typename?: 'PaymentSession';
-  /** What is to be paid, in paise: 100 times the total amount. */
+  /** The amount to pay, in paise: 100 times the total amount. */
   readonly amount: Scalars['Paise']['output'];
-  /** Whether the provider, when last asked, knew of an attempt to pay that may still succeed. */
+  /** Whether the provider, when last queried, reported a payment attempt that may still succeed. */
   readonly attempted: Scalars['Boolean']['output'];
-  /** When it was opened. */
+  /** When it was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** ISO 4217: INR. */
+  /** An ISO 4217 code: INR. */
   readonly currency: Scalars['String']['output'];
-  /** What the widget says below the shop's name. */
+  /** The text below the shop's name in the widget. */
   readonly description: Scalars['String']['output'];
-  /** The session's own. Acts and queries take REST's `_id` of it, too. */
+  /** The session's id. Arguments accept REST's `_id` as well. */
   readonly id: Scalars['ID']['output'];
   /** The provider's public key. */
   readonly key: Scalars['String']['output'];
   /** The shop's name. */
   readonly name: Scalars['String']['output'];
-  /** The order that came of it; null until it is placed. */
+  /** The resulting order; null until it is placed. */
   readonly order?: Maybe<Order>;
-  /** What the widget fills its form in with. */
+  /** The widget's prefilled form values. */
   readonly prefill: PaymentPrefill;
-  /** The provider's id of its order. */
+  /** The id of the provider's order. */
   readonly providerOrderId: Scalars['String']['output'];
-  /** Address of the script that defines `window.Razorpay`. */
+  /** URL of the script that defines `window.Razorpay`. */
   readonly scriptUrl: Scalars['String']['output'];
-  /** How far the payment is. */
+  /** The state of the payment. */
   readonly status: PaymentSessionStatus;
-  /** Seconds after which the widget closes by itself. Later the shop stops asking the provider about the session. */
+  /** The seconds after which the widget closes. The shop stops polling the provider some time later. */
   readonly timeout: Scalars['Int']['output'];
 };
 
-/** How far a payment is. */
+/** The state of a payment. */
 export type PaymentSessionStatus =
   /** The shopper closed the widget. */
   | 'DISMISSED'
-  /** Nobody paid in time. */
+  /** Not paid in time. */
   | 'EXPIRED'
   /** The provider declined the payment. */
   | 'FAILED'
-  /** The shopper has not paid yet, or the provider has not told us yet. */
+  /** Not paid yet, or not yet reported by the provider. */
   | 'PENDING'
   /** Paid; the order is placed. */
   | 'PLACED';
 
-/** What a cart costs. `totalAmount = totalOriginalPrice - totalDiscount + totalDeliveryCharge`. */
+/** Totals in rupees. `totalAmount = totalOriginalPrice - totalDiscount + totalDeliveryCharge`. */
 export type PriceDetails = {
   readonly __typename?: 'PriceDetails';
-  /** What is to be paid. */
+  /** The amount to pay. */
   readonly totalAmount: Scalars['Rupees']['output'];
   /** 20 for each line whose book has a delivery charge. */
   readonly totalDeliveryCharge: Scalars['Rupees']['output'];
-  /** What the prices are below the original prices, times quantities. */
+  /** The discounts on the original prices, multiplied by quantities. */
   readonly totalDiscount: Scalars['Rupees']['output'];
-  /** Original prices times quantities. */
+  /** Original prices multiplied by quantities. */
   readonly totalOriginalPrice: Scalars['Rupees']['output'];
-  /** The discount and 20 for each line whose delivery is free. */
+  /** The discount plus 20 for each line with free delivery. */
   readonly totalSavedAmount: Scalars['Rupees']['output'];
 };
 
-/** How many books a step of the price filter would show. */
+/** The number of books for a step of the price filter. */
 export type PriceFacet = {
   readonly __typename?: 'PriceFacet';
-  /** Books at this price or below. */
+  /** Matching books at this price or below. */
   readonly count: Scalars['Int']['output'];
-  /** The step, in whole rupees. */
+  /** The step, in rupees. */
   readonly maxPrice: Scalars['Rupees']['output'];
 };
 
 /** A book. */
 export type Product = {
   readonly __typename?: 'Product';
-  /** Whoever wrote it; null when the catalogue names nobody, or the name has no letter or digit. */
+  /** The author; null if unknown, or if the name has neither a letter nor a digit. */
   readonly author?: Maybe<Author>;
-  /** The sentence that presents the book of the month, at most 60 characters; null for every other book. */
+  /** The blurb of the book of the month, at most 60 characters; null for every other book. */
   readonly bookOfTheMonth?: Maybe<Scalars['String']['output']>;
-  /** The author's name, as this book has it printed; empty for a book whose catalogue names none. */
+  /** The author's name as printed in this book; empty if unknown. */
   readonly byline: Scalars['String']['output'];
-  /** The name of its category. */
+  /** The name of the book's category. */
   readonly category: Scalars['String']['output'];
   /**
-   * How many copies can be bought, 0 to 3, of a book that the shop counts; null when there are more, and for a book that
-   * it does not count. May be some seconds old: what is sold does not depend on it.
+   * The copies in stock, 0 to 3; null if there are more, or if the shop does not track the book's stock. May lag by a few
+   * seconds; checkout checks the actual stock.
    */
   readonly copiesLeft?: Maybe<Scalars['Int']['output']>;
-  /** Whether delivery of it is charged (20 rupees), or free. */
+  /** Whether its delivery is charged (20 rupees) or free. */
   readonly deliveryCharge: Scalars['Boolean']['output'];
   /** What the book is about, in plain text. */
   readonly description: Scalars['String']['output'];
-  /** How much lower the price is than the original price, in whole percent, truncated. */
+  /** The discount on the original price in percent, rounded down. */
   readonly discountPercent: Scalars['Int']['output'];
   /**
-   * The first pages, up to 20,000 characters: paragraphs parted by empty lines, below a heading if the first line
-   * begins with `# `. Null for a book without an excerpt. One request may ask it of 20 books.
+   * The first pages in plain text, at most 20,000 characters: paragraphs separated by empty lines; a first line that
+   * begins with `# ` is a heading. Null for a book without an excerpt. At most 20 books per request.
    */
   readonly excerpt?: Maybe<Scalars['String']['output']>;
-  /** How it is made; null when it is not known. */
+  /** The format; null if unknown. */
   readonly format?: Maybe<BookFormat>;
-  /** Whether `excerpt` has a text. */
+  /** Whether `excerpt` is not null. */
   readonly hasExcerpt: Scalars['Boolean']['output'];
   /** REST's `_id`. */
   readonly id: Scalars['ID']['output'];
-  /** Address of the picture of the cover, 2:3. */
+  /** URL of the cover image, 2:3. */
   readonly image: Scalars['String']['output'];
-  /** Whether the catalogue's file names it as popular. */
+  /** Whether the catalogue file marks it as popular. */
   readonly isPopular: Scalars['Boolean']['output'];
-  /** ISBN-10 or ISBN-13, with or without hyphens; null when it is not known. */
+  /** ISBN-10 or ISBN-13, with or without hyphens; null if unknown. */
   readonly isbn?: Maybe<Scalars['String']['output']>;
-  /** A BCP 47 tag, as `en` or `pt-BR`; null when it is not known. */
+  /** A BCP 47 tag such as `en` or `pt-BR`; null if unknown. */
   readonly language?: Maybe<Scalars['String']['output']>;
-  /** What a copy cost before the discount, in whole rupees; never below the price. */
+  /** The price of one copy before the discount, in rupees; never below `price`. */
   readonly originalPrice: Scalars['Rupees']['output'];
-  /** How many pages it has; null when it is not known. */
+  /** The number of pages; null if unknown. */
   readonly pages?: Maybe<Scalars['Int']['output']>;
-  /** What a copy costs, in whole rupees. */
+  /** The price of one copy, in rupees. */
   readonly price: Scalars['Rupees']['output'];
-  /** The publisher's name; null when it is not known. */
+  /** The publisher's name; null if unknown. */
   readonly publisher?: Maybe<Scalars['String']['output']>;
-  /** 0 to 5; 0 when nobody has rated it. */
+  /** 0 to 5; 0 if it has no ratings. */
   readonly rating: Scalars['Float']['output'];
   /**
-   * Other books of its author, then others of its category, those of the nearest price and rating first. One request may
-   * ask it of 20 books.
+   * Other books by its author, then others of its category, those closest in price and rating first. At most 20 books per
+   * request.
    */
   readonly similar: ReadonlyArray<Product>;
-  /** REST's `id`: the name in the address of the book's page. */
+  /** REST's `id`: identifies the book in its page's URL. */
   readonly slug: Scalars['String']['output'];
-  /** Address of the picture of the spine, drawn to stand beside the cover. */
+  /** URL of the spine image, drawn to match the cover. */
   readonly spine: Scalars['String']['output'];
   /** The title, as printed. */
   readonly title: Scalars['String']['output'];
-  /** The year of the first publication; null when it is not known. */
+  /** The year of first publication; null if unknown. */
   readonly year?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1450,13 +1408,13 @@ export type ProductSimilarArgs = {
   first?: Scalars['Int']['input'];
 };
 
-/** One name of a book: exactly one of these. */
+/** One identifier of a book: exactly one field. */
 export type ProductByInput =
   /** `Product.id`. */
   { readonly id: Scalars['ID']['input']; readonly isbn?: never; readonly slug?: never; }
   |  /**
-   * An ISBN-10 or ISBN-13, with or without hyphens: both forms of one book's ISBN find it. Of two books with one ISBN the
-   * first in the catalogue.
+   * An ISBN-10 or ISBN-13, with or without hyphens: either form finds the book. If two books share an ISBN, the first in
+   * the catalogue.
    */
   { readonly id?: never; readonly isbn: Scalars['String']['input']; readonly slug?: never; }
   |  /** `Product.slug`. */
@@ -1467,103 +1425,104 @@ export type ProductConnection = {
   readonly __typename?: 'ProductConnection';
   /** The same books, each with its cursor. */
   readonly edges: ReadonlyArray<ProductEdge>;
-  /** How many books each choice of a filter would show, with the other filters kept. */
+  /** The number of books for each option of a filter, with the other filters applied. */
   readonly facets?: Maybe<ProductFacets>;
   /** The books of this page. */
   readonly nodes: ReadonlyArray<Product>;
-  /** Where this page stands in the list. */
+  /** The position of this page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many books match the filters, on all pages. */
+  /** The number of matching books on all pages. */
   readonly totalCount: Scalars['Int']['output'];
 };
 
 /** A book in a list. */
 export type ProductEdge = {
   readonly __typename?: 'ProductEdge';
-  /** What `after` wants for the books behind this one. */
+  /** Pass as `after` to get the books that follow this one. */
   readonly cursor: Scalars['String']['output'];
   /** The book. */
   readonly node: Product;
 };
 
-/** Numbers for the choices of a filter. */
+/** Counts for the options of each filter. */
 export type ProductFacets = {
   readonly __typename?: 'ProductFacets';
-  /** Books of any rating. */
+  /** The number of books with any rating. */
   readonly anyRating: Scalars['Int']['output'];
-  /** One for each category. */
+  /** One per category. */
   readonly categories: ReadonlyArray<CategoryFacet>;
-  /** The price of the dearest book of all, in whole rupees: the upper end of the price filter. */
+  /** The highest price in the whole catalogue, in rupees: the maximum of the price filter. */
   readonly highestPrice: Scalars['Rupees']['output'];
-  /** One for each step of the price filter: 500, 700, 900 … up to the highest price. */
+  /** One per step of the price filter: 500, 700, 900 … up to the highest price. */
   readonly prices: ReadonlyArray<PriceFacet>;
-  /** One for each choice of the rating filter: 4, 3, 2, 1. */
+  /** One per option of the rating filter: 4, 3, 2, 1. */
   readonly ratings: ReadonlyArray<RatingFacet>;
 };
 
-/** Conditions on books. A field that is left out or null lets every book pass. */
+/** Filters on books, combined with AND. An omitted or null field does not filter. */
 export type ProductFilterInput = {
-  /** Books of this author, by name or slug. Case, accents, spaces and punctuation of a name do not count. */
+  /** An author's name or slug. Case, accents, spaces and punctuation are ignored. */
   readonly author?: InputMaybe<Scalars['String']['input']>;
-  /** Books of any of these categories, by name: `BAD_USER_INPUT` for an unknown one. An empty list filters nothing. */
+  /** Names of categories, combined with OR; `BAD_USER_INPUT` for an unknown one. An empty list does not filter. */
   readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Books at this price or below, in whole rupees. */
+  /** The highest price to include, in rupees. */
   readonly maxPrice?: InputMaybe<Scalars['Rupees']['input']>;
-  /** Books rated strictly above this, 0 to 5. */
+  /** Only books rated strictly above this, 0 to 5. */
   readonly ratingAbove?: InputMaybe<Scalars['Float']['input']>;
-  /** Found anywhere in the title, without case. */
+  /** Matches anywhere in the title, case-insensitive. */
   readonly search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** How a list of books is sorted. */
+/** The order of a list of books. */
 export type ProductSort =
-  /** By price, the dearest first. */
+  /** By descending price. */
   | 'HIGH_TO_LOW'
-  /** By price, the cheapest first. */
+  /** By ascending price. */
   | 'LOW_TO_HIGH';
 
 /**
- * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
- * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ * Each error carries an `ErrorCode` in `extensions.code`. With `BAD_USER_INPUT`, `extensions.fields` lists the `field` and
+ * `message` of each invalid field; with `TOO_MANY_REQUESTS` and `UNAVAILABLE`, `extensions.retryAfter` is the number of
+ * seconds to wait.
  */
 export type Query = {
   readonly __typename?: 'Query';
-  /** One author by the slug, or null when the shop has no book of such an author. */
+  /** One author by slug; null if the catalogue has no book by that author. */
   readonly author?: Maybe<Author>;
-  /** The book that the catalogue's file names as book of the month, or null when it names none. */
+  /** The book that the catalogue file marks as book of the month; null if it marks none. */
   readonly bookOfTheMonth?: Maybe<Product>;
-  /** All categories, in the catalogue's order. */
+  /** All categories, in catalogue order. */
   readonly categories?: Maybe<ReadonlyArray<Category>>;
-  /** Popular books, in the catalogue's order. */
+  /** Popular books, in catalogue order. */
   readonly popular?: Maybe<ReadonlyArray<Product>>;
-  /** One book by one of its names, or null when the shop has no such book. */
+  /** One book by its id, slug or ISBN; null if the catalogue does not have it. */
   readonly product?: Maybe<Product>;
-  /** The books that match every filter given, in the catalogue's own order unless sorted, a page at a time. */
+  /** The books that match all given filters, paginated; in catalogue order unless sorted. */
   readonly products?: Maybe<ProductConnection>;
-  /** Books by their slugs, at most 24, in the order of the slugs. Unknown ones are left out. */
+  /** Books by their slugs, in the order of the slugs. Unknown slugs are skipped. */
   readonly productsBySlugs?: Maybe<ReadonlyArray<Product>>;
-  /** What a search finds besides titles. Nothing for less than 2 characters, or more than 100. */
+  /** What a search finds besides titles. Empty for fewer than 2 or more than 100 characters. */
   readonly searchHints?: Maybe<SearchHints>;
-  /** A wishlist that its owner shares by a link, or null for a link that is unknown or was withdrawn. It needs no account. */
+  /** A wishlist shared by a link; null if the link is unknown or was revoked. Needs no token. */
   readonly sharedWishlist?: Maybe<SharedWishlist>;
   /** The landing page's shelf: popular books first. */
   readonly shelf?: Maybe<Shelf>;
-  /** Who runs the shop, as its owner says. */
+  /** The shop's name, seller, address and pages, as its owner configured them. */
   readonly shop?: Maybe<Shop>;
   /**
-   * Books whose title or author holds the text, those that begin with it first; when there are none, books that come
-   * close to it, so that a slip of the pen is forgiven. For an ISBN the book that has it. None for less than 2 characters, or
-   * more than 100.
+   * Books whose title or author contains the text, those that begin with it first; if none does, the closest matches,
+   * which tolerates typos. For an ISBN, the book with that ISBN. Empty for fewer than 2 or more than 100 characters.
    */
   readonly suggestions?: Maybe<ReadonlyArray<Product>>;
-  /** The account whose token came with the request, or null for a guest. */
+  /** The account of the request's token; null for a guest. */
   readonly viewer?: Maybe<Viewer>;
 };
 
 
 /**
- * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
- * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ * Each error carries an `ErrorCode` in `extensions.code`. With `BAD_USER_INPUT`, `extensions.fields` lists the `field` and
+ * `message` of each invalid field; with `TOO_MANY_REQUESTS` and `UNAVAILABLE`, `extensions.retryAfter` is the number of
+ * seconds to wait.
  */
 export type QueryAuthorArgs = {
   slug: Scalars['String']['input'];
@@ -1571,8 +1530,9 @@ export type QueryAuthorArgs = {
 
 
 /**
- * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
- * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ * Each error carries an `ErrorCode` in `extensions.code`. With `BAD_USER_INPUT`, `extensions.fields` lists the `field` and
+ * `message` of each invalid field; with `TOO_MANY_REQUESTS` and `UNAVAILABLE`, `extensions.retryAfter` is the number of
+ * seconds to wait.
  */
 export type QueryPopularArgs = {
   first?: Scalars['Int']['input'];
@@ -1580,8 +1540,9 @@ export type QueryPopularArgs = {
 
 
 /**
- * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
- * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ * Each error carries an `ErrorCode` in `extensions.code`. With `BAD_USER_INPUT`, `extensions.fields` lists the `field` and
+ * `message` of each invalid field; with `TOO_MANY_REQUESTS` and `UNAVAILABLE`, `extensions.retryAfter` is the number of
+ * seconds to wait.
  */
 export type QueryProductArgs = {
   by: ProductByInput;
@@ -1589,8 +1550,9 @@ export type QueryProductArgs = {
 
 
 /**
- * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
- * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ * Each error carries an `ErrorCode` in `extensions.code`. With `BAD_USER_INPUT`, `extensions.fields` lists the `field` and
+ * `message` of each invalid field; with `TOO_MANY_REQUESTS` and `UNAVAILABLE`, `extensions.retryAfter` is the number of
+ * seconds to wait.
  */
 export type QueryProductsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
@@ -1601,8 +1563,9 @@ export type QueryProductsArgs = {
 
 
 /**
- * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
- * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ * Each error carries an `ErrorCode` in `extensions.code`. With `BAD_USER_INPUT`, `extensions.fields` lists the `field` and
+ * `message` of each invalid field; with `TOO_MANY_REQUESTS` and `UNAVAILABLE`, `extensions.retryAfter` is the number of
+ * seconds to wait.
  */
 export type QueryProductsBySlugsArgs = {
   slugs: ReadonlyArray<Scalars['String']['input']>;
@@ -1610,8 +1573,9 @@ export type QueryProductsBySlugsArgs = {
 
 
 /**
- * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
- * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ * Each error carries an `ErrorCode` in `extensions.code`. With `BAD_USER_INPUT`, `extensions.fields` lists the `field` and
+ * `message` of each invalid field; with `TOO_MANY_REQUESTS` and `UNAVAILABLE`, `extensions.retryAfter` is the number of
+ * seconds to wait.
  */
 export type QuerySearchHintsArgs = {
   text: Scalars['String']['input'];
@@ -1619,8 +1583,9 @@ export type QuerySearchHintsArgs = {
 
 
 /**
- * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
- * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ * Each error carries an `ErrorCode` in `extensions.code`. With `BAD_USER_INPUT`, `extensions.fields` lists the `field` and
+ * `message` of each invalid field; with `TOO_MANY_REQUESTS` and `UNAVAILABLE`, `extensions.retryAfter` is the number of
+ * seconds to wait.
  */
 export type QuerySharedWishlistArgs = {
   token: Scalars['String']['input'];
@@ -1628,67 +1593,68 @@ export type QuerySharedWishlistArgs = {
 
 
 /**
- * Errors carry an `ErrorCode` as `extensions.code`: with `BAD_USER_INPUT` comes `extensions.fields`, a `field` and
- * `message` for each field at fault, with `TOO_MANY_REQUESTS` and `UNAVAILABLE` `extensions.retryAfter` in seconds.
+ * Each error carries an `ErrorCode` in `extensions.code`. With `BAD_USER_INPUT`, `extensions.fields` lists the `field` and
+ * `message` of each invalid field; with `TOO_MANY_REQUESTS` and `UNAVAILABLE`, `extensions.retryAfter` is the number of
+ * seconds to wait.
  */
 export type QuerySuggestionsArgs = {
   first?: Scalars['Int']['input'];
   text: Scalars['String']['input'];
 };
 
-/** How many books a choice of the rating filter would show. */
+/** The number of books for an option of the rating filter. */
 export type RatingFacet = {
   readonly __typename?: 'RatingFacet';
-  /** Books rated strictly above this. */
+  /** The option: 4, 3, 2 or 1. */
   readonly above: Scalars['Int']['output'];
-  /** Books rated above it. */
+  /** Matching books rated strictly above it. */
   readonly count: Scalars['Int']['output'];
 };
 
-/** Another delivery address of an order. */
+/** A new delivery address for an order. */
 export type ReaddressOrderInput = {
-  /** Where it is to be delivered. */
+  /** The new delivery address. */
   readonly address: AddressInput;
-  /** Of a placed order of this account. */
+  /** `Order.id` of an order of this account. */
   readonly orderId: Scalars['ID']['input'];
 };
 
-/** What became of a changed delivery address. */
+/** The result of `readdressOrder`. */
 export type ReaddressOrderPayload = {
   readonly __typename?: 'ReaddressOrderPayload';
-  /** The order as it is now; null when the change was refused. */
+  /** The order with its new address; null if there are `userErrors`. */
   readonly order?: Maybe<Order>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** How far a refund is. */
+/** The state of a refund. */
 export type RefundStatus =
-  /** The shop has yet to ask the payment provider. */
+  /** Not yet requested from the payment provider. */
   | 'ASKED'
-  /** The payment provider could not do it; the shop is told. */
+  /** Failed at the payment provider; the owner is notified. */
   | 'FAILED'
-  /** The payment provider has it in hand. */
+  /** Accepted by the payment provider. */
   | 'PENDING'
-  /** On its way to the bank, which may take some days to show it. */
+  /** Sent to the bank, which may take some days to show it. */
   | 'PROCESSED';
 
-/** The wish to delete the account. */
+/** The confirmation of a deletion. */
 export type RequestAccountDeletionInput = {
   /** The account's password. */
   readonly password: Scalars['String']['input'];
 };
 
-/** What became of the wish to delete the account. */
+/** The result of `requestAccountDeletion`. */
 export type RequestAccountDeletionPayload = {
   readonly __typename?: 'RequestAccountDeletionPayload';
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The account with its `deletionAt`; null when it was refused. */
+  /** The account with its `deletionAt`; null if there are `userErrors`. */
   readonly viewer?: Maybe<Viewer>;
 };
 
-/** Another email for the account. Both fields are required. */
+/** A new email for the account. Both fields are required. */
 export type RequestEmailChangeInput = {
   /** At most 254 characters. A link is mailed to it. */
   readonly email: Scalars['String']['input'];
@@ -1696,156 +1662,153 @@ export type RequestEmailChangeInput = {
   readonly password: Scalars['String']['input'];
 };
 
-/** What became of a request for another email. */
+/** The result of `requestEmailChange`. */
 export type RequestEmailChangePayload = {
   readonly __typename?: 'RequestEmailChangePayload';
-  /** Why it was refused; empty when the link is on its way. */
+  /** Empty if the link is being mailed. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What became of a request for a mailed link. */
+/** The result of `requestPasswordReset`. */
 export type RequestPasswordResetPayload = {
   readonly __typename?: 'RequestPasswordResetPayload';
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What became of a new password. */
+/** The result of `resetPassword`. */
 export type ResetPasswordPayload = {
   readonly __typename?: 'ResetPasswordPayload';
-  /** Why it was refused; empty when the new password is set. */
+  /** Empty if the new password is set. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** What a search finds besides titles. */
 export type SearchHints = {
   readonly __typename?: 'SearchHints';
-  /**
-   * At most 3 authors who have the text in their name, or words that begin with it. They are offered beside a list, which
-   * shows titles alone.
-   */
+  /** At most 3 authors whose name contains the text, or words that begin with it. `products` searches titles only. */
   readonly authors: ReadonlyArray<Author>;
   /**
-   * The book whose ISBN the text is: 10 or 13 digits with hyphens or spaces anywhere, also below the word ISBN. Null for any
-   * other text, and for an ISBN that no book has or whose check digit is wrong.
+   * The book whose ISBN the text is: 10 or 13 digits with hyphens or spaces anywhere, optionally after the word ISBN. Null
+   * for any other text, an unknown ISBN or a wrong check digit.
    */
   readonly bookByIsbn?: Maybe<Product>;
-  /** Without a `correction`: at most 3 books that the text may mean. */
+  /** At most 3 likely books, if there is no `correction`. */
   readonly books: ReadonlyArray<Product>;
   /**
-   * For a text in no title and no author's name: the same without its slips of the pen, which some title or name
-   * holds. Its authors are in `authors`. Null when the text needs none, or none is near.
+   * The text with its typos corrected, if no title or author's name contains it as typed; `authors` then matches the
+   * correction. Null if none is needed or found.
    */
   readonly correction?: Maybe<Scalars['String']['output']>;
 };
 
-/** A shopper who is logged in. */
+/** A session and its token. */
 export type Session = {
   readonly __typename?: 'Session';
-  /** Goes into the `authorization` header of later requests, as it is or after `Bearer `. */
+  /** Send it in the `authorization` header, with or without `Bearer `. */
   readonly token: Scalars['String']['output'];
-  /** The account that is logged in. */
+  /** The session's account. */
   readonly viewer: Viewer;
 };
 
 /** The wishlist with its link. */
 export type ShareWishlistPayload = {
   readonly __typename?: 'ShareWishlistPayload';
-  /** As it is now. */
+  /** The updated wishlist. */
   readonly wishlist: Wishlist;
 };
 
-/** What a link shows of a wishlist: never the owner's last name, email or account. */
+/** The public view of a shared wishlist: never the owner's last name, email or account. */
 export type SharedWishlist = {
   readonly __typename?: 'SharedWishlist';
   /** In the order in which they were added, at most 500. */
   readonly books: ReadonlyArray<Product>;
-  /** The owner's. */
+  /** The owner's first name. */
   readonly firstName: Scalars['String']['output'];
-  /** The token of the link. */
+  /** The link's token. */
   readonly id: Scalars['ID']['output'];
 };
 
 /**
- * A row of spines, drawn for the shop's own page; other front ends want `products`. All spines are one picture, so
- * that the shelf costs one request: `image` followed by `#` and a spine's `view` shows one.
+ * A row of book spines for the shop's landing and author pages; other front ends probably want `products`. All spines
+ * share one image, so a shelf costs one request: `image` followed by `#` and a spine's `view` shows a single one.
  */
 export type Shelf = {
   readonly __typename?: 'Shelf';
-  /** Of the whole picture, in units of the drawing. */
+  /** The size of the whole image, in SVG user units. */
   readonly height: Scalars['Int']['output'];
-  /** Address of the picture, an SVG. */
+  /** URL of the image, an SVG. */
   readonly image: Scalars['String']['output'];
   /** From left to right, at most 36. */
   readonly spines: ReadonlyArray<Spine>;
-  /** Of the whole picture, in units of the drawing. */
+  /** The size of the whole image, in SVG user units. */
   readonly width: Scalars['Int']['output'];
 };
 
-/** Who runs the shop, and what its pages look like. */
+/** The seller and the look of the shop's pages. */
 export type Shop = {
   readonly __typename?: 'Shop';
-  /** The second colour of the pages; null for the one that they have without. */
+  /** The accent colour of the pages; null for the default one. */
   readonly accent?: Maybe<ShopAccent>;
-  /** Where the shop is. */
+  /** The shop's address. */
   readonly address: ShopAddress;
-  /** How soon a parcel leaves, in words. */
+  /** How soon orders are shipped, as text to display. */
   readonly delivery: Scalars['String']['output'];
-  /** Whether it only shows what a shop would be: nothing is charged or sent. */
+  /** Whether the shop is a demonstration: nothing is charged or shipped. */
   readonly demonstration: Scalars['Boolean']['output'];
-  /** Where shoppers write to. */
+  /** The contact email. */
   readonly email: Scalars['String']['output'];
-  /** With what anybody logs in to a demonstration; null for a shop that sells. */
+  /** The public credentials of a demonstration; null for a live shop. */
   readonly guestLogin?: Maybe<GuestLogin>;
-  /** Who sells, in the eyes of the law. */
+  /** The seller's legal name. */
   readonly legalName: Scalars['String']['output'];
-  /** Address of the drawing of the logo; null for a shop without one. */
+  /** URL of the logo; null if there is none. */
   readonly logo?: Maybe<Scalars['String']['output']>;
-  /** On pages, in letters and in the payment widget. */
+  /** The name on pages, in emails and in the payment widget. */
   readonly name: Scalars['String']['output'];
-  /** One of the owner's own pages, or null when it is not written. */
+  /** One content page of the owner; null if it does not exist. */
   readonly page?: Maybe<ContentPage>;
-  /** The owner's own pages, in the order in which the foot of a page links them. */
+  /** The owner's content pages, in the order of the footer's links. */
   readonly pages: ReadonlyArray<ContentPage>;
-  /** As people write it; null for a shop without one. */
+  /** The contact phone number, formatted for display; null if there is none. */
   readonly phone?: Maybe<Scalars['String']['output']>;
-  /** The seller's tax number; null for a shop without one. */
+  /** The seller's tax number; null if there is none. */
   readonly taxNumber?: Maybe<Scalars['String']['output']>;
 };
 
 
-/** Who runs the shop, and what its pages look like. */
+/** The seller and the look of the shop's pages. */
 export type ShopPageArgs = {
   slug: Scalars['String']['input'];
 };
 
-/** A colour for each kind of paper, as `#rrggbb`. */
+/** The accent colour for each kind of theme, as `#rrggbb`. */
 export type ShopAccent = {
   readonly __typename?: 'ShopAccent';
-  /** On dark papers. */
+  /** For dark themes. */
   readonly dark: Scalars['String']['output'];
-  /** On light papers. */
+  /** For light themes. */
   readonly light: Scalars['String']['output'];
 };
 
-/** Where the shop is. */
+/** The shop's address. */
 export type ShopAddress = {
   readonly __typename?: 'ShopAddress';
-  /** City. */
+  /** The city. */
   readonly city: Scalars['String']['output'];
-  /** Country. */
+  /** The country. */
   readonly country: Scalars['String']['output'];
-  /** State. */
+  /** The state. */
   readonly state: Scalars['String']['output'];
-  /** House and street. */
+  /** House number and street. */
   readonly street: Scalars['String']['output'];
-  /** PIN code. */
+  /** The PIN code. */
   readonly zipCode: Scalars['String']['output'];
 };
 
 /** A new account. All four fields are required. */
 export type SignUpInput = {
-  /** An address as `name@example.com`, at most 254 characters. */
+  /** An address such as `name@example.com`, at most 254 characters. */
   readonly email: Scalars['String']['input'];
   /** 1 to 100 characters. */
   readonly firstName: Scalars['String']['input'];
@@ -1855,76 +1818,76 @@ export type SignUpInput = {
   readonly password: Scalars['String']['input'];
 };
 
-/** What became of a sign-up. */
+/** The result of `signUp`. */
 export type SignUpPayload = {
   readonly __typename?: 'SignUpPayload';
-  /** The new account's session; null when the form was refused. */
+  /** The new account's session; null if there are `userErrors`. */
   readonly session?: Maybe<Session>;
-  /** Why it was refused; empty when it was not. */
+  /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** One spine of a `Shelf`, for the shop's own page. */
+/** One spine of a `Shelf`. */
 export type Spine = {
   readonly __typename?: 'Spine';
-  /** In units of the drawing. */
+  /** In SVG user units. */
   readonly height: Scalars['Int']['output'];
-  /** The book that it belongs to. */
+  /** The spine's book. */
   readonly product: Product;
-  /** The name of its part of the picture. */
+  /** The id of its SVG view. */
   readonly view: Scalars['String']['output'];
-  /** In units of the drawing. */
+  /** In SVG user units. */
   readonly width: Scalars['Int']['output'];
-  /** How far from the picture's left edge it stands, in units of the drawing. Its top is the picture's. */
+  /** The distance from the image's left edge, in SVG user units; all spines start at its top edge. */
   readonly x: Scalars['Int']['output'];
 };
 
 /** The wishlist without its link. */
 export type StopSharingWishlistPayload = {
   readonly __typename?: 'StopSharingWishlistPayload';
-  /** As it is now. */
+  /** The updated wishlist. */
   readonly wishlist: Wishlist;
 };
 
 /**
- * What happens while a client listens, as server-sent events. It needs a token, and ends with it, after an hour, and when
- * the shop closes.
+ * Server-sent events. A stream needs a token; it ends when the token becomes invalid, after an hour, and when the server
+ * shuts down.
  */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
-   * What changed of the account whose token came with the request, and so is to be read again: an event never says what it
-   * is now. Every kind comes first, because the client may have missed some before. `UNAUTHENTICATED`; `TOO_MANY_REQUESTS`
-   * for too many streams of an account or a network.
+   * Notifies what changed in the account and should be refetched; events carry no data. The stream starts with one event
+   * of each kind, because the client may have missed earlier ones. `UNAUTHENTICATED` without a valid token,
+   * `TOO_MANY_REQUESTS` for too many streams of one account or network.
    */
   readonly viewerChanged?: Maybe<ViewerChange>;
 };
 
-/** Why a form was refused: something that the shopper can mend, or wait for. */
+/** Why input was rejected: an error that the shopper can correct, or wait out. */
 export type UserError = {
   readonly __typename?: 'UserError';
-  /** What kind of failure it is. */
+  /** The kind of error. */
   readonly code: ErrorCode;
-  /** The field of the form that is at fault, by the name of its argument or input field; null when it is none's alone. */
+  /** The name of the invalid argument or input field; null if the error does not belong to a single one. */
   readonly field?: Maybe<Scalars['String']['output']>;
-  /** What is wrong, in English: of a field without its name, as in `must not be empty`. */
+  /** The error in English; with a `field`, without the field's name: `must not be empty`. */
   readonly message: Scalars['String']['output'];
-  /** With `TOO_MANY_REQUESTS`, in how many seconds to try again; null with any other code. */
+  /** With `TOO_MANY_REQUESTS`, the seconds to wait before retrying; null with any other code. */
   readonly retryAfter?: Maybe<Scalars['Int']['output']>;
 };
 
-/** The account whose token came with the request. */
+/** The account of the request's token. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
-  /** Where orders may be delivered. */
+  /** The saved delivery addresses. */
   readonly addressBook: AddressBook;
-  /** What the shopper wants to buy. */
+  /** The cart. */
   readonly cart: Cart;
-  /** When the account was opened. */
+  /** When the account was created. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** When the account is to be deleted; null: it stays. */
+  /** When the account is scheduled to be deleted; null if it is not. */
   readonly deletionAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What the account logs in with; at most 254 characters. */
+  /** The email to log in with, at most 254 characters. */
   readonly email: Scalars['String']['output'];
   /** 1 to 100 characters. */
   readonly firstName: Scalars['String']['output'];
@@ -1932,33 +1895,33 @@ export type Viewer = {
   readonly id: Scalars['ID']['output'];
   /** 1 to 100 characters. */
   readonly lastName: Scalars['String']['output'];
-  /** The newest placed order, or null. */
+  /** The newest order; null if there is none. */
   readonly latestOrder?: Maybe<Order>;
-  /** One order of this account, or null. */
+  /** One order of this account; null for an unknown id. */
   readonly order?: Maybe<Order>;
   /**
-   * Placed orders, the newest first, a page at a time: a page ends after `first` orders, or with the order that brings it to
-   * 400 lines.
+   * Placed orders, the newest first, paginated: a page ends after `first` orders, or with the order that brings it to 400
+   * lines.
    */
   readonly orders: OrderConnection;
-  /** One payment session of this account, or null. */
+  /** One payment session of this account; null for an unknown id. */
   readonly paymentSession?: Maybe<PaymentSession>;
-  /** The newest payment session that is not settled yet, or null. */
+  /** The newest payment session that is not settled yet; null if there is none. */
   readonly pendingPaymentSession?: Maybe<PaymentSession>;
-  /** Where it is logged in, at most 20 times; the one seen last first. */
+  /** The account's open sessions, at most 20, the most recently used first. */
   readonly sessions: ReadonlyArray<OpenSession>;
-  /** What the shopper wishes for. */
+  /** The wishlist. */
   readonly wishlist: Wishlist;
 };
 
 
-/** The account whose token came with the request. */
+/** The account of the request's token. */
 export type ViewerOrderArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** The account whose token came with the request. */
+/** The account of the request's token. */
 export type ViewerOrdersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: Scalars['Int']['input'];
@@ -1966,46 +1929,43 @@ export type ViewerOrdersArgs = {
 };
 
 
-/** The account whose token came with the request. */
+/** The account of the request's token. */
 export type ViewerPaymentSessionArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** What of an account changed. */
+/** The part of an account that changed. */
 export type ViewerChange =
   /** The cart, the wishlist, the addresses, the names or the password. */
   | 'ACCOUNT'
   /** An order. */
   | 'ORDERS';
 
-/** The books that an account wishes for. */
+/** An account's wishlist. */
 export type Wishlist = {
   readonly __typename?: 'Wishlist';
-  /** The wishlist's own: one for each account. */
+  /** The wishlist's id, distinct from the account's. */
   readonly id: Scalars['ID']['output'];
   /** In the order in which they were added, at most 500. */
   readonly items: ReadonlyArray<WishlistItem>;
-  /** While the wishlist is shared: what `Query.sharedWishlist` takes, and the last part of its page's address, `/lists/…`. */
+  /** The argument of `Query.sharedWishlist` and last segment of the page's path, `/lists/…`; null while it is not shared. */
   readonly shareToken?: Maybe<Scalars['String']['output']>;
 };
 
 /** A book on a wishlist. */
 export type WishlistItem = {
   readonly __typename?: 'WishlistItem';
-  /** When the book was put on the wishlist. */
+  /** When the book was added. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The item's own id; acts on the wishlist take the book's. */
+  /** The item's id; wishlist mutations take the book's. */
   readonly id: Scalars['ID']['output'];
-  /** Whether the shopper asked for a letter when the book costs less, or can be bought again. */
+  /** Whether the shopper subscribed to emails about price drops and stock. */
   readonly isWatched: Scalars['Boolean']['output'];
-  /**
-   * What a copy cost when the book was put on the wishlist, in whole rupees; null for an item from before the shop
-   * remembered it.
-   */
+  /** The price of one copy when the book was added, in rupees; null for an item from before the shop recorded it. */
   readonly priceWhenAdded?: Maybe<Scalars['Rupees']['output']>;
-  /** The book, as it is today. */
+  /** The book, with its current data. */
   readonly product: Product;
-  /** When the item was last changed. */
+  /** When the item last changed. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 

@@ -35,17 +35,17 @@ export const LogInBody = named('LogInInput', {
   password: Type.String({ examples: [examples.password] }),
 });
 
-const Token = Type.String({ description: 'For the authorization header.' });
+const Token = Type.String({ description: 'For the `authorization` header.' });
 export const SignedUpBody = described('SignedUp', 'The new account, logged in.', {
   createdUser: UserBody,
   encodedToken: Token,
 });
-export const LoggedInBody = described('LoggedIn', 'The account and all that is its own.', {
+export const LoggedInBody = described('LoggedIn', 'The account with all its data.', {
   foundUser: UserBody,
   encodedToken: Token,
 });
 
-export const ProfileBody = described('Profile', 'The account and all that is its own.', { user: UserBody });
+export const ProfileBody = described('Profile', 'The account with all its data.', { user: UserBody });
 export const NamesBody = named('ChangeNamesInput', {
   firstName: Type.String({ description: '1 to 100 characters.', examples: ['Lakshmi'] }),
   lastName: Type.String({ description: '1 to 100 characters.', examples: ['Iyer'] }),
@@ -57,31 +57,31 @@ export const EmailChangeBody = named('RequestEmailChangeInput', {
 export const EmailProofBody = named('ConfirmEmailChangeInput', {
   token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }),
 });
-export const EmailChangedBody = described('EmailChanged', 'The email to log in with from now on.', {
+export const EmailChangedBody = described('EmailChanged', 'The new email of the account.', {
   email: Type.String({ examples: ['lakshmi@example.in'] }),
 });
 export const PasswordChangeBody = named('PasswordChange', {
   currentPassword: Type.String({ examples: [examples.password] }),
   newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
 });
-export const PasswordChangedBody = described('PasswordChanged', 'The only token that is still good.', {
+export const PasswordChangedBody = described('PasswordChanged', "The account's only valid token.", {
   user: UserBody,
   encodedToken: Token,
 });
 export const DeletionRequestBody = named('RequestAccountDeletionInput', {
   password: Type.String({ examples: [examples.password] }),
 });
-export const DeletionBody = described('Deletion', 'When the account is to be deleted; null: it stays.', {
+export const DeletionBody = described('Deletion', 'When the account is scheduled to be deleted; null if not.', {
   deletionAt: Type.Union([Timestamp, Type.Null()]),
 });
-export const SessionsBody = described('Sessions', 'The one seen last first; seen is noted once in an hour.', {
+export const SessionsBody = described('Sessions', 'The most recently used first; `seenAt` is updated hourly.', {
   sessions: Type.Array(
     named('OpenSession', {
       _id: Type.String({ examples: [examples.sessionId] }),
-      device: Type.String({ description: 'By what the browser said.', examples: ['Firefox on Windows'] }),
+      device: Type.String({ description: 'From the user agent.', examples: ['Firefox on Windows'] }),
       since: Timestamp,
       seenAt: Timestamp,
-      isCurrent: Type.Boolean({ description: 'Whether the token of the request is of this one.' }),
+      isCurrent: Type.Boolean({ description: "Whether the request's token belongs to it." }),
     }),
   ),
 });

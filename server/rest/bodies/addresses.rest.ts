@@ -18,7 +18,7 @@ export const AddressInputBody = named('AddressInput', {
   address: Type.Object(addressFields, { description: 'All fields are required.' }),
 });
 export const AddressItemBody = named('Address', { _id: Type.String(), ...addressFields, ...timestampFields });
-export const AddressBody = described('AddressBook', 'All addresses, as they are now.', {
+export const AddressBody = described('AddressBook', 'All addresses after the call.', {
   address: Type.Array(AddressItemBody),
 });
 

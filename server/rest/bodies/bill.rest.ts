@@ -9,23 +9,23 @@ const BillLineBody = named('BillLine', {
   isbn: Type.Optional(Type.String()),
   code: Type.String({ description: 'The tax code (HSN or SAC).' }),
   qty: Type.Integer(),
-  original_price: Type.Integer({ description: 'Of one copy before the discount, in whole rupees.' }),
-  discount: Type.Integer({ description: 'On all copies, in whole rupees.' }),
-  amount: Type.Integer({ description: 'Of all copies, in whole rupees.' }),
+  original_price: Type.Integer({ description: 'The price of one copy before the discount, in rupees.' }),
+  discount: Type.Integer({ description: 'The discount on all copies, in rupees.' }),
+  amount: Type.Integer({ description: 'The price of all copies, in rupees.' }),
   taxRate: Type.Number({ description: 'In percent.' }),
-  tax: Type.Integer({ description: 'What the amount has of tax, in paise.' }),
+  tax: Type.Integer({ description: 'The tax included in the amount, in paise.' }),
 });
 
-const BillBody = described('Bill', 'What a bill says: all texts are to be shown as they are.', {
-  title: Type.String({ description: 'Bill of Supply, or Tax Invoice when a price has tax in it.' }),
-  number: Type.String({ description: 'Without a gap in its series and financial year.' }),
-  date: Type.String({ description: "By the shop's calendar." }),
+const BillBody = described('Bill', 'A bill; all texts are meant to be displayed unchanged.', {
+  title: Type.String({ description: 'Bill of Supply, or Tax Invoice if a price includes tax.' }),
+  number: Type.String({ description: 'Gapless within its series and financial year.' }),
+  date: Type.String({ description: "In the shop's time zone." }),
   orderNumber: Type.String(),
   paymentId: Type.String(),
   placeOfSupply: Type.String(),
   sellerName: Type.String(),
-  seller: Type.Array(Type.String(), { description: 'Line by line.' }),
-  buyer: Type.Array(Type.String(), { description: 'Line by line.' }),
+  seller: Type.Array(Type.String(), { description: 'One line each.' }),
+  buyer: Type.Array(Type.String(), { description: 'One line each.' }),
   lines: Type.Array(BillLineBody),
   sums: Type.Array(Type.Object({ label: Type.String(), amount: Type.Integer({ description: 'In paise.' }) }), {
     description: 'The last one is the total.',

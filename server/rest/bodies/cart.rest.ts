@@ -12,11 +12,11 @@ export const CartItemBody = named('CartLine', {
   ...productFields,
   qty: Type.Integer({ description: '1 to 99.', examples: [1] }),
   copiesAvailable: Type.Optional(
-    Type.Integer({ description: 'How many copies the shopper can buy; absent when these are no fewer than `qty`.' }),
+    Type.Integer({ description: 'The copies that the shopper can buy, if fewer than `qty`; otherwise absent.' }),
   ),
   ...timestampFields,
 });
-export const CartBody = described('Cart', 'The whole cart, as it is now.', { cart: Type.Array(CartItemBody) });
+export const CartBody = described('Cart', 'The whole cart after the call.', { cart: Type.Array(CartItemBody) });
 export const QuantityBody = named('QuantityChange', {
   action: Type.Object({ type: Type.Enum(['increment', 'decrement']) }),
 });
@@ -37,20 +37,20 @@ export const AddAllBody = named('CartBooks', {
     { minItems: 1, maxItems: MAX_LINES, examples: [[{ productId: examples.productId, quantity: 2 }]] },
   ),
 });
-export const AddedAllBody = described('AddedBooks', 'The cart with the books.', {
+export const AddedAllBody = described('AddedBooks', 'The updated cart.', {
   cart: Type.Array(CartItemBody),
-  gone: Type.Array(Type.String(), { description: 'Ids that the shop has no book for.' }),
+  gone: Type.Array(Type.String(), { description: 'The given ids that are not in the catalogue.' }),
 });
 const rupees = (description: string) => Type.Integer({ description });
-export const PriceDetailsBody = described('PriceDetails', 'Whole rupees.', {
+export const PriceDetailsBody = described('PriceDetails', 'Totals in whole rupees.', {
   totalOriginalPrice: rupees('Original prices times quantities.'),
   totalDiscount: rupees('What the prices are below the original prices, times quantities.'),
   totalDeliveryCharge: rupees(`${DELIVERY_CHARGE} for each line whose book has a delivery charge.`),
   totalAmount: rupees('What is to be paid.'),
-  totalSavedAmount: rupees(`The discount and ${DELIVERY_CHARGE} for each line whose delivery is free.`),
+  totalSavedAmount: rupees(`The discount plus ${DELIVERY_CHARGE} for each line with free delivery.`),
 });
-export const CartPriceBody = described('CartPrice', 'What the cart costs.', { priceDetails: PriceDetailsBody });
-export const ListsBody = described('CartAndWishlist', 'Both sides of the move, as they are now.', {
+export const CartPriceBody = described('CartPrice', 'The totals of the cart.', { priceDetails: PriceDetailsBody });
+export const ListsBody = described('CartAndWishlist', 'The updated cart and wishlist.', {
   cart: Type.Array(CartItemBody),
   wishlist: Type.Array(WishlistItemBody),
 });

@@ -11,24 +11,24 @@ import type { Covers } from '../../services/covers/covers.ts';
 export const productFields = {
   _id: Type.String({ examples: [examples.productId] }),
   id: Type.String({
-    description: "The slug: the name in the address of the book's page.",
+    description: "The slug, which identifies the book in its page's URL.",
     examples: [examples.slug],
   }),
   title: Type.String({ examples: [examples.title] }),
-  author: Type.String({ description: 'Empty for a book whose catalogue names none.', examples: [examples.author] }),
-  img: Type.String({ description: 'Address of the picture of the cover.', examples: [`/covers/${examples.slug}.svg`] }),
+  author: Type.String({ description: 'Empty if unknown.', examples: [examples.author] }),
+  img: Type.String({ description: 'URL of the cover image.', examples: [`/covers/${examples.slug}.svg`] }),
   price: Type.Integer({ description: 'Whole rupees.', examples: [examples.price] }),
   original_price: Type.Integer({ description: 'Whole rupees.', examples: [examples.originalPrice] }),
-  rating: Type.Number({ description: '0 to 5; 0 when nobody has rated it.', examples: [examples.rating] }),
+  rating: Type.Number({ description: '0 to 5; 0 if it has no ratings.', examples: [examples.rating] }),
   desc: Type.String({ examples: [examples.description] }),
   categoryName: Type.String({ examples: [examples.category] }),
   isPopular: Type.Boolean(),
-  deliveryCharge: Type.Boolean({ description: `Whether delivery is charged (${DELIVERY_CHARGE} rupees) or free.` }),
+  deliveryCharge: Type.Boolean({ description: `Whether its delivery is charged (${DELIVERY_CHARGE} rupees) or free.` }),
   ...Type.Partial(Type.Object(factTypes)).properties,
   copiesLeft: Type.Optional(
     Type.Integer({
       description:
-        'How many copies can be bought, 0 to 3, of a book that the shop counts; absent when there are more, and for a book that it does not count.',
+        "The copies in stock, 0 to 3; absent if there are more, or if the shop does not track the book's stock.",
     }),
   ),
 };
@@ -39,7 +39,7 @@ export const WholeProductBody = named('ProductWithExcerpt', {
   ...productFields,
   excerpt: Type.Optional(
     Type.String({
-      description: 'The first pages: paragraphs parted by empty lines; a first line after `# ` is a heading.',
+      description: 'The first pages: paragraphs separated by empty lines; a first line after `# ` is a heading.',
     }),
   ),
 });
@@ -49,7 +49,7 @@ export const CategoryBody = named('Category', {
 });
 export const AuthorBody = named('Author', {
   id: Type.String({
-    description: "The slug: the name in the address of the author's page.",
+    description: "The slug, which identifies the author in the page's URL.",
     examples: [authorSlug(examples.author)],
   }),
   name: Type.String({ examples: [examples.author] }),
@@ -59,10 +59,10 @@ export const AuthorBody = named('Author', {
 export const ProductsBody = described('Products', 'The books.', { products: Type.Array(ProductBody) });
 export const SearchHintsBody = described(
   'SearchHints',
-  'At most three authors, and at most three books that may be meant; the book whose ISBN the text is.',
+  'At most three authors and three likely books; the book whose ISBN the text is.',
   {
     authors: Type.Array(AuthorBody),
-    correction: Type.Optional(Type.String({ description: 'The text without its slips of the pen.' })),
+    correction: Type.Optional(Type.String({ description: 'The text with its typos corrected.' })),
     products: Type.Array(ProductBody),
     productByIsbn: Type.Optional(ProductBody),
   },

@@ -12,14 +12,12 @@ import type { Facets } from '../../services/catalogue/tally.ts';
  * `maxPrice`.
  */
 const filterParameters = {
-  author: Type.Optional(
-    Type.String({ description: 'By name or slug; case, accents and punctuation of a name do not count.' }),
-  ),
-  q: Type.Optional(Type.String({ description: 'Found anywhere in the title, without case.', examples: ['the'] })),
+  author: Type.Optional(Type.String({ description: 'A name or slug; case, accents and punctuation are ignored.' })),
+  q: Type.Optional(Type.String({ description: 'Matches anywhere in the title, case-insensitive.', examples: ['the'] })),
   category: Type.Optional(
     Type.Array(Type.String({ minLength: 1 }), {
       maxItems: 100,
-      description: 'The name of a category; repeated, books of any of them.',
+      description: 'The name of a category; repeat it for books of any of several.',
       examples: [[examples.category]],
     }),
   ),
@@ -27,12 +25,12 @@ const filterParameters = {
     Type.Integer({
       minimum: 0,
       maximum: 2 ** 31 - 1,
-      description: 'Whole rupees: books at this price or below.',
+      description: 'The highest price to include, in whole rupees.',
       examples: [900],
     }),
   ),
   rating: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 5, description: 'Books rated strictly above this.', examples: [3] }),
+    Type.Number({ minimum: 0, maximum: 5, description: 'Only books rated strictly above this.', examples: [3] }),
   ),
 };
 export const FilterQuery = Type.Object(filterParameters);
@@ -42,14 +40,14 @@ export const ListQuery = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: MAX_PAGE,
-      description: `Books to a page; ${MAX_PAGE} unless given.`,
+      description: `Books per page; ${MAX_PAGE} by default.`,
       examples: [20],
     }),
   ),
-  after: Type.Optional(Type.String({ description: 'The `endCursor` of the page before: the `_id` of its last book.' })),
+  after: Type.Optional(Type.String({ description: "The previous page's `endCursor`: the `_id` of its last book." })),
   ...filterParameters,
   sort: Type.Optional(
-    Type.Enum(['LOW_TO_HIGH', 'HIGH_TO_LOW'], { description: "By price; otherwise in the catalogue's order." }),
+    Type.Enum(['LOW_TO_HIGH', 'HIGH_TO_LOW'], { description: 'By price; catalogue order if omitted.' }),
   ),
 });
 type ListQuery = Static<typeof ListQuery>;
@@ -70,11 +68,11 @@ export const filterOf = ({ q, category, author, maxPrice, rating }: Static<typeo
 export const PageBody = described('ProductPage', 'The books.', {
   products: Type.Array(ProductBody),
   totalCount: Type.Optional(
-    Type.Integer({ description: 'Matching books on all pages. Like the fields below, of a page only.' }),
+    Type.Integer({ description: 'Matching books on all pages. Only pages have this and the fields below.' }),
   ),
   hasNextPage: Type.Optional(Type.Boolean()),
   endCursor: Type.Optional(
-    Type.String({ description: 'What `after` wants for the next page; absent on an empty one.' }),
+    Type.String({ description: 'Pass as `after` to get the next page; absent on an empty page.' }),
   ),
 });
 
@@ -99,11 +97,11 @@ export async function pageBody(
   };
 }
 
-const Count = Type.Integer({ description: 'Books that the choice would show, with the other filters kept.' });
+const Count = Type.Integer({ description: 'Books for this option, with the other filters applied.' });
 
-export const FacetsBody = described('Facets', 'Numbers of books.', {
+export const FacetsBody = described('Facets', 'Numbers of books for each filter.', {
   totalCount: Type.Integer(),
-  highestPrice: Type.Integer({ description: 'Of all books, in whole rupees: the upper end of the price filter.' }),
+  highestPrice: Type.Integer({ description: 'The highest price in the whole catalogue, in rupees.' }),
   categories: Type.Array(Type.Object({ categoryName: Type.String(), count: Count })),
   prices: Type.Array(Type.Object({ maxPrice: Type.Integer(), count: Count })),
   ratings: Type.Array(

@@ -10,23 +10,23 @@ import type { OrderView } from '../../services/orders/order-view.ts';
 const { _id, id, title, author, img, price, original_price } = productFields;
 
 const Status = Type.Enum(['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'], {
-  description: 'How far the order is: the status of its last step.',
+  description: 'The state of the order: that of its last step.',
 });
 const StepBody = Type.Object({
   status: Status,
   at: Timestamp,
   by: Type.Enum(['SHOPPER', 'OWNER', 'PROVIDER']),
-  carrier: Type.Optional(Type.String({ description: 'Like `tracking`, only of SHIPPED: of the first parcel.' })),
+  carrier: Type.Optional(Type.String({ description: 'Like `tracking`, only for SHIPPED: of the first parcel.' })),
   tracking: Type.Optional(Type.String()),
-  trackingUrl: Type.Optional(Type.String({ description: "Address of the carrier's page, if the shop knows it." })),
-  reason: Type.Optional(Type.String({ description: 'Why, as a sentence to show; only of CANCELLED.' })),
+  trackingUrl: Type.Optional(Type.String({ description: "URL of the carrier's tracking page, if known." })),
+  reason: Type.Optional(Type.String({ description: 'The reason, as a sentence to display; only for CANCELLED.' })),
 });
 const ParcelBody = Type.Object({
   _id: Type.String(),
   shippedAt: Timestamp,
   carrier: Type.String(),
   tracking: Type.String(),
-  trackingUrl: Type.Optional(Type.String({ description: "Address of the carrier's page, if the shop knows it." })),
+  trackingUrl: Type.Optional(Type.String({ description: "URL of the carrier's tracking page, if known." })),
   lines: Type.Array(Type.Object({ lineId: Type.String(), title: Type.String(), qty: Type.Integer() })),
 });
 const RefundBody = Type.Object({
@@ -35,22 +35,21 @@ const RefundBody = Type.Object({
   status: Type.Enum(['ASKED', 'PENDING', 'PROCESSED', 'FAILED']),
   askedAt: Timestamp,
   updatedAt: Timestamp,
-  reference: Type.Optional(Type.String({ description: "The bank's, once it is known." })),
+  reference: Type.Optional(Type.String({ description: "The bank's reference number; absent until known." })),
 });
 
-export const OrderBody = described('Order', 'A placed order. Later changes of the catalogue do not reach it.', {
+export const OrderBody = described('Order', 'A placed order. Later changes to the catalogue do not affect it.', {
   _id: Type.String(),
-  paymentId: Type.String({ description: "The provider's id of the payment." }),
-  number: Type.String({ description: 'As a person says it, such as C26-00042: unique in the shop.' }),
+  paymentId: Type.String({ description: "The payment's id at the provider." }),
+  number: Type.String({ description: 'The order number for people, such as C26-00042; unique in the shop.' }),
   status: Status,
-  steps: Type.Array(StepBody, { description: 'What was done, the oldest first; the first is PLACED.' }),
+  steps: Type.Array(StepBody, { description: "The order's history, the oldest first; the first step is PLACED." }),
   parcels: Type.Array(ParcelBody, {
-    description: 'What has left, the oldest first, at most 20. The order is SHIPPED from the first on.',
+    description: 'The shipped parcels, the oldest first, at most 20. The order is SHIPPED from the first one on.',
   }),
-  canReaddress: Type.Boolean({ description: 'Whether its shopper can change the address: until it is packed.' }),
+  canReaddress: Type.Boolean({ description: 'Whether the shopper can still change the address: until it is packed.' }),
   refunds: Type.Array(RefundBody, {
-    description:
-      'Money that goes back to the shopper, the oldest first: the newest 20, without a failed one whose money went back by a later one.',
+    description: 'The newest 20 refunds, the oldest first, without failed ones that a later refund has replaced.',
   }),
   placedAt: Timestamp,
   lines: Type.Array(
@@ -62,15 +61,15 @@ export const OrderBody = described('Order', 'A placed order. Later changes of th
       img,
       price,
       original_price,
-      lineId: Type.String({ description: 'What `lineId` of parcels and bills refers to.' }),
+      lineId: Type.String({ description: 'The target of `lineId` in parcels and bills.' }),
       qty: Type.Integer(),
-      shipped: Type.Integer({ description: 'How many copies have left.' }),
-      toShip: Type.Integer({ description: 'How many are still to be sent, now or in a later parcel.' }),
-      notComing: Type.Integer({ description: 'How many are refunded in place of being sent.' }),
-      returned: Type.Integer({ description: 'How many copies came back.' }),
+      shipped: Type.Integer({ description: 'The number of copies shipped.' }),
+      toShip: Type.Integer({ description: 'The number of copies still to be shipped.' }),
+      notComing: Type.Integer({ description: 'The number of copies refunded instead of being shipped.' }),
+      returned: Type.Integer({ description: 'The number of copies returned.' }),
       returnedAt: Type.Optional(Timestamp),
     }),
-    { description: 'What was paid for, as it was then. Prices are of one copy.' },
+    { description: 'What was bought, as it was then. Prices are per copy.' },
   ),
   priceDetails: PriceDetailsBody,
   address: AddressItemBody,
@@ -81,12 +80,12 @@ export const OrdersBody = described('Orders', 'Placed orders, the newest first.'
   orders: Type.Array(OrderBody),
   hasNextPage: Type.Boolean(),
   endCursor: Type.Optional(
-    Type.String({ description: 'What `after` wants for the next page; absent on an empty one.' }),
+    Type.String({ description: 'Pass as `after` to get the next page; absent on an empty page.' }),
   ),
 });
-export const OrderedAgainBody = described('OrderedAgain', 'The whole cart, as it is now.', {
+export const OrderedAgainBody = described('OrderedAgain', 'The whole cart after the call.', {
   cart: Type.Array(CartItemBody),
-  gone: Type.Array(Type.String(), { description: 'Titles of books that are not sold any more.' }),
+  gone: Type.Array(Type.String(), { description: 'Titles of books that are no longer available.' }),
 });
 
 export const orderBody = (order: OrderView): Static<typeof OrderBody> => ({

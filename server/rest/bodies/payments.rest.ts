@@ -6,7 +6,7 @@ import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
 import type { PaymentView } from '../../services/orders/order-view.ts';
 
-export const PlacedOrderBody = described('PlacedOrder', 'The order, and the cart without what was paid for.', {
+export const PlacedOrderBody = described('PlacedOrder', 'The order, and the cart without the paid copies.', {
   order: OrderBody,
   cart: Type.Array(CartItemBody),
 });
@@ -14,14 +14,14 @@ export const PlacedOrderBody = described('PlacedOrder', 'The order, and the cart
 const PaymentBody = named('Payment', {
   _id: Type.String(),
   status: Type.Enum(['PENDING', 'PLACED', 'FAILED', 'DISMISSED', 'EXPIRED']),
-  attempted: Type.Boolean({ description: 'Whether an attempt to pay is known that may still succeed.' }),
-  scriptUrl: Type.String({ description: 'Address of the script that defines `window.Razorpay`.' }),
+  attempted: Type.Boolean({ description: 'Whether the provider reported an attempt that may still succeed.' }),
+  scriptUrl: Type.String({ description: 'URL of the script that defines `window.Razorpay`.' }),
   key: Type.String({ description: "The provider's public key." }),
-  amount: Type.Integer({ description: 'Paise: 100 times the total amount.' }),
+  amount: Type.Integer({ description: 'In paise: 100 times the total amount.' }),
   currency: Type.String(),
   name: Type.String(),
   description: Type.String(),
-  razorpay_order_id: Type.String({ description: "The provider's id of its order: the widget's `order_id`." }),
+  razorpay_order_id: Type.String({ description: "The id of the provider's order: the widget's `order_id`." }),
   timeout: Type.Integer({ description: 'Seconds after which the widget closes.' }),
   prefill: Type.Object({ name: Type.String(), email: Type.String(), contact: Type.String() }),
   createdAt: Timestamp,
@@ -29,19 +29,19 @@ const PaymentBody = named('Payment', {
 });
 export const OnePaymentBody = described(
   'OnePayment',
-  "What the provider's widget is opened with; with its `order`, once placed.",
+  "The options of the provider's widget; with the `order`, once placed.",
   { payment: PaymentBody },
 );
 export const PendingPaymentBody = described(
   'PendingPayment',
-  'The newest payment that is not settled yet; absent when there is none.',
+  'The newest payment that is not settled yet; absent if there is none.',
   { payment: Type.Optional(PaymentBody) },
 );
 
 export const NewPaymentBody = named('NewPayment', {
-  addressId: Type.String({ description: 'The `_id` of one of the addresses.', examples: ['the _id of an address'] }),
+  addressId: Type.String({ description: 'The `_id` of the delivery address.', examples: ['the _id of an address'] }),
 });
-export const PaymentProofBody = described('PaymentProof', "What the widget's handler receives, as it is.", {
+export const PaymentProofBody = described('PaymentProof', "What the widget's handler receives, unchanged.", {
   razorpay_payment_id: Type.String({ examples: ['pay_29QQoUBi66xm2f'] }),
   razorpay_order_id: Type.String({ examples: ['order_9A33XWu170gUtm'] }),
   razorpay_signature: Type.String({ examples: ['9ef4dffbfd84f1318f6739a3ce19f9d8'] }),

@@ -28,7 +28,7 @@ const Reference = namedSchema(
 export const ItemInput = namedSchema(
   'ProductChoice',
   Type.Union([Type.Object({ item: Reference }), Type.Object({ product: Reference })], {
-    description: 'The book is named as `item`, or as `product`; `item` counts where both are given.',
+    description: 'The book, as `item` or `product`; if both are given, `item` is used.',
   }),
 );
 

@@ -3,12 +3,12 @@ import type { Covers, ShelfView } from '../../services/covers/covers.ts';
 import { described } from '../named-schemas.ts';
 import { productBody, ProductBody } from './catalogue.rest.ts';
 
-const length = Type.Integer({ description: 'In units of the drawing.' });
+const length = Type.Integer({ description: 'In SVG user units.' });
 
-export const ShelfBody = described('Shelf', 'A picture and its parts.', {
+export const ShelfBody = described('Shelf', 'An image of all spines, and their positions.', {
   shelf: Type.Object({
     image: Type.String({
-      description: "Address of the picture; followed by # and a spine's `view`, of that spine.",
+      description: "URL of the image; followed by # and a spine's `view`, of that spine.",
     }),
     width: length,
     height: length,

@@ -3,7 +3,7 @@ import { described } from '../named-schemas.ts';
 
 const text = (description: string, ...examples: string[]) => Type.String({ description, examples });
 
-export const ShopBody = described('Shop', 'Who runs the shop. Fields that the owner has not set are absent.', {
+export const ShopBody = described('Shop', 'The seller and the look of the shop. Unset fields are absent.', {
   name: text('On pages, in letters and in the payment widget.', 'Colophon'),
   legalName: text('The legal name of the seller.', 'Colophon Books'),
   address: Type.Object({
@@ -20,25 +20,25 @@ export const ShopBody = described('Shop', 'Who runs the shop. Fields that the ow
   accent: Type.Optional(
     Type.Object(
       { light: Type.String(), dark: Type.String() },
-      { description: 'The second colour of the pages, on light and on dark papers.' },
+      { description: 'The accent colour of the pages, for light and dark themes.' },
     ),
   ),
-  logo: Type.Optional(Type.String({ description: 'Address of the drawing of the logo.' })),
+  logo: Type.Optional(Type.String({ description: 'URL of the logo.' })),
   pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
-    description: "The owner's own pages.",
+    description: "The owner's content pages.",
   }),
   demonstration: Type.Boolean({
-    description: 'Whether it is a demonstration: nothing is charged or sent.',
+    description: 'Whether it is a demonstration: nothing is charged or shipped.',
   }),
   guestLogin: Type.Optional(
     Type.Object(
       { email: Type.String(), password: Type.String() },
-      { description: 'The log-in to a demonstration, for anybody.' },
+      { description: 'The public credentials of a demonstration.' },
     ),
   ),
 });
 
-export const ContentPageBody = described('ContentPage', "One of the owner's own pages.", {
+export const ContentPageBody = described('ContentPage', "One of the owner's content pages.", {
   slug: text('The name in the address of the page.', 'returns'),
   title: text('The heading.', 'Returns'),
   html: text('The text below the heading: text, lists, links and tables, nothing else.'),

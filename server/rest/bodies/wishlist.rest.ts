@@ -8,11 +8,11 @@ import type { WishlistView } from '../../services/account/wishlist/wishlist.ts';
 export const WishlistItemBody = named('WishlistItem', {
   ...productFields,
   isWatched: Type.Optional(
-    Type.Literal(true, { description: 'There only when the shopper asked for letters about the book.' }),
+    Type.Literal(true, { description: 'Present only if the shopper subscribed to emails about the book.' }),
   ),
   ...timestampFields,
 });
-export const WishlistBody = described('Wishlist', 'The whole wishlist, as it is now.', {
+export const WishlistBody = described('Wishlist', 'The whole wishlist after the call.', {
   wishlist: Type.Array(WishlistItemBody),
 });
 
@@ -26,12 +26,12 @@ export const wishlistItems = async (
     ...timestamps(item),
   }));
 
-export const ShareBody = described('WishlistShare', 'Whether the wishlist is shared.', {
+export const ShareBody = described('WishlistShare', 'The state of sharing.', {
   token: Type.Union([Type.String(), Type.Null()], {
-    description: "The last part of the shared wishlist's address, /lists/…; null while it is not shared.",
+    description: "The last segment of the shared wishlist's path, /lists/…; null while it is not shared.",
   }),
 });
-export const SharedWishlistBody = described('SharedWishlist', 'What a link shows of a wishlist.', {
-  firstName: Type.String({ description: "The owner's." }),
+export const SharedWishlistBody = described('SharedWishlist', 'The public view of a shared wishlist.', {
+  firstName: Type.String({ description: "The owner's first name." }),
   products: Type.Array(ProductBody, { description: 'In the order in which they were added.' }),
 });

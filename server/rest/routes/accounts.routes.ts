@@ -9,7 +9,7 @@ export async function accountsRoutes(app: RestApp, { accounts, ...parts }: RestD
 
   route('POST /api/auth/signup', {
     operationId: 'signUp',
-    summary: 'Open an account',
+    summary: 'Create an account and log in',
     graphql: `mutation {
       signUp(input: { firstName: $firstName, lastName: $lastName, email: $email, password: $password }) { session { token viewer { firstName email } } userErrors }
     }`,

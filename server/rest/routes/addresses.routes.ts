@@ -55,7 +55,7 @@ export async function addressesRoutes(app: RestApp, { accounts, addresses }: Res
 
   route('POST /api/user/address/:addressId/restore', {
     operationId: 'restoreAddress',
-    summary: 'Take back a deletion, up to ten minutes later',
+    summary: 'Undo a deletion within ten minutes',
     graphql: 'mutation { restoreAddress(id: $addressId) }',
     pathId: addressId,
     answer: AddressBody,
@@ -64,7 +64,7 @@ export async function addressesRoutes(app: RestApp, { accounts, addresses }: Res
 
   route('GET /api/user/default-address', {
     operationId: 'getDefaultAddress',
-    summary: 'The address that checkout begins with',
+    summary: 'The default address, which checkout preselects',
     graphql: '{ viewer { addressBook } }',
     answer: DefaultAddressBody,
     act: async ({ viewer }) => defaultAddressBody(viewer),
@@ -72,7 +72,7 @@ export async function addressesRoutes(app: RestApp, { accounts, addresses }: Res
 
   route('POST /api/user/address/:addressId/default', {
     operationId: 'makeDefaultAddress',
-    summary: 'Make an address the one that checkout begins with',
+    summary: 'Make an address the default',
     graphql: 'mutation { makeDefaultAddress(id: $addressId) }',
     pathId: addressId,
     answer: DefaultAddressBody,

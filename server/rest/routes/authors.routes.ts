@@ -18,7 +18,7 @@ export async function authorsRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/authors/:authorId', {
     operationId: 'getAuthor',
-    summary: 'One author, by the slug; the books are at /api/products?author=',
+    summary: 'One author by slug; for the books see /api/products?author=',
     graphql: '{ author(slug: $authorId) { slug name bookCount products { nodes } } }',
     pathId: authorId,
     answer: Type.Object({ author: AuthorBody }, { description: 'The author.' }),
@@ -27,7 +27,7 @@ export async function authorsRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/authors/:authorId/shelf', {
     operationId: 'getAuthorShelf',
-    summary: "The spines of an author's first books, in one picture",
+    summary: "The spines of an author's first books, in one image",
     graphql: '{ author(slug: $authorId) { shelf } }',
     pathId: authorId,
     answer: ShelfBody,
@@ -39,7 +39,7 @@ export async function authorsRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/shelf', {
     operationId: 'getShelf',
-    summary: "The landing page's spines, popular books first, in one picture",
+    summary: "The landing page's spines, popular books first, in one image",
     graphql: '{ shelf }',
     answer: ShelfBody,
     act: async () => shelfBody(covers.shelfView(await catalogue.shelf()), covers),

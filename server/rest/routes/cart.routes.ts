@@ -40,7 +40,7 @@ export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, cove
 
   route('POST /api/user/cart-books', {
     operationId: 'addAllToCart',
-    summary: 'Put several books into the cart, with at least these quantities: all that are sold, or none',
+    summary: 'Add several books, with at least these quantities: all that are available, or none',
     graphql: 'mutation { addAllToCart(input: { books: $books }) { cart gone } }',
     body: AddAllBody,
     answer: AddedAllBody,
@@ -53,7 +53,7 @@ export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, cove
 
   route('POST /api/user/cart/:productId', {
     operationId: 'changeQuantity',
-    summary: 'One copy more or fewer, within 1 to 99',
+    summary: 'Add or remove one copy, within 1 to 99',
     graphql:
       '# REST goes one up or down, GraphQL says how many.\nmutation { setCartQuantity(productId: $productId, quantity: 2) }',
     pathId: bookId,
@@ -65,7 +65,7 @@ export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, cove
 
   route('DELETE /api/user/cart/:productId', {
     operationId: 'removeFromCart',
-    summary: 'Take a book out',
+    summary: 'Remove a book with all its copies',
     graphql: 'mutation { removeFromCart(productId: $productId) }',
     pathId: bookId,
     answer: CartBody,
@@ -74,7 +74,7 @@ export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, cove
 
   route('POST /api/user/cart/:productId/quantity', {
     operationId: 'setCartQuantity',
-    summary: 'Say how many copies of a book the cart holds',
+    summary: 'Set the quantity of a book in the cart',
     graphql: 'mutation { setCartQuantity(productId: $productId, quantity: $quantity) }',
     pathId: bookId,
     body: SetQuantityBody,
@@ -84,7 +84,7 @@ export async function cartRoutes(app: RestApp, { accounts, cart, catalogue, cove
 
   route('GET /api/user/price-details', {
     operationId: 'getPriceDetails',
-    summary: 'What the cart costs',
+    summary: 'The totals of the cart',
     graphql: '{ viewer { cart { priceDetails } } }',
     answer: CartPriceBody,
     act: async ({ viewer }) => ({ priceDetails: await cart.view(viewer).priceDetails() }),

@@ -39,7 +39,7 @@ export async function catalogueRoutes(app: RestApp, { catalogue, covers, respons
 
   listRoute('GET /api/products', {
     operationId: 'listProducts',
-    summary: 'All books, or with any parameter a page of those it chooses',
+    summary: 'All books; with any parameter, one page of the matching books',
     graphql: `{
       products(
         filter: { search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating }
@@ -59,7 +59,7 @@ export async function catalogueRoutes(app: RestApp, { catalogue, covers, respons
 
   route('GET /api/products/:productId', {
     operationId: 'getProduct',
-    summary: 'One book, by its slug, with its excerpt if it has one',
+    summary: 'One book by slug, with its excerpt if it has one',
     graphql: `{
       product(by: { slug: $productId }) { id slug title byline description image price originalPrice rating category excerpt }
     }`,
@@ -82,7 +82,7 @@ export async function catalogueRoutes(app: RestApp, { catalogue, covers, respons
 
   route('GET /api/categories/:categoryId', {
     operationId: 'getCategory',
-    summary: 'One category, by its _id',
+    summary: 'One category by _id',
     graphql: '# GraphQL gives all categories at once.\n{ categories }',
     pathId: categoryId,
     answer: Type.Object({ category: CategoryBody }, { description: 'The category.' }),

@@ -23,12 +23,12 @@ export async function changesRoutes(app: RestApp, { accounts, changes }: RestDep
 
   route('GET /api/user/changes', {
     operationId: 'followChanges',
-    summary: 'What changes of the account, as server-sent events',
+    summary: 'Notifications of changes to the account, as server-sent events',
     description:
-      'Each event `change` has a kind of change as JSON: `"ACCOUNT"` (cart, wishlist, addresses, names) or `"ORDERS"`. It names what to read again, and never holds its value. The first two name everything, because earlier ones may have been missed. Ends with the token, after an hour, and when the shop closes.',
+      'Each event `change` has the changed part of the account as JSON: `"ACCOUNT"` (cart, wishlist, addresses, names) or `"ORDERS"`. Refetch that part; events carry no data. The stream starts with one event of each kind, because the client may have missed earlier ones. It ends when the token becomes invalid, after an hour, and when the server shuts down.',
     graphql: 'subscription { viewerChanged }',
     answer: Type.Unsafe<AsyncIterableIterator<ViewerChange>>(
-      Type.String({ description: 'A stream of events.', examples: ['event: change\ndata: "ORDERS"\n\n'] }),
+      Type.String({ description: 'An event stream.', examples: ['event: change\ndata: "ORDERS"\n\n'] }),
     ),
     produces: EVENTS,
     failures: [429],

@@ -11,9 +11,9 @@ import { MAX_FEW, MAX_SLUGS } from '../../services/catalogue/catalogue.service.t
 import { FacetsBody, facetsBody, filterOf, FilterQuery } from '../bodies/listing.rest.ts';
 
 const few = (most: number) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FEW, description: `1 to ${MAX_FEW}; ${most} unless given.` }));
+  Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FEW, description: `1 to ${MAX_FEW}; ${most} by default.` }));
 const text = Type.String({
-  description: '2 to 100 characters; nothing is found for others.',
+  description: '2 to 100 characters; the result is empty for other lengths.',
   examples: ['midlemarch'],
 });
 
@@ -27,7 +27,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/facets', {
     operationId: 'countProducts',
-    summary: 'How many books each choice of a filter would show',
+    summary: 'The number of books for each option of a filter',
     graphql: `{
       products(filter: {
         search: $q, categories: $category, author: $author, maxPrice: $maxPrice, ratingAbove: $rating
@@ -44,7 +44,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/suggestions', {
     operationId: 'suggestProducts',
-    summary: 'Books for a text typed so far, the best first; a slip of the pen is forgiven',
+    summary: 'Suggestions for the text typed so far, best match first; tolerates typos',
     graphql: '{ suggestions(text: $q, first: $limit) }',
     query: Type.Object({ q: text, limit: few(8) }),
     answer: ProductsBody,
@@ -53,7 +53,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/search-hints', {
     operationId: 'getSearchHints',
-    summary: 'What a search finds besides titles: authors, a correction, books that may be meant, the book of an ISBN',
+    summary: 'What a search finds besides titles: authors, a correction, likely books, the book of an ISBN',
     graphql: '{ searchHints(text: $q) { authors { slug name bookCount } correction books bookByIsbn } }',
     query: Type.Object({ q: text }),
     answer: SearchHintsBody,
@@ -70,7 +70,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/popular', {
     operationId: 'listPopularProducts',
-    summary: "Popular books, in the catalogue's order",
+    summary: 'Popular books, in catalogue order',
     graphql: '{ popular(first: $limit) }',
     query: Type.Object({ limit: few(6) }),
     answer: ProductsBody,
@@ -79,7 +79,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/book-of-the-month', {
     operationId: 'getBookOfTheMonth',
-    summary: "The book that the catalogue's file names as book of the month",
+    summary: 'The book that the catalogue file marks as book of the month',
     graphql: '{ bookOfTheMonth }',
     answer: Type.Object({ product: ProductBody }, { description: 'The book.' }),
     failures: [404],
@@ -92,12 +92,12 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/products-by-id', {
     operationId: 'listProductsById',
-    summary: 'Books by their slugs, in the order of these; unknown ones are left out',
+    summary: 'Books by their slugs, in the order of the slugs; unknown slugs are skipped',
     graphql: '{ productsBySlugs(slugs: $id) }',
     query: Type.Object({
       id: Type.Array(Type.String(), {
         maxItems: MAX_SLUGS,
-        description: `A slug; repeated, at most ${MAX_SLUGS}.`,
+        description: `A slug; repeatable, at most ${MAX_SLUGS} times.`,
         examples: [[examples.slug, 'walden']],
       }),
     }),
@@ -107,7 +107,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
 
   route('GET /api/products/:productId/similar', {
     operationId: 'listSimilarProducts',
-    summary: 'Other books of its author, then others like it',
+    summary: 'Other books by its author, then similar ones',
     graphql: '{ product(by: { slug: $productId }) { similar(first: $limit) } }',
     pathId: bookSlug,
     query: Type.Object({ limit: few(6) }),

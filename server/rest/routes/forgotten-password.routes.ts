@@ -9,7 +9,7 @@ export async function forgottenPasswordRoutes(app: RestApp, { passwords, email }
 
   route('POST /api/auth/forgot-password', {
     operationId: 'requestPasswordReset',
-    summary: 'Mail a link that sets a new password, if the email has an account',
+    summary: 'Mail a password reset link, if the email has an account',
     graphql: 'mutation { requestPasswordReset(email: $email) }',
     body: ForgottenPasswordBody,
     status: 204,
@@ -20,7 +20,7 @@ export async function forgottenPasswordRoutes(app: RestApp, { passwords, email }
 
   route('POST /api/auth/reset-password', {
     operationId: 'resetPassword',
-    summary: 'Set a new password with the token of a mailed link, and end every session',
+    summary: 'Set a new password with the token of a mailed link and end all sessions',
     graphql: 'mutation { resetPassword(token: $token, newPassword: $newPassword) }',
     body: NewPasswordBody,
     status: 204,
@@ -31,7 +31,7 @@ export async function forgottenPasswordRoutes(app: RestApp, { passwords, email }
 
   route('POST /api/auth/confirm-email', {
     operationId: 'confirmEmailChange',
-    summary: 'Change the email with the token of a mailed link, and end every session',
+    summary: 'Change the email with the token of a mailed link and end all sessions',
     graphql: 'mutation { confirmEmailChange(input: { token: $token }) { email userErrors } }',
     body: EmailProofBody,
     answer: EmailChangedBody,

@@ -27,7 +27,7 @@ export async function movesRoutes(app: RestApp, { accounts, cart, wishlist, cove
   cartRoute('POST /api/user/cart/:productId/restore', {
     ...ofBothLists,
     operationId: 'restoreToCart',
-    summary: 'Take back a removal from the cart or a move to the wishlist, up to ten minutes later',
+    summary: 'Undo a removal from the cart or a move to the wishlist within ten minutes',
     graphql: 'mutation { restoreToCart(productId: $productId) }',
     act: async ({ viewer, id }) => answer(await cart.restore(viewer.id, id)),
   });
@@ -43,7 +43,7 @@ export async function movesRoutes(app: RestApp, { accounts, cart, wishlist, cove
   wishlistRoute('POST /api/user/wishlist/:productId/restore', {
     ...ofBothLists,
     operationId: 'restoreToWishlist',
-    summary: 'Take back a removal from the wishlist or a move to the cart, up to ten minutes later',
+    summary: 'Undo a removal from the wishlist or a move to the cart within ten minutes',
     graphql: 'mutation { restoreToWishlist(productId: $productId) }',
     act: async ({ viewer, id }) => answer(await wishlist.restore(viewer.id, id)),
   });

@@ -18,15 +18,15 @@ const OrdersQuery = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: MAX_PAGE,
-      description: `Orders to a page; 20 unless given. A page ends earlier with the order that brings it to ${MAX_PAGE_LINES} lines.`,
+      description: `Orders per page; 20 by default. A page ends earlier with the order that brings it to ${MAX_PAGE_LINES} lines.`,
       examples: [20],
     }),
   ),
-  after: Type.Optional(Type.String({ description: 'The `endCursor` of the page before.' })),
+  after: Type.Optional(Type.String({ description: 'The `endCursor` of the previous page.' })),
   search: Type.Optional(
     Type.String({
       maxLength: MAX_SEARCH_LENGTH,
-      description: 'Only orders that have it in their number or in a title, among the newest 2,000.',
+      description: 'Only orders whose number or a title contains it, among the newest 2,000.',
       examples: ['walden'],
     }),
   ),
@@ -72,7 +72,7 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
 
   route('GET /api/user/orders/:orderId/bill', {
     operationId: 'getBill',
-    summary: "An order's bill, as the shop prints it too",
+    summary: "An order's bill, with the texts of the printed one",
     graphql: '{ viewer { order(id: $orderId) { bill } } }',
     pathId: orderId,
     answer: OneBillBody,
@@ -81,7 +81,7 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
 
   route('POST /api/user/orders/:orderId/cancel', {
     operationId: 'cancelOrder',
-    summary: 'Cancel an order that was not shipped: what was paid goes back',
+    summary: 'Cancel an order before it is shipped, and refund it',
     graphql: 'mutation { cancelOrder(input: { orderId: $orderId }) { order userErrors } }',
     pathId: orderId,
     answer: OneOrderBody,
@@ -91,7 +91,7 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
 
   route('POST /api/user/orders/:orderId/address', {
     operationId: 'readdressOrder',
-    summary: 'Change the delivery address of an order that was not packed',
+    summary: 'Change the delivery address of an order before it is packed',
     graphql: 'mutation { readdressOrder(input: { orderId: $orderId, address: $address }) { order userErrors } }',
     pathId: orderId,
     body: AddressInputBody,
@@ -102,7 +102,7 @@ export async function ordersRoutes(app: RestApp, { accounts, cart, covers, order
 
   route('POST /api/user/orders/:orderId/again', {
     operationId: 'orderAgain',
-    summary: "Put an order's books into the cart again: all that are still sold, or none",
+    summary: "Add an order's books to the cart again: all that are still available, or none",
     graphql: 'mutation { orderAgain(orderId: $orderId) }',
     pathId: orderId,
     answer: OrderedAgainBody,

@@ -22,7 +22,7 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, pay
 
   route('POST /api/user/payments', {
     operationId: 'openPayment',
-    summary: 'Price the cart and open a payment for it; an earlier one that is paid comes back with its order',
+    summary: 'Price the cart and open a payment; if an earlier one is paid, that one is returned with its order',
     description: `A cart of more than ${MAX_PAYMENT.toLocaleString('en')} rupees is refused with a 422.`,
     graphql: 'mutation { createPaymentSession(addressId: $addressId) }',
     body: NewPaymentBody,
@@ -45,7 +45,7 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, pay
 
   route('GET /api/user/payments/:paymentId', {
     operationId: 'getPayment',
-    summary: 'One payment, after the provider was asked about it',
+    summary: 'One payment, after querying the provider about it',
     graphql: '{ viewer { paymentSession(id: $paymentId) } }',
     pathId: paymentId,
     answer: OnePaymentBody,
@@ -58,7 +58,7 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, pay
 
   route('POST /api/user/payments/:paymentId/confirm', {
     operationId: 'confirmPayment',
-    summary: 'Verify what the widget received and place the order, once however often it is called',
+    summary: "Verify the widget's result and place the order, exactly once however often it is called",
     graphql: `mutation {
       confirmPayment(input: {
         paymentSessionId: $paymentId, paymentId: $razorpay_payment_id,
@@ -80,7 +80,7 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, pay
 
   route('POST /api/user/payments/:paymentId/abandon', {
     operationId: 'abandonPayment',
-    summary: 'Say that the payment failed or was given up; one that still arrives makes its order',
+    summary: 'Report that the payment failed or was dismissed; one that still arrives places its order',
     graphql: 'mutation { abandonPayment(paymentSessionId: $paymentId, reason: $reason) }',
     pathId: paymentId,
     body: AbandonBody,

@@ -51,7 +51,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
 
   route('POST /api/user/email', {
     operationId: 'requestEmailChange',
-    summary: 'Mail a link to another address, which confirms it as the email of the account',
+    summary: 'Mail a link to a new address, which confirms it as the email of the account',
     graphql: 'mutation { requestEmailChange(input: { email: $email, password: $password }) }',
     body: EmailChangeBody,
     status: 204,
@@ -62,7 +62,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
 
   route('POST /api/user/password', {
     operationId: 'changePassword',
-    summary: 'Change the password, and end every other session',
+    summary: 'Change the password and end all other sessions',
     graphql: `mutation {
       changePassword(currentPassword: $currentPassword, newPassword: $newPassword) { session { token viewer { firstName email } } userErrors }
     }`,
@@ -77,7 +77,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
 
   route('GET /api/user/deletion', {
     operationId: 'getDeletion',
-    summary: 'When the account is to be deleted, if that was asked',
+    summary: 'When the account is scheduled to be deleted, if it is',
     graphql: '{ viewer { deletionAt } }',
     answer: DeletionBody,
     act: async ({ viewer }) => deletionBody(viewer),
@@ -85,7 +85,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
 
   route('POST /api/user/deletion', {
     operationId: 'requestAccountDeletion',
-    summary: 'Ask that the account be deleted in a week',
+    summary: 'Schedule the deletion of the account in a week',
     graphql: 'mutation { requestAccountDeletion(input: { password: $password }) { viewer { deletionAt } userErrors } }',
     body: DeletionRequestBody,
     answer: DeletionBody,
@@ -96,7 +96,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
 
   route('DELETE /api/user/deletion', {
     operationId: 'keepAccount',
-    summary: 'Keep the account that was to be deleted',
+    summary: 'Cancel the scheduled deletion',
     graphql: 'mutation { keepAccount { viewer { deletionAt } userErrors } }',
     answer: DeletionBody,
     failures: [422],
@@ -105,7 +105,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
 
   route('GET /api/user/sessions', {
     operationId: 'listSessions',
-    summary: 'Where the account is logged in',
+    summary: 'The open sessions of the account',
     graphql: '{ viewer { sessions } }',
     answer: SessionsBody,
     act: async ({ viewer, request }) => sessionsOf(viewer, request),
@@ -113,7 +113,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
 
   route('DELETE /api/user/sessions/:sessionId', {
     operationId: 'endSession',
-    summary: 'Log out there: the token of that session is refused from now on',
+    summary: 'End a session: its token is invalid from then on',
     graphql: 'mutation { endSession(input: { sessionId: $sessionId }) { viewer { sessions } userErrors } }',
     pathId: sessionId,
     answer: SessionsBody,
@@ -123,7 +123,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
 
   route('POST /api/user/sessions/end-others', {
     operationId: 'endOtherSessions',
-    summary: 'Log out everywhere else',
+    summary: 'End all other sessions',
     graphql: 'mutation { endOtherSessions { viewer { sessions } userErrors } }',
     answer: SessionsBody,
     failures: [422],
@@ -132,7 +132,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
 
   route('POST /api/user/logout', {
     operationId: 'logOut',
-    summary: 'End the session: the token is refused from now on',
+    summary: 'Log out: the token is invalid from then on',
     graphql: 'mutation { logOut }',
     status: 204,
     answer: nothing,

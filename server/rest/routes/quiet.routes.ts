@@ -13,12 +13,12 @@ export async function quietRoutes(app: RestApp, { wishlist }: RestDeps): Promise
 
   route('POST /api/quiet/:quietToken', {
     operationId: 'stopLetters',
-    summary: 'No more letters about books on the wishlist, by the link in a letter',
+    summary: 'Unsubscribe from emails about wishlist books by the link in such an email',
     graphql: 'mutation { stopLetters(token: $quietToken, productId: $productId) }',
     pathId: quietToken,
     query: Type.Object({
       productId: Type.Optional(
-        Type.String({ description: 'The `_id` of the only book that is meant; without it, all are.' }),
+        Type.String({ description: 'The `_id` of the one book to unsubscribe from; all books if omitted.' }),
       ),
     }),
     status: 204,

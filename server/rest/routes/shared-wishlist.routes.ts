@@ -11,7 +11,7 @@ export async function sharedWishlistRoutes(app: RestApp, { wishlist, covers }: R
 
   route('GET /api/shared-wishlists/:shareToken', {
     operationId: 'getSharedWishlist',
-    summary: 'A wishlist that its owner shares by a link',
+    summary: 'A shared wishlist',
     graphql: '{ sharedWishlist(token: $shareToken) { firstName books } }',
     pathId: shareToken,
     answer: SharedWishlistBody,

@@ -13,7 +13,7 @@ export async function shopRoutes(app: RestApp, { shop, demonstration, responses 
 
   route('GET /api/shop', {
     operationId: 'getShop',
-    summary: 'Who runs the shop',
+    summary: 'The seller and the look of the shop',
     graphql: '{ shop }',
     answer: Type.Object({ shop: ShopBody }, { description: 'The shop.' }),
     act: async () => ({ shop: publicShop(shop, demonstration) }),

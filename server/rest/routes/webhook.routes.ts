@@ -23,7 +23,7 @@ export async function webhookRoutes(app: RestApp, { payments }: RestDeps): Promi
         security: [],
         headers: Type.Object({ 'x-razorpay-signature': Type.String() }),
         response: {
-          200: Type.Object({ received: Type.Boolean() }, { description: 'The event is stored.' }),
+          200: Type.Object({ received: Type.Boolean() }, { description: 'The event has been processed.' }),
           ...failures(404),
         },
       },

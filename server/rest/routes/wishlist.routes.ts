@@ -20,7 +20,7 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
 
   route('POST /api/user/wishlist', {
     operationId: 'addToWishlist',
-    summary: 'Add a book, once',
+    summary: 'Add a book if missing',
     graphql: 'mutation { addToWishlist(productId: $_id) }',
     body: ItemBody,
     documentedBody: ItemInput,
@@ -32,7 +32,7 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
 
   route('DELETE /api/user/wishlist/:productId', {
     operationId: 'removeFromWishlist',
-    summary: 'Take a book off',
+    summary: 'Remove a book',
     graphql: 'mutation { removeFromWishlist(productId: $productId) }',
     pathId: bookId,
     answer: WishlistBody,
@@ -41,7 +41,7 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
 
   route('POST /api/user/wishlist/:productId/watch', {
     operationId: 'watchBook',
-    summary: 'Ask for a letter when the book costs less, or can be bought again',
+    summary: 'Subscribe to emails when the book gets cheaper or is back in stock',
     graphql: 'mutation { watchBook(productId: $productId) }',
     pathId: bookId,
     answer: WishlistBody,
@@ -51,7 +51,7 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
 
   route('DELETE /api/user/wishlist/:productId/watch', {
     operationId: 'unwatchBook',
-    summary: 'No more letters about the book',
+    summary: 'Unsubscribe from emails about the book',
     graphql: 'mutation { unwatchBook(productId: $productId) }',
     pathId: bookId,
     answer: WishlistBody,
@@ -60,7 +60,7 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
 
   route('POST /api/user/wishlist-share', {
     operationId: 'shareWishlist',
-    summary: 'Make the wishlist readable by a link',
+    summary: 'Share the wishlist by a link',
     graphql: 'mutation { shareWishlist { wishlist { shareToken } } }',
     answer: ShareBody,
     failures: [422],
@@ -69,7 +69,7 @@ export async function wishlistRoutes(app: RestApp, { accounts, wishlist, catalog
 
   route('DELETE /api/user/wishlist-share', {
     operationId: 'stopSharingWishlist',
-    summary: "Withdraw the wishlist's link, for good",
+    summary: "Revoke the wishlist's link permanently",
     graphql: 'mutation { stopSharingWishlist { wishlist { shareToken } } }',
     answer: ShareBody,
     act: async ({ viewer }) => ({ token: wishlist.view(await wishlist.stopSharing(viewer.id)).shareToken }),

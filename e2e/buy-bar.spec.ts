@@ -75,12 +75,12 @@ test('a book is bought with only the bar, and nothing covers it', { tag: '@core'
   await bar.getByRole('button', { name: 'Add To Cart' }).tap();
   await expect(bar).toContainText('In your cart');
   await expect(bar.getByRole('link', { name: 'Go To Cart' })).toBeFocused();
-  const told = toast(page, 'Item added to Cart').locator('xpath=..');
-  await expect(told).toBeVisible();
-  const [notice, box] = [(await told.boundingBox())!, (await bar.boundingBox())!];
+  const shownToast = toast(page, 'Item added to Cart').locator('xpath=..');
+  await expect(shownToast).toBeVisible();
+  const [notice, box] = [(await shownToast.boundingBox())!, (await bar.boundingBox())!];
   expect(notice.y + notice.height).toBeLessThanOrEqual(box.y);
   // A second tap at once would be a double tap, which stays on the page.
-  await expect(told).toBeHidden();
+  await expect(shownToast).toBeHidden();
   await bar.getByRole('link', { name: 'Go To Cart' }).tap();
   await expectPath(page, '/carts');
   await expect(bar).toContainText('₹669');

@@ -46,7 +46,7 @@ test(
 test('two quick presses on Back leave /checkout without the window', async ({ page }) => {
   await placeOrder(page).click();
   await expect(widget(page)).toBeVisible();
-  const told = page.waitForResponse((response) => response.request().postData()?.includes('abandonPayment') ?? false);
+  const sent = page.waitForResponse((response) => response.request().postData()?.includes('abandonPayment') ?? false);
   await page.evaluate(() => {
     history.back();
     setTimeout(() => history.back(), 30);
@@ -54,7 +54,7 @@ test('two quick presses on Back leave /checkout without the window', async ({ pa
   await expect(widget(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('MY CART');
   await expectPath(page, '/carts');
-  await told;
+  await sent;
 });
 
 test('after a reload of /checkout, Back still closes the window first', async ({ page }) => {

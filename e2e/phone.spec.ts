@@ -73,9 +73,9 @@ test.describe('on a phone', () => {
     await expect(drawer.getByRole('radio', { name: 'Featured' })).toBeChecked();
     // The button at the drawer's foot is in the window before any scrolling, and no toast covers it.
     const show = (await drawer.getByRole('button', { name: `Show ${books.length} books` }).boundingBox())!;
-    const told = (await notice.boundingBox())!;
+    const noticeBox = (await notice.boundingBox())!;
     expect(show.y + show.height).toBeLessThanOrEqual(844);
-    expect(told.y + told.height).toBeLessThanOrEqual(show.y);
+    expect(noticeBox.y + noticeBox.height).toBeLessThanOrEqual(show.y);
     await drawer.getByRole('button', { name: 'Close filters' }).tap();
     await expect(drawer).toBeHidden();
     await expect(funnel).toBeFocused();

@@ -109,8 +109,8 @@ test(
     await expectBadge(other, 'Cart', 1);
 
     // A toast is shown for three seconds, so it is awaited first.
-    const told = expect(toast(other, 'You were logged out in another tab.')).toBeVisible();
-    await Promise.all([told, page.getByRole('button', { name: 'Log-out' }).click()]);
+    const notice = expect(toast(other, 'You were logged out in another tab.')).toBeVisible();
+    await Promise.all([notice, page.getByRole('button', { name: 'Log-out' }).click()]);
     await expectPath(page, '/');
     await expectBadge(page, 'Cart', 0);
     expect(await stored(page)).toEqual({});

@@ -107,18 +107,18 @@ test.describe('on a phone', () => {
       await reader.signIn(page);
       await page.goto('/wishlist');
       await card(page, 'Walden').getByRole('button', { name: 'Remove From Wishlist' }).tap();
-      const told = toast(page, 'Item removed to Wishlist');
+      const shownToast = toast(page, 'Item removed to Wishlist');
       const line = () =>
-        told.evaluate((text) => {
+        shownToast.evaluate((text) => {
           const [run] = text.parentElement!.querySelector('i')!.getAnimations();
           return run?.playState;
         });
       expect(await line()).toBe('running');
-      await told.tap();
+      await shownToast.tap();
       await expect.poll(line).toBe('paused');
       await page.getByRole('heading', { level: 1 }).tap();
       await expect.poll(line).toBe('running');
-      await expect(told).toBeHidden();
+      await expect(shownToast).toBeHidden();
     });
   });
 });

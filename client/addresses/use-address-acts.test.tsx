@@ -26,7 +26,7 @@ async function open() {
     const book = data as AddressBook;
     return { book, ...useAddressActs(book) };
   }
-  const told = vi.spyOn(toast, 'success');
+  const success = vi.spyOn(toast, 'success');
   const failed = vi.spyOn(toast, 'error');
   const { result } = await renderHookInApp(useBook, { shopper });
   const [atHome, atOffice] = saved.addresses.map(({ id }) => id) as [string, string];
@@ -37,24 +37,24 @@ async function open() {
     failed,
     shown: () => result.current.book.addresses.map(({ id }) => id),
     standard: () => result.current.book.addresses.filter(({ isDefault }) => isDefault).map(({ id }) => id),
-    told: () => told.mock.calls.map(([text]) => text),
-    undo: () => act(async () => told.mock.lastCall?.[1]?.undo?.()),
+    toasts: () => success.mock.calls.map(([text]) => text),
+    undo: () => act(async () => success.mock.lastCall?.[1]?.undo?.()),
     stored: async () => (await shopper.account()).addresses.map(({ id }) => id),
     storedDefault: async () => (await shopper.account()).defaultAddressId,
   };
 }
 
-test('a deleted address goes at once, is told after the answer, and can be put back', async () => {
-  const { atHome, atOffice, result, shown, told, undo, stored } = await open();
+test('removes a deleted address at once, reports it after the answer, and restores it', async () => {
+  const { atHome, atOffice, result, shown, toasts, undo, stored } = await open();
   const release = server.hold('DeleteAddress');
   await act(async () => result.current.deleteAddress(atHome));
   await waitFor(() => expect(shown()).toEqual([atOffice]));
-  expect(told()).toEqual([]);
+  expect(toasts()).toEqual([]);
   release();
-  await waitFor(() => expect(told()).toEqual(['Address deleted']));
+  await waitFor(() => expect(toasts()).toEqual(['Address deleted']));
   expect(await stored()).toEqual([atOffice]);
   await undo();
-  await waitFor(() => expect(told()).toEqual(['Address deleted', 'Address restored']));
+  await waitFor(() => expect(toasts()).toEqual(['Address deleted', 'Address restored']));
   expect(shown().toSorted()).toEqual([atHome, atOffice].toSorted());
   expect((await stored()).toSorted()).toEqual([atHome, atOffice].toSorted());
 });
@@ -75,32 +75,32 @@ test('the default changes at once', async () => {
 test.each([
   ['deleted', 'DeleteAddress', 'deleteAddress'],
   ['made the default', 'MakeDefaultAddress', 'makeDefault'],
-] as const)('an address that could not be %s is as it was, and the failure is told', async (_, operation, name) => {
-  const { atHome, atOffice, result, shown, standard, told, failed } = await open();
+] as const)('an address that could not be %s is unchanged, and the failure is reported', async (_, operation, name) => {
+  const { atHome, atOffice, result, shown, standard, toasts, failed } = await open();
   server.failNext(operation);
   await act(async () => result.current[name](atOffice));
   await waitFor(() => expect(failed).toHaveBeenCalledOnce());
-  expect([shown(), standard(), told()]).toEqual([[atHome, atOffice], [atHome], []]);
+  expect([shown(), standard(), toasts()]).toEqual([[atHome, atOffice], [atHome], []]);
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 test('an address that cannot be put back is reported, and stays deleted', async () => {
-  const { atHome, atOffice, result, shown, told, undo, failed } = await open();
+  const { atHome, atOffice, result, shown, toasts, undo, failed } = await open();
   await act(async () => result.current.deleteAddress(atHome));
-  await waitFor(() => expect(told()).toHaveLength(1));
+  await waitFor(() => expect(toasts()).toHaveLength(1));
   server.failNext('RestoreAddress');
   await undo();
   await waitFor(() => expect(failed).toHaveBeenCalledOnce());
-  expect([shown(), told()]).toEqual([[atOffice], ['Address deleted']]);
+  expect([shown(), toasts()]).toEqual([[atOffice], ['Address deleted']]);
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 test('two deletions at once delete both', async () => {
-  const { atHome, atOffice, result, shown, told, stored } = await open();
+  const { atHome, atOffice, result, shown, toasts, stored } = await open();
   await act(async () => {
     result.current.deleteAddress(atHome);
     result.current.deleteAddress(atOffice);
   });
-  await waitFor(() => expect(told()).toHaveLength(2));
+  await waitFor(() => expect(toasts()).toHaveLength(2));
   expect([shown(), await stored()]).toEqual([[], []]);
 });

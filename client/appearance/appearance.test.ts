@@ -49,7 +49,7 @@ test.each([
   expect(media()).toMatchObject({ light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' });
 });
 
-test.each(['pink', '', '"sepia"'])('%j in storage is no theme', (kept) => {
+test.each(['pink', '', '"sepia"'])('ignores %j in storage, which is not a theme', (kept) => {
   applyAppearance(kept, kept);
   expect([shownTheme.get(), shownSize.get()]).toEqual(['system', 'medium']);
 });
@@ -62,16 +62,16 @@ test('storage that throws leaves the choice on this page', () => {
   expect(shownTheme.get()).toBe('dark');
 });
 
-test("another tab's choice is followed, and listeners are told", () => {
+test("follows another tab's choice, and notifies listeners", () => {
   followAppearance();
-  const told = vi.fn<() => void>();
-  const leave = shownTheme.subscribe(told);
+  const listener = vi.fn<() => void>();
+  const leave = shownTheme.subscribe(listener);
   localStorage.setItem('theme', 'sepia');
   dispatchEvent(new StorageEvent('storage', { key: 'login' }));
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(shownTheme.get()).toBe('sepia');
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   leave();
 });
 

@@ -27,7 +27,7 @@ test('shows the book in the cart at once, and says so when the server has', asyn
   expect(address()).toBe('/carts');
 });
 
-test('a failure takes it back, and tells why', async () => {
+test('a failure undoes it, and reports why', async () => {
   const shopper = await aShopper();
   const { visitor } = await renderApp('/product/walden', { shopper });
   server.failNext('AddToCart', { message: 'The cart is full', code: 'CONFLICT' });

@@ -42,7 +42,7 @@ test('an order that is kept stays as it is', async () => {
   expect(server.mutations()).toEqual([]);
 });
 
-test('an order that was shipped meanwhile is told and shown', async () => {
+test('reports and shows an order that was shipped meanwhile', async () => {
   const { press, shopper, id } = await ask();
   await ownersAct(shopper, id, 'ship');
   await press('Cancel order');
@@ -53,7 +53,7 @@ test('an order that was shipped meanwhile is told and shown', async () => {
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a failure is told, and another try cancels', async () => {
+test('reports a failure, and cancels on another try', async () => {
   const { visitor, press } = await ask();
   server.failNext('CancelOrder');
   await press('Cancel order');

@@ -33,7 +33,7 @@ test('names a book that is no longer available', async () => {
   expect(await shopper.cart()).toEqual([]);
 });
 
-test('a failure is told, and another try is possible', async () => {
+test('reports a failure, and allows another try', async () => {
   const { again } = await open();
   server.failNext('OrderAgain');
   await again();

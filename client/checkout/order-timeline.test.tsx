@@ -55,7 +55,7 @@ test('a returned book is marked', async () => {
   expect(screen.getByText('Returned, 23 November 2026')).toBeInTheDocument();
 });
 
-test('a refund that failed is told as such', async () => {
+test('reports a failed refund', async () => {
   const { steps } = await openOrder('cancel', 'failRefund');
   expect(steps).toEqual(['Placed', 'Cancelled', 'Refund failed']);
   expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
@@ -95,7 +95,7 @@ test('an order that comes late is announced, and has the focus that its outlines
   await waitFor(() => expect(announced()).toContain('Order Placed'));
 });
 
-test('the navigation alone announces an order that is there, the page what becomes of it', async () => {
+test('only the navigation announces an order, and the page its changes', async () => {
   const { shopper, id } = await orderAfter();
   const { router, client } = await renderApp('/products', { shopper });
   await client.query({ query: PlacedOrderDocument, variables: { id } });

@@ -26,7 +26,7 @@ test('an order is found by a part of its title and by its number', async () => {
   expect(orders.getByRole('link', { name: 'Walden' })).toBeInTheDocument();
 });
 
-test('what no order has is said, and all orders come back', async () => {
+test('reports a search without results, and shows all orders again', async () => {
   const { visitor, orders, box, status } = await open();
   await visitor.type(box, 'dracula');
   await waitFor(() => expect(status()).toHaveTextContent('No orders match “dracula”.'));
@@ -37,7 +37,7 @@ test('what no order has is said, and all orders come back', async () => {
   expect(box).toHaveFocus();
 });
 
-test('a search that fails is said, and leaves all orders', async () => {
+test('reports a failed search, and still shows all orders', async () => {
   const { visitor, orders, box, status } = await open();
   server.failNext('FindOrders');
   await visitor.type(box, 'wald');

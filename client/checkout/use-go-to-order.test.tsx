@@ -25,7 +25,7 @@ async function open() {
   };
 }
 
-test('opens the order, whatever its id, and takes the notice of the payment away', async () => {
+test('opens the order, whatever its id, and dismisses the payment notice', async () => {
   const dismissed = vi.spyOn(toast, 'dismiss');
   const { goTo, address } = await open();
   await goTo('a/b&c');
@@ -47,7 +47,7 @@ test('the lists follow a cart that the server has emptied, once the order is sho
   expect(lines()).toBe(0);
 });
 
-test('Back leads to the page before the one that waited', async () => {
+test('Back leads to the page before the checkout', async () => {
   const { goTo, back, address } = await open();
   await goTo('an-order');
   await back();

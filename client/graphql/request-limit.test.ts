@@ -3,14 +3,14 @@ import { withinLimit } from './request-limit.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-test('work within the limit has its own end, and leaves no timer', async () => {
+test('passes on the outcome of work within the limit, and leaves no timer', async () => {
   vi.useFakeTimers();
   await expect(withinLimit(Promise.resolve('an answer'))).resolves.toBe('an answer');
   await expect(withinLimit(Promise.reject(new Error('a refusal')))).rejects.toThrow('a refusal');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('work that does not end is given up after fifteen seconds', async () => {
+test('rejects after fifteen seconds', async () => {
   vi.useFakeTimers();
   const failed = vi.fn<(error: unknown) => void>();
   void withinLimit(new Promise(() => undefined)).catch(failed);

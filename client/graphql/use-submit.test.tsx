@@ -53,7 +53,7 @@ function openForm({ pattern, wrong }: { pattern?: string; wrong?: string } = {})
   };
 }
 
-test('what is missing is named at its field, the first of it takes the focus, and nothing is sent', async () => {
+test('reports each missing field, focuses the first one, and sends nothing', async () => {
   const { field, form, saves, submit, type } = openForm();
   type('City', 'Chennai');
   type('PIN code', '   ');
@@ -64,7 +64,7 @@ test('what is missing is named at its field, the first of it takes the focus, an
   expect(saves).toEqual([]);
 });
 
-test('what is missing and what does not match its pattern are named at once', async () => {
+test('reports missing fields and mismatched patterns together', async () => {
   const { field, form, saves, submit, type } = openForm({ pattern: '[0-9]{6}', wrong: 'Enter a PIN' });
   type('PIN code', 'abc!');
   await submit();
@@ -74,7 +74,7 @@ test('what is missing and what does not match its pattern are named at once', as
   expect(saves).toEqual([]);
 });
 
-test('a field that only the server refuses says the same as by its pattern', async () => {
+test("shows the pattern's message for a field that only the server refuses", async () => {
   const { form, saves, submit, type } = openForm({ wrong: 'Enter a PIN' });
   type('City', 'Chennai');
   type('PIN code', '6');
@@ -121,7 +121,7 @@ test('a field that the server refuses is marked, and may be sent again', async (
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a failure of no field stands above the form, which keeps what was typed, until the next sending', async () => {
+test('shows a failure without a field above the form, which keeps its values, until the next submit', async () => {
   const { field, saves, submit, type } = openForm();
   type('City', 'Chennai');
   type('PIN code', '600004');

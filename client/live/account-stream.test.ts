@@ -117,7 +117,7 @@ test('a server that takes the request and never answers is asked again', async (
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('only a shown tab with a network and a session has a stream, and that of its session', async () => {
+test("opens a stream only in a visible tab with a network and a session, with the session's token", async () => {
   const { streams, log } = opened();
   await pass(0);
   const hasOpen = () => streams.filter(({ signal }) => !signal.aborted).map(({ token }) => token);

@@ -19,7 +19,7 @@ async function open(path: string) {
   const hear = (times = 1, data: unknown = 'tab') => {
     for (let i = 0; i < times; i++) channel.dispatchEvent(new MessageEvent('message', { data }));
   };
-  return { ...app, shopper, hear, said: () => channel.postMessage.mock.calls.flat() };
+  return { ...app, shopper, hear, posted: () => channel.postMessage.mock.calls.flat() };
 }
 
 const hide = (hidden: boolean) => {
@@ -36,13 +36,13 @@ const pass = (ms: number) =>
   });
 
 test('announces a change to the other tabs once the server has made it', async () => {
-  const { visitor, said } = await open('/carts');
+  const { visitor, posted } = await open('/carts');
   const release = server.hold();
   await visitor.click((await screen.findAllByRole('button', { name: /^Remove From Cart/ }))[0]!);
-  expect(said()).toEqual([]);
+  expect(posted()).toEqual([]);
   release();
   await screen.findByText('Item removed from cart');
-  expect(said()).toEqual(['tab']);
+  expect(posted()).toEqual(['tab']);
 });
 
 test('an answer older than a change of this tab does not take the change back, and is asked for again', async () => {
@@ -64,7 +64,7 @@ test('an answer older than a change of this tab does not take the change back, a
 
 test('a change elsewhere shows here: badge, rows and bill, for one query each, and is not announced again', async () => {
   takeTheClock();
-  const { shopper, hear, said } = await open('/carts');
+  const { shopper, hear, posted } = await open('/carts');
   await badge(/^Cart.*2/);
   await shopper.change({ cart: [{ title: 'Middlemarch', quantity: 3 }, 'Lombard Street'] });
   server.forget();
@@ -76,7 +76,7 @@ test('a change elsewhere shows here: badge, rows and bill, for one query each, a
   await waitFor(() => expect(bill.getByText('Amount').nextElementSibling).toHaveTextContent('₹5,087'));
   await pass(300);
   expect(server.operations().toSorted()).toEqual(['Cart', 'MyLists']);
-  expect(said()).toEqual([]);
+  expect(posted()).toEqual([]);
 });
 
 const notices = () => within(screen.getByRole('region', { name: 'Notices' })).queryAllByText(/^Your /);
@@ -140,7 +140,7 @@ test.each(['changed', 'in another tab', null, { where: 'tab' }])(
   },
 );
 
-test('what this tab has changed itself is not said to be a change elsewhere', async () => {
+test('what this tab has changed itself is not posted to be a change elsewhere', async () => {
   takeTheClock();
   const { visitor, hear } = await open('/carts');
   await visitor.click((await screen.findAllByRole('button', { name: /^Remove From Cart/ }))[0]!);
@@ -250,7 +250,7 @@ test('a question that failed is asked again at once when the tab is shown', asyn
 test('a change that the server makes after its time is taken back, and shows with the next answer', async () => {
   takeTheClock();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { visitor, shopper, router, said } = await open('/product/lombard-street');
+  const { visitor, shopper, router, posted } = await open('/product/lombard-street');
   await badge(/^Cart.*2/);
   const release = server.hold();
   const releaseLists = server.hold('MyLists');
@@ -260,7 +260,7 @@ test('a change that the server makes after its time is taken back, and shows wit
   await badge(/^Cart.*2/);
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is not responding right now.');
   expect(takeConsoleErrors()).toEqual(['TimeoutError: timeout of 15000ms exceeded']);
-  expect(said(), 'the change may have been made').toEqual(['tab']);
+  expect(posted(), 'the change may have been made').toEqual(['tab']);
   // The first question about the lists ends without an answer too.
   await pass(16_000);
   expect(server.operations().filter((name) => name === 'MyLists')).toHaveLength(2);
@@ -276,7 +276,7 @@ test('a change that the server makes after its time is taken back, and shows wit
 test('a question whose answer was lost is asked again with the next answer, and nothing is announced', async () => {
   takeTheClock();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { shopper, router, hear, said } = await open('/');
+  const { shopper, router, hear, posted } = await open('/');
   await badge(/^Cart.*2/);
   await shopper.change({ cart: [] });
   server.loseNext('MyLists');
@@ -285,10 +285,10 @@ test('a question whose answer was lost is asked again with the next answer, and 
   await badge(/^Cart.*2/);
   await act(() => router.navigate('/product/walden'));
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart.*2/ })).not.toBeInTheDocument());
-  expect(said()).toEqual([]);
+  expect(posted()).toEqual([]);
 });
 
-test('whoever stood on a row that another tab took away stands on the heading', async () => {
+test('moves the focus from a row that another tab removed to the heading', async () => {
   const { shopper, hear } = await open('/carts');
   const [remove] = await screen.findAllByRole('button', { name: /^Remove From Cart/ });
   act(() => remove?.focus());
@@ -311,7 +311,7 @@ test.each([
 });
 
 test('suggestions that are given up while typing ask nothing more', async () => {
-  const { visitor, said } = await open('/');
+  const { visitor, posted } = await open('/');
   await badge(/^Cart.*2/);
   server.forget();
   const release = server.hold('Suggestions');
@@ -324,7 +324,7 @@ test('suggestions that are given up while typing ask nothing more', async () => 
   // Longer than changes are gathered for.
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(server.operations()).not.toContain('MyLists');
-  expect(said()).toEqual([]);
+  expect(posted()).toEqual([]);
 });
 
 /** The next request is executed at once; its answer arrives when the returned function is called. */

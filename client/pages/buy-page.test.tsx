@@ -78,7 +78,7 @@ test.each([
   expect(await shopper.cart()).toEqual(cart);
 });
 
-test('a failure is told, and the question stays', async () => {
+test('reports a failure, and keeps the question', async () => {
   const { visitor, shopper } = await open('/buy/walden:2');
   const asked = await question(/^Add this book/);
   server.failNext('AddAllToCart');

@@ -243,8 +243,8 @@ test('says when a book costs less or more than when it came into the cart', asyn
 test('a new quantity is announced with its title and line total, and the new amount by its name', async () => {
   const { visitor } = await open({ cart: ['Walden'] });
   const walden = await row('Walden');
-  const told = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   await visitor.click(walden.getByRole('button', { name: 'One more' }));
-  expect(told()).toContain('Walden, quantity 2, ₹1,298');
-  await waitFor(() => expect(told()).toContain('Amount ₹1,298'));
+  expect(statuses()).toContain('Walden, quantity 2, ₹1,298');
+  await waitFor(() => expect(statuses()).toContain('Amount ₹1,298'));
 });

@@ -8,14 +8,14 @@ import { amount, bill, figures, openCart as open, row } from '../test/cart-page.
 test.each([
   ['Remove From Cart', 'Item removed from cart'],
   ['Move To Wishlist', 'Item moved to Wishlist'],
-])('%s can be undone: the row is back at its position and has the focus', async (press, told) => {
+])('%s can be undone: the row is back at its position and has the focus', async (press, toastText) => {
   const { visitor, shopper } = await open({ cart: ['Walden', 'Middlemarch', 'Lombard Street'] });
   await visitor.click((await row('Middlemarch')).getByRole('button', { name: new RegExp(`^${press}`) }));
-  await screen.findByText(told);
+  await screen.findByText(toastText);
   expect(amount()).toBe('₹3,169');
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Item back in Cart');
-  expect(screen.queryByText(told)).not.toBeInTheDocument();
+  expect(screen.queryByText(toastText)).not.toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
     'Walden',
     'Middlemarch',

@@ -61,7 +61,7 @@ test('opened in another browser, it leads to the log-in with the new email', asy
   expect(await screen.findByLabelText('Email')).toHaveValue('gita@example.in');
 });
 
-test('a link that is no good says so', async () => {
+test('reports an invalid link', async () => {
   const { visitor } = await renderApp('/change-email#token=account.secret');
   await visitor.click(await press());
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.');

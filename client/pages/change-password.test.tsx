@@ -12,16 +12,16 @@ async function open(shopper: Pick<Shopper, 'token' | 'user'>) {
 }
 
 const current = () => screen.getByLabelText('Current password');
-const wanted = () => screen.getByLabelText('New password');
+const newField = () => screen.getByLabelText('New password');
 
 test('a password is changed, and the shopper stays logged in with another token', async () => {
   const shopper = await aShopper({ password: 'the old one' });
   const { visitor, session, address } = await open(shopper);
   await visitor.click(screen.getByRole('button', { name: 'Change password' }));
   expect(current()).toHaveAttribute('autocomplete', 'current-password');
-  expect(wanted()).toHaveAttribute('autocomplete', 'new-password');
+  expect(newField()).toHaveAttribute('autocomplete', 'new-password');
   await visitor.type(current(), 'the old one');
-  await visitor.type(wanted(), 'the new one{Enter}');
+  await visitor.type(newField(), 'the new one{Enter}');
   expect(await screen.findByText('Password changed. You are logged out everywhere else.')).toBeInTheDocument();
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   expect(server.sent('ChangePassword')).toEqual([{ currentPassword: 'the old one', newPassword: 'the new one' }]);
@@ -39,11 +39,11 @@ test('a wrong current password is reported at its field, keeps what was typed, a
   await visitor.click(screen.getByRole('button', { name: 'Change' }));
   expect(current()).toHaveAccessibleDescription('Current password is required');
   await visitor.type(current(), 'a wrong one');
-  await visitor.type(wanted(), 'the new one');
+  await visitor.type(newField(), 'the new one');
   await visitor.click(screen.getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(current()).toHaveAccessibleDescription('Current password is not right'));
   expect(current()).toHaveFocus();
-  expect([current(), wanted()].map((field) => (field as HTMLInputElement).value)).toEqual([
+  expect([current(), newField()].map((field) => (field as HTMLInputElement).value)).toEqual([
     'a wrong one',
     'the new one',
   ]);

@@ -64,7 +64,7 @@ test('one spine at a time has its label, the mouse before the keyboard, until Es
   expect(label('Walden')).toBeInTheDocument();
 });
 
-test('six popular books stand below the shelf, without buttons', async () => {
+test('shows six popular books below the shelf, without buttons', async () => {
   const popular = Array.from({ length: 7 }, (_, i) => book(`Loved ${'i'.repeat(i + 1)}`, { isPopular: true }));
   await renderApp('/', { books: [book('Unknown'), ...popular] });
   const strip = within(await screen.findByRole('region', { name: 'Popular now' }));

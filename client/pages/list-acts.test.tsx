@@ -118,7 +118,7 @@ test('a second press before the first answer leaves one line', async () => {
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
 
-test('a heart that is pressed on and off quickly ends as the last press said', async () => {
+test('a heart that is pressed on and off quickly ends as last pressed', async () => {
   const { shopper, begin, lists } = await open();
   const release = server.hold();
   const on = await begin(addToWishlist, walden);

@@ -75,7 +75,7 @@ test('goes through all pages of orders', async () => {
   expect(new Set(found.map((order) => order.id)).size).toBe(21);
 });
 
-test('a failure is told, and no half file is saved', async () => {
+test('reports a failure, and saves no incomplete file', async () => {
   const press = await open(await aShopper());
   server.failNext('MyOrders');
   await press();

@@ -31,7 +31,7 @@ test('a book that may have been meant is offered by its title', async () => {
   expect(title.parentElement).toHaveTextContent(/^Did you mean Lombard Street\?$/);
 });
 
-test('search engines and link previews are told of no author', async () => {
+test('gives search engines and link previews no author', async () => {
   const app = await openApp({ books });
   const headOf = async (slug: string) => {
     await warm(app, new URL(`http://shop.example/product/${slug}`), { slug });

@@ -70,7 +70,7 @@ test('shows what was looked at before, the newest first and without itself, unti
 
 const facts = { isbn: '978-0-306-40615-7', publisher: 'A Press', year: 1871, pages: 880, language: 'pt-BR' } as const;
 
-test('tells the facts of a book', async () => {
+test('shows the facts of a book', async () => {
   const whole = book('Whole', { facts: { ...facts, format: 'paperback' } });
   await renderApp('/product/whole', { books: [whole] });
   await screen.findByRole('heading', { level: 1, name: 'Whole' });

@@ -7,7 +7,7 @@ import { renderApp } from '../test/render-app.tsx';
 // The page of a list that is empty.
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
-const said = () => document.querySelector('section > output')?.textContent;
+const message = () => document.querySelector('section > output')?.textContent;
 
 test('offers zero-result suggestions with their counts', async () => {
   const { visitor, address } = await renderApp('/products?q=walden&category=finance&price=700');
@@ -18,12 +18,12 @@ test('offers zero-result suggestions with their counts', async () => {
     'Any category 1 book',
     'Any price 0 books',
   ]);
-  expect(said()).toBe('Any category: 1 book.');
+  expect(message()).toBe('Any category: 1 book.');
   await visitor.click(fewer.getByRole('link'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   await heading('Showing 1 Products');
   expect(address()).toBe('/products?q=walden&price=700');
-  expect(said()).toBe('');
+  expect(message()).toBe('');
 });
 
 test('fetches all zero-result suggestions in one request', async () => {
@@ -45,7 +45,7 @@ test('offers the author whom the search names, with the books and the filter tha
     'Rated 3.5, so “4 and above” hides it',
   ]);
   expect(offer.getByRole('button', { name: 'Add To Cart: Walden' })).toBeInTheDocument();
-  expect(said()).toContain('By Asha Author: 3 books.');
+  expect(message()).toContain('By Asha Author: 3 books.');
   await visitor.click(offer.getByRole('link', { name: 'By Asha Author: 3 books' }));
   await heading('Asha Author');
   expect(address()).toBe('/authors/asha-author');
@@ -59,16 +59,16 @@ test('offers the book whose ISBN is searched for', async () => {
   expect(offer.getByRole('button', { name: 'Add To Cart: Walden' })).toBeInTheDocument();
   expect(screen.queryByRole('region', { name: 'Popular now' })).not.toBeInTheDocument();
   expect(screen.queryByText(/No title/)).not.toBeInTheDocument();
-  expect(said()).toContain('ISBN 978-0-306-40615-7: Walden.');
+  expect(message()).toContain('ISBN 978-0-306-40615-7: Walden.');
   await visitor.click(offer.getByRole('link', { name: 'ISBN 978-0-306-40615-7: Walden' }));
   await heading('Walden');
   expect(address()).toBe('/product/walden');
 });
 
-test('forgives a slip of the pen, and keeps the filters', async () => {
+test('corrects a typo, and keeps the filters', async () => {
   const { visitor, address, search } = await renderApp('/products?q=waldne&price=900');
   await heading('Showing 0 Products');
-  expect(said()).toContain('Did you mean Walden?');
+  expect(message()).toContain('Did you mean Walden?');
   await visitor.click(screen.getByRole('link', { name: 'Walden' }));
   await heading('Showing 1 Products');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
@@ -79,7 +79,7 @@ test('forgives a slip of the pen, and keeps the filters', async () => {
 test('asks whether books were meant that have the words in another order', async () => {
   const { visitor } = await renderApp('/products?q=street%20lombrad');
   await heading('Showing 0 Products');
-  expect(said()).toContain('Did you mean Lombard Street?');
+  expect(message()).toContain('Did you mean Lombard Street?');
   await visitor.click(screen.getByRole('link', { name: 'Lombard Street' }));
   await heading('Lombard Street');
 });
@@ -88,7 +88,7 @@ test('offers popular books for a text that is like no other', async () => {
   const loved = Array.from({ length: 4 }, (_, i) => book(`Loved ${'i'.repeat(i + 1)}`, { isPopular: true }));
   await renderApp('/products?q=mango', { books: [book('Unknown'), ...loved] });
   await heading('Showing 0 Products');
-  expect(said()).toBe('See all 5 books.');
+  expect(message()).toBe('See all 5 books.');
   expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
   const popular = within(screen.getByRole('region', { name: 'Popular now' }));
   expect(popular.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([

@@ -66,10 +66,10 @@ test('the heart saves a book and removes it', async () => {
 test.each([
   ['Remove From Wishlist', 'Item removed to Wishlist'],
   ['Move To Cart', 'Item Moved to Cart'],
-])('%s can be undone: the book is back at its position and has the focus', async (press, told) => {
+])('%s can be undone: the book is back at its position and has the focus', async (press, toastText) => {
   const { visitor, shopper } = await open({ wishlist: ['Walden', 'Middlemarch'] });
   await visitor.click((await card('Walden')).getByRole('button', { name: new RegExp(`^${press}`) }));
-  await screen.findByText(told);
+  await screen.findByText(toastText);
   await visitor.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('Item back in Wishlist');
   const titles = () => screen.getAllByRole('article').map((one) => within(one).getByRole('heading').textContent);
@@ -97,7 +97,7 @@ test('says when a book costs less than when it was wished for', async () => {
   expect((await card('Walden')).getByText('₹50 cheaper than when you added it')).toBeInTheDocument();
 });
 
-test('a tick asks for letters about a book, to the address that stands above', async () => {
+test('a tick subscribes to letters about a book, to the address above', async () => {
   const { visitor, shopper } = await open({ wishlist: ['Walden', 'Middlemarch'], email: 'lakshmi@example.in' });
   const tick = await screen.findByRole('checkbox', { name: 'Email me: Walden' });
   expect(screen.getByText(/^Tick ‘Email me’/)).toHaveTextContent('we’ll write to lakshmi@example.in when');

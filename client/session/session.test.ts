@@ -25,13 +25,13 @@ test('its end clears login, user and signup, and nothing else', () => {
   session.begin('t1', user);
   localStorage.setItem('signup', 'left behind');
   localStorage.setItem('other', 'stays');
-  const told = vi.fn<(change: SessionChange) => void>();
-  session.subscribe(told);
+  const listener = vi.fn<(change: SessionChange) => void>();
+  session.subscribe(listener);
   session.end();
   expect(inStorage()).toEqual({ other: 'stays' });
   expect(session.token()).toBeNull();
   session.end('expired');
-  expect(told.mock.calls).toEqual([[{ kind: 'ended', elsewhere: false, why: 'log-out' }]]);
+  expect(listener.mock.calls).toEqual([[{ kind: 'ended', elsewhere: false, why: 'log-out' }]]);
 });
 
 const HOUR = 3_600_000;
@@ -119,8 +119,8 @@ test.each([
 ])('a log-in of %s in another tab replaces the session of another account only', (_, account, replaces) => {
   const session = createSession();
   session.begin(tokenOf('u1'), user);
-  const told = vi.fn<(change: SessionChange) => void>();
-  session.subscribe(told);
+  const listener = vi.fn<(change: SessionChange) => void>();
+  session.subscribe(listener);
   const token = tokenOf(account, 2 * HOUR);
   for (const [key, value] of [
     ['user', '{}'],
@@ -129,13 +129,13 @@ test.each([
     localStorage.setItem(key, value);
     window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
   }
-  expect(told.mock.calls).toEqual([[{ kind: 'begun', elsewhere: true, replaces }]]);
+  expect(listener.mock.calls).toEqual([[{ kind: 'begun', elsewhere: true, replaces }]]);
 });
 
 test('it follows another tab', () => {
   const session = createSession();
-  const told = vi.fn<(change: SessionChange) => void>();
-  session.subscribe(told);
+  const listener = vi.fn<(change: SessionChange) => void>();
+  session.subscribe(listener);
   fromAnotherTab(() => {
     localStorage.setItem('user', JSON.stringify(user));
     localStorage.setItem('login', 't2');
@@ -144,14 +144,14 @@ test('it follows another tab', () => {
   fromAnotherTab(() => localStorage.clear());
   fromAnotherTab(() => undefined);
   expect(session.get()).toEqual({ token: null, user: null });
-  expect(told.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     [{ kind: 'begun', elsewhere: true, replaces: false }],
     [{ kind: 'ended', elsewhere: true, why: 'log-out' }],
   ]);
 });
 
 test.each(['not json', 'null', '[]', '{"firstName":"L"}', '{"firstName":1,"lastName":"I","email":"e"}'])(
-  'a damaged user (%s) is no user, and the token counts',
+  'a damaged user (%s) is ignored, and the token counts',
   (stored) => {
     localStorage.setItem('login', 't1');
     localStorage.setItem('user', stored);

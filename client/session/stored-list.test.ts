@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStoredList } from './stored-list.ts';
 
-test('tells of changes in this tab and in others, until it is no longer listened to', () => {
+test('notifies a listener of changes in this tab and in others, until it unsubscribes', () => {
   const list = createStoredList({ key: 'searches', max: 2 });
   const changed = vi.fn<() => void>();
   const leave = list.subscribe(changed);

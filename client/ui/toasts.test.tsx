@@ -132,7 +132,7 @@ test.each([
   expect(shown()).toEqual(expected);
 });
 
-test('what it tells of can be undone, by its button or by keys, once', async () => {
+test('undoes the reported change once, by its button or by keys', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const undo = vi.fn<() => void>();
   render(

@@ -143,14 +143,14 @@ describe('an answer that depends on who asks', () => {
   it('is made for each caller, with or without public fields', async () => {
     const who = json('{ bookOfTheMonth { slug } viewer { id } }');
     const [ann, ben] = [await shop.shopper(), await shop.shopper()];
-    const told = (viewer: object | null) => ({
+    const expected = (viewer: object | null) => ({
       status: 200,
       text: JSON.stringify({ data: { bookOfTheMonth: { slug: 'moby-dick' }, viewer } }),
     });
     for (let turn = 0; turn < 2; turn += 1) {
-      expect(await ask(who)).toEqual(told(null));
-      expect(await ask(who, { authorization: ann.token })).toEqual(told({ id: ann.id }));
-      expect(await ask(who, { authorization: `Bearer ${ben.token}` })).toEqual(told({ id: ben.id }));
+      expect(await ask(who)).toEqual(expected(null));
+      expect(await ask(who, { authorization: ann.token })).toEqual(expected({ id: ann.id }));
+      expect(await ask(who, { authorization: `Bearer ${ben.token}` })).toEqual(expected({ id: ben.id }));
       expect((await ask(who, { authorization: 'x' })).text).toContain('UNAUTHENTICATED');
     }
     expect(await hits()).toBe(0);
@@ -198,10 +198,10 @@ it('answers questions sent at once over one connection in their order', async ()
     keep(price) + keep(fresh) + list + keep(names) + list + keep(price) + head(names) + names,
   ]);
   expect(statuses(text)).toEqual(Array(7).fill('200'));
-  const said = text.split('HTTP/1.1 200 OK').slice(1);
+  const answers = text.split('HTTP/1.1 200 OK').slice(1);
   const FRESH = '{"data":{"__typename":"Query","bookOfTheMonth":{"slug":"moby-dick"}}}';
   for (const [index, body] of [PRICE, FRESH, '"categories":', NAMES, '"categories":', PRICE, NAMES].entries())
-    expect(said[index]).toContain(body);
+    expect(answers[index]).toContain(body);
   expect(await hits()).toBeGreaterThanOrEqual(4);
 });
 

@@ -347,9 +347,9 @@ it('ends with its head for a HEAD request, on a connection that is kept', async 
     `${method} /api/categories HTTP/1.1\r\nhost: shop.example\r\n${last}\r\n`;
   const before = await hits();
   socket.write(request('HEAD') + request('HEAD', 'connection: close\r\n'));
-  const said = await textOf(socket);
-  expect(said.split('HTTP/1.1 200 OK\r\n')).toHaveLength(3);
-  expect(said).not.toContain('categoryName');
+  const output = await textOf(socket);
+  expect(output.split('HTTP/1.1 200 OK\r\n')).toHaveLength(3);
+  expect(output).not.toContain('categoryName');
   expect(await hits()).toBe(before + 2);
 });
 
@@ -359,9 +359,9 @@ it.each(['/api/categories', '/graphql?query=%7BbookOfTheMonth%7Bslug%7D%7D', '/r
     await get(path);
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: shop.example\r\nhost: evil.example\r\nconnection: close\r\n\r\n`);
-    const said = await textOf(socket);
-    expect(said).toMatch(/^HTTP\/1\.1 400 /);
-    expect(said).toContain('host: must be named once');
+    const output = await textOf(socket);
+    expect(output).toMatch(/^HTTP\/1\.1 400 /);
+    expect(output).toContain('host: must be named once');
   },
 );
 

@@ -39,10 +39,10 @@ test('accepts only calls of its own user, and replaces a socket that a killed sh
 });
 
 test('logs that it cannot open, and lets the shop go on', async () => {
-  let said = '';
-  const log = pino({}, { write: (line) => (said += line) });
+  let output = '';
+  const log = pino({}, { write: (line) => (output += line) });
   const door = await openOwnerDoor({ socket: path.join(dir, 'x'.repeat(200)), backup, orders, stock, log });
-  expect(said).toContain('the socket for the owner’s commands does not open');
+  expect(output).toContain('the socket for the owner’s commands does not open');
   await door.close();
 });
 

@@ -58,7 +58,7 @@ async function heldPages(execute: Execute = async () => ({})) {
     const { statusCode, body } = await app.inject({ url, headers: { host } });
     return statusCode === 200 ? body : { head: body };
   };
-  return { rendering, release, page, told: () => metrics.metrics() };
+  return { rendering, release, page, report: () => metrics.metrics() };
 }
 
 it('renders a page once, whatever parameters it does not read', async () => {
@@ -83,12 +83,12 @@ it('renders two pages at once, and a third after them', async () => {
 
 it('leaves a page to the browser whose turn does not come within a second, and does not render it later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { rendering, release, page, told } = await heldPages();
+  const { rendering, release, page, report } = await heldPages();
   const pages = [page('/a'), page('/b'), page('/c')];
   await vi.waitUntil(() => rendering.length === 2);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await pages[2]).toEqual({ head: 'http://shop/c?q=' });
-  expect(await told()).toContain('page_renders_total{outcome="skipped"} 1');
+  expect(await report()).toContain('page_renders_total{outcome="skipped"} 1');
   release();
   expect(await page('/a')).toBe('http://shop http://shop/a?q=');
   expect(rendering.map((url) => new URL(url).pathname)).toEqual(['/a', '/b']);
@@ -96,11 +96,11 @@ it('leaves a page to the browser whose turn does not come within a second, and d
 
 it('neither sends nor stores a page with a query that failed', async () => {
   const results = [{ errors: [new GraphQLError('The shop is reading its catalogue.')] }, {}];
-  const { rendering, release, page, told } = await heldPages(async () => results.shift() ?? {});
+  const { rendering, release, page, report } = await heldPages(async () => results.shift() ?? {});
   release();
   expect(await page('/products')).toEqual({ head: 'http://shop/products?q=' });
   expect(await page('/products')).toContain('/products?q=');
   expect(await page('/products')).toContain('/products?q=');
   expect(rendering).toHaveLength(2);
-  expect(await told()).toContain('page_renders_total{outcome="failed"} 1');
+  expect(await report()).toContain('page_renders_total{outcome="failed"} 1');
 });

@@ -38,7 +38,7 @@ test.each([
   expect(bookJsonLd({ ...book, year })).toMatchObject({ datePublished });
 });
 
-test('nothing is told that is not known, and no reviews that nobody wrote', () => {
+test('contains neither unknown facts nor reviews that nobody wrote', () => {
   expect(Object.keys(bookJsonLd(book))).toEqual([
     '@context',
     '@type',

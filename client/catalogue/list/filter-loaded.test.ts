@@ -29,7 +29,7 @@ async function open(books = seedBooks) {
   return { client, ask, cached };
 }
 
-test('a list that is loaded whole is filtered, sorted and counted as the server does', async () => {
+test('filters, sorts and counts a completely loaded list as the server does', async () => {
   await fc.assert(
     fc.asyncProperty(anyFilters, async (filters) => {
       const { ask, cached } = await open();
@@ -45,7 +45,7 @@ test('a list that is loaded whole is filtered, sorted and counted as the server 
   );
 });
 
-test('every filter of a list that is loaded whole is loaded', async () => {
+test('a completely loaded list is loaded for every filter', async () => {
   const { client, ask } = await open();
   const filters: Filters = { ...everything, categories: ['finance'], sort: 'LOW_TO_HIGH' };
   expect(isLoaded(client, filters)).toBe(false);
@@ -53,7 +53,7 @@ test('every filter of a list that is loaded whole is loaded', async () => {
   expect(isLoaded(client, filters)).toBe(true);
 });
 
-test('a list that is loaded in part is the server’s to filter', async () => {
+test('the server filters a partly loaded list', async () => {
   const { client, ask } = await open(volumes(70));
   const filters: Filters = { ...everything, categories: ['finance'] };
   await ask(everything);

@@ -74,7 +74,7 @@ test('changes in one step that come to nothing are one step', async () => {
   expect(address()).toBe('?rating=4&sort=LOW_TO_HIGH');
 });
 
-test('a change that is taken back while its books load is no step', async () => {
+test('a change that is undone while its books load is not a history step', async () => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
   const loader = ({ request }: { request: Request }) => (request.url.includes('category') ? loaded : null);
   const { result, router, address, choose, panel } = await open('?rating=4', loader);
@@ -88,7 +88,7 @@ test('a change that is taken back while its books load is no step', async () => 
   expect(address()).toBe('?rating=4');
 });
 
-test('a Clear with nothing to clear is no step', async () => {
+test('a Clear with nothing to clear is not a history step', async () => {
   const { result, router, address, choose } = await open('?rating=4');
   await choose((now) => ({ ...now, ratingAbove: undefined }));
   await act(async () => result.current.clear());

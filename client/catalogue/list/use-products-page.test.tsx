@@ -42,7 +42,7 @@ test('another filter is another list', async () => {
   expect(result.current.list).toBe(list);
 });
 
-test('a list that is loaded whole is filtered without the server', async () => {
+test('filters a completely loaded list without the server', async () => {
   const { result, filterBy, loaded } = await open(threeBooks);
   await loaded(3);
   await filterBy({ maxPrice: 700 });
@@ -116,7 +116,7 @@ test('counts what each choice would show, with the other filters applied', async
 
 test.each([
   ['an author’s name', ' asha ', { authors: [expect.objectContaining({ name: 'Asha Author' })], correction: null }],
-  ['a slip of the pen', 'waldne', { correction: 'walden' }],
+  ['a typo', 'waldne', { correction: 'walden' }],
   ['words in another order', 'street lombrad', { books: [expect.objectContaining({ title: 'Lombard Street' })] }],
 ])('hints at what %s means, in the same request', async (_, search, hints) => {
   const { result } = await open(threeBooks, { filters: { ...all, search } });

@@ -120,7 +120,7 @@ test('an email that can be none is not sent', async () => {
 test.each([
   ['Add To Cart', 'Item added to Cart', 'link', 'Go To Cart'],
   ['Add To Wishlist', 'Item added to Wishlist', 'button', 'Remove From Wishlist'],
-])('what a guest pressed (%s) is carried out after login, on the same page', async (press, told, role, after) => {
+])('what a guest pressed (%s) is carried out after login, on the same page', async (press, toastText, role, after) => {
   const { visitor, address, session } = await renderApp('/product/walden');
   await heading('Walden');
   await visitor.click(screen.getByRole('button', { name: press }));
@@ -129,7 +129,7 @@ test.each([
   await visitor.click(login());
   await heading('Walden');
   expect(address()).toBe('/product/walden');
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(await screen.findByText(toastText)).toBeInTheDocument();
   expect(await within(screen.getByRole('main')).findByRole(role, { name: after })).toBeInTheDocument();
   const { cart, wishlist } = (await theShop().stores.accounts.findById(session.user()!._id!))!;
   expect([...cart, ...wishlist].map(({ productId }) => productId)).toEqual(['id-walden']);
@@ -163,7 +163,7 @@ test.each([
   expect(address()).toBe(back);
 });
 
-test('an origin that is no path of this shop is ignored', async () => {
+test('ignores an origin that is not a path of this shop', async () => {
   const { visitor, address } = await renderApp('/login?from=//evil.example/carts');
   await heading('Login');
   await visitor.click(screen.getByRole('button', { name: 'Guest Login' }));

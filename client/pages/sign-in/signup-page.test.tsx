@@ -55,7 +55,7 @@ test('opens an account, says so, and leads to the books after two seconds', asyn
   expect(sent()).toHaveLength(1);
 });
 
-test('leads back to the page that wanted a login, by way of the login page', async () => {
+test('leads back to the page that messages a login, by way of the login page', async () => {
   const { visitor, address } = await renderApp('/carts');
   await heading('Login');
   await visitor.click(screen.getByRole('link', { name: 'Sign Up' }));
@@ -69,7 +69,7 @@ test('leads back to the page that wanted a login, by way of the login page', asy
   expect(address()).toBe('/carts');
 });
 
-const wanted: Record<string, string> = {
+const messages: Record<string, string> = {
   'First Name': 'Enter your first name',
   'Last Name': 'Enter your last name',
   Email: 'Enter your email',
@@ -89,7 +89,7 @@ test.each(
   expect(sent()).toEqual([]);
   expect(field(missing)).toHaveFocus();
   expect(field(missing)).toHaveAttribute('aria-invalid', 'true');
-  expect(screen.getByText(wanted[missing]!)).toBeInTheDocument();
+  expect(screen.getByText(messages[missing]!)).toBeInTheDocument();
   await visitor.type(field(missing), 'x');
   expect(field(missing)).not.toHaveAttribute('aria-invalid');
 });

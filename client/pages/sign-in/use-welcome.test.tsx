@@ -79,7 +79,7 @@ test('an address presses no button', async () => {
   expect(await shopper.cart()).toEqual([]);
 });
 
-test('an act that fails is told, on the page that it was pressed on', async () => {
+test('reports a failed act on the page where it was pressed', async () => {
   const failed = vi.spyOn(toast, 'error');
   const { welcome, address } = await open('/login', {
     from: '/product/walden',

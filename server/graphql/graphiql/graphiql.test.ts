@@ -59,20 +59,20 @@ it('serves the files of the package and what starts it, which browsers revalidat
 it('shows a purchase in its tabs, each with values from the answers before it', async () => {
   const known: Record<string, unknown> = {};
   let token: string | undefined;
-  const told: unknown[] = [];
+  const opened: unknown[] = [];
   for (const tab of tabsOf((await visit('/graphql')).payload)) {
     if (tab.query.includes('subscription')) continue;
     const variables = { ...(JSON.parse(tab.variables || '{}') as object), ...known };
     const { data, errors } = await shop.graphql(tab.query, variables, token);
     expect([nameOf(tab), errors]).toEqual([nameOf(tab), undefined]);
-    told.push(nameOf(tab));
+    opened.push(nameOf(tab));
     const answered = data as unknown as Record<string, any>;
     token ??= answered['logIn']?.session.token;
     known['addressId'] ??= answered['addAddress']?.addressBook.addresses.at(-1).id;
     known['paymentSessionId'] ??= answered['createPaymentSession']?.paymentSession.id;
     known['payment'] ??= answered['payInSandbox'];
   }
-  expect(told.slice(-4)).toEqual(['OpenPayment', 'PayInSandbox', 'ConfirmPayment', 'Orders']);
+  expect(opened.slice(-4)).toEqual(['OpenPayment', 'PayInSandbox', 'ConfirmPayment', 'Orders']);
   const { viewer } = await shop.ask('{ viewer { orders(first: 2) { nodes { status } } } }', {}, token);
   expect(viewer.orders.nodes).toEqual([{ status: 'PLACED' }]);
 });

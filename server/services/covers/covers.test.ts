@@ -29,7 +29,7 @@ test.each([
   // It could not be fetched, or pages over https may not show it.
   ['https://pictures.example/a.jpg', '', covers.coverAddress(book)],
   ['http://pictures.example/a.jpg', undefined, covers.coverAddress(book)],
-])('of %s the shop shows its copy %j, or a drawn cover', (image, photograph, address) => {
+])('for %s the shop shows its copy %j, or a drawn cover', (image, photograph, address) => {
   expect(covers.coverAddress({ ...book, image, ...(photograph !== undefined && { photograph }) })).toBe(address);
 });
 

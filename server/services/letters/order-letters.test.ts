@@ -381,8 +381,8 @@ it.each([
 it('gives the owner the command that repeats a failed refund, if there is one', () => {
   const facts = { order: 'C26-00042', refund: 'o-1-1', amount: '30000', fault: 'no balance' };
   const letter = { id: 'refund-o-1-1', kind: 'refund-failed', at: NOON, dueAt: NOON, tries: 0, sentAt: null };
-  const told = (command: string) => matterLetter({ ...letter, facts: { ...facts, command } }, context.shop).text;
-  expect(told('refund C26-00042 --line 1x1')).toContain(`Order: C26-00042
+  const textFor = (command: string) => matterLetter({ ...letter, facts: { ...facts, command } }, context.shop).text;
+  expect(textFor('refund C26-00042 --line 1x1')).toContain(`Order: C26-00042
 Refund: o-1-1
 Amount: ₹300
 Fault: no balance
@@ -390,5 +390,5 @@ Fault: no balance
 To ask again:
   npm run shop -- orders refund C26-00042 --line 1x1
 `);
-  expect(told('')).not.toContain('npm run');
+  expect(textFor('')).not.toContain('npm run');
 });

@@ -209,7 +209,7 @@ test.each(Object.entries(editors))('a logo as %s writes it is taken, and can be 
 });
 
 test.each(['', 'words', '<html><svg/></html>', '<!DOCTYPE svg [<!ENTITY a "b">]><html/>'])(
-  '%j is no drawing',
+  '%j is not a drawing',
   async (text) => {
     expect(await logoFaults(text)).toEqual(['line 1: it is not an SVG drawing']);
   },

@@ -49,11 +49,11 @@ async function copyWithout(...missing: readonly string[]): Promise<string> {
 
 /** Opens and closes the stores. Resolves with their warnings, or with why they did not open. */
 async function start(dir: string): Promise<readonly string[] | string> {
-  const said: string[] = [];
+  const reports: string[] = [];
   try {
-    const stores = await openLowdbStores({ dir, newId: uuid, onError: (error) => said.push(String(error)) });
+    const stores = await openLowdbStores({ dir, newId: uuid, onError: (error) => reports.push(String(error)) });
     await stores.close();
-    return said;
+    return reports;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 
-// What a browser sends after it was offline, and again when an answer was lost (docs/decisions/036-waiting-acts.md).
+// A browser sends these after it was offline, and again when an answer was lost (docs/decisions/036-waiting-acts.md).
 describe.each(everyStore)('an act that is sent twice counts once, %s', (_, newGround) => {
   let shop: OpenShop;
   let inCart: string;
@@ -21,7 +21,7 @@ describe.each(everyStore)('an act that is sent twice counts once, %s', (_, newGr
     ['a quantity', () => `setCartQuantity(productId: ${inCart}, quantity: 3)`],
     ['taking a book out of the cart', () => `removeFromCart(productId: ${inCart})`],
     ['wishing for a book', () => `addToWishlist(productId: ${other})`],
-    ['taking a wish back', () => `removeFromWishlist(productId: ${wished})`],
+    ['removing a book from the wishlist', () => `removeFromWishlist(productId: ${wished})`],
   ])('%s', async (__, act) => {
     const { id, token } = await shop.shopper();
     const send = (field: string) => shop.ask(`mutation { ${field} { id } }`, {}, token);

@@ -139,7 +139,7 @@ describe('an attempt', () => {
     expect(await tries(limits, 5)).toBe(3);
   });
 
-  it('that succeeds costs a point of its own, so that a known password cannot keep the hasher busy', async () => {
+  it('that succeeds costs a separate point, so that a known password cannot keep the hasher busy', async () => {
     const limits = createLoginLimits({ budgets });
     const codes = await outcomes(limits, works, 30);
     expect(codes.filter((code) => code === 'in')).toHaveLength(20);
@@ -216,7 +216,7 @@ describe('the budgets of the shop', () => {
     );
   });
 
-  it('let nobody lock a shared account, whose password is no secret', async () => {
+  it('let nobody lock a shared account, whose password is public', async () => {
     const limits = createLoginLimits({ sharedEmails: [guest] });
     expect(await tries(limits, 400, fromEverywhere(` ${guest.toUpperCase()}`))).toBe(400);
     expect(await tries(limits, 20, () => ({ email: guest, address: '10.99.0.1' }))).toBe(10);

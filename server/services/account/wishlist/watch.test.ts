@@ -54,7 +54,7 @@ describe('asking for letters', () => {
 
 describe('a look', () => {
   const news = { cause: 'x', at: LATER };
-  it.each<[string, seen: number | null, now: number | null | undefined, next: number | null, told: boolean]>([
+  it.each<[string, seen: number | null, now: number | null | undefined, next: number | null, isNews: boolean]>([
     ['the same price', 849, 849, 849, false],
     ['a price that fell', 849, 749, 749, true],
     ['a price that fell further', 749, 649, 649, true],

@@ -28,20 +28,20 @@ it('asks for one letter per shopper and import when two servers look at the same
   const accounts = Array.from({ length: 30 }, () => anAccount({ wishlist: [wish] }));
   for (const account of accounts) await one.accounts.create(account);
   const rounds = servers.map((stores) => createWishRound({ ...stores, newId: uuid, now }));
-  const told = () =>
+  const reported = () =>
     Promise.all(accounts.map(async ({ id }) => (await two.accounts.findById(id))?.letters?.map(({ books }) => books)));
   const look = () => Promise.all(rounds.map((round) => round(running)));
 
   const news = [{ productId: book.id, was: 900 }];
   await look();
-  expect(new Set(await told())).toEqual(new Set([undefined]));
+  expect(new Set(await reported())).toEqual(new Set([undefined]));
   await imported(one, 800);
   // A server notices within a second that another has imported.
-  await expect.poll(async () => (await look(), told())).toEqual(accounts.map(() => [news]));
+  await expect.poll(async () => (await look(), reported())).toEqual(accounts.map(() => [news]));
   await imported(two, 700);
-  await expect.poll(async () => (await look(), told())).toEqual(accounts.map(() => [news, news]));
+  await expect.poll(async () => (await look(), reported())).toEqual(accounts.map(() => [news, news]));
   await imported(two, 900);
   await expect.poll(async () => (await look(), two.catalogue.version())).toBe(await two.catalogue.newestVersion());
   for (let times = 0; times < 3; times += 1) await look();
-  expect(await told()).toEqual(accounts.map(() => [news, news]));
+  expect(await reported()).toEqual(accounts.map(() => [news, news]));
 });

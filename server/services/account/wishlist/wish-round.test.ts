@@ -62,7 +62,7 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     // A server that was started in between.
     await server()(running);
     const letters = await lettersOf(id);
-    expect(letters.map(({ books: told }) => told)).toEqual([
+    expect(letters.map(({ books: news }) => news)).toEqual([
       [
         { productId: walden.id, was: walden.price },
         { productId: emma.id, was: emma.price },
@@ -83,7 +83,7 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     expect(await lettersOf(id)).toEqual([]);
     await shop.stores.catalogue.replace({ categories: await shop.stores.catalogue.categories(), batches: [whole] });
     await round(running);
-    expect((await lettersOf(id)).map(({ books: told }) => told)).toEqual([
+    expect((await lettersOf(id)).map(({ books: news }) => news)).toEqual([
       [{ productId: book.id, was: book.price, isBack: true }],
     ]);
   });
@@ -97,30 +97,30 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     await round(running);
     const before = (await lettersOf(id)).length;
     const copies = (set: number | null) => stock.change([{ bookId: book.id, set }]);
-    const told = async () => {
+    const letterCount = async () => {
       await round(running);
       return (await lettersOf(id)).length - before;
     };
     await copies(0);
-    expect(await told()).toBe(0);
+    expect(await letterCount()).toBe(0);
     clock.now += 50 * 60_000;
     await copies(1);
-    expect(await told(), 'back within the hour').toBe(0);
+    expect(await letterCount(), 'back within the hour').toBe(0);
     await copies(0);
-    expect(await told()).toBe(0);
+    expect(await letterCount()).toBe(0);
     clock.now += 61 * 60_000;
-    expect(await told()).toBe(0);
+    expect(await letterCount()).toBe(0);
     await copies(2);
-    expect(await told(), 'back after an hour').toBe(1);
-    expect(await told()).toBe(1);
+    expect(await letterCount(), 'back after an hour').toBe(1);
+    expect(await letterCount()).toBe(1);
 
     await copies(0);
     const asked = await shop.shopper();
     const add = `mutation { watchBook(productId: "${book.id}") { id } }`;
     await shop.ask(add, {}, asked.token);
-    expect(await told()).toBe(1);
+    expect(await letterCount()).toBe(1);
     await copies(null);
-    expect(await told()).toBe(1);
+    expect(await letterCount()).toBe(1);
     expect((await lettersOf(asked.id)).map(({ books: news }) => news)).toEqual([
       [{ productId: book.id, was: book.price, isBack: true }],
     ]);
@@ -143,11 +143,11 @@ describe.each(everyStore)('watched books %s', (_name, newGround) => {
     };
     await expect(server({ accounts })(running)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await ground.allow();
-    const told = async () => Promise.all(shoppers.map(async ({ id }) => (await lettersOf(id)).length));
-    expect((await told()).filter((count) => count > 0)).toHaveLength(9);
+    const letterCount = async () => Promise.all(shoppers.map(async ({ id }) => (await lettersOf(id)).length));
+    expect((await letterCount()).filter((count) => count > 0)).toHaveLength(9);
     await Promise.all([round(running), server()(running)]);
     await round(running);
-    expect(await told()).toEqual(Array(MANY).fill(1));
+    expect(await letterCount()).toEqual(Array(MANY).fill(1));
   });
 
   it('are skipped by a server that still serves the previous catalogue', async () => {

@@ -18,7 +18,7 @@ describe('malformed files', () => {
     ['json', 'null', 'null', ['expected a list of books, or an object with the lists products and categories']],
     ['json', 'no products', '{"categories":[]}', ['products: expected a list']],
     ['json', 'products by inheritance', '{"__proto__":{"products":[]}}', ['products: expected a list']],
-    ['json', 'products that are no list', '{"products":{}}', ['products: expected a list']],
+    ['json', 'products that are not a list', '{"products":{}}', ['products: expected a list']],
     ['json', 'an end cut off', json(book()).slice(0, -1), [expect.stringMatching(/^is not JSON: .*line 16 column 1/)]],
     ['json', 'something behind', `${json(book())} x`, [expect.stringMatching(/^is not JSON: .*line 16 column 3/)]],
     ['json', 'no objects', '[1, null, []]', [0, 1, 2].map((i) => `products[${i}]: expected an object`)],

@@ -9,7 +9,7 @@ import { checkCatalogue } from './import-stream.ts';
 import { CatalogueFaults } from './catalogue-rows.ts';
 import { rowWriters, writtenFormats } from './write-rows.ts';
 
-const said = (most: number) =>
+const graphemes = (most: number) =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: most })
     .map((text) => text.replaceAll(/\p{Cc}|\uFFFD/gu, '\n'));
@@ -27,7 +27,7 @@ const awkward = fc.constantFrom(
   'true',
   'गोदान',
 );
-const text = (most: number) => fc.oneof(said(most), awkward).filter((one) => one.trim() !== '');
+const text = (most: number) => fc.oneof(graphemes(most), awkward).filter((one) => one.trim() !== '');
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const rupees = fc.integer({ min: 1, max: 1_000_000 });
 

@@ -137,7 +137,7 @@ describe('what an address leads to', () => {
     'file:///etc/passwd',
     '',
     'https://a:b@pictures.example/a.jpg',
-  ])('is no picture of %j', async (link) => {
+  ])('rejects %j, which is not a picture', async (link) => {
     expect(await anyRejectionOf(fetchPicture(link, bounds))).toBeInstanceOf(NoPicture);
   });
 });

@@ -138,12 +138,12 @@ it('sells books, reports changes, imports and reads the time where every default
   expect(changed).toMatchObject({ firstName: 'आशा\\ß' });
   expect(changed!.lastName).toHaveLength(account.lastName.length + 16);
 
-  const told: string[] = [];
-  const leave = shop.stores.changes.follow(account.id, (change) => told.push(change));
+  const received: string[] = [];
+  const leave = shop.stores.changes.follow(account.id, (change) => received.push(change));
   await expect
     .poll(async () => {
       await shop.stores.accounts.update(account.id, (now) => ({ ...now, lastName: 'Rao' }));
-      return told;
+      return received;
     })
     .toContain('ACCOUNT');
   leave();

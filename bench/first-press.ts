@@ -67,7 +67,7 @@ interface Waits {
   readonly total: number;
 }
 
-const PATIENCE = { timeout: 120_000 };
+const TIMEOUT = { timeout: 120_000 };
 
 /** Milliseconds of one visit with an empty cache on a phone, pressed by touch as soon as the target is painted. */
 async function visit(
@@ -88,7 +88,7 @@ async function visit(
   await tab.send('Network.enable');
   await tab.send('Network.emulateNetworkConditions', { offline: false, ...speed });
   await page.addInitScript(watch, press);
-  await page.goto(url + press.path, { waitUntil: 'commit', ...PATIENCE });
+  await page.goto(url + press.path, { waitUntil: 'commit', ...TIMEOUT });
   const place = await page.waitForFunction(
     ({ selector, text }) => {
       const { painted } = (globalThis as unknown as { times: Times }).times;
@@ -98,11 +98,11 @@ async function visit(
       return { x: x + width / 2, y: y + height / 2 };
     },
     press,
-    PATIENCE,
+    TIMEOUT,
   );
   const { x, y } = (await place.jsonValue())!;
   await page.touchscreen.tap(x, y);
-  await page.waitForFunction(() => 'shown' in (globalThis as unknown as { times: Times }).times, null, PATIENCE);
+  await page.waitForFunction(() => 'shown' in (globalThis as unknown as { times: Times }).times, null, TIMEOUT);
   const { painted = NaN, pressed = NaN, taken = NaN, shown = NaN } = await timesIn(page);
   await context.close();
   return { painted, taken: taken - pressed, shown: shown - pressed, total: shown };

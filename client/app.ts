@@ -9,6 +9,6 @@ export type App = {
   session: Session;
   search: SearchText;
   shop: Shop;
-  /** On the server, where a page is rendered once: its loader waits for all its data. */
+  /** True on the server, which renders a page once: its loader waits for all data. */
   rendersOnce?: boolean;
 };

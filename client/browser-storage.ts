@@ -28,7 +28,7 @@ export function createBrowserStorage(open: () => Storage | null | undefined) {
     }
   }
   const hold = (key: string, value: string | null) => void memory.set(key, { value, over: stored(key) });
-  /** Whether the browser did what `change` wants of it. */
+  /** Runs `change`, and returns whether the browser allowed it. */
   function store(key: string, value: string | null, change: (storage: Storage) => void): boolean {
     try {
       const storage = open();

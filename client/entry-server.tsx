@@ -36,7 +36,7 @@ export type Execute = (request: {
 
 type Head = PageMeta & { title: string; picture: LinkPicture };
 
-/** What a page is rendered from. */
+/** The inputs of rendering a page. */
 type Sources = { execute: Execute; shop: Shop };
 
 export type RenderedPage = {

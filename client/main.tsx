@@ -55,11 +55,11 @@ prefetchOnIntent(routes);
 const abortedTransition = new Set(['AbortError', 'InvalidStateError', 'TimeoutError']);
 
 function replay(): void {
-  // In a task of its own: during React's work an event cannot hydrate the part of the page that it needs.
+  // In a separate task: during React's work an event cannot hydrate the part of the page that it needs.
   setTimeout(() => {
     replayActs();
     setHydrated();
-    // What the acts changed is painted before the parts outside the window are laid out.
+    // Paints the changes of the acts before laying out the parts outside the viewport.
     void painted().then(() => (document.documentElement.dataset['ready'] = ''));
   });
 }
@@ -86,13 +86,13 @@ async function open(): Promise<DataRouter> {
       await route.parts?.(new URL(window.location.href), params).catch(console.error);
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
       const { loader } = route;
-      // What it loads replaces the outline that the server has sent, so not before that is hydrated.
+      // Its data replaces the outline that the server has sent, so it waits until that is hydrated.
       if (typeof loader === 'function') {
         const load = async (...args: Parameters<typeof loader>) => (await Promise.all([loader(...args), hydrated]))[0];
         route.loader = Object.assign(load, { hydrate: loader.hydrate });
       }
     }
-    // The router and hydration are tasks of their own, between which the browser answers.
+    // The router and hydration are separate tasks, between which the browser responds to input.
     await new Promise((resolve) => setTimeout(resolve));
   }
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
@@ -108,7 +108,7 @@ async function open(): Promise<DataRouter> {
     </StrictMode>
   );
   const options = {
-    // React reports a view transition that the browser has aborted; the page is complete all the same. TimeoutError:
+    // React reports a view transition that the browser has aborted; the page is complete anyway. TimeoutError:
     // Chromium holds rendering for four seconds when the viewport is resized right after the DOM update.
     onRecoverableError: (error: unknown) =>
       (error instanceof DOMException && abortedTransition.has(error.name)) || reportError(error),

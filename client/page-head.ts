@@ -14,7 +14,7 @@ export type PageMeta = {
   canonical?: string;
   /** Without one, the shop's. */
   picture?: LinkPicture;
-  /** In the terms of Open Graph; 'website' unless said otherwise. */
+  /** In the terms of Open Graph; 'website' by default. */
   type?: 'product';
   /** Structured data in schema.org's terms. */
   jsonLd?: readonly Record<string, unknown>[];

@@ -7,7 +7,7 @@ export type PageState = {
   cache: NormalizedCacheObject;
 };
 
-/** `styles`: addresses of the style sheets whose rules stand in the page. */
+/** `styles`: URLs of the style sheets whose rules are inlined. */
 type SentPageState = PageState & { styles: readonly string[] };
 
 /** The state of a rendered page; null when the browser renders the page itself. */

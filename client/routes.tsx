@@ -34,7 +34,7 @@ type PageModule = {
   head?: ((app: App, params: Params, url: URL) => PageMeta) | undefined;
 };
 
-/** What a page that the server renders says of itself. `module`: what the build's manifest calls it. */
+/** Metadata of a page that the server renders. `module`: its name in the build's manifest. */
 export type RenderedHandle = { head: NonNullable<PageModule['head']>; module: string | undefined };
 
 /** A page of which the server renders the outline alone. */

@@ -14,7 +14,7 @@ export default defineConfig({
   testIgnore: `${import.meta.dirname}/browsers/**`,
   outputDir: '../test-results',
   fullyParallel: true,
-  // Each worker runs a browser and a shop of its own.
+  // Each worker runs its own browser and shop.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   retries: 0,
   forbidOnly: true,

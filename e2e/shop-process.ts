@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** A running server with its own data. `log` is its whole output. */
 export interface Shop {
@@ -33,7 +33,7 @@ export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> 
     // A frozen process would not hear the next signal.
     thaw();
     server.kill('SIGTERM');
-    const late = setTimeout(() => server.kill('SIGKILL'), PATIENCE_MS);
+    const late = setTimeout(() => server.kill('SIGKILL'), TIMEOUT_MS);
     await ended;
     clearTimeout(late);
     await rm(dataDir, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> 
   let log = '';
   const url = await new Promise<string>((resolve, reject) => {
     const refuse = (why: string) => reject(new Error(`The shop did not open: ${why}\n${log}`));
-    const late = setTimeout(() => refuse(`no address after ${PATIENCE_MS} ms`), PATIENCE_MS);
+    const late = setTimeout(() => refuse(`no address after ${TIMEOUT_MS} ms`), TIMEOUT_MS);
     const hear = (chunk: Buffer) => {
       log += chunk.toString();
       const [address] = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(log) ?? [];

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 interface Options {
   readonly root: string;
   /** How long it may take to end before it is killed. */
-  readonly patienceMs: number;
+  readonly killAfterMs: number;
   readonly say: (line: string) => void;
   readonly onStart: (child: ChildProcess) => void;
   /** Receives the address of its first start. */
@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** Runs the server again at each `restart`. One that fails after an edit waits for the next `restart`. */
-export function runServer({ root, patienceMs, say, onStart, onOpen, onFailure }: Options) {
+export function runServer({ root, killAfterMs, say, onStart, onOpen, onFailure }: Options) {
   let child: ChildProcess | null = null;
   let hasOpened = false;
   let isRestarting = false;
@@ -62,7 +62,7 @@ export function runServer({ root, patienceMs, say, onStart, onOpen, onFailure }:
       isRestarting = true;
       // On SIGINT, unlike SIGTERM, the server does not wait for clients to close their connections.
       child.kill('SIGINT');
-      overdue = setTimeout(() => child?.kill('SIGKILL'), patienceMs).unref();
+      overdue = setTimeout(() => child?.kill('SIGKILL'), killAfterMs).unref();
     },
   };
 }

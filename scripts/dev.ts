@@ -47,7 +47,7 @@ function keep(child: ChildProcess): void {
 
 const server = runServer({
   root,
-  patienceMs: MAX_END_MS,
+  killAfterMs: MAX_END_MS,
   say,
   onStart: keep,
   onOpen(address) {

@@ -79,7 +79,7 @@ const dueWork = (
     ? [
         { name: 'the prices of wished books', round: wishRound },
         { name: 'what waits for the owner', round: letters.askDigest },
-        { name: 'letters', round: letters.sendDue, patienceMs: MAX_CLOSE_MS },
+        { name: 'letters', round: letters.sendDue, stopTimeoutMs: MAX_CLOSE_MS },
       ]
     : []),
 ];

@@ -98,13 +98,13 @@ export function readConfig(env: Environment): Config {
   const faults: string[] = [];
 
   /** Treats an empty setting as missing. */
-  function read<T, F>(name: string, fallback: F, parse: (text: string) => T | null, wanted: string): T | F {
+  function read<T, F>(name: string, fallback: F, parse: (text: string) => T | null, expected: string): T | F {
     const text = env[name];
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
     if (value !== null) return value;
     // Omits the value, since the message must not repeat a secret.
-    faults.push(`${name} must be ${wanted}${/SECRET|KEY|URL|ENDPOINT/.test(name) ? '' : `, not "${text}"`}`);
+    faults.push(`${name} must be ${expected}${/SECRET|KEY|URL|ENDPOINT/.test(name) ? '' : `, not "${text}"`}`);
     return fallback;
   }
   const anyText = (name: string) => read(name, null, (text) => text, 'a text');
@@ -137,8 +137,8 @@ export function readConfig(env: Environment): Config {
   const publicUrl = read('PUBLIC_URL', null, baseAddress, 'an http or https address, without ? and #');
 
   function readDemo(): boolean {
-    const asked = read('DEMO', null, onOrOff, 'on or off');
-    const decided = decideDemo({ asked, keyId: anyText('RAZORPAY_KEY_ID'), publicUrl });
+    const demo = read('DEMO', null, onOrOff, 'on or off');
+    const decided = decideDemo({ demo, keyId: anyText('RAZORPAY_KEY_ID'), publicUrl });
     if (typeof decided === 'boolean') return decided;
     faults.push(decided.fault);
     return false;

@@ -33,8 +33,8 @@ export function readDatabaseUrl(text: string): DatabaseAddress | null {
     return host !== undefined && (host !== '' || names.length === 1) && Number(port) > 0 && Number(port) <= 65_535;
   };
   const parameters = new URLSearchParams(/\?([^#]*)/.exec(rest)?.[1]);
-  const wanted = parameters.get('target_session_attrs') ?? 'any';
-  const target = targets.find((one) => one === wanted);
+  const sessionAttrs = parameters.get('target_session_attrs') ?? 'any';
+  const target = targets.find((one) => one === sessionAttrs);
   // node-postgres would take libpq's other form, `?host=a,b`, for one host of that name.
   if (!target || !names.every(isHost) || parameters.get('host')?.includes(',')) return null;
   return { hosts: names.map((name) => ({ name, url: start + name + rest.replaceAll(TIMEOUTS, '') })), target };

@@ -23,7 +23,7 @@ export const guestLogin = { email: guest.email, password: guest.password };
 
 export type GuestLogin = typeof guestLogin;
 
-/** What the doors publish about a demonstration. */
+/** The public facts of a demonstration. */
 export interface Demonstration {
   readonly guestLogin: GuestLogin;
   /** Strangers can reach it, so pages must state that nothing is sold. */
@@ -41,20 +41,20 @@ export function isPublicAddress(url: string | null): boolean {
 
 interface Settings {
   /** DEMO; null if it is not set. */
-  readonly asked: boolean | null;
+  readonly demo: boolean | null;
   readonly keyId: string | null;
   readonly publicUrl: string | null;
 }
 
 /** Decides whether the shop is a demonstration, or explains how its settings contradict each other. */
-export function decideDemo({ asked, keyId, publicUrl }: Settings): boolean | { readonly fault: string } {
+export function decideDemo({ demo, keyId, publicUrl }: Settings): boolean | { readonly fault: string } {
   if (keyId !== null) {
-    if (asked && !isTestKey(keyId)) return { fault: 'A demonstration cannot have live payment keys: remove DEMO=on' };
-    return asked ?? false;
+    if (demo && !isTestKey(keyId)) return { fault: 'A demonstration cannot have live payment keys: remove DEMO=on' };
+    return demo ?? false;
   }
-  if (asked === false)
+  if (demo === false)
     return { fault: 'DEMO is off, so nobody could pay: RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are missing' };
-  if (asked === null && isPublicAddress(publicUrl))
+  if (demo === null && isPublicAddress(publicUrl))
     return {
       fault:
         'PUBLIC_URL is a public address, but no payment keys are set: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET to sell, or DEMO=on to show a demonstration that charges nobody',

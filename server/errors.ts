@@ -1,6 +1,6 @@
 import type { ErrorCode } from './__generated__/enums.generated.ts';
 
-/** What is wrong with one field of the input. */
+/** The error of one input field. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;

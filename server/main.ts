@@ -88,7 +88,7 @@ async function start(config: Config): Promise<void> {
     app.log.info({ signal }, 'closing');
     closing.abort();
     if (signal !== 'SIGINT') await sleep(FAREWELL_MS);
-    // Timers run before arrived requests are read: on a busy machine a connection would be closed over the head of one.
+    // Timers run before arrived requests are read: on a busy machine a connection would be closed with one unread.
     await requestsRead();
     // Idle keep-alive connections would keep the server open for over a minute.
     const idle = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 50);

@@ -23,12 +23,12 @@ export function ChangeEmail() {
 
 function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const [mutate] = useMutation(RequestEmailChangeDocument);
-  const [asked, setAsked] = useState('');
+  const [sentTo, setSentTo] = useState('');
   const ask = async ({ email = '', password = '' }: Record<string, string>) => {
-    setAsked('');
+    setSentTo('');
     const { data } = await mutate({ variables: { input: { email: email.trim(), password } } });
     accepted(data!.requestEmailChange);
-    setAsked(email.trim());
+    setSentTo(email.trim());
   };
   return (
     <CredentialsForm
@@ -36,14 +36,14 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
       action="Send Link"
       onSubmit={ask}
       onClose={onClose}
-      close={asked ? 'Close' : 'Discard'}
+      close={sentTo ? 'Close' : 'Discard'}
     >
       <p>
         We’ll send a link to the new address. Your email changes once you confirm it there, and you’ll log in again.
       </p>
       <Notice>
-        {asked &&
-          `We have sent a link to ${asked}. It works once, for 30 minutes. Not there? Check spam, or send it again.`}
+        {sentTo &&
+          `We have sent a link to ${sentTo}. It works once, for 30 minutes. Not there? Check spam, or send it again.`}
       </Notice>
     </CredentialsForm>
   );

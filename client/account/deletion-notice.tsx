@@ -7,7 +7,7 @@ import { KeepAccountDocument } from './__generated__/deletion.generated.ts';
 import { longDate } from '../ui/dates.ts';
 import styles from './deletion-notice.module.css';
 
-/** Says when the account is to be deleted, with the button that keeps it; nothing when it stays. */
+/** Shows when the account will be deleted, with a button that cancels it; nothing if no deletion is scheduled. */
 export function DeletionNotice({ deletionAt }: { deletionAt: string | null }) {
   const client = useApolloClient();
   const [mutate, { loading }] = useMutation(KeepAccountDocument);

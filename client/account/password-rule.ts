@@ -1,7 +1,7 @@
 /** Shown where a password is chosen; the server refuses a shorter one. */
 export const PASSWORD_HINT = 'At least 8 characters';
 
-/** What the server refuses. */
+/** The server's password rule. */
 export const isTooShort = (password: string): boolean => Array.from(password).length < 8;
 
 /** A field for a new password. */
@@ -17,7 +17,7 @@ export const EMAIL_ADDRESS = {
   wrong: 'Enter an email such as name@example.com',
 };
 
-/** From 1, too weak, to 4. Length counts: a sentence is stronger than eight signs. Repeated characters count little. */
+/** From 1, too weak, to 4. Length counts most; repeated characters count little. */
 export function passwordStrength(password: string): 1 | 2 | 3 | 4 {
   const { length } = Array.from(password);
   const different = new Set(password).size;

@@ -11,7 +11,7 @@ import { useLogOut } from './use-log-out.ts';
 
 type ReaderProps = { firstName: string; lastName: string; email: string; deletionAt: string | null };
 
-const whatWaits = (changes: number) =>
+const pendingNotice = (changes: number) =>
   changes === 1
     ? 'One change is waiting to be sent. If you log out, it’s discarded.'
     : `${changes} changes are waiting to be sent. If you log out, they’re discarded.`;
@@ -30,7 +30,7 @@ export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) 
         {`${firstName} ${lastName}`}
       </p>
       <p className="byline">{email}</p>
-      {waiting > 0 && <span className="byline">{whatWaits(waiting)}</span>}
+      {waiting > 0 && <span className="byline">{pendingNotice(waiting)}</span>}
       <Button onClick={logOut}>Log-out</Button>
       {isGuest ? (
         <span className="byline">This demo account is shared: its name, email and password can’t be changed.</span>

@@ -14,18 +14,18 @@ const FIELD = { name: 'email', label: 'Email', type: 'email', autoComplete: 'use
 /** The form that requests a reset link by mail. Its answer does not reveal whether the email has an account. */
 export function RequestReset() {
   const [mutate] = useMutation(RequestPasswordResetDocument);
-  const [asked, setAsked] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   const fields = [{ ...FIELD, defaultValue: useKnownEmail() }];
   const request = async ({ email = '' }: Record<string, string>) => {
-    setAsked(false);
+    setIsSent(false);
     const { data } = await mutate({ variables: { email } });
     accepted(data!.requestPasswordReset);
-    setAsked(true);
+    setIsSent(true);
   };
   return (
     <>
       <Notice>
-        {asked &&
+        {isSent &&
           'If there is an account for this email, we have sent it a link. It works once, for 30 minutes. Not there? Check spam, or send it again.'}
       </Notice>
       <CredentialsForm

@@ -13,7 +13,7 @@ type OpenSession = { id: string; device: string; since: string; seenAt: string; 
 
 const moment = (instant: string) => <time dateTime={instant}>{dateAndTime(instant)}</time>;
 
-/** Where the account is logged in, each with the button that ends the session there; nothing for the shared account. */
+/** Lists the account's sessions, each with a button that ends it; nothing for the shared account. */
 export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) {
   const client = useApolloClient();
   const isGuest = useIsGuest();

@@ -82,7 +82,7 @@ export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done:
         name="terms"
         aria-label="Terms & Conditions"
         label={
-          // In a tab of its own, so that what is typed here stays.
+          // Opens a new tab, so that the form keeps what was typed.
           <a className={styles.terms} href="/terms" target="_blank" rel="noopener">
             Terms & Conditions <small>(opens a new tab)</small>
           </a>

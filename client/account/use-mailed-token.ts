@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** The token of a mailed link, after the #. It leaves the address at once, which the history would keep after a log-out. */
+/** The token of a mailed link, after the #. Removes it from the URL at once, since the history outlives a log-out. */
 export function useMailedToken(): string {
   const token = new URLSearchParams(useLocation().hash.slice(1)).get('token') ?? '';
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { StoredUser } from '../session/session.ts';
 import { longDate } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
 
-/** What a person has to decide on stays longer than other toasts. */
+/** A toast that asks for a decision stays longer than others. */
 const LONG_MS = 12_000;
 
 type SessionPayload = FormPayload & { session: OpenedSessionFragment | null };

@@ -34,16 +34,16 @@ type ListActOptions<Data> = {
   restores?: boolean;
 };
 
-let made = 0;
+let layers = 0;
 
 export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
   const { mutation, optimistic, success, undo, offline, cartWithoutBill, restores } = options;
   return async (client, productId) => {
     const focusBook = restores && keepFocusForBook(productId);
     const { cache } = client;
-    const layer = `act-${(made += 1)}`;
-    // Apollo makes this layer again when an earlier one goes, which it does not do for an `optimisticResponse`. Read and
-    // written by the same query, so that Apollo keeps unchanged rows out of the layer: their quantities may be answered now.
+    const layer = `act-${(layers += 1)}`;
+    // Apollo reruns this update when an earlier layer is removed, unlike an `optimisticResponse`. Reading and writing
+    // one query keeps unchanged rows out of the layer, so that answers for their quantities show at once.
     const show = (below: ApolloCache) => {
       const viewer = below.readQuery({ query: MyListsDocument }, true)?.viewer;
       if (!viewer || !optimistic) return;
@@ -60,7 +60,7 @@ export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
       const { data } = answer;
       const cart = data && cartWithoutBill?.(data);
       if (cart) cache.evict({ id: cache.identify(cart), fieldName: 'priceDetails' });
-      // One toast a book, so that quick presses do not pile up. `undo` is named even if there is none: it replaces the last.
+      // One toast per book, so that quick presses do not pile up. An undefined `undo` replaces the previous one.
       toast.success(success, {
         id: productId,
         onward: options.onward,

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { useSession } from '../session/session-context.tsx';
 import { MyListsDocument } from './__generated__/my-lists.generated.ts';
-import { takeBackPendingActs } from './pending-acts.ts';
+import { cancelPendingActs } from './pending-acts.ts';
 
 /** The cart and the wishlist of the signed-in shopper, by product id. Empty for a guest. */
 type MyLists = {
   inCart: (productId: string) => boolean;
   inWishlist: (productId: string) => boolean;
-  /** Lines and wishes, not copies. */
+  /** The number of lines, not of copies. */
   lines: number;
   items: number;
 };
@@ -21,11 +21,11 @@ export function useMyLists(): MyLists {
   return lists;
 }
 
-/** One query for all buttons of a page, which are two a book. */
+/** Shares one query between the two buttons of every book on a page. */
 export function MyListsProvider({ children }: { children: ReactNode }) {
   const { signedIn, token } = useSession();
-  // Pending acts belong to a session, whose end takes them back.
-  useEffect(() => (token === null ? undefined : takeBackPendingActs), [token]);
+  // Pending acts belong to a session, whose end cancels them.
+  useEffect(() => (token === null ? undefined : cancelPendingActs), [token]);
   const { data } = useQuery(MyListsDocument, { skip: !signedIn });
   const lines = (signedIn && data?.viewer?.cart.lines) || [];
   const items = (signedIn && data?.viewer?.wishlist.items) || [];

@@ -10,9 +10,9 @@ type PendingAct = {
   readonly productId: string;
   readonly slug: string;
   readonly title: string;
-  /** What it does, as the shopper reads it. */
+  /** What it does, as text for the shopper. */
   readonly words: string;
-  readonly takeBack: () => void;
+  readonly cancel: () => void;
 };
 
 let acts: readonly PendingAct[] = [];
@@ -27,35 +27,35 @@ function become(next: readonly PendingAct[]): void {
   pendingActs.notify();
 }
 
-/** At the end of a session. */
-export function takeBackPendingActs(): void {
-  for (const { takeBack } of acts) takeBack();
+/** Cancels all pending acts at the end of a session. */
+export function cancelPendingActs(): void {
+  for (const { cancel } of acts) cancel();
 }
 
 export type OfflineAct = {
-  /** What it does to the book, as the shopper reads it. */
+  /** What it does to the book, as text for the shopper. */
   words: string;
-  /** Asking for it twice is asking for it once. */
+  /** Whether sending it twice has the same effect as once. */
   isRepeatable?: boolean;
 };
 
 type ActOptions = OfflineAct & {
   productId: string;
-  /** Without a toast when it begins to wait. */
+  /** Shows no toast when it begins to wait. */
   isQuiet?: boolean;
-  onTakeBack?: () => void;
+  onCancel?: () => void;
 };
 
-/** Sends an act, once there is a network. Resolves with nothing when it was taken back before. */
+/** Sends an act once there is a network. Resolves with undefined if it was cancelled before. */
 export async function sendWithNetwork<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   mutate: ApolloClient.MutateOptions<Data, Variables>,
-  { productId, words, isRepeatable = false, isQuiet = false, onTakeBack }: ActOptions,
+  { productId, words, isRepeatable = false, isQuiet = false, onCancel }: ActOptions,
 ) {
   const controller = new AbortController();
   let pending: PendingAct | undefined;
-  const takeBack = () => {
-    onTakeBack?.();
+  const cancel = () => {
+    onCancel?.();
     controller.abort();
     toast.dismiss(productId);
   };
@@ -64,9 +64,9 @@ export async function sendWithNetwork<Data, Variables extends OperationVariables
     const id = client.cache.identify({ __typename: 'Product', id: productId });
     const book = client.readFragment({ id, fragment: PendingBookFragmentDoc });
     const { slug = '', title = 'This book' } = book ?? {};
-    pending = { key: (made += 1), productId, slug, title, words, takeBack };
+    pending = { key: (made += 1), productId, slug, title, words, cancel };
     become([...acts, pending]);
-    if (!isQuiet) toast.info(`Offline: we’ll ${words} when you’re back`, { id: productId, undo: takeBack });
+    if (!isQuiet) toast.info(`Offline: we’ll ${words} when you’re back`, { id: productId, undo: cancel });
   };
   const waits: Waiting = { signal: controller.signal, onWait, isRepeatable };
   try {

@@ -16,13 +16,13 @@ export function PendingList() {
         These changes wait in this tab until the shop can be reached. If you log out, reload or close the tab, they’re
         discarded.
       </p>
-      {acts.map(({ key, slug, title, words, takeBack }) => (
+      {acts.map(({ key, slug, title, words, cancel }) => (
         <article key={key} aria-label={`Waiting: ${title}`}>
           <p>
             <a href={bookPage(slug)}>{title}</a>
             <span>{`: we’ll ${words}`}</span>
           </p>
-          <LeavingButton variant="text" of={title} onClick={takeBack}>
+          <LeavingButton variant="text" of={title} onClick={cancel}>
             Undo
           </LeavingButton>
         </article>

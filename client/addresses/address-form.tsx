@@ -26,7 +26,7 @@ export function AddressForm({ bookId, address, onAdded, onClose }: AddressFormPr
   const client = useApolloClient();
   const id = useId();
   const draft = addressDraft(bookId, address?.id);
-  const [kept] = useState(draft.read);
+  const [draftFields] = useState(draft.read);
   function discard() {
     draft.forget();
     onClose();
@@ -44,18 +44,18 @@ export function AddressForm({ bookId, address, onAdded, onClose }: AddressFormPr
   };
   const { failure, busy, onSubmit, errorOf } = useSubmit(ADDRESS_FIELDS, save);
 
-  const field = ({ wrong: _wrong, offer, ...asked }: (typeof ADDRESS_FIELDS)[number]) => (
-    <Fragment key={asked.name}>
+  const field = ({ wrong: _wrong, offer, ...attributes }: (typeof ADDRESS_FIELDS)[number]) => (
+    <Fragment key={attributes.name}>
       <Field
-        {...asked}
-        {...errorOf(asked)}
+        {...attributes}
+        {...errorOf(attributes)}
         required
-        ref={asked.name === 'name' ? takeFocus : undefined}
+        ref={attributes.name === 'name' ? takeFocus : undefined}
         list={offer && id}
-        defaultValue={kept[asked.name] ?? address?.[asked.name]}
+        defaultValue={draftFields[attributes.name] ?? address?.[attributes.name]}
       />
       {offer && (
-        <datalist id={id} aria-label={`${asked.label}: suggestion`}>
+        <datalist id={id} aria-label={`${attributes.label}: suggestion`}>
           <option value={offer}>{offer}</option>
         </datalist>
       )}

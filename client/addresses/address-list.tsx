@@ -17,7 +17,7 @@ type AddressListProps = {
   choice?: { chosen: string | undefined; onChoose: (id: string) => void };
   /** The text while there is no address. */
   empty: ReactNode;
-  /** Stands below the title. */
+  /** Shown below the title. */
   note?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import styles from './address.module.css';
 
 type AddressTextProps = {
   address: AddressLines;
-  /** Stands after the name. */
+  /** Shown after the name. */
   mark?: ReactNode;
   /** Adds the number below. */
   mobile?: boolean;

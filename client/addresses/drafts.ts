@@ -4,7 +4,7 @@ import { createStoredList } from '../session/stored-list.ts';
 
 type Typed = Partial<AddressInput>;
 
-/** 'book address {typed}', so that another account on the same device does not see it. */
+/** Stored as 'book address {typed}'; the address book's id keeps another account on the device from seeing it. */
 const entry = (form: string, typed: Typed = {}) => `${form} ${JSON.stringify(typed)}`;
 const formOf = (word: string) => word.slice(0, word.indexOf('{'));
 
@@ -22,7 +22,7 @@ function typedIn(word: string): Typed {
   }
 }
 
-/** What was typed into the form of an address, or of a new one, and not sent yet. */
+/** The unsent input of the form of an address, or of a new one. */
 export function addressDraft(bookId: string, addressId = 'new') {
   const form = `${bookId} ${addressId}`;
   return {

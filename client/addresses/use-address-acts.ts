@@ -11,7 +11,7 @@ import type { AddressBook } from './address.ts';
 /** Long enough to find the button by keyboard. A toast with the focus, or under the pointer, stays anyway. */
 const UNDO_MS = 10_000;
 
-/** What the buttons of a saved address do, optimistically. Failures are reported, so neither act rejects. */
+/** The optimistic acts of a saved address's buttons. They report failures, and never reject. */
 export function useAddressActs(book: AddressBook) {
   const client = useApolloClient();
   const attempt = (act: Promise<unknown>) => act.catch((error: unknown) => reportFailure(error, client));

@@ -10,7 +10,7 @@ export type Size = (typeof sizes)[number];
 /** Also the keys in browser storage, which index.html's script reads. */
 type Name = 'theme' | 'size';
 
-/** What the page shows. */
+/** The theme and text size that the page shows. */
 export const shownTheme = createStore(() => (document.documentElement.dataset['theme'] ?? 'system') as Theme);
 export const shownSize = createStore(() => (document.documentElement.dataset['size'] ?? 'medium') as Size);
 

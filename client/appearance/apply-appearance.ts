@@ -1,4 +1,4 @@
-/** Read from storage or from a control; any other value stands for the system's theme and the medium size. */
+/** Read from storage or from a control; any other value means the system's theme and the medium size. */
 type Kept = string | null | undefined;
 
 /**

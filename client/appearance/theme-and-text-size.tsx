@@ -11,7 +11,7 @@ type SegmentsProps<Value extends string> = {
   chosen: Value;
   onChoose: (value: Value) => void;
   className: string | undefined;
-  /** What stands for a value, beside its name or in its place. */
+  /** What represents a value, beside its name or instead of it. */
   sample: ReactNode;
   nameIsShown?: boolean;
 };
@@ -36,7 +36,7 @@ function Segments<Value extends string>(props: SegmentsProps<Value>) {
   );
 }
 
-/** Theme and text size. `id`: what its button names as popover target. It opens when it is first shown. */
+/** Theme and text size. `id`: the popover target of its button. Opens when it is mounted. */
 export function ThemeAndTextSize({ id }: { id: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const theme = useStore(shownTheme);

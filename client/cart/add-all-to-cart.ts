@@ -4,7 +4,7 @@ import type { OfferedBook } from '../session/origin.ts';
 import { type Onward, toast } from '../ui/toast.ts';
 import { AddAllToCartDocument } from './__generated__/cart-link.generated.ts';
 
-/** As many books as one act takes, and a cart. */
+/** The maximum number of books in one mutation, and in a cart. */
 const MAX_BOOKS = 200;
 
 const countOf = (books: number, what: string) =>

@@ -18,7 +18,7 @@ type Cart = NonNullable<CartQuery['viewer']>['cart'];
 
 /** The rows and the bill. While a change is under way or waits, the bill is computed from the rows: it follows the finger. */
 export function CartContent({ cart }: { cart: Cart }) {
-  const { wanted, setQuantity, settle, changing } = useCartQuantities();
+  const { pending, setQuantity, settle, changing } = useCartQuantities();
   const client = useApolloClient();
   const [underWay, setUnderWay] = useState(0);
   const { inWishlist } = useMyLists();
@@ -26,7 +26,7 @@ export function CartContent({ cart }: { cart: Cart }) {
   const stale = changing || underWay > 0;
   const waits = usePendingActs().length > 0;
   const items = cart.lines.length;
-  const details = stale || waits ? priceDetailsOf(cart.lines, wanted) : cart.priceDetails;
+  const details = stale || waits ? priceDetailsOf(cart.lines, pending) : cart.priceDetails;
   const amount = rupees(details.totalAmount);
 
   const take = async (act: ListAct, productId: string) => {
@@ -55,7 +55,7 @@ export function CartContent({ cart }: { cart: Cart }) {
               <CartRow
                 key={line.id}
                 line={line}
-                wanted={wanted.get(line.product.id)}
+                pending={pending.get(line.product.id)}
                 inWishlist={inWishlist(line.product.id)}
                 onQuantity={(quantity) => setQuantity(line.product.id, quantity)}
                 onMove={() => void take(moveToWishlist, line.product.id)}

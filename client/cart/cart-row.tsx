@@ -10,7 +10,7 @@ import styles from './quantity-stepper.module.css';
 type CartRowProps = {
   line: CartRowFragment & { id: string };
   /** The quantity that the shopper chose, until the server has answered. */
-  wanted: number | undefined;
+  pending: number | undefined;
   inWishlist: boolean;
   onQuantity: (quantity: number) => void;
   onMove: () => void;
@@ -48,9 +48,9 @@ function ShortLine({ available, quantity, inWishlist, onQuantity }: ShortLinePro
   );
 }
 
-export function CartRow({ line, wanted, inWishlist, onQuantity, onMove, onRemove }: CartRowProps) {
+export function CartRow({ line, pending, inWishlist, onQuantity, onMove, onRemove }: CartRowProps) {
   const { product, priceWhenAdded, copiesAvailable: available } = line;
-  const quantity = wanted ?? line.quantity;
+  const quantity = pending ?? line.quantity;
 
   return (
     <BookLine

@@ -12,7 +12,7 @@ export interface LinkedBooks {
   readonly faults: readonly string[];
 }
 
-/** What a cart link names: `walden:2,middlemarch`, copies after the colon. A book named twice counts once, the larger. */
+/** Parses a cart link, `walden:2,middlemarch`, with copies after the colon. A repeated book counts once, the larger. */
 export function parseCartLink(text: string): LinkedBooks {
   const copies = new Map<string, number>();
   const faults: string[] = [];

@@ -12,11 +12,11 @@ interface Line {
 
 /**
  * The bill of a cart whose change is under way, by the specification's point 9, in whole rupees. Until the server's
- * answer, which decides. `wanted`: quantities by book that the server has not answered yet.
+ * answer, which decides. `pending`: quantities by book that the server has not answered yet.
  */
-export function priceDetailsOf(lines: readonly Line[], wanted: ReadonlyMap<string, number>) {
+export function priceDetailsOf(lines: readonly Line[], pending: ReadonlyMap<string, number>) {
   const sum = (of: (product: Line['product'], quantity: number) => number) =>
-    lines.reduce((total, { product, quantity }) => total + of(product, wanted.get(product.id) ?? quantity), 0);
+    lines.reduce((total, { product, quantity }) => total + of(product, pending.get(product.id) ?? quantity), 0);
   const totalOriginalPrice = sum(({ originalPrice }, quantity) => originalPrice * quantity);
   const totalAmountOfBooks = sum(({ price }, quantity) => price * quantity);
   const totalDeliveryCharge = sum(({ deliveryCharge }) => (deliveryCharge ? DELIVERY_CHARGE : 0));

@@ -9,7 +9,7 @@ type PriceLinesProps = {
   paid?: boolean;
 };
 
-/** The bill: what adds up stands above the amount. */
+/** The bill: the parts of the amount, then the amount. */
 export function PriceLines({ details, items, paid }: PriceLinesProps) {
   return (
     <Leaders>

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/button.tsx';
 import { numberText } from '../ui/text.ts';
 import styles from './quantity-stepper.module.css';
 
-/** The server's bound. A field of the schema for it would be one more answer to wait for; the cart page's test ties the two. */
+/** The server's maximum. A schema field would add a request; the cart page's test compares the two. */
 export const MAX_QUANTITY = 99;
 
 type QuantityStepperProps = {
@@ -15,7 +15,7 @@ type QuantityStepperProps = {
   onChange: (quantity: number) => void;
 };
 
-/** A quantity from 1 to 99: two buttons, and a field whose number is taken on Enter or when the focus leaves it. */
+/** A quantity from 1 to 99: two buttons, and a field whose number applies on Enter or when the focus leaves it. */
 export function QuantityStepper({ title, quantity, total, onChange }: QuantityStepperProps) {
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
     if (Number(text) !== quantity) onChange(Number(text));
     return true;
   }
-  /** The last good number comes back. */
+  /** Restores the last valid number. */
   function reset() {
     setTyped(null);
     setRefused(false);

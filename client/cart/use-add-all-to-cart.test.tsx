@@ -6,30 +6,30 @@ import { renderHookInApp } from '../test/render-hook.tsx';
 import { toast } from '../ui/toast.ts';
 import { useAddAllToCart } from './use-add-all-to-cart.ts';
 
-const wanted = (id: string, copiesLeft: number | null = null) => ({ id, quantity: 1, copiesLeft });
-const gone = (count: number) => Array.from({ length: count }, (_, index) => wanted(`gone-${index}`));
-const walden = wanted(bookTitled('Walden').id);
+const cartBook = (id: string, copiesLeft: number | null = null) => ({ id, quantity: 1, copiesLeft });
+const gone = (count: number) => Array.from({ length: count }, (_, index) => cartBook(`gone-${index}`));
+const walden = cartBook(bookTitled('Walden').id);
 
-async function addAll(books: readonly ReturnType<typeof wanted>[]) {
-  const told = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
+async function addAll(books: readonly ReturnType<typeof cartBook>[]) {
+  const spies = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'error')];
   const shopper = await aShopper();
   const { result } = await renderHookInApp(useAddAllToCart, { shopper });
   const isInCart = await act(() => result.current.addAll(books));
-  return { isInCart, told: told.flatMap(({ mock }) => mock.calls.map(([text]) => text)), cart: await shopper.cart() };
+  return { isInCart, shown: spies.flatMap(({ mock }) => mock.calls.map(([text]) => text)), cart: await shopper.cart() };
 }
 
 test.each([
   [[walden], 'The books are in your cart.'],
   [[walden, ...gone(1)], 'The books are in your cart. One is no longer available.'],
   [
-    [wanted(bookTitled('Middlemarch').id, 0), walden, ...gone(202)],
+    [cartBook(bookTitled('Middlemarch').id, 0), walden, ...gone(202)],
     'The books are in your cart. One is out of stock. 199 are no longer available. 3 are left out: a cart holds 200 books.',
   ],
 ])('names what is not in the cart (%#)', async (books, text) => {
-  expect(await addAll(books)).toEqual({ isInCart: true, told: [text], cart: [['Walden', 1]] });
+  expect(await addAll(books)).toEqual({ isInCart: true, shown: [text], cart: [['Walden', 1]] });
 });
 
 test('of books that are all gone it says so, and leads to no cart', async () => {
-  const told = ['These books are no longer available.'];
-  expect(await addAll(gone(2))).toEqual({ isInCart: false, told, cart: [] });
+  const shown = ['These books are no longer available.'];
+  expect(await addAll(gone(2))).toEqual({ isInCart: false, shown, cart: [] });
 });

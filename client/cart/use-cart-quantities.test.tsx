@@ -19,26 +19,26 @@ async function open() {
     shopper,
     set: (productId: string, quantity: number) => act(async () => result.current.setQuantity(productId, quantity)),
     settle: () => act(async () => result.current.settle()),
-    wanted: () => Object.fromEntries(result.current.wanted),
+    pending: () => Object.fromEntries(result.current.pending),
     settled: () => waitFor(() => expect(result.current.changing).toBe(false)),
   };
 }
 const quantities = () => server.sent('SetCartQuantity').map(({ quantity }) => quantity);
 
 test('a quantity shows before the server has it, and no longer than until then', async () => {
-  const { shopper, set, wanted, settled } = await open();
-  expect(wanted()).toEqual({});
+  const { shopper, set, pending, settled } = await open();
+  expect(pending()).toEqual({});
   const release = server.hold();
   await set(walden, 3);
-  expect(wanted()).toEqual({ [walden]: 3 });
+  expect(pending()).toEqual({ [walden]: 3 });
   expect(await shopper.cart()).toContainEqual(['Walden', 1]);
   release();
   await settled();
-  expect(wanted()).toEqual({});
+  expect(pending()).toEqual({});
   expect(await shopper.cart()).toContainEqual(['Walden', 3]);
 });
 
-test('what is wanted during a request is sent once, with the last quantity', async () => {
+test('changes during a request are sent once, with the last quantity', async () => {
   const { shopper, set, settled } = await open();
   const release = server.hold();
   for (const quantity of [2, 3, 4, 5]) await set(walden, quantity);
@@ -58,12 +58,12 @@ test('nothing is sent again when the last quantity is the one that was sent', as
   expect(quantities()).toEqual([2]);
 });
 
-test('two books change at once, each for itself', async () => {
-  const { shopper, set, wanted, settled } = await open();
+test('changes two books independently at the same time', async () => {
+  const { shopper, set, pending, settled } = await open();
   const release = server.hold();
   await set(walden, 2);
   await set(middlemarch, 7);
-  expect(wanted()).toEqual({ [walden]: 2, [middlemarch]: 7 });
+  expect(pending()).toEqual({ [walden]: 2, [middlemarch]: 7 });
   release();
   await settled();
   expect(await shopper.cart()).toEqual([
@@ -73,7 +73,7 @@ test('two books change at once, each for itself', async () => {
 });
 
 test('settle sends the last quantity without waiting for the answer to the one before', async () => {
-  const { shopper, set, settle, settled, wanted } = await open();
+  const { shopper, set, settle, settled, pending } = await open();
   const release = server.hold();
   await set(walden, 2);
   await set(walden, 6);
@@ -82,31 +82,31 @@ test('settle sends the last quantity without waiting for the answer to the one b
   release();
   await waitFor(() => expect(quantities()).toEqual([2, 6]));
   await act(async () => undefined);
-  expect(wanted(), 'until its own answer').toEqual({ [walden]: 6 });
+  expect(pending(), 'until its own answer').toEqual({ [walden]: 6 });
   releaseLast();
   await settled();
   expect(quantities()).toEqual([2, 6]);
   expect(await shopper.cart()).toContainEqual(['Walden', 6]);
 });
 
-test('a failure takes the quantity back, says so, and forgets what came after it', async () => {
-  const told = vi.spyOn(toast, 'error');
-  const { shopper, set, wanted, settled } = await open();
+test('a failure restores the quantity, is reported, and drops later changes', async () => {
+  const onError = vi.spyOn(toast, 'error');
+  const { shopper, set, pending, settled } = await open();
   const release = server.hold();
   server.failNext('SetCartQuantity');
   await set(walden, 2);
   await set(walden, 9);
   release();
   await settled();
-  expect(wanted()).toEqual({});
+  expect(pending()).toEqual({});
   expect(quantities()).toEqual([2]);
   expect(await shopper.cart()).toContainEqual(['Walden', 1]);
-  expect(told).toHaveBeenCalledWith('Something went wrong on our side. Try again in a minute.');
+  expect(onError).toHaveBeenCalledWith('Something went wrong on our side. Try again in a minute.');
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('after a failure that may have come too late the server is asked once the changes under way are done', async () => {
-  const told = vi.spyOn(toast, 'error');
+test('fetches the cart after a failure, once the changes under way are done', async () => {
+  const onError = vi.spyOn(toast, 'error');
   const { set, settled } = await open();
   const release = server.hold();
   server.failNext('SetCartQuantity');
@@ -114,7 +114,7 @@ test('after a failure that may have come too late the server is asked once the c
   await set(middlemarch, 7);
   const releaseNext = server.hold();
   release();
-  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   await waitFor(() => expect(quantities()).toEqual([4, 7]));
   // A question that did not wait would be sent by now.
   await act(async () => undefined);
@@ -135,19 +135,19 @@ test('a quantity whose answer was lost is sent again, and counts once', async ()
 });
 
 test('a silent server’s quantity shows again after fifteen seconds, without asking it for the cart', async () => {
-  const { set, wanted } = await open();
+  const { set, pending } = await open();
   vi.useFakeTimers();
   server.hold();
   await set(walden, 4);
   await act(() => vi.advanceTimersByTimeAsync(14_900));
-  expect(wanted()).toEqual({ [walden]: 4 });
+  expect(pending()).toEqual({ [walden]: 4 });
   await act(() => vi.advanceTimersByTimeAsync(100));
-  expect(wanted()).toEqual({});
+  expect(pending()).toEqual({});
   expect(server.operations()).not.toContain('Cart');
   expect(takeConsoleErrors()).toEqual(['TimeoutError: timeout of 15000ms exceeded']);
 });
 
-test('a refusal is the answer: the cart is not asked for by the way', async () => {
+test('does not fetch the cart after a refusal', async () => {
   const { shopper, set, settled } = await open();
   await shopper.change({ cart: ['Middlemarch'] });
   await set(walden, 4);

@@ -7,7 +7,7 @@ import { isRefusal } from '../graphql/failure.ts';
 import { reportFailure } from '../ui/report-failure.ts';
 
 /** For one book: the quantity that the shopper wants, the one last sent, and the number of requests under way. */
-type Change = { wanted: number; sent: number; underWay: number };
+type Change = { quantity: number; sent: number; underWay: number };
 
 /**
  * Quantities are optimistic. One book has one request under way at a time; the clicks during it are summed up in the next
@@ -17,7 +17,7 @@ export function useCartQuantities() {
   const client = useApolloClient();
   const changes = useRef(new Map<string, Change>());
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
-  const show = () => setShown(new Map([...changes.current].map(([productId, { wanted }]) => [productId, wanted])));
+  const show = () => setShown(new Map([...changes.current].map(([productId, { quantity }]) => [productId, quantity])));
 
   /** Without an answer the change may have been made or not, so the server is asked for the cart. */
   const askForCart = async () => {
@@ -29,37 +29,37 @@ export function useCartQuantities() {
     }
   };
   const send = async (productId: string, change: Change): Promise<void> => {
-    change.sent = change.wanted;
+    change.sent = change.quantity;
     change.underWay += 1;
     try {
       const mutate = { mutation: SetCartQuantityDocument, variables: { productId, quantity: change.sent } };
       // The row shows each press, so it needs no toast.
       const words = 'change its quantity';
-      const onTakeBack = () => (change.wanted = change.sent);
-      await sendWithNetwork(client, mutate, { productId, words, isRepeatable: true, isQuiet: true, onTakeBack });
+      const onCancel = () => (change.quantity = change.sent);
+      await sendWithNetwork(client, mutate, { productId, words, isRepeatable: true, isQuiet: true, onCancel });
     } catch (error) {
-      change.wanted = change.sent;
+      change.quantity = change.sent;
       reportFailure(error, client);
       // Who was silent is not asked again while the shopper waits: client/live/ asks again.
       if (!isRefusal(error) && !(error instanceof TimeoutError)) await askForCart();
     }
     change.underWay -= 1;
     if (change.underWay > 0) return;
-    if (change.wanted !== change.sent) return send(productId, change);
+    if (change.quantity !== change.sent) return send(productId, change);
     changes.current.delete(productId);
     show();
   };
   const setQuantity = (productId: string, quantity: number) => {
-    const change = changes.current.get(productId) ?? { wanted: quantity, sent: quantity, underWay: 0 };
-    change.wanted = quantity;
+    const change = changes.current.get(productId) ?? { quantity, sent: quantity, underWay: 0 };
+    change.quantity = quantity;
     changes.current.set(productId, change);
     show();
     if (change.underWay === 0) void send(productId, change);
   };
   /** Sends every unsent quantity at once, so that the next request reaches the server after them. */
   const settle = () => {
-    for (const [productId, change] of changes.current) if (change.wanted !== change.sent) void send(productId, change);
+    for (const [id, change] of changes.current) if (change.quantity !== change.sent) void send(id, change);
   };
 
-  return { wanted: shown, setQuantity, settle, changing: shown.size > 0 };
+  return { pending: shown, setQuantity, settle, changing: shown.size > 0 };
 }

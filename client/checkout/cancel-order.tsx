@@ -12,7 +12,7 @@ type CancelOrderProps = {
   order: { readonly id: string; readonly number: string };
   /** Of all books. */
   copies: number;
-  /** What goes back, in paise: the server decides what does. */
+  /** The expected refund, in paise; the server decides the amount. */
   refund: number;
   /** Whether the order can be cancelled still. */
   isOpen: boolean;
@@ -26,7 +26,7 @@ export function CancelOrder({ order: { id, number }, copies, refund, isOpen }: C
   const isCancelled = !!data?.cancelOrder.order;
   const close = () => setAsking(false);
 
-  // The pressed button is gone, so the heading, which says what became of the order, takes the focus.
+  // The pressed button is gone, so the heading, which shows the new state, takes the focus.
   useEffect(() => {
     if (isCancelled && !isAsking) document.querySelector('h1')?.focus();
   }, [isCancelled, isAsking]);

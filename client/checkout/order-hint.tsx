@@ -24,7 +24,7 @@ function PageLink({ slugs }: { slugs: readonly string[] }) {
   );
 }
 
-/** What the shopper can do about an order where it is now. */
+/** What the shopper can do about an order in its current state. */
 export function OrderHint({ order }: { order: OrderContentFragment }) {
   const { status, refunds, lines, priceDetails } = order;
   const hint = hintOf(order);

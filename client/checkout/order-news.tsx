@@ -26,7 +26,7 @@ function createNews(say: (words: string) => void): News {
 }
 
 /**
- * Announces what becomes of an order while its page is open, in a live region that stays while headings are replaced. The
+ * Announces changes of an order while its page is open, in a live region that stays while headings are replaced. The
  * first heading is announced by the navigation to the page. A heading that had the focus passes it to the next one.
  */
 export function OrderNews({ children }: { children: ReactNode }) {

@@ -51,7 +51,7 @@ export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps)
 }
 
 type PendingPaymentProps = Omit<PaymentNoteProps, 'settlement'> & {
-  /** What follows when the first answer names no order. */
+  /** Shown when the first answer has no order. */
   otherwise: ReactNode;
 };
 

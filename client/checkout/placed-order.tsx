@@ -37,7 +37,7 @@ type PlacedOrderProps = {
   bill: ReactNode;
 };
 
-/** What became of the order, as a sentence below the heading. */
+/** The state of the order, as a sentence below the heading. */
 function OrderStatusText({ order, name }: { order: OrderContentFragment; name: string | undefined }) {
   const { status, at, by, reason } = order.steps.at(-1)!;
   const and = name === undefined ? '' : `, ${name}`;
@@ -73,7 +73,7 @@ function Refunds({ refunds }: Pick<OrderContentFragment, 'refunds'>) {
   );
 }
 
-/** An order and what became of it. */
+/** An order and its state. */
 export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps) {
   const { id, number, status, placedAt, paymentId, lines, priceDetails } = order;
   const books = new Set(lines.map(({ slug }) => slug)).size;

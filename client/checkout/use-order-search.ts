@@ -23,14 +23,14 @@ export function useOrderSearch(all: Orders) {
   const client = useApolloClient();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
-  const wanted = text.trim();
+  const trimmed = text.trim();
   useEffect(() => {
-    const timer = setTimeout(setSearch, wanted === '' ? 0 : pauseMs, wanted);
+    const timer = setTimeout(setSearch, trimmed === '' ? 0 : pauseMs, trimmed);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [trimmed]);
 
-  const skip = wanted === '' || search === '';
-  // What was found before stays until the next answer is here.
+  const skip = trimmed === '' || search === '';
+  // Keeps the previous results until the next answer arrives.
   const { data, previousData, error } = useQuery(FindOrdersDocument, {
     variables: { search },
     skip,

@@ -23,7 +23,7 @@ const inWords = (field: string) =>
 
 const BROKEN = 'Something went wrong on our side. Try again in a minute.';
 
-/** What a screen says for a code of the server, whose own message is for programs. */
+/** The screens' message for each error code of the server, whose own messages are for developers. */
 export type FailureWords = Readonly<Partial<Record<ErrorCode, string>>>;
 
 /** The message of a failure for the shopper: the screen's words for it, or the server's own. The console gets the rest. */
@@ -76,9 +76,9 @@ export function couldPass(error: unknown): boolean {
 /** The server's message for each invalid field, by the field's name. */
 export function failureFields(error: unknown): Record<string, string> {
   if (!CombinedGraphQLErrors.is(error)) return {};
-  const listed = error.errors.flatMap(({ extensions }) => (Array.isArray(extensions?.fields) ? extensions.fields : []));
+  const fields = error.errors.flatMap(({ extensions }) => (Array.isArray(extensions?.fields) ? extensions.fields : []));
   return Object.fromEntries(
-    (listed as { field?: unknown; message?: unknown }[])
+    (fields as { field?: unknown; message?: unknown }[])
       .filter(({ field, message }) => typeof field === 'string' && typeof message === 'string')
       .map(({ field, message }) => [field, message] as [string, string]),
   );

@@ -3,7 +3,7 @@ import { NetworkError } from './failure.ts';
 
 /** In the context of a mutation that waits for a network. */
 export type Waiting = {
-  /** Takes it back. */
+  /** Cancels it. */
   signal: AbortSignal;
   /** Called when it begins to wait, perhaps more than once. */
   onWait: () => void;
@@ -28,16 +28,16 @@ export function createNetworkGate() {
     openSince = Date.now();
   }
   async function pass<T>(send: () => Promise<T>, { signal, isRepeatable }: Waiting): Promise<T> {
-    const takenBack = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     for (let failures = 1; ; failures += 1) {
-      if (!navigator.onLine && !signal.aborted) await hold(Promise.race([online(), takenBack]));
+      if (!navigator.onLine && !signal.aborted) await hold(Promise.race([online(), aborted]));
       signal.throwIfAborted();
       try {
         return await send();
       } catch (error) {
         if (!isRepeatable || !(error instanceof NetworkError)) throw error;
       }
-      await hold(Promise.race([online(), sleep(backoffMs(failures, 1_000, 3)), takenBack]));
+      await hold(Promise.race([online(), sleep(backoffMs(failures, 1_000, 3)), aborted]));
     }
   }
   return {
@@ -49,16 +49,16 @@ export function createNetworkGate() {
       const left = () => (held > 0 ? ms : openSince + ms - Date.now());
       while (left() > 0) await sleep(left());
     },
-    /** Sends after `before`, as soon as there is a network. Rejects at once when it is taken back. */
+    /** Sends after `before`, as soon as there is a network. Rejects at once when it is cancelled. */
     async send<T>(before: Promise<unknown>, send: () => Promise<T>, waiting: Waiting): Promise<T> {
       const { signal, onWait } = waiting;
       listeners.add(onWait);
       if (held > 0 || !navigator.onLine) onWait();
-      const takenBack = new Promise<never>((_, reject) => {
+      const aborted = new Promise<never>((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
       try {
-        return await Promise.race([before.then(() => pass(send, waiting)), takenBack]);
+        return await Promise.race([before.then(() => pass(send, waiting)), aborted]);
       } finally {
         listeners.delete(onWait);
       }

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import type { ErrorCode } from './__generated__/operations.generated.ts';
 
-/** What every form of the server answers with. */
+/** The part that all form payloads have in common. */
 export type FormPayload = {
   readonly userErrors: readonly { readonly code: ErrorCode; readonly field: string | null; readonly message: string }[];
 };
@@ -9,8 +9,8 @@ export type FormPayload = {
 type Accepted<Payload> = { [Field in keyof Payload]: NonNullable<Payload[Field]> };
 
 /**
- * The payload of a form that was not refused. The user errors of one that was are thrown as an answer's errors are, so
- * that screens read every failure in one shape.
+ * Returns the payload, or throws its user errors as GraphQL errors, so that screens handle every failure in one
+ * shape.
  */
 export function accepted<Payload extends FormPayload>(payload: Payload): Accepted<Payload> {
   const errors = payload.userErrors.map(({ code, field, message }) => ({

@@ -9,14 +9,14 @@ export const placeOf = (message: unknown): Place => (message === 'tab' || messag
 
 /** An entry of a list. Only queries that show rows ask for the title; those of badges and buttons ask for ids. */
 type Row = { quantity?: number; product: { id: string; title?: string } };
-/** What the queries of the account's pages have of it. */
+/** The parts of the account that its pages query. */
 export type Account = {
   cart?: { lines: readonly Row[] };
   wishlist?: { items: readonly Row[] };
   addressBook?: unknown;
   pendingPaymentSession?: unknown;
 };
-const shown = (rows: readonly Row[] = []) =>
+const rowKeys = (rows: readonly Row[] = []) =>
   rows.filter(({ product }) => product.title).map(({ product, quantity }) => [product.id, quantity]);
 
 /** Reports which part of the page was changed under the shopper's hands. */
@@ -25,7 +25,7 @@ export function reportChanges(before: Account, after: Account, where: Place): vo
     if (JSON.stringify(was) !== JSON.stringify(is)) toast.info(`Your ${name} changed ${PLACES[where]}.`, { id: name });
   };
   // An open payment empties the cart by its own order.
-  if (!before.pendingPaymentSession) report('cart was', shown(before.cart?.lines), shown(after.cart?.lines));
-  report('wishlist was', shown(before.wishlist?.items), shown(after.wishlist?.items));
+  if (!before.pendingPaymentSession) report('cart was', rowKeys(before.cart?.lines), rowKeys(after.cart?.lines));
+  report('wishlist was', rowKeys(before.wishlist?.items), rowKeys(after.wishlist?.items));
   report('addresses were', before.addressBook, after.addressBook);
 }

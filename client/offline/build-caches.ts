@@ -1,4 +1,4 @@
-/** The most entries of each kind of cache. */
+/** The maximum number of entries of each kind of cache. */
 const BOUNDS = { code: 400, covers: 300, pages: 60, answers: 150 } as const;
 export type Kind = keyof typeof BOUNDS;
 

@@ -52,7 +52,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
-  // What belongs to an account is neither read nor cached.
+  // Skips requests for an account's data: they are neither read nor cached.
   if (origin !== scope.location.origin || request.headers.has('authorization')) return;
   if (request.method === 'POST' && pathname === '/graphql') {
     // Apollo's requests only: the request tester must show what the server itself answers.

@@ -90,7 +90,7 @@ export function createStrategies({ buildCaches, fetch: fetchAtAnyTime, limitMs }
   /** For a request without a token. */
   async function answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const query = catalogueQuery(await request.clone().text());
-    // The page ends a request that takes too long by itself.
+    // The page itself aborts a request that takes too long.
     if (!query) return fetchAtAnyTime(request);
     const key = await addressOf(query);
     try {

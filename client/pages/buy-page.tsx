@@ -26,17 +26,17 @@ export function Component() {
   const found = data?.productsBySlugs;
   const slugs = new Set(found?.map(({ slug }) => slug));
   const missing = [...[...copies.keys()].filter((slug) => !slugs.has(slug)), ...faults];
-  const wanted = found?.map((book) => ({ ...book, quantity: copies.get(book.slug) ?? 1 })) ?? [];
+  const cartBooks = found?.map((book) => ({ ...book, quantity: copies.get(book.slug) ?? 1 })) ?? [];
 
   // Back must not ask again what was answered.
-  const press = async () => (await addAll(wanted)) && navigate('/carts', { replace: true });
+  const press = async () => (await addAll(cartBooks)) && navigate('/carts', { replace: true });
 
   return (
     <div className="wrap wrap--narrow page" aria-busy={!found && !error}>
       <PageHead page="Books for your cart" title="Books for your cart" />
       {found?.length === 0 && <EmptyState text="We don’t sell the books in this link" />}
       {found && found.length > 0 && (
-        <CartLink books={wanted} missing={missing} busy={loading} onAdd={() => void press()} />
+        <CartLink books={cartBooks} missing={missing} busy={loading} onAdd={() => void press()} />
       )}
       {!found && !error && <PageSkeleton shape="lines" says="Loading the books of this link" />}
       {!found && error && <RetryNotice onRetry={() => void refetch()} />}

@@ -11,7 +11,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
 import styles from './error-page.module.css';
 
-/** What stands at the addresses below a first step. */
+/** What a path's first segment names. */
 const kinds: Readonly<Record<string, string>> = { product: 'book', authors: 'author' };
 
 const OFFLINE = 'You are offline';
@@ -79,7 +79,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
       <div className={styles.error}>
         <h1 tabIndex={-1}>{isOffline ? OFFLINE : 'Unexpected Application Error!'}</h1>
         <p className={styles.sentence}>{whatHappened(error, unknown, offline, pathname)}</p>
-        {/* The frame has a search box of its own. */}
+        {/* The frame already has a search box. */}
         {alone && !passing && <PlainSearch />}
         <div className={styles.ways}>
           {passing && (

@@ -28,8 +28,8 @@ export function createLoader({ client, session }: App) {
         return await client.query({ ...query, fetchPolicy: 'network-only' });
       } catch (error) {
         // An order that was just placed is shown although the network is gone.
-        const known = client.readQuery(query);
-        if (known && couldPass(error)) return { data: known };
+        const cached = client.readQuery(query);
+        if (cached && couldPass(error)) return { data: cached };
         throw error;
       }
     };

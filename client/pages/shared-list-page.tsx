@@ -45,8 +45,8 @@ export function Component() {
 
   const isAllOut = books.every(({ copiesLeft }) => copiesLeft === 0);
   const press = () => {
-    const wanted = books.map(({ id, copiesLeft }) => ({ id, quantity: 1, copiesLeft }));
-    return addAll(wanted, { onward });
+    const cartBooks = books.map(({ id, copiesLeft }) => ({ id, quantity: 1, copiesLeft }));
+    return addAll(cartBooks, { onward });
   };
 
   return (

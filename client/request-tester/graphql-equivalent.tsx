@@ -9,7 +9,7 @@ import type { TestRequest } from './test-request.ts';
 /** A variable that an operation declares. */
 const DECLARED = /\$(\w+): ([^,)]+)/g;
 const NUMBER = /^(Int|Float|Rupees)\b/;
-/** Blank, because the variables stand in GraphiQL's address. */
+/** Blank, because GraphiQL's URL carries the variables. */
 const SECRET = /password|token|signature/i;
 
 function typed(values: readonly string[], type: string): unknown {

@@ -4,6 +4,6 @@ export const localHistory = {
   viewed: 'recently-viewed',
   address: 'chosen-address',
   drafts: 'address-drafts',
-  /** Not written any more: acts wait in the tab. */
+  /** No longer written: acts wait in the tab. */
   waiting: 'waiting-acts',
 } as const;

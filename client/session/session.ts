@@ -31,7 +31,7 @@ export const TOKEN = 'login';
 export const USER = 'user';
 /** The account whose session has expired: the local history is its. */
 const OWNER = 'expired-account';
-/** Not written by this shop; the specification wants it deleted at log-out. */
+/** Not written by this shop; the specification requires its deletion at log-out. */
 const LEFT_BEHIND = 'signup';
 
 export function parseUser(json: string | null): StoredUser | null {

@@ -61,7 +61,7 @@ export async function closeShop(): Promise<void> {
   [shop, opening, stocked] = [null, null, null];
 }
 
-/** The network between the client and the real server, which runs in this process on a data directory of its own. */
+/** The network between the client and the real server, which runs in this process on its own data directory. */
 export const server = createWire(async ({ headers, body }) => {
   const { query, operationName } = JSON.parse(body) as Asked;
   if (!nameOf(query)) throw new Error(`${operationName} is not among the known operations: run npm run codegen`);

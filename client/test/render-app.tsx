@@ -18,7 +18,7 @@ import { server, stock, theShop } from './real-shop.ts';
 export type AppOptions = {
   /** The catalogue, instead of the default three books. */
   books?: readonly Product[];
-  /** The shop sells, so it is no demonstration. */
+  /** The shop sells, so it is not a demonstration. */
   sells?: boolean;
   /** Signed in before the page opens. */
   shopper?: { token: string; user: StoredUser };

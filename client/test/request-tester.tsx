@@ -7,7 +7,7 @@ type Answer = (url: URL, init: RequestInit) => Response | Promise<Response>;
 const bearer = [{ token: [] }];
 const text = (name: string) => ({ in: 'query', name, description: `The \`${name}\`.`, schema: {} });
 
-/** What the tester reads of a shop before its first request. */
+/** The responses that the tester reads before its first request. */
 const CALLS: Readonly<Record<string, unknown>> = {
   '/api/docs/json': {
     paths: {

@@ -9,18 +9,18 @@ export function Leaders({ titles, children }: { titles?: boolean; children: Reac
 
 type LeaderProps = {
   label: ReactNode;
-  /** Stands below the label, smaller. */
+  /** Shown below the label, smaller. */
   note?: ReactNode;
   value: ReactNode;
   /** The value before a discount, struck under it. */
   former?: ReactNode;
   minus?: boolean;
   total?: boolean;
-  /** Stands below the total, and is no part of the sum. */
+  /** Shown below the total, and not part of the sum. */
   aside?: boolean;
 };
 
-/** Text beside an element stands in one of its own: page translators replace text that React would change. */
+/** Wraps text beside an element: page translators replace text nodes that React would change. */
 const beside = (text: ReactNode, element: ReactNode) =>
   element ? (
     <>

@@ -80,7 +80,7 @@ export const NeedsScript = () => (
   </div>
 );
 
-/** What works with JavaScript alone; without it, the way on. */
+/** Content that needs JavaScript; without it, a link onwards. */
 export const ScriptOnly = ({ children }: { children: ReactNode }) => (
   <>
     {/* Browsers with JavaScript do not read it. */}

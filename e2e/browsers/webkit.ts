@@ -11,7 +11,7 @@ export interface WebKitFiles {
   readonly xvfb: string;
 }
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 const CODES: Readonly<Record<Key, string>> = {
   ArrowLeft: codes.ARROW_LEFT,
@@ -31,7 +31,7 @@ async function openScreen(xvfb: string): Promise<{ display: string; close: () =>
     child.kill();
     await ended;
   };
-  const [number] = (await once(child.stdio[3]!, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [Buffer];
+  const [number] = (await once(child.stdio[3]!, 'data', { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [Buffer];
   return { display: `:${number.toString().trim()}`, close };
 }
 
@@ -49,7 +49,7 @@ async function setViewport(driver: WebDriver): Promise<void> {
     .window()
     .setRect({ width: 2 * VIEWPORT.width - width, height: 2 * VIEWPORT.height - height, x: 0, y: 0 });
   const fits = async () => (await sizeOf(driver)).join() === `${VIEWPORT.width},${VIEWPORT.height}`;
-  await driver.wait(fits, PATIENCE_MS, 'the window did not take its size');
+  await driver.wait(fits, TIMEOUT_MS, 'the window did not take its size');
 }
 
 async function openDriver(files: WebKitFiles, opened: AsyncDisposableStack): Promise<WebDriver> {
@@ -61,14 +61,14 @@ async function openDriver(files: WebKitFiles, opened: AsyncDisposableStack): Pro
     .build();
   opened.defer(() => service.kill());
   const driver = await new Builder()
-    .usingServer(await service.start(PATIENCE_MS))
+    .usingServer(await service.start(TIMEOUT_MS))
     .withCapabilities({
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: files.miniBrowser, args: ['--automation'] },
     })
     .build();
   opened.defer(() => driver.quit());
-  await driver.manage().setTimeouts({ script: PATIENCE_MS, pageLoad: PATIENCE_MS });
+  await driver.manage().setTimeouts({ script: TIMEOUT_MS, pageLoad: TIMEOUT_MS });
   await setViewport(driver);
   return driver;
 }

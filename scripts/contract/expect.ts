@@ -6,7 +6,7 @@ import { errorsShape } from './shapes.ts';
 
 const LONGEST_VALUE = 120;
 
-function shown(value: unknown): string {
+function excerptOf(value: unknown): string {
   const text = JSON.stringify(value) ?? 'missing';
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
@@ -15,13 +15,13 @@ function shown(value: unknown): string {
 export function expectStatus({ at, status, body }: Answer, expected: number | 'success'): void {
   const isSuccess = status >= 200 && status <= 299;
   if (expected === 'success' ? isSuccess : status === expected) return;
-  const why = status >= 400 ? `: ${shown(body)}` : '';
+  const why = status >= 400 ? `: ${excerptOf(body)}` : '';
   throw new Deviation(`${at} answered ${status}, and not ${expected === 'success' ? '200 to 299' : expected}${why}`);
 }
 
 export function expectSame(what: string, found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected))
-    throw new Deviation(`${what} is ${shown(found)}, and not ${shown(expected)}`);
+    throw new Deviation(`${what} is ${excerptOf(found)}, and not ${excerptOf(expected)}`);
 }
 
 /** Expects a record to have these values, whatever else it holds. */
@@ -35,13 +35,13 @@ export function expectShape<T extends TSchema>(what: string, value: unknown, sha
   // Each allowed form has its own fault.
   const fault = faults.find(({ keyword }) => keyword === 'anyOf') ?? faults[0];
   if (!fault) return value as Static<T>;
-  const found = shown(Value.Pointer.Get(value, fault.instancePath));
+  const found = excerptOf(Value.Pointer.Get(value, fault.instancePath));
   const why = fault.keyword === 'anyOf' ? 'has none of the forms that are allowed' : fault.message;
   throw new Deviation(`${what}${fault.instancePath.replaceAll('/', '.')}${from} ${why}: ${found}`);
 }
 
 export function expectField<T extends TSchema>({ at, body }: Answer, name: string, shape: T): Static<T> {
-  if (!(name in body)) throw new Deviation(`${at} answered without "${name}": ${shown(body)}`);
+  if (!(name in body)) throw new Deviation(`${at} answered without "${name}": ${excerptOf(body)}`);
   return expectShape(name, body[name], shape, ` of ${at}`);
 }
 

@@ -1,5 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type DueWork, dueAfterTries, isDue, later, leased, nextDue, ROUND, handleEach, startDueWork } from './due.ts';
+import {
+  dueAfterTries,
+  type DueWork,
+  handleEach,
+  isDue,
+  later,
+  leased,
+  MAX_DUE,
+  nextDue,
+  startDueWork,
+} from './due.ts';
 
 const NOON = new Date('2026-11-23T12:00:00.000Z');
 const SECOND = 1_000;
@@ -34,8 +44,8 @@ describe('the next try', () => {
     ['after ten days', {}, 864_000, 216_000],
     ['with a longest pause', { longestMs: HOUR }, 864_000, 3_600],
     ['with another share', { share: 1 }, 240, 240],
-    ['at the maximum age', { patienceMs: HOUR }, 3_600, 900],
-    ['after the maximum age', { patienceMs: HOUR }, 3_601, null],
+    ['at the maximum age', { maxAgeMs: HOUR }, 3_600, 900],
+    ['after the maximum age', { maxAgeMs: HOUR }, 3_601, null],
     ['before a clock that went back', {}, -HOUR, 20],
   ])('%s follows: %j, %i s → %s s', (_, backoff, age, pause) => {
     const now = at(age * SECOND);
@@ -56,9 +66,9 @@ describe('the next try', () => {
 describe('a round', () => {
   it.each([
     [0, false],
-    [ROUND - 1, false],
-    [ROUND, true],
-    [2 * ROUND, true],
+    [MAX_DUE - 1, false],
+    [MAX_DUE, true],
+    [2 * MAX_DUE, true],
   ])('of %i items: more may be due is %s', async (count, isFull) => {
     const handle = vi.fn<(item: number) => Promise<void>>(async () => undefined);
     const due = Array.from({ length: count }, (_, index) => index);
@@ -148,7 +158,7 @@ describe('work in the background', () => {
 
   it('stops without waiting for an overdue round, and reports it', async () => {
     const round = vi.fn<() => Promise<boolean>>(() => new Promise(() => undefined));
-    const { stop, logged } = started([{ name: 'letters', round, patienceMs: 1 }]);
+    const { stop, logged } = started([{ name: 'letters', round, stopTimeoutMs: 1 }]);
     await expect.poll(() => round.mock.calls.length).toBe(1);
     await stop();
     expect(logged).toEqual([[{}, 'letters are still under way; unfinished work is repeated after the next start']]);

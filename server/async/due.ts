@@ -27,7 +27,7 @@ export interface Backoff {
   readonly firstMs: number;
   readonly longestMs?: number;
   /** The age of the work after which it is given up. */
-  readonly patienceMs?: number;
+  readonly maxAgeMs?: number;
   /** A pause as a share of the age. */
   readonly share?: number;
 }
@@ -36,10 +36,10 @@ export interface Backoff {
 export function nextDue(
   since: string,
   now: Date,
-  { firstMs, longestMs = Infinity, patienceMs = Infinity, share = 1 / 4 }: Backoff,
+  { firstMs, longestMs = Infinity, maxAgeMs = Infinity, share = 1 / 4 }: Backoff,
 ): string | null {
   const age = now.getTime() - Date.parse(since);
-  return age > patienceMs ? null : later(now, Math.min(longestMs, Math.max(firstMs, age * share)));
+  return age > maxAgeMs ? null : later(now, Math.min(longestMs, Math.max(firstMs, age * share)));
 }
 
 /** Returns when to retry work after this many tries; each pause is twice the one before. */
@@ -52,8 +52,8 @@ export interface DueQuery {
   readonly limit: number;
 }
 
-/** Items of a kind in one round. */
-export const ROUND = 50;
+/** Maximum number of due items of a kind in one round. */
+export const MAX_DUE = 50;
 
 /**
  * Runs one round: handles all due items independently, so that a failure delays no other item. Resolves with whether
@@ -65,7 +65,7 @@ export async function handleEach<Item>(
   onFailure: (error: unknown, item: Item) => void,
 ): Promise<boolean> {
   await Promise.all(due.map((item) => handle(item).catch((error: unknown) => onFailure(error, item))));
-  return due.length >= ROUND;
+  return due.length >= MAX_DUE;
 }
 
 export interface DueWork {
@@ -74,7 +74,7 @@ export interface DueWork {
   /** Resolves with whether more may be due. A long round ends early when the signal is aborted. */
   readonly round: (signal: AbortSignal) => Promise<boolean>;
   /** How long a stop waits for the round under way; without a limit by default. */
-  readonly patienceMs?: number;
+  readonly stopTimeoutMs?: number;
 }
 
 interface Options {
@@ -86,16 +86,16 @@ interface Options {
 /** Maximum number of rounds in a row; more would flood the payment provider. */
 const MAX_ROUNDS = 5;
 
-function start({ name, round, patienceMs }: DueWork, { pauseMs, log }: Options): () => Promise<void> {
+function start({ name, round, stopTimeoutMs }: DueWork, { pauseMs, log }: Options): () => Promise<void> {
   async function rounds(signal: AbortSignal): Promise<void> {
     for (let count = 0; count < MAX_ROUNDS && !signal.aborted; count += 1) if (!(await round(signal))) return;
   }
   const stop = repeat(pauseMs, rounds, (error) => log.error({ err: error }, `${name} could not be processed`));
-  if (patienceMs === undefined) return stop;
+  if (stopTimeoutMs === undefined) return stop;
   return async () => {
     const ended = await withTimeLimit(
       stop().then(() => true),
-      patienceMs,
+      stopTimeoutMs,
     );
     if (ended === null) log.warn({}, `${name} are still under way; unfinished work is repeated after the next start`);
   };

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Several claimants that share something, such as a provider's networks. */
 interface Group {
   readonly key: string;
-  /** The number of its tasks that delay each of its claimants as much as one of their own. */
+  /** The number of its tasks that delay each of its claimants as much as one of the claimant's. */
   readonly weight: number;
 }
 
@@ -29,8 +29,8 @@ interface Limits {
 
 interface Waiting {
   readonly claimant: Claimant;
-  /** Earlier tasks of the claimant. */
-  readonly asked: number;
+  /** The number of earlier tasks of the claimant. */
+  readonly earlier: number;
   readonly start: () => void;
   readonly refuse: () => void;
 }
@@ -45,15 +45,15 @@ const REMEMBERED = { max: 10_000, ttl: 60_000 };
 export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now = () => performance.now() }: Limits) {
   const counter = () =>
     new LRUCache<string, number>({ ...REMEMBERED, noUpdateTTL: true, ttlResolution: 0, perf: { now } });
-  const askedBy = counter();
+  const requestsBy = counter();
   const givenTo = counter();
   // Newest first. The newest of equal loads runs first, since the others' callers have waited longest and give up
   // soonest.
   const queue: Waiting[] = [];
   let running = 0;
 
-  const loadOf = ({ claimant, asked }: Waiting) =>
-    claimant.groups.reduce((load, { key, weight }) => load + (givenTo.get(key) ?? 0) / weight, asked);
+  const loadOf = ({ claimant, earlier }: Waiting) =>
+    claimant.groups.reduce((load, { key, weight }) => load + (givenTo.get(key) ?? 0) / weight, earlier);
 
   /** The waiting task with the least load, or with the most. */
   const pick = (isBetter: (load: number, than: number) => boolean): Waiting | undefined =>
@@ -66,7 +66,7 @@ export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now
 
   const remove = (entry: Waiting) => void queue.splice(queue.indexOf(entry), 1);
 
-  function turn(claimant: Claimant, asked: number): Promise<void> {
+  function turn(claimant: Claimant, earlier: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = () => {
         clearTimeout(overdue);
@@ -79,17 +79,17 @@ export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now
         resolve();
       };
       const overdue = setTimeout(refuse, longestWaitMs);
-      const entry = { claimant, asked, start, refuse };
+      const entry = { claimant, earlier, start, refuse };
       queue.unshift(entry);
       if (queue.length > waiting) pick((load, than) => load >= than)?.refuse();
     });
   }
 
   return async function run<T>(claimant: Claimant, task: () => Promise<T>): Promise<T> {
-    const asked = askedBy.get(claimant.key) ?? 0;
-    askedBy.set(claimant.key, asked + 1);
+    const earlier = requestsBy.get(claimant.key) ?? 0;
+    requestsBy.set(claimant.key, earlier + 1);
     if (running < parallel) running += 1;
-    else await turn(claimant, asked);
+    else await turn(claimant, earlier);
     for (const { key } of claimant.groups) givenTo.set(key, (givenTo.get(key) ?? 0) + 1);
     try {
       return await task();

@@ -12,7 +12,7 @@ import { createRazorpayDouble, type RazorpayDouble } from '../test/razorpay-doub
 import { runCommand } from '../test/run-command.ts';
 import { openSmtpDouble, type Wishes } from '../test/smtp-double.ts';
 import { checkShop } from './check.ts';
-import type { Asked, Send } from './checks/point.ts';
+import type { ShopCheck, Send } from './checks/point.ts';
 import { type OwnerRecord, recordOwnersAct } from './owner-record.ts';
 
 const PUBLIC_URL = 'https://books.kaveri.in';
@@ -89,7 +89,7 @@ beforeEach(async () => {
   await record({ backup: { file, at }, reconciliation: { at, until: at, differences: 0 } });
 });
 
-const points = (change: Partial<Asked> = {}) =>
+const points = (change: Partial<ShopCheck> = {}) =>
   checkShop({ config, send: wrap(send), now: () => new Date(Date.now() + ago), to: null, ...change });
 const faultsOf = (found: Awaited<ReturnType<typeof points>>) =>
   found.filter(({ outcome }) => outcome !== 'ok').map(({ name, outcome, text }) => `${outcome}: ${name}: ${text}`);

@@ -3,15 +3,15 @@ import { OperatorError } from '../errors.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { booksPoint, demoPoint, httpsPoint, proxyPoint } from './checks/address-points.ts';
 import { providerPoints, webhookPoint } from './checks/payment-points.ts';
-import { type Asked, notOk, type Point } from './checks/point.ts';
+import { type ShopCheck, notOk, type Point } from './checks/point.ts';
 import { letterPoint, shopPoints } from './checks/shop-points.ts';
 import { backupPoint, settlementPoint, stockPoints, storePoints } from './checks/store-points.ts';
 import { command } from './command-line.ts';
 
-async function ownersPoints(asked: Asked): Promise<readonly Point[]> {
+async function ownersPoints(check: ShopCheck): Promise<readonly Point[]> {
   try {
-    const shop = await readShop(asked.config.shopFile);
-    return [...shopPoints({ ...shop, logo: null }), await letterPoint(asked, shop)];
+    const shop = await readShop(check.config.shopFile);
+    return [...shopPoints({ ...shop, logo: null }), await letterPoint(check, shop)];
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     return error.message.split('\n').map((fault) => notOk('shop.json', fault));
@@ -19,18 +19,18 @@ async function ownersPoints(asked: Asked): Promise<readonly Point[]> {
 }
 
 /** Checks everything that a shop needs before it takes money, in the order in which an owner repairs it. */
-export async function checkShop(asked: Asked): Promise<readonly Point[]> {
-  const { config } = asked;
+export async function checkShop(check: ShopCheck): Promise<readonly Point[]> {
+  const { config } = check;
   const [provider, webhook, https, owners, store, stock, books, backup, settlement] = await Promise.all([
-    providerPoints(asked),
-    webhookPoint(asked),
-    httpsPoint(asked),
-    ownersPoints(asked),
-    storePoints(asked),
-    stockPoints(asked),
-    booksPoint(asked),
-    backupPoint(asked),
-    settlementPoint(asked),
+    providerPoints(check),
+    webhookPoint(check),
+    httpsPoint(check),
+    ownersPoints(check),
+    storePoints(check),
+    stockPoints(check),
+    booksPoint(check),
+    backupPoint(check),
+    settlementPoint(check),
   ]);
   return [
     demoPoint({ config }),
@@ -69,8 +69,8 @@ export const check = command({
   words: { min: 0, max: 0 },
   async run(_, { to = null }, { env, out }) {
     const config = readSettings(env);
-    const asked = { send: fetch, now: () => new Date(), to };
-    const points = isConfig(config) ? await checkShop({ ...asked, config }) : config;
+    const context = { send: fetch, now: () => new Date(), to };
+    const points = isConfig(config) ? await checkShop({ ...context, config }) : config;
     for (const point of points) out.write(line(point));
     const faults = points.filter(({ outcome }) => outcome === 'not ok').length;
     out.write(

@@ -33,7 +33,7 @@ export interface Command<O extends Options = Options> {
 /** Infers the types of a command's options. */
 export const command = <const O extends Options>(one: Command<O>): Command<O> => one;
 
-/** The words make no command. The usage is shown with the message. */
+/** The arguments are not a valid command. The usage is shown with the message. */
 export class UsageFault extends Error {}
 
 function readWords(words: readonly string[], options: Options) {

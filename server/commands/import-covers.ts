@@ -4,7 +4,7 @@ import type { PhotographStore } from '../services/covers/photographs/photograph-
 import type { CatalogueSource } from '../services/catalogue/catalogue-store.ts';
 import type { ImportedProduct } from '../services/catalogue/catalogue.ts';
 import { BoundedReport } from '../services/catalogue/import/bounded-report.ts';
-import { shown } from './progress.ts';
+import { formatCount } from './progress.ts';
 
 interface Deps {
   readonly photographs: PhotographStore;
@@ -13,7 +13,7 @@ interface Deps {
   readonly onProgress: (phase: 'covers', done: number) => void;
 }
 
-const covers = (count: number): string => `${shown(count)} ${count === 1 ? 'cover' : 'covers'}`;
+const covers = (count: number): string => `${formatCount(count)} ${count === 1 ? 'cover' : 'covers'}`;
 
 /** The photographs of the books of one import. */
 export function createImportCovers({ photographs, fetch, onProgress }: Deps) {

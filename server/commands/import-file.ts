@@ -8,7 +8,7 @@ import type { Draft } from '../services/catalogue/import/naming.ts';
 import { CatalogueChanges } from '../services/catalogue/import/catalogue-changes.ts';
 import { checkCatalogue, type Mode } from '../services/catalogue/import/import-stream.ts';
 import { createImportCovers } from './import-covers.ts';
-import { createProgress, shown, type Terminal } from './progress.ts';
+import { createProgress, formatCount, type Terminal } from './progress.ts';
 import { StockColumn, type WithStock } from './stock-column.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';
 
@@ -42,13 +42,13 @@ interface Options {
 }
 
 const inWords = (stocks: number): string =>
-  stocks === 0 ? '' : `The stock of ${stocks === 1 ? '1 book' : `${shown(stocks)} books`} changes.`;
+  stocks === 0 ? '' : `The stock of ${stocks === 1 ? '1 book' : `${formatCount(stocks)} books`} changes.`;
 
 function aboutIds(changed: number): string {
   if (changed === 0) return '';
   return changed === 1
     ? '1 id was changed to a slug of its own.'
-    : `${shown(changed)} ids were changed to slugs of their own.`;
+    : `${formatCount(changed)} ids were changed to slugs of their own.`;
 }
 
 /** Throws for more books than the store is meant for, unless forced; then it only warns. */
@@ -57,8 +57,8 @@ function requireRoom(
   { books, maxBooks, warn }: { books: number; maxBooks: number | null; warn: (text: string) => unknown },
 ): void {
   if (maxBooks === null || books <= maxBooks) return;
-  const why = `The embedded store keeps every book in memory and is meant for up to ${shown(maxBooks)}`;
-  const what = `${file} has ${shown(books)} books. ${why}; PostgreSQL (DATABASE_URL) holds more.`;
+  const why = `The embedded store keeps every book in memory and is meant for up to ${formatCount(maxBooks)}`;
+  const what = `${file} has ${formatCount(books)} books. ${why}; PostgreSQL (DATABASE_URL) holds more.`;
   if (!force) throw new ImportRefused(`${what}\nTo import them anyway, add --force.`);
   warn(`${what}\n`);
 }
@@ -110,14 +110,14 @@ export async function importFile(options: Options): Promise<string> {
     if (leftOut.total > 0) terminal.write(`Left out:\n${leftOut.text}\n`);
     if (covers.failures.total > 0) terminal.write(`Books without their covers:\n${covers.failures.text}\n`);
     if (isDryRun) {
-      const whole = [`If ${file} were imported: ${changes!.summary}.`, aboutStock].filter(Boolean).join(' ');
-      return [whole, ...changes!.lines, ofCovers].filter(Boolean).join('\n');
+      const summary = [`If ${file} were imported: ${changes!.summary}.`, aboutStock].filter(Boolean).join(' ');
+      return [summary, ...changes!.lines, ofCovers].filter(Boolean).join('\n');
     }
 
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const categories = source.categories.length;
-    const inCategories = `${shown(categories)} ${categories === 1 ? 'category' : 'categories'}`;
-    const inShop = `The shop has ${shown(books)} ${books === 1 ? 'book' : 'books'} in ${inCategories} now.`;
+    const inCategories = `${formatCount(categories)} ${categories === 1 ? 'category' : 'categories'}`;
+    const inShop = `The shop has ${formatCount(books)} ${books === 1 ? 'book' : 'books'} in ${inCategories} now.`;
     const whatChanged = changes && `${changes.summary[0]!.toUpperCase()}${changes.summary.slice(1)}.`;
     return [whatChanged, aboutStock, inShop, aboutIds(changedIds()), ofCovers, `That took ${seconds} s.`]
       .filter(Boolean)

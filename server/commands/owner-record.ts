@@ -24,7 +24,7 @@ export async function readOwnerRecord(dataDir: string): Promise<OwnerRecord> {
 }
 
 /**
- * Is not synced, since a lost entry costs only another run of the command; only warns when the entry cannot be written.
+ * Records an act without syncing, since a lost entry costs only another run of the command. Warns if writing fails.
  */
 export async function recordOwnersAct(dataDir: string, act: OwnerRecord, err: Terminal): Promise<void> {
   try {

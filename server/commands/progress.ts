@@ -10,7 +10,7 @@ const LINE_EVERY_ROWS = 100_000;
 const REDRAW_MS = 200;
 
 /** A whole number with commas. */
-export const shown = (count: number): string => Math.round(count).toLocaleString('en');
+export const formatCount = (count: number): string => Math.round(count).toLocaleString('en');
 
 interface Progress {
   readonly report: (phase: Phase, rows: number) => void;
@@ -23,20 +23,20 @@ export function createProgress(stream: Terminal, now = () => performance.now()):
   let phase: Phase | null = null;
   let phaseStart = now();
   let drawnAt = -Infinity;
-  let told = 0;
+  let linesWritten = 0;
   let isLineOpen = false;
 
   const line = (rows: number) =>
     phase === 'covers'
-      ? `${shown(rows)} covers fetched`
-      : `${shown(rows)} rows ${phase}, ${shown((rows * 1000) / (now() - phaseStart))} rows/s`;
+      ? `${formatCount(rows)} covers fetched`
+      : `${formatCount(rows)} rows ${phase}, ${formatCount((rows * 1000) / (now() - phaseStart))} rows/s`;
 
   return {
     report(current, rows) {
       if (current !== phase) {
         phase = current;
         phaseStart = now();
-        told = 0;
+        linesWritten = 0;
         return;
       }
       if (stream.isTTY) {
@@ -44,8 +44,8 @@ export function createProgress(stream: Terminal, now = () => performance.now()):
         drawnAt = now();
         isLineOpen = true;
         stream.write(`\r\u001B[K${line(rows)}`);
-      } else if (Math.floor(rows / LINE_EVERY_ROWS) > told) {
-        told = Math.floor(rows / LINE_EVERY_ROWS);
+      } else if (Math.floor(rows / LINE_EVERY_ROWS) > linesWritten) {
+        linesWritten = Math.floor(rows / LINE_EVERY_ROWS);
         stream.write(`${line(rows)}\n`);
       }
     },

@@ -24,12 +24,12 @@ export const plain = (text: string): string =>
 /** Shortens a text that is too wide, with an ellipsis. */
 function fitted(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
-  let kept = '';
+  let fitting = '';
   for (const segment of graphemesOf(text)) {
-    if (stringWidth(kept + segment) > width - 1) break;
-    kept += segment;
+    if (stringWidth(fitting + segment) > width - 1) break;
+    fitting += segment;
   }
-  return `${kept}…`;
+  return `${fitting}…`;
 }
 
 function padded(text: string, width: number, align?: 'right'): string {

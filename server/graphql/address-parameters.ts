@@ -19,8 +19,8 @@ export function requireParameters(body: unknown): void {
 export const addressParameters: Plugin = {
   onRequestParse({ request, requestParser, setRequestParser }) {
     if (request.method !== 'GET' || !requestParser) return;
-    setRequestParser(async (asked) => {
-      const parameters = await Promise.try(requestParser, asked).catch((error: unknown) => {
+    setRequestParser(async (httpRequest) => {
+      const parameters = await Promise.try(requestParser, httpRequest).catch((error: unknown) => {
         throw error instanceof SyntaxError ? refusal('The variables and extensions must be JSON.') : error;
       });
       if (isTooDeep(parameters)) throw refusal('The variables are nested too deep.');

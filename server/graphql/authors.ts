@@ -6,7 +6,7 @@ import type { Product } from '../services/catalogue/catalogue.ts';
 /** An author, or what a book's record holds of one: the slug, and the name as the book has it. */
 export type NamedAuthor = Omit<Author, 'bookCount'> & Partial<Pick<Author, 'bookCount'>>;
 
-/** Reads only the record, because most requests want no more than the slug. */
+/** Reads only the record, because most requests need only the slug. */
 export function authorOf({ author: name }: Product): NamedAuthor | null {
   const slug = authorSlug(name);
   return slug === '' ? null : { slug, name };

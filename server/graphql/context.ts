@@ -4,7 +4,7 @@ import type { Caller } from '../services/account/sign-in/sessions.service.ts';
 import { tokenInvalid } from '../errors.ts';
 import type { Services } from '../services/services.ts';
 
-/** What Fastify adds to every GraphQL request. */
+/** The context that Fastify adds to every GraphQL request. */
 export interface ServerContext extends Caller {
   readonly token: string | null;
 }

@@ -45,7 +45,7 @@ it('requires the one value of a @oneOf input', () => {
 });
 
 it.each([
-  ['{ books(nothing: $q) { id } }', '$q stands where the schema wants no value'],
+  ['{ books(nothing: $q) { id } }', '$q is used where the schema takes no input'],
   ['fragment f on Cart { id }', 'is not an operation'],
 ])('refuses %s', (source, message) => {
   expect(() => equivalentOperation(schema, source)).toThrow(message);

@@ -58,14 +58,14 @@ export function equivalentOperation(schema: GraphQLSchema, source: string): stri
         return selectionSet ? { ...node, selectionSet } : undefined;
       },
       Variable({ name }) {
-        const wanted = types.getInputType();
-        if (!wanted) throw new Error(`$${name.value} stands where the schema wants no value`);
+        const inputType = types.getInputType();
+        if (!inputType) throw new Error(`$${name.value} is used where the schema takes no input`);
         // A value with a default is optional; the one value of a `@oneOf` input is not.
         const within = getNamedType(types.getParentInputType());
         const isOnly = isInputObjectType(within) && within.isOneOf;
         const mayLack = !isOnly && types.getDefaultValue() !== undefined;
-        const type = mayLack ? getNullableType(wanted) : wanted;
-        variables.set(name.value, String(isOnly ? new GraphQLNonNull(getNullableType(wanted)) : type));
+        const type = mayLack ? getNullableType(inputType) : inputType;
+        variables.set(name.value, String(isOnly ? new GraphQLNonNull(getNullableType(inputType)) : type));
       },
     }),
   );

@@ -108,9 +108,9 @@ export async function graphqlDoor(
       const types = answerTypes(request);
       const storing: Storing = { reserve: () => responses.serve(request), slot: null };
       const caller = { ...callerOf(request), token: tokenOf(request) };
-      // Passes the body as Fastify parsed it, so that REST and GraphQL share one set of limits. Yoga knows neither HEAD
-      // nor the weights of types: it would accept one with `q=0`.
-      const asked = {
+      // Passes the body as Fastify parsed it, so that REST and GraphQL share one set of limits. Yoga supports neither
+      // HEAD nor weights in `accept`: it would use a type with `q=0`.
+      const nodeRequest = {
         raw,
         body,
         method: method === 'HEAD' ? 'GET' : method,
@@ -118,7 +118,7 @@ export async function graphqlDoor(
         // Yoga would parse the address again.
         ...(method !== 'POST' && { query }),
       };
-      const response = await yoga.handleNodeRequestAndResponse(asked, reply.raw, { ...caller, types, storing });
+      const response = await yoga.handleNodeRequestAndResponse(nodeRequest, reply.raw, { ...caller, types, storing });
       const type = response.headers.get('content-type') ?? '';
       // Sends a text, since the compressor cannot read a Response as a stream. The events of a query end at once.
       const text = types.isStream ? '' : await response.text();
@@ -126,16 +126,16 @@ export async function graphqlDoor(
         const { hit, fill } = storing.slot;
         return responses.send(request, reply, hit ?? (await fill(async () => ({ type, text })))!);
       }
-      // The server decides on the connection: Yoga's event streams ask for keep-alive even while it closes. Their
-      // coding, 'none', does not exist.
+      // Leaves the connection to Fastify: Yoga's event streams request keep-alive even while the server closes. Their
+      // content coding, 'none', does not exist.
       response.headers.delete('connection');
       response.headers.delete('content-encoding');
       for (const [name, value] of response.headers) void reply.header(name, value);
       void reply.code(response.status);
       if (!types.isStream) return reply.send(text);
       const events = Readable.from(response.body!);
-      // Reads the stream before sending it: Yoga throws at the end of an unread one, as when its reader has already
-      // gone.
+      // Starts reading before sending: Yoga throws at the end of an unread stream, for example when the client has
+      // already disconnected.
       events.read(0);
       return reply.headers(STREAM_HEADERS).send(events);
     },

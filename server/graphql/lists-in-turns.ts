@@ -28,8 +28,8 @@ export function listsInTurns(schema: GraphQLSchema): void {
     for (const field of Object.values(type.getFields())) {
       if (!isListType(getNullableType(field.type)) || !isObjectType(getNamedType(field.type))) continue;
       const { resolve = defaultFieldResolver } = field;
-      field.resolve = (...asked) => {
-        const items: unknown = resolve(...asked);
+      field.resolve = (...args) => {
+        const items: unknown = resolve(...args);
         const divided = (list: unknown) => (Array.isArray(list) && list.length > AT_ONCE ? inTurns(list) : list);
         return items instanceof Promise ? items.then(divided) : divided(items);
       };

@@ -90,9 +90,9 @@ export const LENGTHS: Readonly<Record<string, number>> = {
 
 /** The number of items of the list that the field returns; 1 for a field that is not a list. */
 function lengthOf(name: string, args: { readonly first?: unknown; readonly slugs?: unknown }): number {
-  const asked = Array.isArray(args.slugs) ? args.slugs.length : args.first;
+  const requested = Array.isArray(args.slugs) ? args.slugs.length : args.first;
   // The service refuses more than a page or less than one item, and explains why.
-  return typeof asked === 'number' ? Math.min(Math.max(asked, 1), MAX_PAGE) : (LENGTHS[name] ?? 1);
+  return typeof requested === 'number' ? Math.min(Math.max(requested, 1), MAX_PAGE) : (LENGTHS[name] ?? 1);
 }
 
 export interface Operation {
@@ -145,8 +145,8 @@ export function createWeigh(schema: GraphQLSchema): Weigh {
     const node = getOperationAST(operation.document, operation.operationName);
     // The execution reports that there is no such operation.
     if (!node) return 0;
-    const known = constant.get(node);
-    if (known !== undefined) return known;
+    const cached = constant.get(node);
+    if (cached !== undefined) return cached;
     const weight = weigh(operation);
     if (!node.variableDefinitions?.length) constant.set(node, weight);
     return weight;

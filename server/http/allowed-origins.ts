@@ -15,13 +15,13 @@ const CORS = {
   strictPreflight: false,
 };
 
-interface Asked {
+interface CallerRequest {
   readonly url?: string | undefined;
   readonly headers: { readonly origin?: string | undefined };
 }
 
 /** Returns whether a request comes from a page of an allowed origin and calls something open to such pages. */
-export type IsAllowed = (request: Asked) => boolean;
+export type IsAllowed = (request: CallerRequest) => boolean;
 
 /**
  * Reads `ALLOWED_ORIGINS`: origins separated by commas. Null for `*` and for anything that is not an origin, such as a

@@ -8,7 +8,7 @@ import type { Caller } from '../services/account/sign-in/sessions.service.ts';
 export const tokenOf = ({ headers: { authorization = '' } }: FastifyRequest): string | null =>
   authorization.trim().replace(/^"?(?:[Bb][Ee][Aa][Rr][Ee][Rr] +)?"?([^"\s]*)"{0,2}$/, '$1') || null;
 
-/** Identifies the caller for the count of log-ins and the list of sessions. */
+/** Identifies the caller for log-in limits and the list of sessions. */
 export const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
   address: ip,
   userAgent: headers['user-agent'] ?? '',

@@ -85,7 +85,7 @@ declare module 'fastify' {
 }
 
 /**
- * Copies the bytes into memory of their own: zlib returns a view of a block of 64 KiB, and a small Buffer is part of a
+ * Copies the bytes into separate memory: zlib returns a view of a block of 64 KiB, and a small Buffer is part of a
  * shared block.
  */
 function ownCopy(bytes: Buffer): Buffer {

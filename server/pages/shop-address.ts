@@ -3,7 +3,7 @@ import { badInput } from '../errors.ts';
 
 export type ShopAddress = (request: FastifyRequest) => string;
 
-/** The beginning of the shop's addresses: the public address if it is set, otherwise the request's host. */
+/** The base URL of the shop: the public address if it is set, otherwise the request's host. */
 export const createShopAddress =
   (publicUrl: string | null): ShopAddress =>
   ({ protocol, host }) => {

@@ -38,7 +38,7 @@ interface Deps {
   readonly shopName: string;
   /** Whether the examples can be sent unchanged. */
   readonly isDemonstration: boolean;
-  /** The beginning of the shop's addresses, as the caller knows them. */
+  /** The shop's base URL, as the caller knows it. */
   readonly addressOf: (request: FastifyRequest) => string;
   /** Completes the `x-graphql` of a route. */
   readonly operationOf: (source: string) => string;

@@ -10,8 +10,8 @@ export interface Schema {
 /** Builds a value that fits the schema from its examples; `schemas` are keyed by the last word of a `$ref`. */
 export function exampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>): unknown {
   const { $ref, anyOf, enum: choices, examples, properties } = schema;
-  const whole = $ref ? schemas[$ref.slice($ref.lastIndexOf('/') + 1)] : anyOf?.[0];
-  if (whole) return exampleOf(whole, schemas);
+  const target = $ref ? schemas[$ref.slice($ref.lastIndexOf('/') + 1)] : anyOf?.[0];
+  if (target) return exampleOf(target, schemas);
   if (!properties) return examples?.[0] ?? choices?.[0];
   return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, exampleOf(field, schemas)]));
 }

@@ -8,7 +8,7 @@ import type { RestApp } from './rest-app.ts';
 import { type Failure, failures } from './rest-schemas.ts';
 
 /** A validated request. */
-interface Asked<Body, Query> {
+interface RouteRequest<Body, Query> {
   readonly request: FastifyRequest;
   /** The account of the request's token; only in scopes with `requireViewer`. */
   readonly viewer: Account;
@@ -36,7 +36,7 @@ interface Route<Body extends TSchema, Query extends TSchema, Answer extends TSch
   readonly produces?: string;
   /** Failures of the act; those that follow from the call's input are added. */
   readonly failures?: readonly Failure[];
-  readonly act: (asked: Asked<Static<Body>, Static<Query>>) => Promise<Static<Answer>>;
+  readonly act: (input: RouteRequest<Static<Body>, Static<Query>>) => Promise<Static<Answer>>;
 }
 
 interface Shared {
@@ -89,15 +89,15 @@ export const createRoute =
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const params = request.params as Readonly<Record<string, string>>;
         const given = inPath ? params[inPath.name]! : '';
-        const asked = {
+        const input = {
           request,
           viewer: request.viewer,
           id: inPath?.what ? pathId(given, inPath.what) : given,
           body: request.body as Static<Body>,
           query: request.query as Static<Query>,
         };
-        if (send) return send(request, reply, () => act(asked));
-        return reply.code(status).send(await act(asked));
+        if (send) return send(request, reply, () => act(input));
+        return reply.code(status).send(await act(input));
       },
     });
   };

@@ -21,7 +21,7 @@ import type { OwnersStock } from './stock/stock.ts';
 import type { WishRound } from './account/wishlist/wish-round.ts';
 import type { WishlistService } from './account/wishlist/wishlist.service.ts';
 
-/** What the doors call. */
+/** The services that the doors call. */
 export interface Services {
   readonly accounts: AccountsService;
   readonly addresses: AddressesService;

@@ -6,7 +6,7 @@ import styles from './author-head.module.css';
 
 type Author = NonNullable<AuthorQuery['author']>;
 
-/** Letters of the longest name that stands in one line of a wide screen. */
+/** Length of the longest name that fits in one line of a wide screen. */
 const LONGEST_LINE = 16;
 
 /** The author's name in display type; the page's Oxford rule is the shelf of the author's books. */

@@ -10,7 +10,7 @@ const languageName = (tag: string) =>
 
 type Facts = Pick<ProductViewFragment, 'pages' | 'year' | 'publisher' | 'isbn' | 'language' | 'format'>;
 
-/** What the title page tells of a book, without what is not known; nothing at all when that is all of it. */
+/** The known facts of a book; nothing if none is known. */
 export function BookFacts({ pages, year, publisher, isbn, language, format }: Facts) {
   const facts = [
     ['Pages', pages],

@@ -27,7 +27,7 @@ type Described = Pick<
 
 /**
  * A book for search engines, in the words of schema.org. Facts that are not known are left out, and so is the rating:
- * schema.org wants the number of reviews, and the shop has none.
+ * schema.org requires the number of reviews, and the shop has none.
  */
 export function bookJsonLd(book: Described) {
   const { slug, title, byline, description, image, price, copiesLeft } = book;

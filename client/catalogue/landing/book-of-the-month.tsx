@@ -14,7 +14,7 @@ import styles from './book-of-the-month.module.css';
 /** `action`: the button that puts the book in the cart. */
 type BookOfTheMonthProps = { action: (book: Buyable) => ReactNode };
 
-/** The book that the catalogue presents by a sentence of its own; nothing when there is none. */
+/** The book of the month, with its blurb; nothing if there is none. */
 export function BookOfTheMonth({ action }: BookOfTheMonthProps) {
   const id = useId();
   const book = useQuery(ShelfDocument).data?.bookOfTheMonth;

@@ -14,7 +14,7 @@ export const ratingLabel = (above: number): string => `${above} and above`;
 export const categoryTitle = (name: string): string =>
   name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
 
-/** The title of a list of one category, if the catalogue has it: such a list is a page of its own. */
+/** The title of a list of one category that the catalogue has: such a list is a separate page. */
 export function titleOfCategory(filters: Filters, known: Categories): string | null {
   if (!known) return null;
   const [category, ...others] = withKnownCategories(filters, known).categories;
@@ -25,7 +25,7 @@ export function titleOfCategory(filters: Filters, known: Categories): string | n
 type AppliedFilter = {
   key: string;
   label: string;
-  /** What the button that removes it is called, after 'Remove'. */
+  /** The label of its remove button, after 'Remove'. */
   name: string;
   /** The filters without it. */
   remove: FilterChange;

@@ -12,7 +12,7 @@ type ListSectionProps = {
   ref: RefObject<HTMLElement | null>;
 };
 
-/** The list under its head. A component of its own, so that the stages of a wait render no card. */
+/** The list under its head. A separate component, so that the stages of a wait render no card. */
 export function ListSection({ changing, waiting, head, children, ref }: ListSectionProps) {
   const wait = useWait(changing || waiting);
   return (

@@ -40,7 +40,7 @@ export function useFilters({ open = false } = {}) {
     shownSearch.current = canonical(filtersIn(location.search));
   }, [location.search]);
 
-  /** Whether the changes in one step have their entry in the history; null for changes that are steps of their own. */
+  /** Whether the changes of one step have their history entry; null for changes that are separate steps. */
   const hasEntry = useRef<boolean | null>(null);
   useEffect(() => {
     hasEntry.current = open ? false : null;
@@ -49,12 +49,12 @@ export function useFilters({ open = false } = {}) {
   /** `slide`: one of many small changes, which are one step for the Back button. */
   async function choose(change: FilterChange, { slide = false } = {}): Promise<void> {
     if (isLeaving.current) return;
-    // What was typed a moment ago is in the box already, and in the address once the router has rendered it.
+    // Recent input is already in the box, and in the URL once the router has rendered it.
     const before = { ...latest.current, search: box.get() };
     latest.current = change(before);
     if (latest.current.search !== before.search) box.set(latest.current.search);
     const search = canonical(latest.current);
-    // What is shown already needs no step.
+    // Filters that are already shown need no step.
     const replace = search === shownSearch.current || (hasEntry.current ?? slide);
     // At once, because the control that was pressed shows what the router knows.
     await navigate({ pathname: location.pathname, search }, { replace, preventScrollReset: true, flushSync: true });

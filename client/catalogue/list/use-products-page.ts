@@ -12,21 +12,21 @@ import { clearFilters, hasNoKnownCategory, toVariables, type Filters } from './f
  */
 export function useProductsPage(applied: Filters, filters: Filters, { isLoaded }: { isLoaded: boolean }) {
   const client = useApolloClient();
-  const asked = pageVariables(filtersToAsk(client, applied));
+  const variables = pageVariables(filtersToAsk(client, applied));
   const { data, refetch } = useQuery(ProductsPageDocument, {
-    variables: asked,
+    variables,
     errorPolicy: 'all',
     fetchPolicy: isLoaded ? 'cache-first' : 'cache-only',
   });
   // A failed field is null.
   const { categories, products, searchHints } = data ?? {};
   const facets = products?.facets;
-  const isAll = JSON.stringify(asked) === JSON.stringify(pageVariables(clearFilters(applied)));
+  const isAll = JSON.stringify(variables) === JSON.stringify(pageVariables(clearFilters(applied)));
   const all = isAll ? wholeIn(data) : null;
   const first = shownList(data, all, applied, categories);
   /** The same for the same filters. */
   const list = JSON.stringify(toVariables(applied));
-  const { filter, sort } = asked;
+  const { filter, sort } = variables;
   const queryOf = (after: string) => ({ query: MoreProductsDocument, variables: { filter, sort, after } });
 
   const pages = usePages({

@@ -4,12 +4,12 @@ import { charactersOf, searchKey } from '../../ui/text.ts';
 export function Marked({ text, part }: { text: string; part: string }) {
   const characters = charactersOf(text);
   const keys = characters.map(searchKey);
-  const wanted = searchKey(part);
-  const start = wanted === '' ? -1 : keys.join('').indexOf(wanted);
+  const key = searchKey(part);
+  const start = key === '' ? -1 : keys.join('').indexOf(key);
   if (start < 0) return <span>{text}</span>;
   const ends = keys.map((_, index) => keys.slice(0, index + 1).join('').length);
   const first = ends.findIndex((end) => end > start);
-  const last = ends.findIndex((end) => end >= start + wanted.length) + 1;
+  const last = ends.findIndex((end) => end >= start + key.length) + 1;
   return (
     <>
       <span>{characters.slice(0, first).join('')}</span>

@@ -37,12 +37,12 @@ function useSettledSearch(text: string, sent: { text: string }): void {
 
 const optionId = (position: number) => `suggestion-${position}`;
 
-/** What the search box's ARIA attributes need of the list. */
+/** The list's state for the search box's ARIA attributes. */
 export type ListState = { expanded: boolean; active: string | undefined };
 
 type Choice = { key: string; title: string; byline?: string; onChoose: () => void };
 
-/** What the search box tells the list. */
+/** What the search box passes to the list. */
 export type ListHandle = {
   press: (event: KeyboardEvent) => void;
   /** The text has changed. */

@@ -16,18 +16,18 @@ const nothing: Found = { of: '', books: [] };
 export function useSuggestions(text: string): Found['books'] {
   const client = useApolloClient();
   const [found, setFound] = useState(nothing);
-  const wanted = text.trim();
+  const query = text.trim();
 
   useEffect(() => {
-    if (wanted.length < LEAST_TEXT) return undefined;
+    if (query.length < LEAST_TEXT) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const show = (books: Found['books']) => {
-      if (!signal.aborted) setFound({ of: wanted, books });
+      if (!signal.aborted) setFound({ of: query, books });
     };
     const timer = setTimeout(() => {
       const context = { fetchOptions: { signal }, queryDeduplication: false };
-      client.query({ query: SuggestionsDocument, variables: { text: wanted }, context }).then(
+      client.query({ query: SuggestionsDocument, variables: { text: query }, context }).then(
         ({ data }) => show(data?.suggestions ?? []),
         // The list of books reports failures; here a failure only means no suggestions.
         () => show([]),
@@ -37,8 +37,8 @@ export function useSuggestions(text: string): Found['books'] {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [client, wanted]);
+  }, [client, query]);
 
-  const related = wanted.startsWith(found.of) || found.of.startsWith(wanted);
-  return wanted.length >= LEAST_TEXT && related ? found.books : nothing.books;
+  const related = query.startsWith(found.of) || found.of.startsWith(query);
+  return query.length >= LEAST_TEXT && related ? found.books : nothing.books;
 }

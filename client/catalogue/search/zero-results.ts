@@ -18,9 +18,9 @@ type ZeroResultSuggestion = { alias: Alias; label: string; filters: Filters };
  */
 export function zeroResultSuggestions(filters: Filters, known: Categories): ZeroResultSuggestion[] {
   const { search, categories, maxPrice, ratingAbove } = filters;
-  const kept = withKnownCategories(filters, known);
+  const remaining = withKnownCategories(filters, known);
   const unless = (unset: boolean, alias: Alias, label: string, without: Partial<Filters>): ZeroResultSuggestion[] =>
-    unset ? [] : [{ alias, label, filters: { ...kept, ...without } }];
+    unset ? [] : [{ alias, label, filters: { ...remaining, ...without } }];
   const suggestions = [
     ...unless(search.trim() === '', 'anyTitle', `Without “${search.trim()}”`, { search: '' }),
     ...unless(categories.length === 0, 'anyCategory', 'Any category', { categories: [] }),

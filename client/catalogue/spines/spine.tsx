@@ -26,7 +26,7 @@ export function SpinePicture({ x, picture: { image, width, height } }: SpinePict
 
 type Labelled = { title: string; byline: string; price: number };
 
-/** What the link on a spine is called. */
+/** The label of the link on a spine. */
 export const spineName = ({ title, byline, price }: Labelled): string =>
   [title, byline, rupees(price)].filter(Boolean).join(', ');
 

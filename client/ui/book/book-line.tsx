@@ -7,7 +7,7 @@ import { truncateTitle } from './truncate-title.ts';
 
 type BookLineProps = {
   book: { slug: string; title: string; byline: string; image: string };
-  /** Stands below the author’s name. */
+  /** Shown below the author’s name. */
   children: ReactNode;
   side: ReactNode;
   acts?: ReactNode;

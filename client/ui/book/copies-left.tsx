@@ -1,4 +1,4 @@
-/** What the shop knows of a book's copies; null: more than a few, or they are not counted. */
+/** The copies in stock; null: more than a few, or the stock is not tracked. */
 export type CopiesLeft = number | null | undefined;
 
 /** A book as the button of the cart needs it. */

@@ -5,7 +5,7 @@ import type { Entry, ListName, World } from '../world.ts';
 
 export const entriesOf = (answer: Answer, list: ListName): Entry[] => expectField(answer, list, entriesShape);
 
-/** The entries of a list, with their copies where it counts them. */
+/** The entries of a list as text, with quantities if they have any. */
 export const contentOf = (entries: readonly Entry[]): string[] =>
   entries.map(({ _id, qty }) => (qty === undefined ? _id : `${_id} × ${JSON.stringify(qty)}`));
 

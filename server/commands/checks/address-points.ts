@@ -1,11 +1,11 @@
 import { isPublicAddress } from '../../demonstration.ts';
-import { call, cannotKnow, notOk, ok, type Point, type Asked } from './point.ts';
+import { call, cannotKnow, notOk, ok, type Point, type ShopCheck } from './point.ts';
 
 const HTTPS = 'https';
 const PROXY = 'proxy';
 const BOOKS = 'books';
 
-export async function httpsPoint({ config: { publicUrl }, send }: Asked): Promise<Point> {
+export async function httpsPoint({ config: { publicUrl }, send }: ShopCheck): Promise<Point> {
   if (publicUrl === null)
     return notOk(HTTPS, 'PUBLIC_URL is not set: links in mails lead to this machine. Set it to https://YOUR-SHOP');
   if (!isPublicAddress(publicUrl))
@@ -21,14 +21,14 @@ export async function httpsPoint({ config: { publicUrl }, send }: Asked): Promis
 }
 
 /** The shop itself speaks plain http, so an https address has a proxy in front of it. */
-export function proxyPoint({ config: { publicUrl, trustProxy } }: Pick<Asked, 'config'>): Point {
+export function proxyPoint({ config: { publicUrl, trustProxy } }: Pick<ShopCheck, 'config'>): Point {
   if (trustProxy !== null) return ok(PROXY, 'TRUST_PROXY is set');
   return isPublicAddress(publicUrl)
     ? notOk(PROXY, 'TRUST_PROXY is not set: all shoppers share one budget of wrong log-ins. See docs/shop/server.md')
     : cannotKnow(PROXY, 'TRUST_PROXY is not set, and PUBLIC_URL does not show whether there is a proxy');
 }
 
-export const demoPoint = ({ config: { demo } }: Pick<Asked, 'config'>): Point =>
+export const demoPoint = ({ config: { demo } }: Pick<ShopCheck, 'config'>): Point =>
   demo
     ? notOk(
         'demonstration',
@@ -37,7 +37,7 @@ export const demoPoint = ({ config: { demo } }: Pick<Asked, 'config'>): Point =>
     : ok('demonstration', 'off, and its accounts are locked');
 
 /** Checks whether the open shop has books to sell. A new one has none: it is not filled with the demonstration's. */
-export async function booksPoint({ config: { publicUrl }, send }: Asked): Promise<Point> {
+export async function booksPoint({ config: { publicUrl }, send }: ShopCheck): Promise<Point> {
   if (publicUrl === null) return cannotKnow(BOOKS, 'PUBLIC_URL is not set, so the open shop cannot be asked');
   const answer = await call(send, `${publicUrl}/api/products?limit=1`);
   if (typeof answer === 'string') return cannotKnow(BOOKS, `the open shop cannot be asked: ${answer}`);

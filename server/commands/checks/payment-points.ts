@@ -1,19 +1,19 @@
 import { isTestKey } from '../../demonstration.ts';
 import { sign } from '../../services/orders/payments/signature.ts';
-import { call, cannotKnow, notOk, ok, type Point, type Asked } from './point.ts';
+import { call, cannotKnow, notOk, ok, type Point, type ShopCheck } from './point.ts';
 
 const KEYS = 'payment keys';
 const WEBHOOK = 'webhook';
 const CLOCK = 'clock';
 
 /** Asks the provider whether it accepts the keys, and for its time. */
-async function askProvider({ config, send }: Asked) {
+async function askProvider({ config, send }: ShopCheck) {
   const { keyId, keySecret, baseUrl } = config.razorpay!;
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   return call(send, new URL('/v1/orders?count=1', baseUrl).href, { headers: { authorization } });
 }
 
-function keysPoint({ config }: Asked, answer: Response | string): Point {
+function keysPoint({ config }: ShopCheck, answer: Response | string): Point {
   if (typeof answer === 'string') return cannotKnow(KEYS, `the provider cannot be asked: ${answer}`);
   if (answer.status === 401)
     return notOk(KEYS, 'the provider refuses them (401): copy RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET again');
@@ -27,7 +27,7 @@ function keysPoint({ config }: Asked, answer: Response | string): Point {
 const MAX_SKEW_MS = 30_000;
 
 /** Compares with a clock read within the last moments; a Date header has whole seconds. */
-export function clockPoint({ now }: Pick<Asked, 'now'>, from: string, there: Date | null): Point {
+export function clockPoint({ now }: Pick<ShopCheck, 'now'>, from: string, there: Date | null): Point {
   if (there === null || Number.isNaN(there.getTime())) return cannotKnow(CLOCK, `${from} does not report its time`);
   const skew = now().getTime() - there.getTime();
   if (Math.abs(skew) <= MAX_SKEW_MS) return ok(CLOCK, `agrees with ${from}`);
@@ -39,19 +39,19 @@ export function clockPoint({ now }: Pick<Asked, 'now'>, from: string, there: Dat
 }
 
 /** Checks the keys, and the clock against the provider's. */
-export async function providerPoints(asked: Asked): Promise<readonly Point[]> {
-  if (asked.config.razorpay === null)
+export async function providerPoints(check: ShopCheck): Promise<readonly Point[]> {
+  if (check.config.razorpay === null)
     return [notOk(KEYS, 'none, so nobody can pay: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET')];
-  const answer = await askProvider(asked);
+  const answer = await askProvider(check);
   const date = typeof answer === 'string' ? null : answer.headers.get('date');
-  return [keysPoint(asked, answer), ...(date === null ? [] : [clockPoint(asked, 'the provider’s', new Date(date))])];
+  return [keysPoint(check, answer), ...(date === null ? [] : [clockPoint(check, 'the provider’s', new Date(date))])];
 }
 
 /** An event that the shop acknowledges and ignores. */
 const EVENT = JSON.stringify({ entity: 'event', event: 'shop.check', contains: [], payload: {} });
 
 /** Sends the shop's own webhook address an event with the right signature and one with a wrong one. */
-export async function webhookPoint({ config: { razorpay, publicUrl }, send }: Asked): Promise<Point> {
+export async function webhookPoint({ config: { razorpay, publicUrl }, send }: ShopCheck): Promise<Point> {
   const secret = razorpay?.webhookSecret ?? null;
   if (secret === null)
     return notOk(

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 export interface Point {
   readonly name: string;
   readonly outcome: 'ok' | 'not ok' | 'cannot know';
-  /** What was seen and, unless it is ok, what to do. */
+  /** The finding and, unless it is ok, what to do. */
   readonly text: string;
 }
 
@@ -12,7 +12,7 @@ export interface Point {
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The inputs of a point. */
-export interface Asked {
+export interface ShopCheck {
   readonly config: Config;
   readonly send: Send;
   readonly now: () => Date;

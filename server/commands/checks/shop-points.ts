@@ -4,12 +4,12 @@ import { PAGE_NAMES } from '../../services/shop/content-page.ts';
 import { openMailer } from '../../services/mail/open-mailer.ts';
 import { writeLetter } from '../../services/mail/write-letter.ts';
 import type { Shop } from '../../services/shop/read-shop.ts';
-import { notOk, ok, type Point, reasonOf, type Asked } from './point.ts';
+import { notOk, ok, type Point, reasonOf, type ShopCheck } from './point.ts';
 
 const LETTER = 'letter';
 
 /** Sends the owner a letter, as the shop sends its own. */
-export async function letterPoint({ config, now, to }: Asked, shop: Shop): Promise<Point> {
+export async function letterPoint({ config, now, to }: ShopCheck, shop: Shop): Promise<Point> {
   if (config.smtpUrl === null)
     return notOk(LETTER, 'SMTP_URL is not set: letters stay as files in DATA_DIR/outbox, and nobody gets them');
   const address = to ?? config.ordersTo ?? shop.email;

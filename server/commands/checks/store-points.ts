@@ -6,7 +6,7 @@ import { nodeFileSystem } from '../../storage/lowdb/file-system.ts';
 import { probeDatabase, probeStock } from '../../storage/postgres/probe.ts';
 import { type OwnerRecord, readOwnerRecord } from '../owner-record.ts';
 import { clockPoint } from './payment-points.ts';
-import { cannotKnow, notOk, ok, type Point, reasonOf, type Asked } from './point.ts';
+import { cannotKnow, notOk, ok, type Point, reasonOf, type ShopCheck } from './point.ts';
 
 const STORE = 'store';
 const BACKUP = 'backup';
@@ -19,14 +19,14 @@ const MAX_DAYS = 35;
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
 /** Checks the database, and the clock against its own. */
-async function databasePoints(url: string, asked: Asked): Promise<readonly Point[]> {
+async function databasePoints(url: string, check: ShopCheck): Promise<readonly Point[]> {
   try {
     const { at, isWritable } = await probeDatabase(url);
     return [
       isWritable
         ? ok(STORE, 'the database answers and can be written')
         : notOk(STORE, 'the database is read-only: is it a standby?'),
-      clockPoint(asked, 'the database’s', at),
+      clockPoint(check, 'the database’s', at),
     ];
   } catch (error) {
     return [notOk(STORE, `the database cannot be reached: ${reasonOf(error)}`)];
@@ -57,15 +57,15 @@ async function directoryPoint(dataDir: string): Promise<Point> {
   }
 }
 
-export const storePoints = async (asked: Asked): Promise<readonly Point[]> => {
-  const { databaseUrl, dataDir } = asked.config;
-  return databaseUrl === null ? [await directoryPoint(dataDir)] : databasePoints(databaseUrl, asked);
+export const storePoints = async (check: ShopCheck): Promise<readonly Point[]> => {
+  const { databaseUrl, dataDir } = check.config;
+  return databaseUrl === null ? [await directoryPoint(dataDir)] : databasePoints(databaseUrl, check);
 };
 
 const daysSince = (at: string, now: Date) => Math.floor((now.getTime() - Date.parse(at)) / DAY_MS);
 
 /** The embedded store recounts taken copies from the orders at each start. */
-export async function stockPoints({ config: { databaseUrl } }: Asked): Promise<readonly Point[]> {
+export async function stockPoints({ config: { databaseUrl } }: ShopCheck): Promise<readonly Point[]> {
   if (databaseUrl === null) return [];
   try {
     const { counted, wrong } = await probeStock(databaseUrl);
@@ -100,7 +100,7 @@ async function pointOfRecord(
  * Reads the record of `shop -- backup`, whose file must still be there: whether it was copied elsewhere cannot be
  * known.
  */
-export async function backupPoint({ config: { databaseUrl, dataDir }, now }: Asked): Promise<Point> {
+export async function backupPoint({ config: { databaseUrl, dataDir }, now }: ShopCheck): Promise<Point> {
   if (databaseUrl !== null)
     return cannotKnow(BACKUP, 'the data are in PostgreSQL: make sure that pg_dump or a similar tool runs every day');
   return pointOfRecord({ name: BACKUP, dataDir }, async ({ backup }) => {
@@ -118,7 +118,7 @@ export async function backupPoint({ config: { databaseUrl, dataDir }, now }: Ask
   });
 }
 
-export const settlementPoint = ({ config: { dataDir }, now }: Asked): Promise<Point> =>
+export const settlementPoint = ({ config: { dataDir }, now }: ShopCheck): Promise<Point> =>
   pointOfRecord({ name: SETTLEMENT, dataDir }, ({ reconciliation }) => {
     if (!reconciliation)
       return cannotKnow(

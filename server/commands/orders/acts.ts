@@ -22,14 +22,14 @@ function summaryOf(outcomes: readonly Outcome[]): string {
 
 /** Acts on each order in turn and reports each result at once. The exit code is 1 when one was refused. */
 function actOnEach(
-  asked: readonly (readonly [number: string, act: OwnersAct])[],
+  acts: readonly (readonly [number: string, act: OwnersAct])[],
   { 'dry-run': isTrial = false, json = false }: Common,
   context: CommandContext,
 ): Promise<0 | 1> {
   const { out, err } = context;
   return withOrders(context, async (orders) => {
     const outcomes: Outcome[] = [];
-    for (const [number, act] of asked) {
+    for (const [number, act] of acts) {
       const outcome = await orders.act(number, act, { isTrial });
       outcomes.push(outcome);
       const be = act.kind === 'REFUND' ? 'would have ' : 'would be ';
@@ -64,13 +64,13 @@ export const shipOrders = command({
   words,
   run(numbers, values, context) {
     const carrier = required(values.carrier, 'carrier');
-    const asked = numbers.map((word): [string, OwnersAct] => {
+    const acts = numbers.map((word): [string, OwnersAct] => {
       const [number = '', own] = word.split('=', 2);
       if (own === undefined && numbers.length > 1)
         throw new UsageFault(`${number} has no tracking number: write ${number}=TRACKING.`);
       return [number, { kind: 'SHIP', carrier, tracking: required(own ?? values.tracking, 'tracking') }];
     });
-    return actOnEach(asked, values, context);
+    return actOnEach(acts, values, context);
   },
 });
 

@@ -10,15 +10,15 @@ import { type BookFacts, FACT_NAMES, type FactName } from '../../services/catalo
 import type { Services } from '../../services/services.ts';
 
 /** How often a request may query a costly field. Nested, a short query could request millions of similar books. */
-const MAX_ASKED = 20;
+const MAX_USES = 20;
 
 /** Counts the requests of a field, and refuses those above the limit. */
 function limited(field: string): (context: GraphQLContext) => void {
   const counts = new WeakMap<GraphQLContext, number>();
   return (context) => {
-    const asked = (counts.get(context) ?? 0) + 1;
-    counts.set(context, asked);
-    if (asked > MAX_ASKED) throw badInput([{ field, message: `may be requested ${MAX_ASKED} times per request` }]);
+    const count = (counts.get(context) ?? 0) + 1;
+    counts.set(context, count);
+    if (count > MAX_USES) throw badInput([{ field, message: `may be requested ${MAX_USES} times per request` }]);
   };
 }
 const countSimilar = limited('similar');

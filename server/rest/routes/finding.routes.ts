@@ -10,8 +10,8 @@ import type { Product } from '../../services/catalogue/catalogue.ts';
 import { MAX_FEW, MAX_SLUGS } from '../../services/catalogue/catalogue.service.ts';
 import { FacetsBody, facetsBody, filterOf, FilterQuery } from '../bodies/listing.rest.ts';
 
-const few = (most: number) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FEW, description: `1 to ${MAX_FEW}; ${most} by default.` }));
+const few = (preset: number) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FEW, description: `1 to ${MAX_FEW}; ${preset} by default.` }));
 const text = Type.String({
   description: '2 to 100 characters; the result is empty for other lengths.',
   examples: ['midlemarch'],

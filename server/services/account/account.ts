@@ -112,8 +112,8 @@ export function withPassword(account: Account, passwordHash: string, now: string
 /** Sets the email, writes to the old address, and ends mailed links and sessions, whose tokens carry the old one. */
 export function withEmail(account: Account, email: string, now: string): Account {
   const epoch = account.epoch + 1;
-  const asked = { cause: `${account.id}-${epoch}`, at: now, to: account.email };
-  const letters = withLetter(account.letters ?? [], 'email-changed', asked);
+  const letter = { cause: `${account.id}-${epoch}`, at: now, to: account.email };
+  const letters = withLetter(account.letters ?? [], 'email-changed', letter);
   return { ...account, email, epoch, passwordResets: [], emailChanges: [], sessions: [], letters, updatedAt: now };
 }
 

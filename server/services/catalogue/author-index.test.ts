@@ -58,11 +58,11 @@ it.each([
   ['??', []],
 ])('%j is in the names of %j', async (text, slugs) => {
   const index = await indexOf(names);
-  expect((await index.named(text, 3)).map(({ slug }) => slug)).toEqual(slugs);
-  expect((await index.named(text, 1)).map(({ slug }) => slug)).toEqual(slugs.slice(0, 1));
+  expect((await index.search(text, 3)).map(({ slug }) => slug)).toEqual(slugs);
+  expect((await index.search(text, 1)).map(({ slug }) => slug)).toEqual(slugs.slice(0, 1));
 });
 
 it('may be empty', async () => {
   const index = await indexOf([]);
-  expect([await index.named('king', 3), index.slugs(0, 3), index.find('king')]).toEqual([[], [], null]);
+  expect([await index.search('king', 3), index.slugs(0, 3), index.find('king')]).toEqual([[], [], null]);
 });

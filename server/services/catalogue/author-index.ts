@@ -4,9 +4,9 @@ import { positionsIn, TextIndex } from './text-index.ts';
 
 /** Books added before other requests may run. */
 const SLICE = 65_536;
-/** Letters that a text needs to find names by the beginning of a word; a shorter one has to be the whole word. */
+/** Minimum length of a text that matches the beginning of a word; a shorter one must be the whole word. */
 const MIN_START = 3;
-/** Names that are compared by their number of books. */
+/** Maximum number of matches that are sorted by their number of books. */
 const MAX_WEIGHED = 1_000;
 /** The number of all names without a slug, which no search finds. */
 const NO_AUTHOR = 0;
@@ -84,8 +84,8 @@ export class AuthorIndex {
     return books;
   }
 
-  /** Authors with the words of the text in their names, then those with words that begin so; by number of books. */
-  async named(text: string, limit: number): Promise<IndexedAuthor[]> {
+  /** Authors whose names have the words of the text, then those with words that begin with them; by number of books. */
+  async search(text: string, limit: number): Promise<IndexedAuthor[]> {
     const key = wordsOf(authorSlug(text));
     if (key === '') return [];
     const found = new Map<number, IndexedAuthor>();
@@ -109,8 +109,8 @@ export class AuthorIndex {
   }
 
   #numberOf(slug: string): number {
-    const known = this.#numbers.get(slug);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(slug);
+    if (existing !== undefined) return existing;
     const number = this.#slugs.push(slug) - 1;
     this.#numbers.set(slug, number);
     this.#firstBooks.push(this.#size);

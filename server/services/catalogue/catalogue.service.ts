@@ -79,8 +79,8 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
     const names = (await categories.forceFetch(await catalogue.version())).map(({ name }) => name);
     const unknown = chosen.find((name) => !names.includes(name));
     if (unknown === undefined) return;
-    const known = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names;
-    const message = `there is no “${cutText(unknown, MAX_NAMED)}”; the categories are ${known.join(', ') || 'none'}`;
+    const listed = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names;
+    const message = `there is no “${cutText(unknown, MAX_NAMED)}”; the categories are ${listed.join(', ') || 'none'}`;
     throw badInput([{ field: 'category', message }]);
   }
 
@@ -182,7 +182,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
     authorSlugs: async (start: number, limit: number): Promise<readonly string[]> =>
       (await catalogue.indexed()).listing.authors.slugs(start, limit),
 
-    /** The books whose spines stand on an author's page; none for an unknown slug. */
+    /** The books whose spines an author's page shows; none for an unknown slug. */
     authorShelf: async (slug: string): Promise<readonly Product[]> =>
       (await list({ filter: { author: slug }, first: AUTHOR_SHELF_LENGTH })).products,
 

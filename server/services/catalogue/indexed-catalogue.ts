@@ -25,9 +25,9 @@ export async function authorsIn(
   return slugs.map((slug) => bySlug.get(slug) ?? null);
 }
 
-/** As `AuthorIndex.named`. */
+/** See `AuthorIndex.search`. */
 export const authorsNamedIn = async (catalogue: IndexedCatalogue, text: string, limit: number): Promise<Author[]> =>
-  addNames(catalogue, await catalogue.listing.authors.named(text, limit));
+  addNames(catalogue, await catalogue.listing.authors.search(text, limit));
 
 /**
  * Books whose title or author contains a text in the form of `suggestionKey`, the best first; otherwise those with most

@@ -49,7 +49,7 @@ const editsAllowed = (length: number): { whole: number; start: number } => ({
 /** The distinct tokens of a catalogue by number, from 1. A search tests them instead of every title. */
 export class Vocabulary {
   readonly #tokens: string[] = [''];
-  readonly #letters: number[] = [0];
+  readonly #letterSets: number[] = [0];
   #numbers = new Map<string, number>();
 
   /** The highest number plus one. */
@@ -58,10 +58,10 @@ export class Vocabulary {
   }
 
   numberOf(token: string): number {
-    const known = this.#numbers.get(token);
-    if (known !== undefined) return known;
+    const existing = this.#numbers.get(token);
+    if (existing !== undefined) return existing;
     const number = this.#tokens.push(token) - 1;
-    this.#letters.push(lettersOf(token));
+    this.#letterSets.push(lettersOf(token));
     this.#numbers.set(token, number);
     return number;
   }
@@ -77,10 +77,10 @@ export class Vocabulary {
 
   /** The tokens that contain the text and fit. */
   containing(text: string, fits: (token: string) => boolean = (token) => token.includes(text)): number[] {
-    const wanted = lettersOf(text);
+    const letters = lettersOf(text);
     const found: number[] = [];
     for (let number = 1; number < this.#tokens.length; number += 1)
-      if ((this.#letters[number]! & wanted) === wanted && fits(this.#tokens[number]!)) found.push(number);
+      if ((this.#letterSets[number]! & letters) === letters && fits(this.#tokens[number]!)) found.push(number);
     return found;
   }
 
@@ -92,14 +92,14 @@ export class Vocabulary {
     if (typed.length < MIN_MISSPELT) return [];
     const allowed = editsAllowed(typed.length);
     const maxEdits = allowed.whole;
-    const wanted = lettersOf(typed);
+    const letters = lettersOf(typed);
     let found: number[] = [];
     let fewest = 2 * maxEdits + 1;
     for (let number = 1; number < this.#tokens.length; number += 1) {
       if (number % SLICE === 0) await ownTurn();
       const token = this.#tokens[number]!;
       // Each missing letter is an edit.
-      if (token[0] !== typed[0] || bitCount(wanted & ~this.#letters[number]!) > maxEdits) continue;
+      if (token[0] !== typed[0] || bitCount(letters & ~this.#letterSets[number]!) > maxEdits) continue;
       const word = wordOf(token);
       if (word.length < typed.length - maxEdits) continue;
       const { whole, start } = editsBetween(typed, word.slice(0, typed.length + maxEdits + 1));

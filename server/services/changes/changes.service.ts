@@ -30,8 +30,8 @@ interface Deps {
 }
 
 /**
- * A stream of changes: first every kind, then each added one, held once while unread, so that a slow reader costs no
- * more memory than a fast one. An async generator could not end while it waits or before it is read.
+ * A stream of changes: first every kind, then each added one. Unread duplicates are merged, so that a slow reader costs
+ * no more memory than a fast one. Not an async generator, which cannot be ended while it waits or before it is read.
  */
 function createStream(onEnd: () => void) {
   const unread = new Set(VIEWER_CHANGES);
@@ -80,7 +80,7 @@ export function createChangesService({ feed, authenticate, expiryOf, metrics, no
   // oxlint-disable-next-line no-new -- the registry keeps it
   new Gauge({
     name: 'live_streams',
-    help: 'Open streams of what changed of an account.',
+    help: 'Open streams of account changes.',
     registers: [metrics],
     collect() {
       this.set(places.taken('server'));

@@ -36,8 +36,8 @@ const fonts = new Map<string, Font>();
 /** Opens a font when a line first needs it: most catalogues need only the latin files. */
 function fontOf(face: Face, subset: string): Font {
   const file = FACES[face](subset);
-  const known = fonts.get(file);
-  if (known) return known;
+  const cached = fonts.get(file);
+  if (cached) return cached;
   // Load fontkit with the first line, not at start: it has tables of a megabyte.
   const { create } = require('fontkit') as typeof Fontkit;
   const font = create(readFileSync(require.resolve(`@fontsource/${file}`))) as Font;
@@ -97,8 +97,8 @@ const runs = new LRUCache<string, Run>({ max: 2000 });
 
 export function shape(text: string, face: Face): Run {
   const key = `${face} ${text}`;
-  const known = runs.get(key);
-  if (known) return known;
+  const cached = runs.get(key);
+  if (cached) return cached;
   const made = compose(text, face);
   runs.set(key, made);
   return made;

@@ -16,7 +16,7 @@ const LAYOUTS: Record<Kind, readonly LayoutName[]> = {
   finance: ['plain', 'label', 'stack', 'initial', 'bars', 'rules', 'quarter', 'tiles'],
 };
 
-/** What a book's words decide about its cover. `random` gives the same numbers in the same order every time. */
+/** The design of a cover, derived from the book's text. `random` repeats the same numbers for the same book. */
 export interface Plan {
   /** The full title, for the accessible name. */
   readonly name: string;
@@ -72,13 +72,13 @@ export function abridge(text: string, max: number): string {
       return i < pieces - 1 ? `${piece}-` : piece;
     });
   });
-  let kept = '';
+  let fitting = '';
   for (const [i, word] of words.entries()) {
-    const longer = i ? `${kept} ${word}` : word;
-    if (i >= MAX_WORDS || (i > 0 && longer.length > max)) return `${kept.replace(/[\p{P}\s]+$/u, '')}…`;
-    kept = longer;
+    const longer = i ? `${fitting} ${word}` : word;
+    if (i >= MAX_WORDS || (i > 0 && longer.length > max)) return `${fitting.replace(/[\p{P}\s]+$/u, '')}…`;
+    fitting = longer;
   }
-  return kept;
+  return fitting;
 }
 
 export function planFor(book: Book): Plan {

@@ -35,7 +35,7 @@ export function layOutShelf(books: readonly Product[]): ShelfLayout {
 /**
  * Draws all spines side by side in one document, so that the page needs one request. The page shows each spine through
  * a window onto one image: with `<img src="….svg#view">` a browser would lay out the whole document once for every
- * spine. The document has no size of its own, so that it fills the image.
+ * spine. The document has no intrinsic size, so that it fills the image.
  */
 export function drawShelf(books: readonly Product[]): string {
   const { setLine, glyphs } = openTypeCase();

@@ -3,7 +3,7 @@ import { place, type SetLine } from './lettering.ts';
 import { outline } from './outlines.ts';
 import { num } from './shapes.ts';
 
-// Fine enough for whole units: at a spine's size, one is a fiftieth of a pixel.
+// Coordinates are rounded to whole units: at a spine's size, one is a fiftieth of a pixel.
 const EM = 1000;
 
 /** Draws each glyph once and refers to it, which makes a drawing of many books a quarter as long. */
@@ -11,8 +11,8 @@ export function openTypeCase(): { setLine: SetLine; glyphs: () => string } {
   const drawn = new Map<string, { id: string; d: string }>();
 
   const idOf = (sort: Sort): string | null => {
-    const known = drawn.get(sort.key);
-    if (known) return known.d && known.id;
+    const cached = drawn.get(sort.key);
+    if (cached) return cached.d && cached.id;
     const d = outline([{ ...sort, x: 0 }], { x: 0, y: 0, across: EM, up: EM, decimals: 0 });
     const id = `g${drawn.size}`;
     drawn.set(sort.key, { id, d });

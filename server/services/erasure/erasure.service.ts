@@ -1,4 +1,4 @@
-import { isDue, type Log, ROUND, handleEach } from '../../async/due.ts';
+import { isDue, type Log, MAX_DUE, handleEach } from '../../async/due.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { eraseRecord, postponeErasure } from '../account/erasure.ts';
@@ -78,7 +78,7 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
   return {
     /** One round. */
     eraseDue: async (): Promise<boolean> =>
-      handleEach(await accounts.dueErasures({ now: at(), limit: ROUND }), erase, (error, id) =>
+      handleEach(await accounts.dueErasures({ now: at(), limit: MAX_DUE }), erase, (error, id) =>
         log.warn({ err: error, account: id }, 'an account could not be erased yet'),
       ),
   };

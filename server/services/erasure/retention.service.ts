@@ -1,4 +1,4 @@
-import { later, type Log, ROUND, handleEach } from '../../async/due.ts';
+import { later, type Log, MAX_DUE, handleEach } from '../../async/due.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { SandboxStore } from '../orders/payments/sandbox/sandbox.ts';
@@ -18,7 +18,7 @@ export type RetentionService = ReturnType<typeof createRetentionService>;
 const LETTER_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Deletes unpaid payment sessions once no payment is expected any more, and letters that were sent to the owner. A
+ * Deletes unpaid payment sessions once no payment is expected, and letters that were sent to the owner. A
  * later payment is reported to the owner as one for an unknown order.
  */
 export function createRetentionService({ orders, ownerLetters, sandbox, now, log }: Deps) {
@@ -31,7 +31,7 @@ export function createRetentionService({ orders, ownerLetters, sandbox, now, log
   return {
     /** One round. */
     deleteSessions: async (): Promise<boolean> =>
-      handleEach(await orders.dueForDeletion({ now: now().toISOString(), limit: ROUND }), remove, (error, { id }) =>
+      handleEach(await orders.dueForDeletion({ now: now().toISOString(), limit: MAX_DUE }), remove, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a payment session could not be deleted yet'),
       ),
 

@@ -35,7 +35,7 @@ interface Deps {
   readonly ordersTo: string | null;
 }
 
-/** null: there is no recipient, or nothing to write about any more. */
+/** null: there is no recipient, or nothing left to write about. */
 type Written = Omit<Mail, 'id'> | null;
 
 export type LetterWriter = ReturnType<typeof createLetterWriter>;

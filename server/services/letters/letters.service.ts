@@ -1,4 +1,4 @@
-import { isDue, type Log, ROUND } from '../../async/due.ts';
+import { isDue, type Log, MAX_DUE } from '../../async/due.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { type Account, withLetters } from '../account/account.ts';
 import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
@@ -121,9 +121,9 @@ export function createLettersService(deps: Deps) {
     sendDue: async (signal: AbortSignal): Promise<boolean> => {
       const at = now().toISOString();
       const deliveries = [
-        ...(await orNone(orders.dueOrders({ now: at, limit: ROUND }).then((due) => due.flatMap(ofOrder)))),
-        ...(await orNone(accountDeliveries(ROUND))),
-        ...(await orNone(ownerDeliveries(ROUND))),
+        ...(await orNone(orders.dueOrders({ now: at, limit: MAX_DUE }).then((due) => due.flatMap(ofOrder)))),
+        ...(await orNone(accountDeliveries(MAX_DUE))),
+        ...(await orNone(ownerDeliveries(MAX_DUE))),
       ];
       let done = 0;
       for (const delivery of deliveries) {
@@ -139,7 +139,7 @@ export function createLettersService(deps: Deps) {
         if (outcome === 'unreachable') return false;
         if (outcome === 'sent' || outcome === 'dropped') done += 1;
       }
-      return done >= ROUND;
+      return done >= MAX_DUE;
     },
 
     /** Asks for the daily letter to the owner when it is time. */

@@ -21,7 +21,7 @@ import { dayOf, workingDaysAfter } from '../shop/calendar.ts';
 /** The shop as letters about orders name it. */
 export type LetterShop = Sender & Pick<ShopProfile, 'timeZone' | 'delivery'>;
 
-/** What a letter needs in addition to the order. */
+/** The inputs of a letter besides the order. */
 export interface LetterContext {
   readonly shop: LetterShop;
   /** The address of the shop's pages. */

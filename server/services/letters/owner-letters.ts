@@ -29,7 +29,7 @@ function missingOf(order: Order): Block[] {
   ];
 }
 
-/** What to send where, and what to do next, as commands. */
+/** Lists what to ship and where, and the next commands. */
 export function placedOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
   const { number } = order.life;
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -128,7 +128,7 @@ function listOf(label: string, items: unknown): Block[] {
   return [{ kind: 'list', label, items: rest > 0 ? [...shown, `and ${rest} more`] : shown }];
 }
 
-/** What waits, as `findWaiting` found it in the morning. */
+/** Formats what `findWaiting` found in the morning. */
 function digestContent({ facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
   const count = Object.values(facts).reduce<number>((sum, items) => sum + (Array.isArray(items) ? items.length : 0), 0);
   return {

@@ -11,7 +11,7 @@ import type { ShopProfile } from '../shop/profile.ts';
 import { amountIn } from './owner-letters.ts';
 import { ORDER_STEPS } from '../orders/states.ts';
 
-/** What waits for the owner, in words. */
+/** Work that waits for the owner, as lines of text. */
 export interface Waiting {
   readonly toPack: readonly string[];
   readonly toSend: readonly string[];

@@ -38,14 +38,14 @@ const serifText = (text: string, size: string) =>
   );
 
 const bookRow = ({ title, author, quantity, note, ground, amount, was, url }: LetterBook) => {
-  const said = quantity === undefined ? note : `Quantity ${quantity}`;
+  const info = quantity === undefined ? note : `Quantity ${quantity}`;
   const titleStyle = `font:400 19px/23px ${SERIF};color:${INK}`;
   const linked =
     url === undefined ? `<span style="${titleStyle}">` : `<a href="${escapeXml(url)}" style="${titleStyle}">`;
   const words =
     `${linked}${escapeXml(title)}</${url === undefined ? 'span' : 'a'}>` +
     (author && `<br><span style="font:italic 400 16px/21px ${SERIF};color:${INK_2}">${escapeXml(author)}</span>`) +
-    (said === undefined ? '' : `<br><span style="font:400 14px/20px ${SANS};color:${INK_2}">${escapeXml(said)}</span>`);
+    (info === undefined ? '' : `<br><span style="font:400 14px/20px ${SANS};color:${INK_2}">${escapeXml(info)}</span>`);
   const sum = `padding:10px 0;font:600 15px/20px ${SANS};color:${INK};white-space:nowrap`;
   const before =
     was === undefined ? '' : `<br><s style="font:400 14px/20px ${SANS};color:${INK_2}">${escapeXml(was)}</s>`;

@@ -73,7 +73,7 @@ it('waits by default for a server that scans a letter longer than it may take to
 
 it('gives up soon on a server that does not greet', async () => {
   const server = await double({ silentAt: 'connect' });
-  const mailer = createSmtpMailer({ url: server.url, from, patienceMs: 100 });
+  const mailer = createSmtpMailer({ url: server.url, from, connectTimeoutMs: 100 });
   await expect(mailer.send(mail)).rejects.toThrow('Greeting never received');
 });
 
@@ -85,7 +85,7 @@ it('gives up on a server that falls silent', async () => {
 
 it('gives up on a server that never finishes', async () => {
   const server = await double({ slow: { command: 'RCPT', everyMs: 20 } });
-  const mailer = createSmtpMailer({ url: server.url, from, patienceMs: 1_000, limitMs: 200 });
+  const mailer = createSmtpMailer({ url: server.url, from, connectTimeoutMs: 1_000, limitMs: 200 });
   await expect(mailer.send(mail)).rejects.toThrow('longer than 200 ms');
 });
 

@@ -7,7 +7,7 @@ interface Deps {
   readonly url: string;
   readonly from: string;
   /** How long a mail server may take to connect and to greet. */
-  readonly patienceMs?: number;
+  readonly connectTimeoutMs?: number;
   /**
    * How long a mail may take in all, less than its lease. Long, since many servers scan a mail before they accept it,
    * and one accepted after the shop gave up is sent again.
@@ -16,11 +16,11 @@ interface Deps {
 }
 
 /** Hands mails to a mail server. */
-export function createSmtpMailer({ url, from, patienceMs = 5_000, limitMs = 60_000 }: Deps): Mailer {
+export function createSmtpMailer({ url, from, connectTimeoutMs = 5_000, limitMs = 60_000 }: Deps): Mailer {
   const transport = createTransport({
     url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
     socketTimeout: limitMs,
   });
   return {

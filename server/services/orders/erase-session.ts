@@ -10,7 +10,7 @@ const NAMED_FROM = 50_000;
 
 const DAY = 24 * 60 * 60_000;
 /** How long an erasure waits at most for a failed refund or a letter. */
-const PATIENCE_MS = 60 * DAY;
+const MAX_WAIT_MS = 60 * DAY;
 /** Long after the last day on which a payment or its webhook may arrive, or the shopper may ask. */
 const UNPAID_KEPT_MS = 30 * DAY;
 
@@ -44,7 +44,7 @@ export function isUnderWay(session: PaymentSession, { sends, now }: Waits): bool
   const books = booksOf(session);
   const refunds = books.flatMap((book) => book.refunds);
   if (session.checkAt !== null || refunds.some(({ status }) => status === 'ASKED' || status === 'PENDING')) return true;
-  const isRecent = (instant: string) => now.getTime() - Date.parse(instant) < PATIENCE_MS;
+  const isRecent = (instant: string) => now.getTime() - Date.parse(instant) < MAX_WAIT_MS;
   if (books.some((book) => isOwed(book, isRecent))) return true;
   if (session.life?.letters.some((letter) => !isGivenUp(letter) && isRecent(letter.at))) return true;
   return sends && isPlaced(session) && linesToShip(session).length > 0;

@@ -116,11 +116,11 @@ export const MAX_OPEN = 10;
 const ageOf = (session: PaymentSession, now: Date): number => now.getTime() - Date.parse(session.createdAt);
 
 /** Schedules the next check, or none once no payment can arrive. */
-const afterAsking = (session: PaymentSession, now: Date, patienceMs: number): PaymentSession => ({
+const afterAsking = (session: PaymentSession, now: Date, maxAgeMs: number): PaymentSession => ({
   ...session,
   widgetUntil: isDue(session.widgetUntil, now) ? null : session.widgetUntil,
   askedAt: now.toISOString(),
-  checkAt: nextDue(session.createdAt, now, { firstMs: FIRST_CHECK_MS, patienceMs }),
+  checkAt: nextDue(session.createdAt, now, { firstMs: FIRST_CHECK_MS, maxAgeMs }),
 });
 
 /** How long the provider's last answer counts for a waiting shopper, and for PLACE ORDER, which opens a payment. */

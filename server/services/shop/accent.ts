@@ -22,7 +22,7 @@ export function contrast(one: string, other: string): number {
   return (bright! + 0.05) / (dim! + 0.05);
 }
 
-/** What is wrong with a colour as the accent; null if it can be read on every ground. */
+/** Returns why a colour cannot be the accent; null if it is readable on every background. */
 export function accentFault(scheme: keyof Accent, colour: string): string | null {
   for (const [theme, ground] of Object.entries(HARDEST_GROUNDS[scheme])) {
     const ratio = contrast(colour, ground);

@@ -7,7 +7,7 @@ export type PublicShop = ReturnType<typeof publicShop>;
 export const iconAddress = ({ logo }: Pick<Shop, 'logo'>): string =>
   logo ? `/logo/${logo.version}.svg` : '/favicon.svg';
 
-/** What is public about the shop: both APIs and every page have it. */
+/** The public facts of the shop, for both APIs and every page. */
 export const publicShop = (shop: Shop, demonstration: Demonstration | null) => ({
   name: shop.name,
   legalName: shop.legalName,

@@ -35,7 +35,7 @@ export const MAX_COPIES = 1_000_000;
 export const leftOf = ({ counted, taken }: Omit<BookStock, 'bookId'>): number | null =>
   counted === null ? null : counted - taken;
 
-/** What is counted after the change. `CONFLICT` for copies added to a book that is not counted. */
+/** Returns the count after the change. `CONFLICT` for copies added to a book that is not counted. */
 export function countedAfter({ counted, taken }: Omit<BookStock, 'bookId'>, change: StockChange): number | null {
   if ('set' in change) return change.set === null ? null : taken + change.set;
   if (counted === null)
@@ -43,7 +43,7 @@ export function countedAfter({ counted, taken }: Omit<BookStock, 'bookId'>, chan
   return counted + change.add;
 }
 
-/** What the owner's commands do with the stock. */
+/** The stock operations of the owner's commands. */
 export interface OwnersStock {
   /** Every book that is or was counted, by id. */
   all(): Promise<readonly BookStock[]>;

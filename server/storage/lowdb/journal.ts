@@ -37,7 +37,7 @@ interface Deps<T> {
   readonly syncFolder: () => Promise<void>;
   /** Writes a record's own file durably. */
   readonly writeRecord: (id: string, value: T) => Promise<void>;
-  /** How many records have a file of their own that is durable. */
+  /** The number of records that have their own durable file. */
   readonly countRecords: () => number;
 }
 

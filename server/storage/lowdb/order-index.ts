@@ -6,7 +6,7 @@ import { deletableAt } from '../../services/orders/erase-session.ts';
 import { refundAt } from '../../services/orders/refunds/refund-book.ts';
 import { WaitingRecords } from './waiting-records.ts';
 
-/** What the index keeps of a session, so that sessions need not stay in memory. */
+/** The indexed part of a session, so that sessions need not stay in memory. */
 export interface Indexed extends Pick<
   PaymentSession,
   'id' | 'accountId' | 'provider' | 'providerOrderId' | 'createdAt' | 'checkAt'

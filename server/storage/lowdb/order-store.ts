@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * Reads all sessions, oldest first, and the placed ones whose books are still in the cart. A function of its own, so
- * that the store does not keep them in memory.
+ * Reads all sessions, oldest first, and the placed ones whose books are still in the cart. A separate function, so that
+ * the store does not keep them in memory.
  */
 async function readSessions(folder: RecordFolder<PaymentSession>, { cartLines, stock }: Deps) {
   const found: Indexed[] = [];

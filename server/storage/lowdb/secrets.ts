@@ -9,8 +9,8 @@ import type { FileSystem } from './file-system.ts';
  */
 export async function loadOrCreateSecret(dir: string, name: string, fs: FileSystem): Promise<string> {
   const file = new DurableJsonFile<string>(path.join(dir, name), fs);
-  const kept = await file.read();
-  if (kept !== null) return kept;
+  const stored = await file.read();
+  if (stored !== null) return stored;
   const secret = randomBytes(32).toString('hex');
   await fs.mkdir(dir);
   await file.write(secret);

@@ -9,7 +9,7 @@ export interface Versioned {
 }
 
 /** A requested account, with its cached version if there is one. */
-interface Asked {
+interface Lookup {
   readonly id: string;
   readonly known: Versioned | undefined;
 }
@@ -26,10 +26,10 @@ interface FoundRow {
 }
 
 const find = `
-  select asked.index::int, account.revision,
-    case when account.revision = asked.revision then null else account.data end as data
-  from unnest($1::text[], $2::int[]) with ordinality as asked (id, revision, index)
-  join account on account.id = asked.id`;
+  select lookups.index::int, account.revision,
+    case when account.revision = lookups.revision then null else account.data end as data
+  from unnest($1::text[], $2::int[]) with ordinality as lookups (id, revision, index)
+  join account on account.id = lookups.id`;
 
 // Where accounts are spread over nodes, a statement names one account, so that only its node receives it.
 const findOne = `
@@ -55,15 +55,15 @@ const replace = `
   )
   select id, ${notifyOf('ACCOUNT', 'id')} from changed`;
 
-const versioned = (row: FoundRow | undefined, { known }: Asked): Versioned | null => {
+const versioned = (row: FoundRow | undefined, { known }: Lookup): Versioned | null => {
   if (!row) return null;
   return row.data === null ? known! : { account: upgradeAccount(row.data), revision: row.revision };
 };
 
-export async function findAccount(pool: ServerPool, asked: Asked): Promise<Versioned | null> {
-  const values = noNulIn([asked.id, asked.known?.revision ?? null]);
+export async function findAccount(pool: ServerPool, lookup: Lookup): Promise<Versioned | null> {
+  const values = noNulIn([lookup.id, lookup.known?.revision ?? null]);
   const { rows } = await pool.query<FoundRow>({ ...QUERY_TIMEOUT, name: 'find-account', text: findOne, values });
-  return versioned(rows[0], asked);
+  return versioned(rows[0], lookup);
 }
 
 /** Returns whether the account was replaced: false when its revision has changed. Waits for a locked row. */
@@ -81,15 +81,15 @@ export async function replaceAccount(pool: ServerPool, { account, revision }: Ve
   return rowCount === 1;
 }
 
-export async function findAccounts(pool: ServerPool, asked: readonly Asked[]): Promise<readonly (Versioned | null)[]> {
+export async function findAccounts(pool: ServerPool, keys: readonly Lookup[]): Promise<readonly (Versioned | null)[]> {
   const { rows } = await pool.query<FoundRow>({
     ...QUERY_TIMEOUT,
     name: 'find-accounts',
     text: find,
-    values: [noNulIn(asked.map(({ id }) => id)), asked.map(({ known }) => known?.revision ?? null)],
+    values: [noNulIn(keys.map(({ id }) => id)), keys.map(({ known }) => known?.revision ?? null)],
   });
   const found = new Map(rows.map((row) => [row.index, row]));
-  return asked.map((one, index) => versioned(found.get(index + 1), one));
+  return keys.map((one, index) => versioned(found.get(index + 1), one));
 }
 
 /** Returns whether each account was replaced: false when its revision has changed or its row is locked. */

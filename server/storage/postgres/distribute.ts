@@ -37,11 +37,11 @@ export async function distribute(transaction: Database): Promise<boolean> {
   const left = distributed.filter(([table]) => isLeft(table));
   for (const [table, column, liesWith] of left)
     await run(`select create_distributed_table('${table}', '${column}', colocate_with => '${liesWith}')`);
-  const whole = replicated.filter(isLeft);
-  for (const table of whole) await run(`select create_reference_table('${table}')`);
+  const references = replicated.filter(isLeft);
+  for (const table of references) await run(`select create_reference_table('${table}')`);
   if (isNew) await run('alter table payment_session add foreign key (account_id) references account (id)');
   // The rows are in the shards now; the table they came from still holds a hidden copy.
-  for (const table of [...left.map(([name]) => name), ...whole])
+  for (const table of [...left.map(([name]) => name), ...references])
     await run(`select truncate_local_data_after_distributing_table('${table}')`);
   return true;
 }

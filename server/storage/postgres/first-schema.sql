@@ -60,7 +60,7 @@ create table numbering (series text primary key, last integer not null);
 -- Books that the owner counts. Orders change `taken` in their own transactions, which lock rows in the order of their ids.
 create table stock (
   book_id text primary key,
-  -- null: not counted any more.
+  -- null: no longer counted.
   counted integer,
   taken integer not null default 0
 );
@@ -126,7 +126,7 @@ create index product_popular on product (version, position) where is_popular;
 -- The books beside one: servers search, sort and count in memory.
 create index product_author on product (version, author, position);
 create index product_near on product (version, category, price, rating, position);
--- In a table of its own, so that scans of product read narrow rows.
+-- In a separate table, so that scans of product read narrow rows.
 create table product_description (
   version integer not null,
   position integer not null,

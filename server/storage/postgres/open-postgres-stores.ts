@@ -26,16 +26,16 @@ interface Options {
   readonly trace?: Trace | undefined;
 }
 
-/** Time-out of a statement in migrations and imports, where one statement builds an index over millions of books. */
-const PATIENCE_MS = 30 * 60_000;
+/** The statement timeout of migrations and imports, where one statement builds an index over millions of books. */
+const LONG_TIMEOUT_MS = 30 * 60_000;
 
-/** The key of the advisory lock under which servers migrate. It is arbitrary, but the same in all versions. */
+/** The arbitrary key of the advisory lock for migrations, the same in all versions. */
 const MIGRATION_LOCK = 2_026_112_201;
 
 /**
- * Migrates and distributes the tables, and resolves with whether they are spread over nodes, in one transaction under
- * its own lock: servers may start together, even reading tables that another one migrates may fail, and behind a pooler
- * the migrator's session lock holds nothing.
+ * Migrates and distributes the tables in one transaction; resolves with whether they are distributed over nodes. The
+ * lock makes servers that start together take turns: reading tables during a migration may fail, and the migrator's own
+ * session lock has no effect behind a pooler.
  */
 const prepare = (database: Database): Promise<boolean> =>
   database.transaction().execute(async (transaction) => {
@@ -47,9 +47,9 @@ const prepare = (database: Database): Promise<boolean> =>
 /** Opens all data of the shop in one database, which any number of servers may share. Migrates it first. */
 export async function openPostgresStores({ url, newId, onError, catalogueTtlMs, trace }: Options): Promise<Stores> {
   const server = await findServer(url);
-  /** Runs work over separate connections with a long time-out. */
+  /** Runs work over separate connections with a long timeout. */
   async function withLongTimeout<T>(work: (database: Database) => Promise<T>): Promise<T> {
-    const { database } = connect(server, { onError, statementTimeoutMs: PATIENCE_MS });
+    const { database } = connect(server, { onError, statementTimeoutMs: LONG_TIMEOUT_MS });
     try {
       return await work(database);
     } finally {

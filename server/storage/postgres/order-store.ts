@@ -19,8 +19,8 @@ import { settleHeld } from './stock/settle-held.ts';
 /** Unique in the account: one open session per cart and address, over all servers. null once it is closed. */
 function openKey(session: PaymentSession): string | null {
   if (session.checkAt === null || session.status === 'EXPIRED') return null;
-  const wanted = createHash('sha256').update(wantedKey(session)).digest('base64url');
-  return `${session.provider} ${session.accountId} ${wanted}`;
+  const keyHash = createHash('sha256').update(wantedKey(session)).digest('base64url');
+  return `${session.provider} ${session.accountId} ${keyHash}`;
 }
 
 /** Limits inserts whose conflicting session closes before it can be read. */

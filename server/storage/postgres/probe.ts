@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { CONNECT_TIMEOUT_MS, findServer } from './find-server.ts';
 
-/** What the owner's check reads from a database. */
+/** Database queries of the owner's check. */
 interface Probe {
   /** The database's clock. */
   readonly at: Date;
@@ -9,13 +9,13 @@ interface Probe {
 }
 
 /** Uses a separate connection. Throws when the database cannot be reached. */
-async function ask<T>(url: string, work: (client: Client) => Promise<T>, patienceMs = CONNECT_TIMEOUT_MS): Promise<T> {
+async function ask<T>(url: string, work: (client: Client) => Promise<T>, timeoutMs = CONNECT_TIMEOUT_MS): Promise<T> {
   const { connectionString, isPooled } = await findServer(url);
   const client = new Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: patienceMs,
-    statement_timeout: isPooled ? false : patienceMs,
+    query_timeout: timeoutMs,
+    statement_timeout: isPooled ? false : timeoutMs,
   });
   // A broken connection rejects the call in progress too; without a listener it would end the process.
   client.on('error', () => undefined);

@@ -83,13 +83,13 @@ export const createPhotographStore = (database: Database): PhotographStore => ({
 
 /** Loads or creates a secret of 32 random bytes in hex. Servers that start together agree on the first one inserted. */
 export async function loadOrCreateSecret(database: Database, name: string): Promise<string> {
-  const kept = database.selectFrom('secret').select('value').where('name', '=', name);
-  const found = await kept.executeTakeFirst();
+  const query = database.selectFrom('secret').select('value').where('name', '=', name);
+  const found = await query.executeTakeFirst();
   if (found) return found.value;
   await database
     .insertInto('secret')
     .values({ name, value: randomBytes(32).toString('hex') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await kept.executeTakeFirstOrThrow()).value;
+  return (await query.executeTakeFirstOrThrow()).value;
 }

@@ -78,8 +78,8 @@ export function createCartService(deps: Deps) {
       change(accountId, (cart) => changeQuantity(cart, productId, (quantity) => quantity + by, at())),
 
     async setQuantity(accountId: string, productId: string, quantity: number): Promise<Account> {
-      const wanted = requireQuantity(quantity);
-      return change(accountId, (cart) => changeQuantity(cart, productId, () => wanted, at()));
+      const copies = requireQuantity(quantity);
+      return change(accountId, (cart) => changeQuantity(cart, productId, () => copies, at()));
     },
   };
 }

@@ -21,7 +21,7 @@ export function limitError(error: unknown, reason: string): ShopError {
   return new ShopError('TOO_MANY_REQUESTS', `${reason} Try again in ${wait}.`, { retryAfter });
 }
 
-/** What each key may spend within some time. */
+/** The budget of each key within a time window. */
 export interface Budget {
   /** Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
   readonly spend: (key: string) => Promise<void>;

@@ -64,7 +64,7 @@ export function createEmailService(deps: Deps) {
       if (holder && holder.id !== account.id) throw emailTaken();
       await letters.spend(emailKey(email));
       const secret = newSecret();
-      const asked = await accounts.update(account.id, (newest) => {
+      const updated = await accounts.update(account.id, (newest) => {
         requireSamePassword(newest, account);
         return askEmail(newest, email, secret, at());
       });
@@ -79,7 +79,7 @@ export function createEmailService(deps: Deps) {
           try {
             await letters.giveBack(emailKey(email));
           } finally {
-            await endNewest(asked);
+            await endNewest(updated);
           }
         })
         .catch(onError)

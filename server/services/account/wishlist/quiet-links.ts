@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readToken } from '../sign-in/mailed-link.ts';
 
-/** Signed tokens of the links that end letters about wishes. They do nothing else and do not expire. */
+/** Signed tokens of the unsubscribe links in wishlist letters. They allow nothing else and do not expire. */
 export interface QuietLinks {
   tokenOf(accountId: string): string;
   /** The account's id; null for a token that the shop did not sign. */

@@ -40,8 +40,8 @@ export function watchBook(
 export function unwatch(account: Account, productId: string | null, now: string): Account {
   const unwatched = withWishes(account, (wish) => {
     if (!wish.watch || (productId !== null && wish.productId !== productId)) return wish;
-    const { watch: _, ...kept } = wish;
-    return { ...kept, updatedAt: now };
+    const { watch: _, ...item } = wish;
+    return { ...item, updatedAt: now };
   });
   return unwatched === account ? account : { ...unwatched, updatedAt: now };
 }
@@ -75,6 +75,6 @@ export function lookAtWishes(
   });
   if (books.length === 0) return looked;
   // A letter that was given up makes way, since each import may cause one.
-  const kept = letters.filter((letter) => letter.kind !== 'wishes' || isWaiting(letter));
-  return withLetters(looked, withLetter(kept, 'wishes', { cause, at, books }));
+  const others = letters.filter((letter) => letter.kind !== 'wishes' || isWaiting(letter));
+  return withLetters(looked, withLetter(others, 'wishes', { cause, at, books }));
 }

@@ -9,7 +9,7 @@ import { accountIdIn, isShareToken, share, shareToken, stopSharing } from './sha
 import { unwatch, watchBook } from './watch.ts';
 import { addWish, type WishlistView } from './wishlist.ts';
 
-/** What a link shows of a wishlist. */
+/** The public view of a shared wishlist. */
 export interface SharedWishlist {
   readonly token: string;
   readonly firstName: string;

@@ -2,7 +2,7 @@ import { holds, type NewEntry } from '../cart/cart.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import { ShopError } from '../../../errors.ts';
 
-/** What the shopper who asked for letters about a wish knows. Prices are whole rupees. */
+/** The prices of a watched book that the shopper knows, in whole rupees. */
 interface Watch {
   /** What the book cost when the shopper asked. */
   readonly price: number;

@@ -84,7 +84,7 @@ export class CatalogueChanges {
 
   async #compareBook({ hasExcerpt, ...known }: Product, book: ImportedProduct): Promise<void> {
     const { photograph } = known;
-    // Compare the longest text last, since it needs a read of its own.
+    // Compares the longest text last, since it needs a separate read.
     const { excerpt, ...compared } = book;
     // Files do not name the shop's copy of a photograph.
     const others = { ...compared, ...(photograph !== undefined && { photograph }) };

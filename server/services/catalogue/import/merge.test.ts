@@ -52,7 +52,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     const { format = 'ndjson', ...how } = options;
     const file = path.join(dir, 'rows');
     await writeFile(file, text);
-    const said: string[] = [];
+    const output: string[] = [];
     const { catalogue, photographs } = shop.stores;
     const message = await importFile({
       today: '2026-11-26',
@@ -62,11 +62,11 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       ...how,
       force: false,
       config: { databaseUrl: null, dataDir: dir },
-      terminal: { write: (line) => said.push(line) },
+      terminal: { write: (line) => output.push(line) },
       withStock: () => Promise.reject(new Error('The file has no stock.')),
       openStore: async () => ({ catalogue, photographs, maxBooks: null, close: async () => undefined }),
     });
-    return { message, said: said.join('') };
+    return { message, output: output.join('') };
   }
   const patch = (row: object, options = {}) => run('patch', JSON.stringify(row), options);
   const merge = (...rows: object[]) => run('merge', rows.map((row) => JSON.stringify(row)).join('\n'));
@@ -226,8 +226,8 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       anOnixBook({ reference: 'poems', isbn: '9780804429573', availability: '51' }),
       anOnixBook({ reference: 'new', isbn: '9791032305690', title: 'Dune', subject: ['10', 'FIC028000'] }),
     ]);
-    const { said } = await run('merge', feed, { format: 'onix' });
-    expect(said).toContain('Left out:\nline 4 (poems): is not sold any more (ProductAvailability 51)');
+    const { output } = await run('merge', feed, { format: 'onix' });
+    expect(output).toContain('Left out:\nline 4 (poems): is not sold any more (ProductAvailability 51)');
     const [first, ...others] = await stored();
     expect(first).toEqual({
       ...own,
@@ -274,8 +274,8 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     ];
     const text = rows.map((row) => JSON.stringify(row)).join('\n');
     await expect(run('merge', text)).rejects.toThrow('line 1, price: expected');
-    const { said } = await run('merge', text, { skipsFaulty: true });
-    expect(said).toContain(
+    const { output } = await run('merge', text, { skipsFaulty: true });
+    expect(output).toContain(
       'Left out:\nline 1, price: expected whole rupees, 1 to 1,000,000, found "free"\nline 2, rating: expected',
     );
     expect(await stored()).toEqual([walden, emma, { ...poems, price: 200 }]);
@@ -298,7 +298,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       yield [row];
     }
     const { catalogue } = shop.stores;
-    const read = await mergeRows({ catalogue, rows: rows(), placeOf: inList, onlyKnown: false, most: 100 });
+    const read = await mergeRows({ catalogue, rows: rows(), placeOf: inList, onlyKnown: false, max: 100 });
     expect((await Array.fromAsync<readonly Found[]>(read())).flat()).toEqual([
       { kind: 'fault', at: null, text: expect.stringContaining('split the file') },
     ]);

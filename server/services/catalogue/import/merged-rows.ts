@@ -5,7 +5,7 @@ import type { Found, FoundRow } from './raw-rows.ts';
 import { isMissing, type Row } from './row.ts';
 import { rowOf } from './row-of.ts';
 
-/** Characters of JSON in all rows of a file, which are kept in memory. */
+/** Maximum number of JSON characters in all rows of a file, which are kept in memory. */
 const MAX_MERGED = 256 * 1024 * 1024;
 
 interface Options {
@@ -14,7 +14,7 @@ interface Options {
   readonly placeOf: PlaceOf;
   /** Refuses rows of books that the shop does not have. */
   readonly onlyKnown: boolean;
-  readonly most?: number | undefined;
+  readonly max?: number | undefined;
 }
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -31,7 +31,7 @@ function overlay(book: Row, row: Row): Row {
  * Lays the rows of a file over the catalogue: a row changes those fields of its book that it has. The result reads like
  * a file, as often as needed: the shop's books in their order, then the new ones.
  */
-export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MAX_MERGED }: Options) {
+export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, max = MAX_MERGED }: Options) {
   const identities = await BookIdentities.of(catalogue);
   const over = new Map<string, FoundRow>();
   const added: FoundRow[] = [];
@@ -70,8 +70,8 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MA
     for (const one of found) {
       if (one.kind === 'row') {
         size += JSON.stringify(one.value).length;
-        if (size > most) {
-          const text = `holds more than ${most / 1024 / 1024} MiB of changes, the most at once: split the file`;
+        if (size > max) {
+          const text = `holds more than ${max / 1024 / 1024} MiB of changes, the most at once: split the file`;
           return () => [[{ kind: 'fault', at: null, text }] satisfies Found[]];
         }
         take(one);
@@ -86,13 +86,13 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, most = MA
     for await (const batch of catalogue.wholeBatches())
       yield batch.map((book): FoundRow => {
         position += 1;
-        const kept: FoundRow = { kind: 'row', at: -position, value: rowOf(book), name: book.slug };
+        const current: FoundRow = { kind: 'row', at: -position, value: rowOf(book), name: book.slug };
         const change = over.get(book.id);
-        if (change) return { ...change, value: overlay(kept.value as Row, change.value as Row), fallback: kept };
-        // Only one book may have the sentence, and the file gives it to another.
+        if (change) return { ...change, value: overlay(current.value as Row, change.value as Row), fallback: current };
+        // Only one book may be book of the month, and the file names another.
         return givesMonth && book.facts?.bookOfTheMonth !== undefined
-          ? { ...kept, value: { ...(kept.value as Row), bookOfTheMonth: null } }
-          : kept;
+          ? { ...current, value: { ...(current.value as Row), bookOfTheMonth: null } }
+          : current;
       });
     yield added;
   }

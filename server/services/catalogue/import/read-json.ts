@@ -24,13 +24,13 @@ async function listsIn(file: FileHandle): Promise<Lists> {
     chunks.push(chunk);
   }
   const text = new TextDecoder().decode(Buffer.concat(chunks));
-  let whole: unknown;
+  let parsed: unknown;
   try {
-    whole = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (error) {
     throw new SyntaxError(`is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
-  if (typeof whole === 'object' && whole !== null) return Array.isArray(whole) ? { products: whole } : whole;
+  if (typeof parsed === 'object' && parsed !== null) return Array.isArray(parsed) ? { products: parsed } : parsed;
   throw new SyntaxError('expected a list of books, or an object with the lists products and categories');
 }
 

@@ -44,7 +44,7 @@ async function convert(bytes: Buffer): Promise<Pictures> {
   const given = await source.metadata();
   if (Math.min(given.width, given.height) < MIN_SIDE)
     throw new NoPicture(`it has ${given.width} by ${given.height} pixels only`);
-  const whole = await source
+  const original = await source
     .autoOrient()
     .flatten({ background: '#fff' })
     .resize(LARGE, LARGE * 1.5, { fit: 'inside' })
@@ -52,7 +52,7 @@ async function convert(bytes: Buffer): Promise<Pictures> {
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { info, data } = whole;
+  const { info, data } = original;
   const copy = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   const isTrimmed = Math.abs((info.width * 3) / (info.height * 2) - 1) <= MAX_TRIM;
   const ground = isTrimmed ? null : await groundOf(copy(), info);
@@ -70,7 +70,7 @@ async function convert(bytes: Buffer): Promise<Pictures> {
 
 /**
  * Converts a picture, or an animation's first frame, to the shop's widths, 2:3, upright, in sRGB. Trims a picture of
- * nearly this shape; puts any other whole on a ground of its own colours. Throws `NoPicture`.
+ * nearly this shape; puts any other whole on a ground in its own colours. Throws `NoPicture`.
  */
 export async function resize(bytes: Buffer): Promise<Pictures> {
   if (formatOf(bytes) === null) throw new NoPicture('it is not a JPEG, PNG, WebP or GIF');

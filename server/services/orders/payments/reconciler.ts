@@ -1,4 +1,4 @@
-import { type Log, ROUND, handleEach } from '../../../async/due.ts';
+import { type Log, MAX_DUE, handleEach } from '../../../async/due.ts';
 import { createSingleFlight } from '../../../async/single-flight.ts';
 import { ShopError } from '../../../errors.ts';
 import { CURRENCY, toPaise } from '../money.ts';
@@ -98,7 +98,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
 
     /** Checks due sessions. Those opened before the shop changed its provider expire. */
     reconcileDue: async (): Promise<boolean> => {
-      const dueOf = (name: string) => orders.dueForCheck({ provider: name, now: at(), limit: ROUND });
+      const dueOf = (name: string) => orders.dueForCheck({ provider: name, now: at(), limit: MAX_DUE });
       const due = (await Promise.all(PROVIDERS.map(dueOf))).flat();
       const handle = (session: PaymentSession) => (session.provider === provider.name ? reconcile : expire)(session);
       return handleEach(due, handle, (error, { id }) =>

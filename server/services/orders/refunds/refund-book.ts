@@ -142,7 +142,7 @@ export function withStray(session: PaymentSession, stray: Stray, now: Date): Pay
 
 const HOUR = 60 * 60_000;
 /** Looks a dozen times in the six months in which the provider refunds a payment, each time at twice the age. */
-const WATCH: Backoff = { firstMs: HOUR, share: 1, patienceMs: 190 * 24 * HOUR };
+const WATCH: Backoff = { firstMs: HOUR, share: 1, maxAgeMs: 190 * 24 * HOUR };
 
 /** When to look first for refunds made on the provider's own pages. */
 export const firstWatch = (placedAt: string): string => later(new Date(placedAt), HOUR);

@@ -1,4 +1,4 @@
-import { isDue, type Log, ROUND, handleEach } from '../../../async/due.ts';
+import { isDue, type Log, MAX_DUE, handleEach } from '../../../async/due.ts';
 import { CURRENCY } from '../money.ts';
 import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession, type Refund } from '../records.ts';
@@ -159,7 +159,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   return {
     /** Sends due refunds. */
     refundDue: async (): Promise<boolean> => {
-      const due = await orders.dueForRefund({ now: now().toISOString(), limit: ROUND });
+      const due = await orders.dueForRefund({ now: now().toISOString(), limit: MAX_DUE });
       return handleEach(due, handleDue, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a refund could not be completed yet'),
       );

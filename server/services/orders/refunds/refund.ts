@@ -71,9 +71,9 @@ const LEASE_MS = 60 * SECOND;
 export const LONGEST_PAUSE_MS = 6 * HOUR;
 const BACKOFF: Backoff = { firstMs: 20 * SECOND, longestMs: LONGEST_PAUSE_MS };
 /** How long to wait for the shop's balance at the provider to fill with its sales. */
-const BALANCE_PATIENCE_MS = 7 * DAY;
+const BALANCE_MAX_AGE_MS = 7 * DAY;
 /** How long to wait for a payment to be captured, or a bank to open. */
-const PATIENCE_MS = DAY;
+const MAX_AGE_MS = DAY;
 
 /**
  * The idempotency key and receipt of the refund's current try: at most 40 characters. The provider may repeat its
@@ -109,8 +109,8 @@ export function applyRefusal(refund: Refund, { message, isForBalance }: Refusal,
   const at = now.toISOString();
   const { providerRefundId } = refund;
   const failedIds = [...refund.failedIds, ...(providerRefundId === null ? [] : [providerRefundId])];
-  const patienceMs = isForBalance ? BALANCE_PATIENCE_MS : PATIENCE_MS;
-  const dueAt = refund.reason === 'PROVIDER' ? null : nextDue(refund.askedAt, now, { ...BACKOFF, patienceMs });
+  const maxAgeMs = isForBalance ? BALANCE_MAX_AGE_MS : MAX_AGE_MS;
+  const dueAt = refund.reason === 'PROVIDER' ? null : nextDue(refund.askedAt, now, { ...BACKOFF, maxAgeMs });
   const answered = { ...refund, failedIds, fault: message, updatedAt: at, dueAt };
   if (dueAt === null) return { ...answered, status: REFUND_STEPS.fail.to };
   const provider = { status: REFUND_STEPS.retry.to, providerRefundId: null, reference: null } as const;

@@ -40,7 +40,7 @@ export class ServerPool implements PostgresPool {
     this.#server = server;
     this.#settings = settings;
     this.#trace = settings.trace ?? untraced;
-    // The pool listens to idle connections only; a connection in a transaction needs a listener of its own.
+    // The pool listens to idle connections only; a connection in a transaction needs its own listener.
     this.onConnect((client) => client.on('error', settings.onError));
     this.#pool = this.#open(server);
   }

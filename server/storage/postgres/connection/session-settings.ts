@@ -23,8 +23,8 @@ const SETTINGS = {
 };
 
 /**
- * Selects from the settings that this version of PostgreSQL has and that differ. Synchronous commits may be of any
- * kind.
+ * Selects the settings that this version of PostgreSQL supports and that differ. For synchronous_commit every value but
+ * off is accepted.
  */
 const ofDiffering = (settings: Readonly<Record<string, string>>, columns: string): string => `
   select ${columns}

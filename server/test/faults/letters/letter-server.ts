@@ -24,7 +24,7 @@ const log = (details: object, message: string) => process.stderr.write(`${messag
 
 const { sendDue } = createLettersService({
   ...stores,
-  mailer: createSmtpMailer({ url: smtpUrl, from: 'shop@books.example', patienceMs: 300, limitMs: 700 }),
+  mailer: createSmtpMailer({ url: smtpUrl, from: 'shop@books.example', connectTimeoutMs: 300, limitMs: 700 }),
   shop: await readShop(null),
   ordersTo: 'owner@books.example',
   publicUrl: () => 'https://books.example',

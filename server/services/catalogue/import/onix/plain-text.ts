@@ -9,7 +9,7 @@ const BLOCKS = new Set(
 /** Tags whose content is not text. */
 const UNSEEN = new Set(['script', 'style']);
 
-/** Formats of list 34 with tags, and those without. Without a format, the text decides. */
+/** Codes of ONIX list 34 for text with tags, and for text without. Without a code, the text decides. */
 const MARKUP = new Set(['01', '02', '03', '05']);
 const PLAIN = new Set(['00', '06', '07']);
 /** Tags that publishers write into texts without a text format. An unclosed tag may be literal text. */
@@ -47,7 +47,7 @@ function withoutTags(html: string): string {
 export function plainText({ text, attributes, isMarked }: Element, max: number): string {
   const format = attributes['textformat'] ?? '';
   const isHtml = !PLAIN.has(format) && ((MARKUP.has(format) && !isMarked) || WRITTEN_TAG.test(text));
-  // In HTML a line feed is a blank; in a marked text line feeds stand for its tags.
+  // In HTML a line feed is a blank; in a marked text line feeds replace its tags.
   const lines = isHtml ? withoutTags(isMarked ? text : text.replaceAll(/\s+/g, ' ')) : text;
   const paragraphs = lines.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const plain = paragraphs.filter(Boolean).join('\n\n');

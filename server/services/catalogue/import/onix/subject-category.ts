@@ -20,7 +20,7 @@ export function categoryOf(subjectsOfBook: readonly Element[]): string | null {
   const isMain = (one: Element) => one.all('mainsubject').length > 0;
   const inOrder = [...subjectsOfBook.filter(isMain), ...subjectsOfBook.filter((one) => !isMain(one))];
   for (const one of inOrder) {
-    // Publishers also write the main subject of Thema or BISAC under codes of their own.
+    // Publishers also write the main subject of Thema or BISAC under their own codes.
     const category = categoryOfCode(one.of('subjectschemeidentifier'), one.of('subjectcode').toUpperCase());
     if (category !== null) return category;
   }

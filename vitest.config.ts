@@ -22,7 +22,7 @@ const server = {
   // Vitest gives a worker many files: importing the shop again for each costs more than the tests. Each test resets the
   // state that it changes outside itself, as the next test of its own file needs too.
   isolate: false,
-  globalSetup: 'server/test/postgres-setup.ts',
+  globalSetup: 'server/test/global-setup.ts',
 };
 
 export default defineConfig({

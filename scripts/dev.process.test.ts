@@ -3,20 +3,17 @@ import { once } from 'node:events';
 import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { aFolder } from '../server/test/fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** Allows for several starts at once. */
 const TIMEOUT_MS = 240_000;
 const wait = { timeout: TIMEOUT_MS / 2, interval: 50 };
 
-let place: string;
-beforeAll(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'shop-dev-'));
-});
+const place = aFolder();
 afterAll(async () => {
   // Ends processes that a failed test left behind.
   for (const { pid } of await processesIn(place)) process.kill(pid, 'SIGKILL');

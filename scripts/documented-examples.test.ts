@@ -1,17 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildSchema, parse, validate } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
 import { CSV_COLUMNS } from '../server/services/catalogue/import/read-csv.ts';
+import { aFolder } from '../server/test/fixtures.ts';
 import { runCommand } from '../server/test/run-command.ts';
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'documented-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
+const dir = aFolder();
 
 const page = (name: string) => readFile(`docs/shop/${name}.md`, 'utf8');
 /** The names in backticks in the first column of a page's tables. */

@@ -1,8 +1,8 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { PAPERS, papersPage } from '../server/services/orders/papers/papers.ts';
 import { readShop } from '../server/services/shop/read-shop.ts';
-import { type OpenShop, openShop } from '../server/test/open-shop.ts';
+import { aShop } from '../server/test/fixtures.ts';
 import { anOrder } from '../server/test/records.ts';
 
 /** Checks what HTML's standard and ARIA in HTML refuse, not matters of taste. */
@@ -80,11 +80,7 @@ it('accepts valid markup', async () => {
   expect(await faultsIn(page(`${search}<main id="l"><h1>A</h1></main>`))).toEqual([]);
 });
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop({ demo: true });
-});
-afterAll(() => shop.close());
+const shop = aShop({ demo: true });
 
 const get = async (url: string) => (await shop.rest('GET', url, { headers: { accept: 'text/html' } })).text;
 

@@ -1,7 +1,8 @@
 import { isEnumType, isObjectType, getNamedType } from 'graphql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productFields } from './rest/bodies/catalogue.rest.ts';
 import { schema } from './graphql/schema.ts';
+import { fixture } from './test/fixtures.ts';
 import { type OpenShop, openShop, type Shopper } from './test/open-shop.ts';
 import { addressFields } from './test/records.ts';
 import { openTwoServers } from './test/two-servers.ts';
@@ -25,15 +26,13 @@ describe.each<[string, () => Promise<OpenShop>]>([
   ['one server over its own directory', () => openShop()],
   ['two servers over one PostgreSQL', openTwoServers],
 ])('%s', (_name, open) => {
-  let shop: OpenShop;
+  const shop = fixture(open);
   let me: Shopper;
   let books: string[];
   let known: string | undefined;
   beforeAll(async () => {
-    shop = await open();
     books = (await shop.rest('GET', '/api/products')).body.products.map(({ _id }) => _id);
   });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     me = await shop.shopper();
     known = undefined;

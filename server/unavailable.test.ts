@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, type StoreGround } from './test/every-store.ts';
-import type { OpenShop } from './test/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { everyStore } from './test/every-store.ts';
+import { fixture } from './test/fixtures.ts';
 
 const SENTENCE =
   'The shop cannot save or read right now. Please try again in a moment; if you were changing something, check first whether it was saved.';
 
 describe.each(everyStore)('a change that cannot be saved, %s', (_, newGround) => {
-  let ground: StoreGround;
-  let shop: OpenShop;
-  beforeAll(async () => {
-    ground = await newGround();
-    shop = await ground.open();
-  });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  const ground = fixture(newGround);
+  const shop = fixture(() => ground.open());
 
   it('is answered by both doors without a claim that nothing was changed: a failed sync may have written it', async () => {
     const { token } = await shop.shopper();

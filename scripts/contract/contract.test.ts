@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../server/test/every-store.ts';
-import { type OpenShop, openShop } from '../../server/test/open-shop.ts';
+import { aShop, fixture } from '../../server/test/fixtures.ts';
+import type { OpenShop } from '../../server/test/open-shop.ts';
 import { checksOf, openWorld, runContract } from './contract.ts';
 import { alsoTaken } from './reports.ts';
 import { type Deviation, openProxy } from './test/deviating-proxy.ts';
@@ -17,13 +18,11 @@ const serverAt = (url: string) => ({
 });
 
 describe.each(everyStore)('the shop keeps the contract %s', (_, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let world: World;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     world = openWorld(serverAt(await listening(shop)), { ids: 'both', prices: 'number' });
   });
-  afterAll(() => shop.close());
 
   it.each(checksOf('both'))('$point: $sentence', async ({ run }) => {
     await expect(run(world)).resolves.toBeUndefined();
@@ -37,13 +36,11 @@ describe.each(everyStore)('the shop keeps the contract %s', (_, newGround) => {
 });
 
 describe("finds a server's deviations", () => {
-  let shop: OpenShop;
+  const shop = aShop();
   let url: string;
   beforeAll(async () => {
-    shop = await openShop();
     url = await listening(shop);
   });
-  afterAll(() => shop.close());
 
   it('of twenty kinds and more', () => expect(deviations.length).toBeGreaterThanOrEqual(20));
 

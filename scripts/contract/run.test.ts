@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { aFolder } from '../../server/test/fixtures.ts';
 import { openShop } from '../../server/test/open-shop.ts';
 
 async function contract(...args: readonly string[]) {
@@ -15,13 +15,12 @@ async function contract(...args: readonly string[]) {
 
 it('exits with 0 for a shop that keeps every sentence, and writes the report', async () => {
   const shop = await openShop();
-  const folder = await mkdtemp(path.join(tmpdir(), 'contract-'));
+  const folder = aFolder();
   const file = path.join(folder, 'report.xml');
   const url = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   const { code, out, err } = await contract(url, '--token-scheme', 'Bearer', '--ids', 'colon', '--junit', file);
   await shop.close();
   const report = await readFile(file, 'utf8');
-  await rm(folder, { recursive: true });
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('36 sentences: 36 ✓  0 ✗  0 ?');
   expect(out.match(/^also taken {2}\S/gm)).toHaveLength(3);

@@ -1,12 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '../errors.ts';
 import { archiveOf } from '../storage/lowdb/backup/archive.ts';
 import { ownerSocketOf } from '../storage/lowdb/owner-socket.ts';
+import { aFolder } from '../test/fixtures.ts';
 import { anyRejectionOf } from '../test/thrown.ts';
 import { askOpenShop } from './ask-open-shop.ts';
 import { writeBackup } from './backup.ts';
@@ -20,14 +20,13 @@ const files = async function* files(count: number) {
 let dir: string;
 let open: Server | undefined;
 const at = (name: string) => path.join(dir, name);
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'shop-asked-'));
+beforeEach(() => {
+  dir = aFolder();
 });
 afterEach(async () => {
   open?.closeAllConnections();
   await new Promise((resolve) => (open ? open.close(resolve) : resolve(null)));
   open = undefined;
-  await rm(dir, { recursive: true });
 });
 
 /** Opens a shop with these answers to its owner's commands. */

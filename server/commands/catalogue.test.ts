@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { importFile } from './import-file.ts';
 import { openCatalogueStore } from '../open-stores.ts';
 import { lockImport } from '../storage/lowdb/catalogue-file.ts';
 import { nodeFileSystem } from '../storage/lowdb/file-system.ts';
+import { aFolder } from '../test/fixtures.ts';
 import { runCommand } from '../test/run-command.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,11 +16,10 @@ let dir: string;
 let file: string;
 let dataDir: string;
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'shop-catalogue-'));
+  dir = aFolder();
   file = path.join(dir, 'books.ndjson');
   dataDir = path.join(dir, 'data');
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const catalogue = (...args: string[]) => catalogueWith({}, ...args);
 const catalogueWith = (settings: NodeJS.ProcessEnv, ...args: string[]) =>

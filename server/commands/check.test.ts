@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { type Config, readConfig } from '../config.ts';
 import { PAGE_NAMES } from '../services/shop/content-page.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aFolder, fixture } from '../test/fixtures.ts';
+import { openShop } from '../test/open-shop.ts';
 import { databaseOn } from '../test/postgres.ts';
 import { aLine, anAccount, anOrderLine, aSession } from '../test/records.ts';
-import { createRazorpayDouble, type RazorpayDouble } from '../test/razorpay-double.ts';
+import { createRazorpayDouble } from '../test/razorpay-double.ts';
 import { runCommand } from '../test/run-command.ts';
 import { openSmtpDouble, type Wishes } from '../test/smtp-double.ts';
 import { checkShop } from './check.ts';
@@ -33,10 +33,12 @@ const profile = {
   delivery: 'Ships in 1 to 2 days',
 };
 
-let double: RazorpayDouble;
-let smtp: Awaited<ReturnType<typeof openSmtpDouble>>;
-let shop: OpenShop;
-let dir: string;
+const dir = aFolder();
+const double = fixture(() => createRazorpayDouble({ keyId: 'rzp_live_double000001' }));
+const smtp = fixture(() => openSmtpDouble(wishes));
+const shop = fixture(() =>
+  openShop({ dataDir: path.join(dir, 'data'), razorpay: double.settings, demo: false, publicUrl: PUBLIC_URL }),
+);
 let inner: string;
 const wishes: Wishes = {};
 
@@ -51,21 +53,9 @@ const send: Send = (url, init) => fetch(url.replace(PUBLIC_URL, inner), init);
 const record = (act: OwnerRecord) => recordOwnersAct(path.join(dir, 'data'), act, process.stderr);
 
 beforeAll(async () => {
-  [double, smtp, dir] = await Promise.all([
-    createRazorpayDouble({ keyId: 'rzp_live_double000001' }),
-    openSmtpDouble(wishes),
-    mkdtemp(path.join(tmpdir(), 'check-')),
-  ]);
-  const dataDir = path.join(dir, 'data');
-  shop = await openShop({ dataDir, razorpay: double.settings, demo: false, publicUrl: PUBLIC_URL });
   inner = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   await mkdir(path.join(dir, 'content'));
   await writeFile(path.join(dir, 'shop.json'), JSON.stringify(profile));
-});
-afterAll(async () => {
-  await shop.close();
-  await Promise.all([double.close(), smtp.close()]);
-  await rm(dir, { recursive: true });
 });
 
 beforeEach(async () => {

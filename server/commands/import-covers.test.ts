@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rowWriters } from '../services/catalogue/import/write-rows.ts';
 import { fetchPicture } from '../services/covers/photographs/fetch-picture.ts';
 import { book } from '../test/catalogue-files.ts';
 import { everyStore, openOn } from '../test/every-store.ts';
+import { aFolder, fixture } from '../test/fixtures.ts';
 import { anOnixBook, onix } from '../test/onix-files.ts';
-import type { OpenShop } from '../test/open-shop.ts';
 import { startPictureHost } from '../test/picture-host.ts';
 import { importFile } from './import-file.ts';
 
@@ -22,7 +21,7 @@ const [red, green] = [await jpegOf(250), await jpegOf(0)];
 let dir: string;
 let host: Awaited<ReturnType<typeof startPictureHost>>;
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'covers-'));
+  dir = aFolder();
   host = await startPictureHost({
     '/walden.jpg': red,
     '/emma.jpg': green,
@@ -31,17 +30,10 @@ beforeEach(async () => {
     '/busy': (_, response) => response.writeHead(503).end(),
   });
 });
-afterEach(async () => {
-  await host.close();
-  await rm(dir, { recursive: true });
-});
+afterEach(() => host.close());
 
 describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
-  let shop: OpenShop;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-  });
-  afterAll(() => shop.close());
+  const shop = fixture(() => openOn(newGround));
   beforeEach(async () => {
     const { photographs } = shop.stores;
     await photographs.remove(await photographs.names());

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { PAGE_NAMES } from '../services/shop/content-page.ts';
 import { readShop } from '../services/shop/read-shop.ts';
+import { aFolder } from '../test/fixtures.ts';
 import { runCommand } from '../test/run-command.ts';
 import { shopPoints } from './checks/shop-points.ts';
 
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'init-'));
+beforeEach(() => {
+  dir = aFolder();
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 it('writes a folder that opens a shop, and whose placeholders check reports', async () => {
   const folder = path.join(dir, 'new', 'shop');

@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { rowOf } from '../services/catalogue/import/row-of.ts';
 import { everyStore, openOn } from '../test/every-store.ts';
-import type { OpenShop } from '../test/open-shop.ts';
+import { aFolder, fixture } from '../test/fixtures.ts';
 import { aProduct } from '../test/records.ts';
 import { importFile } from './import-file.ts';
 import type { WithStock } from './stock-column.ts';
@@ -15,16 +14,8 @@ const [walden, emma] = ['walden', 'emma'].map((slug) => aProduct({ id: slug, slu
 ];
 
 describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
-  let shop: OpenShop;
-  let dir: string;
-  beforeAll(async () => {
-    dir = await mkdtemp(path.join(tmpdir(), 'stock-column-'));
-    shop = await openOn(newGround);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await rm(dir, { recursive: true });
-  });
+  const dir = aFolder();
+  const shop = fixture(() => openOn(newGround));
   beforeEach(async () => {
     const { catalogue, stock } = shop.stores;
     const { category: name } = walden;

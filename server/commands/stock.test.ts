@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { aFolder } from '../test/fixtures.ts';
 import { noBackup, type OpenShop, openShop } from '../test/open-shop.ts';
 import { databaseOn } from '../test/postgres.ts';
 import type { PaymentSession } from '../services/orders/records.ts';
@@ -9,14 +9,13 @@ import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../test/records
 import { runCommand } from '../test/run-command.ts';
 
 describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('the stock of %s', (ground) => {
-  let dir: string;
+  const dir = aFolder();
   let env: NodeJS.ProcessEnv;
   let close = async () => {};
   let shop: OpenShop;
   const at = (name: string) => path.join(dir, name);
 
   beforeAll(async () => {
-    dir = await mkdtemp(path.join(tmpdir(), 'shop-stock-'));
     const databaseUrl = ground === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : undefined;
     env = databaseUrl === undefined ? { DATA_DIR: at('data') } : { DATABASE_URL: databaseUrl };
     const isOpen = ground === 'an open embedded shop';
@@ -25,10 +24,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     if (isOpen) close = () => shop.close();
     else await shop.close();
   });
-  afterAll(async () => {
-    await close();
-    await rm(dir, { recursive: true });
-  });
+  afterAll(() => close());
 
   const reopened = () => openShop(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataDir: at('data') });
   const catalogue = (...args: readonly string[]) => runCommand(['catalogue', ...args], env);

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { writeWhole } from './write-whole.ts';
+import { aFolder } from '../test/fixtures.ts';
 
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'shop-write-'));
+beforeEach(() => {
+  dir = aFolder();
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 async function* pages(isBroken: boolean): AsyncGenerator<string> {
   yield 'one';

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import operations from './__generated__/known-operations.json' with { type: 'json' };
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aShop } from '../test/fixtures.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let token: string;
 beforeAll(async () => {
-  shop = await openShop();
   ({ token } = await shop.shopper());
 });
-afterAll(() => shop.close());
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 const RESPONSE_TYPE = 'application/graphql-response+json; charset=utf-8';

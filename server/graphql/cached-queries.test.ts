@@ -1,31 +1,29 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bySocket } from '../test/by-socket.ts';
 import { countedStores } from '../test/counted-stores.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aShop } from '../test/fixtures.ts';
 import { aProduct } from '../test/records.ts';
 
 const { asked, wrap } = countedStores();
 const tried: string[] = [];
 const sockets: Socket[] = [];
-let shop: OpenShop;
+const shop = aShop({
+  wrap,
+  limits: {
+    spend: async () => undefined,
+    forgive: async () => undefined,
+    attempt: ({ email }, work) => {
+      tried.push(email);
+      return work();
+    },
+  },
+});
 let port: string;
 beforeAll(async () => {
-  shop = await openShop({
-    wrap,
-    limits: {
-      spend: async () => undefined,
-      forgive: async () => undefined,
-      attempt: ({ email }, work) => {
-        tried.push(email);
-        return work();
-      },
-    },
-  });
   shop.app.server.on('connection', (socket: Socket) => sockets.push(socket));
   ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
 });
-afterAll(() => shop.close());
 
 const json = (query: string) => JSON.stringify({ query });
 const price = json('{ bookOfTheMonth { slug } }');

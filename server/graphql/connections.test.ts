@@ -4,21 +4,19 @@ import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { relayPagination } from '@urql/exchange-graphcache/extras';
 import { type GraphQLObjectType, isObjectType } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { schema } from './schema.ts';
+import { aShop } from '../test/fixtures.ts';
 
-let shop: OpenShop;
 let url: string;
 /** All books by price, cheapest first. */
 let all: readonly string[];
+const shop = aShop();
 beforeAll(async () => {
-  shop = await openShop();
   url = `${await shop.app.listen({ host: '127.0.0.1', port: 0 })}/graphql`;
   const { products } = await shop.ask('{ products(sort: LOW_TO_HIGH, first: 100) { nodes { slug } } }');
   all = products.nodes.map(({ slug }) => slug);
 });
-afterAll(() => shop.close());
 
 const PAGE = gql`
   query Page($after: String) {

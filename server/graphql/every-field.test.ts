@@ -1,33 +1,32 @@
 import { getNamedType, type GraphQLObjectType, isObjectType, isRequiredArgument } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { BookFacts } from '../services/catalogue/facts.ts';
 import { logoOf } from '../services/shop/logo.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
 import { changeOrder } from '../services/orders/records.ts';
 import { askRefund } from '../services/orders/refunds/refund.ts';
+import { aShop } from '../test/fixtures.ts';
 import { LATER } from '../test/records.ts';
 import { ShopError } from '../errors.ts';
 import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
 import { following, listening } from '../test/follow-changes.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { sandboxBuying } from '../test/sandbox-buying.ts';
 import { recordId } from './ids.ts';
 import { schema } from './schema.ts';
 
 const mails: string[] = [];
-let shop: OpenShop;
+const limits: LoginLimits = {
+  async attempt({ email }, work) {
+    if (email === 'busy@example.com') throw new ShopError('TOO_MANY_REQUESTS', 'Too many tries.', { retryAfter: 30 });
+    return work();
+  },
+  spend: async () => undefined,
+  forgive: async () => undefined,
+};
+const whose = { ...(await readShop(null)), accent: { light: '#0b4a6f', dark: '#7cc4ef' }, logo: logoOf('<svg/>') };
+const shop = aShop({ shop: whose, limits, mailer: { send: async ({ text }) => void mails.push(text) } });
 beforeAll(async () => {
-  const limits: LoginLimits = {
-    async attempt({ email }, work) {
-      if (email === 'busy@example.com') throw new ShopError('TOO_MANY_REQUESTS', 'Too many tries.', { retryAfter: 30 });
-      return work();
-    },
-    spend: async () => undefined,
-    forgive: async () => undefined,
-  };
-  const whose = { ...(await readShop(null)), accent: { light: '#0b4a6f', dark: '#7cc4ef' }, logo: logoOf('<svg/>') };
-  shop = await openShop({ shop: whose, limits, mailer: { send: async ({ text }) => void mails.push(text) } });
   const { catalogue } = shop.stores;
   const books = (await Array.fromAsync(catalogue.batches())).flat();
   const [first, ...others] = books;
@@ -39,7 +38,6 @@ beforeAll(async () => {
   // Few books, because one request may ask for `similar` of 20.
   await catalogue.replace({ categories: await catalogue.categories(), batches: [[whole, ...others.slice(0, 2)]] });
 });
-afterAll(() => shop.close());
 
 const fieldsOf = (type: GraphQLObjectType) => Object.values(type.getFields());
 

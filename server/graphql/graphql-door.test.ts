@@ -1,16 +1,15 @@
 import { getIntrospectionQuery } from 'graphql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countedStores } from '../test/counted-stores.ts';
+import { aShop } from '../test/fixtures.ts';
 import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
 
 const { asked, wrap } = countedStores();
-let shop: OpenShop;
+const shop = aShop({ wrap });
 let me: Shopper;
 beforeAll(async () => {
-  shop = await openShop({ wrap });
   me = await shop.shopper();
 });
-afterAll(() => shop.close());
 beforeEach(() => {
   asked.length = 0;
 });
@@ -284,11 +283,7 @@ describe('served', () => {
 });
 
 describe('a shop without EXPLORE', () => {
-  let closed: OpenShop;
-  beforeAll(async () => {
-    closed = await openShop({ explore: false });
-  });
-  afterAll(() => closed.close());
+  const closed = aShop({ explore: false });
 
   it.each(['{ __schema { types { name } } }', '{ __type(name: "Query") { name } }'])('refuses %s', async (query) => {
     const { data, errors } = await closed.graphql(query);

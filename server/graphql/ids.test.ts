@@ -2,8 +2,8 @@ import { ApolloClient, gql, HttpLink, InMemoryCache } from '@apollo/client';
 import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { isObjectType } from 'graphql';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { aShop } from '../test/fixtures.ts';
 import { addressFields } from '../test/records.ts';
 import { type Buyer, sandboxBuying } from '../test/sandbox-buying.ts';
 import { ownId } from './ids.ts';
@@ -34,13 +34,12 @@ const EVERYTHING = `query ($payment: ID!, $link: String!) {
   sharedWishlist(token: $link) { __typename id firstName }
 }`;
 
-let shop: OpenShop;
 let url: string;
 let me: Buyer;
 /** The second order's payment id, as the records have it. */
 let payment: string;
+const shop = aShop();
 beforeAll(async () => {
-  shop = await openShop();
   url = `${await shop.app.listen({ host: '127.0.0.1', port: 0 })}/graphql`;
   const { catalogue } = shop.stores;
   // Books and categories both count from 1, as in some catalogues.
@@ -68,7 +67,6 @@ beforeAll(async () => {
   await shop.ask('mutation ($id: ID!) { addToWishlist(productId: $id) { id } }', { id: '1' }, me.token);
   await edit('Mumbai');
 });
-afterAll(() => shop.close());
 
 const CANCEL = `mutation ($id: ID!) { cancelOrder(input: { orderId: $id }) { userErrors { message } } }`;
 const EDIT = `mutation ($id: ID!, $input: AddressInput!) {

@@ -2,20 +2,19 @@ import type { Query } from './__generated__/resolvers.generated.ts';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { knownOperations } from '../../scripts/known-operations.ts';
+import { aShop } from '../test/fixtures.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 const file = path.join(import.meta.dirname, '__generated__/known-operations.json');
 let texts: string[];
 let options: string;
-let shop: OpenShop;
+const shop = aShop({ operations: 'known' });
 beforeAll(async () => {
-  shop = await openShop({ operations: 'known' });
   texts = Object.values(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
   options = texts.find((text) => text.startsWith('query Categories'))!;
 });
-afterAll(() => shop.close());
 
 const post = (payload: object) => shop.app.inject({ method: 'POST', url: '/graphql', payload });
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,14 +1,12 @@
 import { serverAudits } from 'graphql-http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { aShop } from '../test/fixtures.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let url: string;
 beforeAll(async () => {
-  shop = await openShop();
   url = `${await shop.app.listen({ host: '127.0.0.1', port: 0 })}/graphql`;
 });
-afterAll(() => shop.close());
 
 // The specification's own audits, of MUST, SHOULD and MAY alike.
 const audits = serverAudits({ url: () => url });

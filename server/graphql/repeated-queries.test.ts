@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aShop } from '../test/fixtures.ts';
 import { aLine, anAddress } from '../test/records.ts';
 import operations from './__generated__/known-operations.json' with { type: 'json' };
-import { type OpenShop, openShop } from '../test/open-shop.ts';
 
-let shop: OpenShop;
 const BOOK = 'query Book($slug: String!) { viewer { id } product(by: { slug: $slug }) { title } }';
 const TWO = 'query A { viewer { id } a: bookOfTheMonth { slug } } query B { viewer { id } b: bookOfTheMonth { slug } }';
 const types = [undefined, '*/*', 'application/json', 'application/graphql-response+json,application/json;q=0.9'];
@@ -27,15 +26,14 @@ let asked = 0;
 /** The same query with a new comment, so that it was not answered before. */
 const asNew = <Body extends { query: string }>(body: Body) => ({ ...body, query: `${body.query} # ${(asked += 1)}` });
 
+const shop = aShop();
 beforeAll(async () => {
-  shop = await openShop();
   for (const accept of types)
     for (let turn = 0; turn < 2; turn += 1) {
       await ask({ query: BOOK, variables: { slug: 'middlemarch' } }, accepting(accept));
       await ask({ query: TWO, operationName: 'A' }, accepting(accept));
     }
 });
-afterAll(() => shop.close());
 
 describe('a query that was answered before is answered in the same way', () => {
   it.each(types)('in the media type asked for: %s', async (accept) => {

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { fixture } from '../test/fixtures.ts';
+import { openShop, type Shopper } from '../test/open-shop.ts';
 import { aLine, anOrderLine, aSession, NOON, paidBy } from '../test/records.ts';
 
-let shop: OpenShop;
 let me: Shopper;
 /** Reads of the account's orders by heavy requests: a request reads its three lists at once. */
 let [running, max] = [0, 0];
-beforeAll(async () => {
-  shop = await openShop({
+const shop = fixture(() =>
+  openShop({
     wrap: (stores) => ({
       ...stores,
       catalogue: {
@@ -22,13 +22,14 @@ beforeAll(async () => {
         },
       },
     }),
-  });
+  }),
+);
+beforeAll(async () => {
   me = await shop.shopper({ cart: [aLine()] });
   const session = aSession({ accountId: me.id, lines: Array.from({ length: 200 }, () => anOrderLine(aLine())) });
   await shop.stores.orders.create(session);
   await shop.stores.orders.place(session, paidBy('pay_1', NOON));
 });
-afterAll(() => shop.close());
 
 const LINES = 'nodes { lines { id slug title byline image price originalPrice quantity returned returnedAt } }';
 /** Weighs more than the shop's own operations; reads the cart's books once. */

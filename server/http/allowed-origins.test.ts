@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Asked, bySocket } from '../test/by-socket.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aShop } from '../test/fixtures.ts';
 
 const FRONT = 'https://front.example';
 const OTHER_FRONT = 'http://localhost:5173';
@@ -8,15 +8,12 @@ const OTHER_FRONT = 'http://localhost:5173';
 const SAME_HOST = 'https://shop.example';
 const STRANGER = 'https://evil.example';
 
-let shop: OpenShop;
+const shop = aShop({ allowedOrigins: [FRONT, OTHER_FRONT, SAME_HOST], limits: 'own' });
+const closed = aShop();
 let port: string;
-let closed: OpenShop;
 beforeAll(async () => {
-  shop = await openShop({ allowedOrigins: [FRONT, OTHER_FRONT, SAME_HOST], limits: 'own' });
   ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
-  closed = await openShop();
 });
-afterAll(() => Promise.all([shop.close(), closed.close()]));
 
 const ask = (asked: Asked) => bySocket(port, asked);
 const preflight = (path: string, origin: string, method = 'POST') =>

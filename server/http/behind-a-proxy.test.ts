@@ -1,17 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { describe, expect, test } from 'vitest';
+import { aShop } from '../test/fixtures.ts';
+import { openShop } from '../test/open-shop.ts';
 
 const PROXY = '10.0.0.7';
 const STRANGER = '203.0.113.9';
 const GUEST = { email: 'guest@colophon.example', password: 'turn-the-page' };
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop({ trustProxy: [PROXY] });
-});
-afterAll(() => shop.close());
+const shop = aShop({ trustProxy: [PROXY] });
 
 interface Ask {
   readonly url?: string;

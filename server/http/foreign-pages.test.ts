@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aShop } from '../test/fixtures.ts';
+import type { Shopper } from '../test/open-shop.ts';
 
-let shop: OpenShop;
+/** A separate front end, whose proxy rewrites `Host`. */
+const FRONT = 'http://localhost:5173';
+const shop = aShop({ publicUrl: FRONT });
 let shopper: Shopper;
 let productId: string;
 beforeAll(async () => {
-  shop = await openShop({ publicUrl: FRONT });
   productId = (await shop.rest('GET', '/api/products')).body.products[0]!._id;
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   shopper = await shop.shopper();
 });
 
 const HOST = 'shop.example';
-/** A separate front end, whose proxy rewrites `Host`. */
-const FRONT = 'http://localhost:5173';
 const mutation = () => JSON.stringify({ query: `mutation { addToCart(productId: "${productId}") { id } }` });
 const item = () => JSON.stringify({ item: { _id: productId } });
 const doors = [

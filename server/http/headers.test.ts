@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aShop } from '../test/fixtures.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let token: string;
 beforeAll(async () => {
-  shop = await openShop();
   ({ token } = await shop.shopper());
 });
-afterAll(() => shop.close());
 
 /** The policy's sources for scripts and by default. */
 const policies = {

@@ -1,33 +1,23 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countedStores } from '../test/counted-stores.ts';
-import { everyStore, type StoreGround } from '../test/every-store.ts';
-import type { OpenShop } from '../test/open-shop.ts';
+import { everyStore } from '../test/every-store.ts';
+import { aFolder, fixture } from '../test/fixtures.ts';
 import { aProduct } from '../test/records.ts';
 
 describe.each(everyStore)('a list of more books than are kept in memory, %s', (_name, newGround) => {
-  let ground: StoreGround;
-  let shop: OpenShop;
+  const ground = fixture(newGround);
+  const shop = fixture(() => ground.open({ wrap }));
   /** Holds temporary files. */
-  let folder: string;
+  const folder = aFolder();
   const { asked, wrap } = countedStores();
   const walks = () => asked.filter((name) => name === 'batches').length;
   beforeAll(async () => {
-    ground = await newGround();
-    shop = await ground.open({ wrap });
-    folder = await mkdtemp(path.join(tmpdir(), 'large-answer-'));
     vi.stubEnv('TMPDIR', folder);
     await publish(2_500);
   });
-  afterAll(async () => {
-    await shop.close();
-    vi.unstubAllEnvs();
-    await rm(folder, { recursive: true });
-    await ground.remove();
-  });
+  afterAll(() => void vi.unstubAllEnvs());
 
   async function publish(books: number): Promise<void> {
     const products = Array.from({ length: books }, (_, n) => aProduct({ id: `book-${n}`, title: `Book ${n}` }));

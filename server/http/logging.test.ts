@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { unavailable } from '../errors.ts';
 import { tooManyLoggingIn } from '../services/account/sign-in/attempt.ts';
 import { bySocket } from '../test/by-socket.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aShop } from '../test/fixtures.ts';
 import { loggedPath } from '../telemetry/logged-path.ts';
 import { loggerOptions } from './logging.ts';
 
@@ -35,19 +35,17 @@ const lines = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as { level: number; msg: string; err?: object });
 
-let shop: OpenShop;
 let refusal: Error = tooManyLoggingIn();
+const limits = {
+  attempt: () => Promise.reject(refusal),
+  spend: async () => undefined,
+  forgive: async () => undefined,
+};
+const shop = aShop({ logger, limits, trustProxy: 1 });
 let port: string;
 beforeAll(async () => {
-  const limits = {
-    attempt: () => Promise.reject(refusal),
-    spend: async () => undefined,
-    forgive: async () => undefined,
-  };
-  shop = await openShop({ logger, limits, trustProxy: 1 });
   ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
 });
-afterAll(() => shop.close());
 
 function expectNoSecret(): void {
   lines();

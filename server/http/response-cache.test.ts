@@ -5,10 +5,11 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, inflat
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { unavailable } from '../errors.ts';
 import { type Answer, type Asked, bySocket as overSocket } from '../test/by-socket.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aShop } from '../test/fixtures.ts';
+import { openShop } from '../test/open-shop.ts';
 import { aProduct } from '../test/records.ts';
 import { loggerOptions } from './logging.ts';
 import { createResponseCache, type Entry } from './response-cache.ts';
@@ -26,29 +27,27 @@ const logger = pino(
   }),
 );
 
-let shop: OpenShop;
+const shop = aShop({
+  logger,
+  wrap: (stores) => ({
+    ...stores,
+    catalogue: new Proxy(stores.catalogue, {
+      get(store, name) {
+        const value: unknown = Reflect.get(store, name);
+        if (typeof value !== 'function') return value;
+        return (...args: unknown[]) =>
+          isDatabaseGone
+            ? Promise.reject(unavailable('the database is gone'))
+            : (Reflect.apply(value, store, args) as unknown);
+      },
+    }),
+  }),
+});
 let port: string;
 let isDatabaseGone = false;
 beforeAll(async () => {
-  shop = await openShop({
-    logger,
-    wrap: (stores) => ({
-      ...stores,
-      catalogue: new Proxy(stores.catalogue, {
-        get(store, name) {
-          const value: unknown = Reflect.get(store, name);
-          if (typeof value !== 'function') return value;
-          return (...args: unknown[]) =>
-            isDatabaseGone
-              ? Promise.reject(unavailable('the database is gone'))
-              : (Reflect.apply(value, store, args) as unknown);
-        },
-      }),
-    }),
-  });
   ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
 });
-afterAll(() => shop.close());
 
 const ask = (asked: Asked) => overSocket(port, asked);
 const get = (path: string, headers: Headers = {}, method = 'GET') => ask({ path, headers, method });

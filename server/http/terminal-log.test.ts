@@ -1,22 +1,18 @@
 import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { expect, test } from 'vitest';
 import { loggerOptions } from './logging.ts';
 import { terminalLog } from './terminal-log.ts';
+import { aShop } from '../test/fixtures.ts';
 
-let shop: OpenShop;
 let output = '';
-beforeAll(async () => {
-  const destination = new Writable({
-    write(chunk, _, done) {
-      output += String(chunk);
-      done();
-    },
-  });
-  shop = await openShop({ logger: await terminalLog(loggerOptions('info'), destination) });
+const destination = new Writable({
+  write(chunk, _, done) {
+    output += String(chunk);
+    done();
+  },
 });
-afterAll(() => shop.close());
+const shop = aShop({ logger: await terminalLog(loggerOptions('info'), destination) });
 
 test('writes one readable line per request, without query strings and secrets', async () => {
   output = '';

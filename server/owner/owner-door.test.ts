@@ -1,22 +1,21 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { json, text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { askOpenShop } from '../commands/ask-open-shop.ts';
 import { ShopError } from '../errors.ts';
 import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
 import { openOwnerDoor } from './owner-door.ts';
+import { aFolder } from '../test/fixtures.ts';
 
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'shop-owner-'));
+beforeEach(() => {
+  dir = aFolder();
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const notFound = async () => {
   throw new ShopError('NOT_FOUND', 'This order was not found.');

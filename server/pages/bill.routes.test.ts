@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { aShop } from '../test/fixtures.ts';
 import { type Buyer, sandboxBuying } from '../test/sandbox-buying.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let buyer: Buyer;
 let stranger: Buyer;
 let order: string;
 beforeAll(async () => {
-  shop = await openShop();
   const buying = await sandboxBuying(shop);
   [buyer, stranger] = await Promise.all([buying.buyer(), buying.buyer()]);
   const session = await buying.open(buyer);
   await buying.confirm(buyer, await buying.pay(session));
   order = session.id;
 });
-afterAll(() => shop.close());
 
 const post = (form: Record<string, string>) =>
   shop.app.inject({

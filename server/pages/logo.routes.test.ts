@@ -1,18 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { logoOf } from '../services/shop/logo.ts';
 import { readShop } from '../services/shop/read-shop.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aShop } from '../test/fixtures.ts';
+import { type OpenShop } from '../test/open-shop.ts';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#123456" d="M0 0h8v8z"/></svg>';
-let plain: OpenShop;
-let branded: OpenShop;
-beforeAll(async () => {
-  const demonstration = await readShop(null);
-  plain = await openShop();
-  branded = await openShop({ shop: { ...demonstration, name: 'Lighthouse & Sons', logo: logoOf(svg) } });
-});
-afterAll(() => Promise.all([plain.close(), branded.close()]));
+const plain = aShop();
+const branded = aShop({ shop: { ...(await readShop(null)), name: 'Lighthouse & Sons', logo: logoOf(svg) } });
 
 describe.each(['/manifest.webmanifest', '/manifest.json'])('%s', (url) => {
   it('has the name and the icons of the shop, and is requested anew each time', async () => {

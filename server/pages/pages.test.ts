@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aShop } from '../test/fixtures.ts';
 
-let shop: OpenShop;
-let published: OpenShop;
-beforeAll(async () => {
-  [shop, published] = await Promise.all([openShop(), openShop({ publicUrl: 'https://colophon.example/books' })]);
-});
-afterAll(() => Promise.all([shop.close(), published.close()]));
+const shop = aShop();
+const published = aShop({ publicUrl: 'https://colophon.example/books' });
 
 const get = (url: string) => shop.rest('GET', url);
 

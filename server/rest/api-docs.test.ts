@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { guestLogin } from '../demonstration.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aShop } from '../test/fixtures.ts';
+import { openShop } from '../test/open-shop.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -18,13 +19,11 @@ interface Document {
   readonly components: { readonly schemas: Readonly<Record<string, object>> };
 }
 
-let shop: OpenShop;
+const shop = aShop();
 let document: Document;
 beforeAll(async () => {
-  shop = await openShop();
   document = JSON.parse((await shop.rest('GET', '/api/docs/json')).text) as Document;
 });
-afterAll(() => shop.close());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

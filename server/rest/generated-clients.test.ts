@@ -1,31 +1,25 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { generator, usage } from '../test/clients/usage.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aFolder, aShop } from '../test/fixtures.ts';
 
 const run = promisify(execFile);
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
-let shop: OpenShop;
 let baseUrl: string;
 let source: string;
 let folder: string;
+const shop = aShop();
 beforeAll(async () => {
-  shop = await openShop();
   baseUrl = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   source = await (await fetch(`${baseUrl}/api/docs/json`)).text();
-  folder = await mkdtemp(path.join(tmpdir(), 'clients-'));
+  folder = aFolder();
   await symlink(packages, path.join(folder, 'node_modules'));
   await writeFile(path.join(folder, 'document.json'), source);
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(folder, { recursive: true });
 });
 
 const lint = async (document: string) => {

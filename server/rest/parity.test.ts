@@ -1,7 +1,7 @@
 import { isObjectType, parse, TypeInfo, validate, visit, visitWithTypeInfo } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { schema } from '../graphql/schema.ts';
-import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { aShop } from '../test/fixtures.ts';
 
 /** Routes that GraphQL has no operation for. */
 const REST_ALONE = [
@@ -18,10 +18,9 @@ const GRAPHQL_ALONE = [
   'Category.products',
 ];
 
-let shop: OpenShop;
+const shop = aShop();
 let equivalents: Map<string, string | undefined>;
 beforeAll(async () => {
-  shop = await openShop();
   const { paths } = JSON.parse((await shop.rest('GET', '/api/docs/json')).text) as {
     paths: Record<string, Record<string, { 'x-graphql'?: string }>>;
   };
@@ -31,7 +30,6 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => shop.close());
 
 const known = () =>
   [...equivalents].flatMap(([call, operation]) => (operation === undefined ? [] : [[call, operation] as const]));

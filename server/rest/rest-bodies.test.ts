@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aShop } from '../test/fixtures.ts';
+import { openShop, type Shopper } from '../test/open-shop.ts';
 import { addressFields } from '../test/records.ts';
 import { asJson, messagesOf, type Method, withBody } from '../test/rest-door.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let shopper: Shopper;
 let productId: string;
 beforeAll(async () => {
-  shop = await openShop();
   shopper = await shop.shopper();
   productId = (await shop.rest('GET', '/api/products')).body.products[0]?._id ?? '';
 });
-afterAll(() => shop.close());
 
 const send = (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
   shop.rest(method, url, { token: shopper.token, headers, ...(body === undefined ? {} : { body }) });

@@ -1,19 +1,18 @@
 import { Type } from 'typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { productFields } from './bodies/catalogue.rest.ts';
+import { aShop } from '../test/fixtures.ts';
 import { type OpenShop, openShop, type RestAnswer, type Shopper } from '../test/open-shop.ts';
 import { addressFields, aLine, aProduct, LATER, NOON } from '../test/records.ts';
 import { timestamp } from '../services/timestamp.ts';
 
 // scripts/contract/contract.test.ts proves the answers beyond the contract.
 
-let shop: OpenShop;
+const shop = aShop();
 let products: RestAnswer['body']['products'];
 beforeAll(async () => {
-  shop = await openShop();
   ({ products } = (await shop.rest('GET', '/api/products')).body);
 });
-afterAll(() => shop.close());
 
 /** Checks every answer of this file: none may hold a password or a hash. */
 async function rest(...call: Parameters<OpenShop['rest']>): Promise<RestAnswer> {

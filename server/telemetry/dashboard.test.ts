@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot, startShop } from '../test/faults/shop-process.ts';
+import { aFolder } from '../test/fixtures.ts';
 
 interface Dashboard {
   readonly panels: readonly { readonly targets: readonly { readonly expr: string }[] }[];
@@ -33,12 +33,11 @@ const expressions = [
 let served: Set<string>;
 let labels: Set<string>;
 beforeAll(async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-metrics-'));
+  const dataDir = aFolder();
   const shop = await startShop({ dataDir });
   await fetch(`${shop.base}/products`, { headers: { accept: 'text/html' } });
   const text = await (await fetch(`${shop.base}/metrics`)).text();
   await shop.end('SIGTERM');
-  await rm(dataDir, { recursive: true });
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   served = new Set(
     types.flatMap(([, name, type]) =>

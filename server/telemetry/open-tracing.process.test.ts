@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { type Collector, startCollector } from '../test/collector.ts';
+import { aFolder } from '../test/fixtures.ts';
 import { startShop } from '../test/faults/shop-process.ts';
 import { traceRequests } from '../http/traced-requests.ts';
 import { openTracing } from './open-tracing.ts';
@@ -12,13 +12,10 @@ import { MAX_SENT, MAX_WAITING } from './tracer-provider.ts';
 let dir: string;
 let collector: Collector;
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'shop-tracing-'));
+  dir = aFolder();
   collector = await startCollector();
 });
-afterEach(async () => {
-  await collector.close();
-  await rm(dir, { recursive: true });
-});
+afterEach(() => collector.close());
 
 /** Prints the address of each loaded module. */
 const PRINT_LOADED = `

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import operations from '../graphql/__generated__/known-operations.json' with { type: 'json' };
-import { type Collector, startCollector } from '../test/collector.ts';
+import { startCollector } from '../test/collector.ts';
 import { startShop } from '../test/faults/shop-process.ts';
+import { aFolder, fixture } from '../test/fixtures.ts';
 import { databaseOn } from '../test/postgres.ts';
-import { createRazorpayDouble, type RazorpayDouble } from '../test/razorpay-double.ts';
+import { createRazorpayDouble } from '../test/razorpay-double.ts';
 import { addressFields } from '../test/records.ts';
 
 const CALLERS_SPAN = 'b7ad6b7169203331';
@@ -18,8 +16,8 @@ describe.each([
   ['the embedded store', false],
   ['PostgreSQL', true],
 ])('a traced shop over %s', (_, isPostgres) => {
-  let collector: Collector;
-  let double: RazorpayDouble;
+  const collector = fixture(startCollector);
+  const double = fixture(createRazorpayDouble);
   let output: string;
   const traces = {} as Record<
     'book' | 'cart' | 'cartAgain' | 'list' | 'listAgain' | 'place' | 'fault' | 'probe',
@@ -27,9 +25,7 @@ describe.each([
   >;
 
   beforeAll(async () => {
-    collector = await startCollector();
-    double = await createRazorpayDouble();
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-traced-'));
+    const dataDir = aFolder();
     const shop = await startShop({
       dataDir,
       env: {
@@ -80,12 +76,7 @@ describe.each([
     traces.fault = (await graphql('query Mine { viewer { id } } ', {}, 'no token')).trace;
     traces.probe = (await ask('/healthz')).trace;
     ({ output } = await shop.end('SIGTERM'));
-    await rm(dataDir, { recursive: true });
   }, 60_000);
-  afterAll(async () => {
-    await collector.close();
-    await double.close();
-  });
 
   const spansOf = (trace: string) => collector.spans.filter(({ traceId }) => traceId === trace);
 

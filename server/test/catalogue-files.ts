@@ -1,11 +1,11 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import type { ImportedProduct } from '../services/catalogue/catalogue.ts';
 import { CatalogueFaults } from '../services/catalogue/import/catalogue-rows.ts';
 import { checkCatalogue } from '../services/catalogue/import/import-stream.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';
+import { aFolder } from './fixtures.ts';
 
 type Row = Record<string, unknown>;
 
@@ -18,25 +18,20 @@ export async function imported(
   format: Format,
   betweenPasses: (file: string) => Promise<void> = async () => undefined,
 ) {
-  const dir = await mkdtemp(path.join(tmpdir(), 'shop-import-'));
-  try {
-    const file = path.join(dir, 'catalogue');
-    await writeFile(file, text);
-    await using handle = await open(file);
-    const { books, source, changedIds } = await checkCatalogue({
-      file: handle,
-      format,
-      today: TODAY,
-      onProgress: () => undefined,
-    });
-    await betweenPasses(file);
-    const loaded: ImportedProduct[] = [];
-    for await (const batch of source.batches) loaded.push(...batch);
-    expect(loaded).toHaveLength(books);
-    return { products: loaded, categories: source.categories, changedIds: changedIds() };
-  } finally {
-    await rm(dir, { recursive: true });
-  }
+  const file = path.join(aFolder(), 'catalogue');
+  await writeFile(file, text);
+  await using handle = await open(file);
+  const { books, source, changedIds } = await checkCatalogue({
+    file: handle,
+    format,
+    today: TODAY,
+    onProgress: () => undefined,
+  });
+  await betweenPasses(file);
+  const loaded: ImportedProduct[] = [];
+  for await (const batch of source.batches) loaded.push(...batch);
+  expect(loaded).toHaveLength(books);
+  return { products: loaded, categories: source.categories, changedIds: changedIds() };
 }
 
 export async function faultsOf(text: string | Buffer, format: Format): Promise<readonly string[]> {

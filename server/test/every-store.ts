@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { DurableJsonFile } from '../storage/lowdb/durable-json-file.ts';
 import { ask } from './cluster/nodes.ts';
+import { aFolder } from './fixtures.ts';
 import { type OpenShop, openShop, type ShopOptions } from './open-shop.ts';
 import { databaseOn } from './postgres.ts';
 import { refusingFileSystem } from './refusing-file-system.ts';
@@ -20,11 +19,10 @@ export interface StoreGround {
   allow(): Promise<void>;
   /** Replaces a stored payment session, while no shop is open, as another version would have stored it. */
   rewrite(id: string, session: object): Promise<void>;
-  remove(): Promise<void>;
 }
 
 async function embeddedGround(): Promise<StoreGround> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-'));
+  const dataDir = aFolder();
   const fs = refusingFileSystem();
   return {
     open: (options) => openShop({ ...options, dataDir, fs }),
@@ -32,7 +30,6 @@ async function embeddedGround(): Promise<StoreGround> {
     allow: async () => fs.allow(),
     rewrite: (id, session) =>
       new DurableJsonFile<object>(path.join(dataDir, 'orders', `${id}.json`), fs).write(session),
-    remove: () => rm(dataDir, { recursive: true }),
   };
 }
 
@@ -64,8 +61,6 @@ async function postgresGround(): Promise<StoreGround> {
     allow: () => run(allParts.map(drop)),
     rewrite: async (id, session) =>
       void (await ask(databaseUrl, 'update payment_session set data = $2 where id = $1', [id, session])),
-    // The database ends with its server, after all tests.
-    remove: async () => undefined,
   };
 }
 
@@ -75,16 +70,8 @@ export const everyStore: [name: string, newGround: () => Promise<StoreGround>][]
   ['over PostgreSQL', postgresGround],
 ];
 
-/** Opens a shop on new data, which are removed when it is closed. */
-export async function openOn(
+/** Opens a shop on new data. */
+export const openOn = async (
   newGround: () => Promise<StoreGround>,
   options?: Parameters<StoreGround['open']>[0],
-): Promise<OpenShop> {
-  const ground = await newGround();
-  const shop = await ground.open(options);
-  const close = async () => {
-    await shop.close();
-    await ground.remove();
-  };
-  return { ...shop, close };
-}
+): Promise<OpenShop> => (await newGround()).open(options);

@@ -1,19 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll } from 'vitest';
 import type { Stores } from '../services/stores.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
+import { aFolder } from './fixtures.ts';
 import { ForgetfulFileSystem, type Luck } from './forgetful-file-system.ts';
 
 /** The embedded stores on a disk that may lose its power at any step. The directory is real, for its lock. */
 export function powerCuts() {
-  let dir: string;
-  beforeAll(async () => {
-    dir = await mkdtemp(path.join(tmpdir(), 'power-'));
-  });
-  afterAll(() => rm(dir, { recursive: true }));
+  const dir = aFolder();
 
   /**
    * Opens the stores while `act` runs. Closing checkpoints the journals, so this throws when the power cut interrupts

@@ -43,7 +43,6 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
 
   afterAll(async () => {
     await shop.close();
-    await disk.remove();
     await double.close();
   });
 

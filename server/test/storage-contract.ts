@@ -11,30 +11,22 @@ import { secretContract } from './storage-contract/secrets.ts';
 import { stockContract } from './storage-contract/stock.ts';
 import type { StorageUnderTest } from './storage-contract/storage-under-test.ts';
 
-/** The data of one implementation. It may be opened again once the previous stores are closed. */
-interface StorageLocation {
-  open(): Promise<Stores>;
-  remove(): Promise<void>;
-}
-
-/** The tests that every implementation of the ports must pass. */
-export function storageContract(name: string, newLocation: () => Promise<StorageLocation>): void {
+/**
+ * The tests that every implementation of the ports must pass. `open` opens the same data again once the previous stores
+ * are closed.
+ */
+export function storageContract(name: string, open: () => Promise<Stores>): void {
   describe(`storage in ${name}`, () => {
-    let location: StorageLocation;
     let stores: Stores;
     beforeAll(async () => {
-      location = await newLocation();
-      stores = await location.open();
+      stores = await open();
     });
-    afterAll(async () => {
-      await stores.close();
-      await location.remove();
-    });
+    afterAll(() => stores.close());
     const storage: StorageUnderTest = {
       stores: () => stores,
       async reopen() {
         await stores.close();
-        stores = await location.open();
+        stores = await open();
         return stores;
       },
     };

@@ -1,10 +1,10 @@
+import { inject } from 'vitest';
 import { type OpenShop, openShop } from './open-shop.ts';
-import { startPostgres } from './postgres.ts';
+import { databaseOn } from './postgres.ts';
 
 /** Two shops over one database that alternate in answering requests. */
 export async function openTwoServers(): Promise<OpenShop> {
-  const postgres = await startPostgres();
-  const databaseUrl = await postgres.createDatabase();
+  const databaseUrl = await databaseOn(inject('postgresUrl'));
   // Started together, as in a deployment: migrations must run and secrets be created only once.
   const servers = await Promise.all([openShop({ databaseUrl }), openShop({ databaseUrl })]);
   let turn = 0;
@@ -17,7 +17,6 @@ export async function openTwoServers(): Promise<OpenShop> {
     faultOf: (...call) => next().faultOf(...call),
     async close() {
       for (const server of servers) await server.close();
-      await postgres.stop();
     },
   };
 }

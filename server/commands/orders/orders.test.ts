@@ -1,15 +1,15 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { changeRefunds, withStray } from '../../services/orders/refunds/refund-book.ts';
+import { aFolder } from '../../test/fixtures.ts';
 import { noBackup, openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
 
 describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('orders of %s', (ground) => {
-  let dir: string;
+  const dir = aFolder();
   let env: NodeJS.ProcessEnv;
   let close = async () => {};
   let numbers: readonly string[];
@@ -17,7 +17,6 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
   const at = (name: string) => path.join(dir, name);
 
   beforeAll(async () => {
-    dir = await mkdtemp(path.join(tmpdir(), 'shop-orders-'));
     const databaseUrl = ground === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : undefined;
     env = databaseUrl === undefined ? { DATA_DIR: at('data') } : { DATABASE_URL: databaseUrl };
     const isOpen = ground === 'an open embedded shop';
@@ -44,10 +43,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     if (isOpen) close = () => shop.close();
     else await shop.close();
   });
-  afterAll(async () => {
-    await close();
-    await rm(dir, { recursive: true });
-  });
+  afterAll(() => close());
 
   const orders = (...args: readonly string[]) => runCommand(['orders', ...args], env);
   const json = async (...args: readonly string[]) =>
@@ -203,9 +199,8 @@ describe('wrong words', () => {
     [['print', '--slips', '--out', 'x.html'], 'Choose the orders'],
     [['export', '--format', 'xml'], '--format is csv or ndjson, not "xml".'],
   ])('%j: %s', async (args, message) => {
-    const dir = await mkdtemp(path.join(tmpdir(), 'shop-orders-'));
+    const dir = aFolder();
     const { code, err } = await runCommand(['orders', ...args], { DATA_DIR: dir });
-    await rm(dir, { recursive: true });
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
     expect(err).not.toContain('catalogue import');
   });

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Order } from '../../services/orders/records.ts';
 import { buying } from '../../test/buying.ts';
+import { aFolder, fixture } from '../../test/fixtures.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';
-import { createRazorpayDouble, type DoublePayment, type RazorpayDouble } from '../../test/razorpay-double.ts';
+import { createRazorpayDouble, type DoublePayment } from '../../test/razorpay-double.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { readOwnerRecord, recordOwnersAct } from '../owner-record.ts';
 
@@ -16,15 +16,14 @@ const COUNT = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
-  let dir: string;
+  const dir = aFolder();
   let env: NodeJS.ProcessEnv;
-  let double: RazorpayDouble;
+  const double = fixture(createRazorpayDouble);
   let orders: readonly Order[];
   /** A second payment of an order, and one in another amount that makes no order. */
   let strays: readonly DoublePayment[];
 
   beforeAll(async () => {
-    [dir, double] = await Promise.all([mkdtemp(path.join(tmpdir(), 'reconcile-')), createRazorpayDouble()]);
     const dataDir = path.join(dir, 'data');
     const databaseUrl = kind === 'embedded' ? undefined : await databaseOn(inject('postgresUrl'));
     env = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
@@ -47,10 +46,6 @@ describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
     }
     orders = (await shop.stores.orders.ordersOfAll({ after: null, limit: 10 })).toReversed();
     await shop.close();
-  });
-  afterAll(async () => {
-    await double.close();
-    await rm(dir, { recursive: true });
   });
 
   const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -154,11 +149,10 @@ describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
 });
 
 it('only warns that the record cannot be written', async () => {
-  const dir = await mkdtemp(path.join(tmpdir(), 'unwritable-'));
+  const dir = aFolder();
   const file = path.join(dir, 'a-file');
   await writeFile(file, '');
   const err = new PassThrough();
   await recordOwnersAct(path.join(file, 'data'), {}, err);
   expect(String(err.read())).toContain('could not be written');
-  await rm(dir, { recursive: true });
 });

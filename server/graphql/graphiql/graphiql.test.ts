@@ -1,15 +1,12 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { getOperationAST, parse } from 'graphql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { guestLogin } from '../../demonstration.ts';
 import { bySocket } from '../../test/by-socket.ts';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { aShop } from '../../test/fixtures.ts';
+import { openShop } from '../../test/open-shop.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = aShop();
 
 const visit = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ method: 'GET', url, headers: { accept: 'text/html,*/*;q=0.8', ...headers } });

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { schema } from '../schema.ts';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { aShop } from '../../test/fixtures.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = aShop();
 
 const anyId = expect.any(String);
 

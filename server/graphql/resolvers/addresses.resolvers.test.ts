@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anyId, askedAs, stamp } from '../../test/asked-as.ts';
-import { type OpenShop, openShop, type Shopper } from '../../test/open-shop.ts';
+import { aShop } from '../../test/fixtures.ts';
+import type { Shopper } from '../../test/open-shop.ts';
 import { addressFields } from '../../test/records.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let me: Shopper;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
   me = await shop.shopper();
 });

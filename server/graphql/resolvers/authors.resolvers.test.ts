@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { describe, expect, it } from 'vitest';
+import { aShop } from '../../test/fixtures.ts';
+import { openShop } from '../../test/open-shop.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = aShop();
 
 const LIST = 'query ($filter: ProductFilterInput) { products(filter: $filter) { totalCount nodes { title } } }';
 

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anyId, askedAs, onBook, stamp } from '../../test/asked-as.ts';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop, Shopper } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
+import type { Shopper } from '../../test/open-shop.ts';
 import { aLine, NOON } from '../../test/records.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let books: string[];
   let me: Shopper;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     books = (await shop.ask('{ products { nodes { id } } }')).products.nodes.map(({ id }) => id);
   });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     me = await shop.shopper();
   });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unavailable } from '../../errors.ts';
 import type { Stores } from '../../services/stores.ts';
+import { aShop } from '../../test/fixtures.ts';
 import { type OpenShop, openShop } from '../../test/open-shop.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = aShop();
 
 const LIST = `query List($filter: ProductFilterInput, $sort: ProductSort, $first: Int, $after: String) {
   products(filter: $filter, sort: $sort, first: $first, after: $after) {

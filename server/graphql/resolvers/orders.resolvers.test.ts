@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ownId } from '../ids.ts';
+import { aShop } from '../../test/fixtures.ts';
 import { ABANDON, CREATE, sandboxBuying } from '../../test/sandbox-buying.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let act: Awaited<ReturnType<typeof sandboxBuying>>;
 beforeAll(async () => {
-  shop = await openShop();
   act = await sandboxBuying(shop);
 });
-afterAll(() => shop.close());
 
 describe('a payment session', () => {
   it('gives the widget the server’s amount in paise, and none of the client’s values', async () => {

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Product } from '../../services/catalogue/catalogue.ts';
 import { askedAs, onBook } from '../../test/asked-as.ts';
-import { type OpenShop, openShop, type Shopper } from '../../test/open-shop.ts';
+import { aShop } from '../../test/fixtures.ts';
+import type { Shopper } from '../../test/open-shop.ts';
 import { LATER, NOON } from '../../test/records.ts';
 
-let shop: OpenShop;
 let books: readonly Product[];
 let me: Shopper;
 const onSale = async () => (await Array.fromAsync(shop.stores.catalogue.batches())).flat();
+const shop = aShop();
 beforeAll(async () => {
-  shop = await openShop();
   books = await onSale();
 });
-afterAll(() => shop.close());
 beforeEach(async () => {
   me = await shop.shopper();
 });

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 import { anAddress } from '../../test/records.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround, { now: () => new Date(Date.now() + late) }));
   let late = 0;
-  beforeAll(async () => {
-    shop = await openOn(newGround, { now: () => new Date(Date.now() + late) });
-  });
-  afterAll(() => shop.close());
 
   it('chooses, deletes and restores the default address, and drops a deletion after ten minutes', async () => {
     const [first, second] = [anAddress({ name: 'First' }), anAddress({ name: 'Second' })];

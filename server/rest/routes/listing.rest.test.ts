@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 import { messagesOf } from '../../test/rest-door.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-  });
-  afterAll(() => shop.close());
+  const shop = fixture(() => openOn(newGround));
 
   const list = (query: string, path = '/api/products') => shop.rest('GET', `${path}?${query}`);
   const LIST = `query ($filter: ProductFilterInput, $sort: ProductSort) { products(filter: $filter, sort: $sort, first: 100) {

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop, Shopper } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
+import type { Shopper } from '../../test/open-shop.ts';
 import { messagesOf } from '../../test/rest-door.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround, { now: () => new Date(Date.now() + late) }));
   let late = 0;
   let me: Shopper;
   let books: string[];
   beforeAll(async () => {
-    shop = await openOn(newGround, { now: () => new Date(Date.now() + late) });
     books = (await shop.rest('GET', '/api/products?limit=5')).body.products.map(({ _id }) => _id);
   });
-  afterAll(() => shop.close());
   beforeEach(async () => {
     late = 0;
     me = await shop.shopper();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Mail } from '../../services/mail/mail.ts';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { aShop } from '../../test/fixtures.ts';
 import { anAccount } from '../../test/records.ts';
 import { messagesOf } from '../../test/rest-door.ts';
 
 const PASSWORD = 'a good long password';
 const mails: Mail[] = [];
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop({ mailer: { send: async (mail) => void mails.push(mail) } });
-});
-afterAll(() => shop.close());
+const shop = aShop({ mailer: { send: async (mail) => void mails.push(mail) } });
 
 const post = (url: string, body?: object, token?: string) =>
   shop.rest('POST', url, { ...(body && { body }), ...(token !== undefined && { token }) });

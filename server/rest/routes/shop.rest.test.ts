@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { logoOf } from '../../services/shop/logo.ts';
 import { readShop } from '../../services/shop/read-shop.ts';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { aShop } from '../../test/fixtures.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  const { phone: _, ...demonstration } = await readShop(null);
-  shop = await openShop({
-    shop: {
-      ...demonstration,
-      name: 'Lighthouse </script> & Sons',
-      accent: { light: '#0b4a6f', dark: '#7cc4ef' },
-      logo: logoOf('<svg/>'),
-      pages: [{ slug: 'returns', title: 'Sending back', markdown: 'Within *14* days.<script>x()</script>' }],
-    },
-  });
+const { phone: _, ...demonstration } = await readShop(null);
+const shop = aShop({
+  shop: {
+    ...demonstration,
+    name: 'Lighthouse </script> & Sons',
+    accent: { light: '#0b4a6f', dark: '#7cc4ef' },
+    logo: logoOf('<svg/>'),
+    pages: [{ slug: 'returns', title: 'Sending back', markdown: 'Within *14* days.<script>x()</script>' }],
+  },
 });
-afterAll(() => shop.close());
 
 const FIELDS = `name legalName address { street city state zipCode country } email phone taxNumber delivery
   accent { light dark } logo pages { slug title } demonstration guestLogin { email password }`;

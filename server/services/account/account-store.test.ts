@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
 import { faultIn } from '../../test/fault-in.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 import { aProduct } from '../../test/records.ts';
 import { askErasure, eraseRecord } from './erasure.ts';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
   /** The account that is erased while a request of its shopper is under way. */
   let erasing: string | null = null;
   const at = new Date().toISOString();
   const book = aProduct();
-  beforeAll(async () => {
-    shop = await openOn(newGround, {
+  const shop = fixture(() =>
+    openOn(newGround, {
       wrap: ({ accounts, ...stores }) => ({
         ...stores,
         accounts: {
@@ -23,11 +22,12 @@ describe.each(everyStore)('%s', (_name, newGround) => {
           },
         },
       }),
-    });
+    }),
+  );
+  beforeAll(async () => {
     const categories = [{ id: 'c', name: book.category }];
     await shop.stores.catalogue.replace({ categories, batches: [[book]] });
   });
-  afterAll(() => shop.close());
 
   it.each([
     ['keepAccount', 'mutation { keepAccount { userErrors { code } } }'],

@@ -42,6 +42,5 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const after = await ground.open();
     expect(await after.stores.accounts.findById(id)).toEqual(changed);
     await after.close();
-    await ground.remove();
   });
 });

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 
 describe.each(everyStore)('an ISBN in the search, %s', (_, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   beforeAll(async () => {
-    shop = await openOn(newGround);
     const { catalogue } = shop.stores;
     const [first, second, ...others] = (await Array.fromAsync(catalogue.batches())).flat();
     const books = [
@@ -15,7 +14,6 @@ describe.each(everyStore)('an ISBN in the search, %s', (_, newGround) => {
     ];
     await catalogue.replace({ categories: await catalogue.categories(), batches: [books] });
   });
-  afterAll(() => shop.close());
 
   it.each([
     ['9780306406157', ['relativity']],

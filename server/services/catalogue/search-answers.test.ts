@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 import { aProduct } from '../../test/records.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue.service.ts';
 
@@ -165,17 +165,15 @@ const ANSWERS: Readonly<
 };
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let catalogue: CatalogueService;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     const batch = BOOKS.map(([title, author, isbn], at) =>
       aProduct({ id: `book-${at}`, slug: `book-${at}`, title, author, ...(isbn !== undefined && { facts: { isbn } }) }),
     );
     await shop.stores.catalogue.replace({ categories: [{ id: 'f', name: 'fiction' }], batches: [batch] });
     catalogue = createCatalogueService({ catalogue: shop.stores.catalogue });
   });
-  afterAll(() => shop.close());
 
   describe.each(Object.entries(ANSWERS))('answers %s', (_kind, answers) => {
     it.each(answers.map(([text, titles, hints = {}]) => ({ text, titles, hints })))(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 import { aProduct } from '../../test/records.ts';
 
 /** Titles with texts that look like a part of them. */
@@ -21,15 +21,13 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
 const AUTHOR = 'Gabriel Garc\u00EDa M\u00E1rquez';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   beforeAll(async () => {
-    shop = await openOn(newGround);
     const batch = Object.keys(TITLES).map((title, at) =>
       aProduct({ id: `book-${at}`, slug: `book-${at}`, title, author: at === 0 ? AUTHOR : 'O’Brien-Strauß' }),
     );
     await shop.stores.catalogue.replace({ categories: [{ id: 'f', name: 'fiction' }], batches: [batch] });
   });
-  afterAll(() => shop.close());
 
   const found = async (search: string) =>
     (await shop.rest('GET', `/api/products?${new URLSearchParams({ q: search }).toString()}`)).body.products.map(

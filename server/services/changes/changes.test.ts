@@ -1,7 +1,8 @@
 import { Registry } from 'prom-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ViewerChange } from '../../__generated__/enums.generated.ts';
 import { everyStore, openOn, type StoreGround } from '../../test/every-store.ts';
+import { fixture } from '../../test/fixtures.ts';
 import {
   type Door,
   DOORS,
@@ -48,14 +49,12 @@ async function heardOfOthers(shop: OpenShop, base: string): Promise<void> {
 }
 
 describe.each(everyStore)('what changes of an account, %s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let base: string;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     base = await listening(shop);
     await heardOfOthers(shop, base);
   });
-  afterAll(() => shop.close());
 
   describe.each(DOORS)('by %s', (door) => {
     it('is reported once stored, for lists and orders, to their own account only', async () => {

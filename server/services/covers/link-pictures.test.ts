@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { describe, expect, it, test } from 'vitest';
+import { aShop } from '../../test/fixtures.ts';
 import { SEED_BOOKS } from '../../test/seed-books.ts';
 import { createLinkPictures } from './link-pictures.ts';
 
@@ -7,11 +7,7 @@ const [first, second] = SEED_BOOKS;
 if (!first || !second) throw new Error('no seeds');
 
 describe('a picture for links', () => {
-  let shop: OpenShop;
-  beforeAll(async () => {
-    shop = await openShop();
-  });
-  afterAll(() => shop.close());
+  const shop = aShop();
 
   const get = (file: string, headers: Record<string, string> = {}) =>
     shop.app.inject({ url: `/covers/links/${file}`, headers });

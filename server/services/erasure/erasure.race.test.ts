@@ -24,7 +24,6 @@ describe.each(everyStore)('an account that is erased while the payment provider 
   });
   afterEach(async () => {
     await shop.close();
-    await ground.remove();
     await double.close();
   });
 

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
 import { guestLogin } from '../../demonstration.ts';
-import { everyStore, type StoreGround } from '../../test/every-store.ts';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { everyStore } from '../../test/every-store.ts';
+import { fixture } from '../../test/fixtures.ts';
+import { openShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
 import { type Account, newAccount } from '../account/account.ts';
@@ -21,17 +22,9 @@ const street = '7 Nobody’s Business Lane';
 const log = { warn: () => undefined, error: () => undefined };
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let ground: StoreGround;
-  let shop: OpenShop;
   let now: number;
-  beforeAll(async () => {
-    ground = await newGround();
-    shop = await ground.open();
-  });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  const ground = fixture(newGround);
+  const shop = fixture(() => ground.open());
   beforeEach(() => {
     now = Date.now();
   });

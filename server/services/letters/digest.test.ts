@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 import { posting } from '../../test/posting.ts';
 import { paidBy, anAccount, aLine, anOrderLine, aSession } from '../../test/records.ts';
 import { withLetters } from '../account/account.ts';
@@ -15,13 +15,9 @@ const MORNING = '2026-11-23T02:30:00.000Z';
 const act = { at: '2026-11-22T06:00:00.000Z', by: 'OWNER' } as const;
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let now = new Date(MORNING);
   let waiting: Order;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-  });
-  afterAll(() => shop.close());
 
   const post = (ordersTo?: null) => posting(shop.stores, { now: () => now, ...(ordersTo === null && { ordersTo }) });
   const digests = async () =>

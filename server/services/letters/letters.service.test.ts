@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Buyer, buying } from '../../test/buying.ts';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 import { posting } from '../../test/posting.ts';
-import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
+import { createRazorpayDouble } from '../../test/razorpay-double.ts';
 import { unavailable } from '../../errors.ts';
 import { withPassword } from '../account/account.ts';
 import { eraseRecord } from '../account/erasure.ts';
@@ -22,18 +22,10 @@ const OWNER = 'owner@books.example';
 const act = { at: new Date().toISOString(), by: 'OWNER' } as const;
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  let double: RazorpayDouble;
   const clock = { now: Date.now() };
   const now = () => new Date(clock.now);
-  beforeAll(async () => {
-    double = await createRazorpayDouble();
-    shop = await openOn(newGround, { razorpay: double.settings, now, roundPauseMs: 3_600_000 });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await double.close();
-  });
+  const double = fixture(createRazorpayDouble);
+  const shop = fixture(() => openOn(newGround, { razorpay: double.settings, now, roundPauseMs: 3_600_000 }));
 
   async function placed(): Promise<{ buyer: Buyer; order: Order }> {
     const buy = buying(shop);

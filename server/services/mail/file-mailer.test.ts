@@ -1,14 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createFileMailer, sweepOutbox } from './file-mailer.ts';
+import { aFolder } from '../../test/fixtures.ts';
 
-let parent: string;
-beforeAll(async () => {
-  parent = await mkdtemp(path.join(tmpdir(), 'outbox-'));
-});
-afterAll(() => rm(parent, { recursive: true }));
+const parent = aFolder();
 
 const NOW = Date.parse('2025-03-01T12:00:00.000Z');
 const mail = {

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
+import { fixture } from '../../test/fixtures.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
 import { changeOrder, type Order } from './records.ts';
@@ -39,13 +40,11 @@ const doors: [door: string, ask: Ask][] = [
 ];
 
 describe.each(everyStore)('an order that its shopper cancels, %s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let me: Shopper;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     me = await shop.shopper();
   });
-  afterAll(() => shop.close());
 
   /** A placed order of 300 rupees, after these acts. */
   async function placed(...acts: ((order: Order) => Order)[]) {

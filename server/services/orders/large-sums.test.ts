@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 import { aLine, anAddress, anOrderLine, aProduct, aSession, NOON } from '../../test/records.ts';
 import { CREATE } from '../../test/sandbox-buying.ts';
 
@@ -11,14 +11,12 @@ const TOTAL = COPIES * PRICE;
 const book = aProduct({ price: PRICE, originalPrice: PRICE, deliveryCharge: false });
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
   const address = anAddress();
+  const shop = fixture(() => openOn(newGround));
   beforeAll(async () => {
-    shop = await openOn(newGround);
     const { catalogue } = shop.stores;
     await catalogue.replace({ categories: await catalogue.categories(), batches: [[book]] });
   });
-  afterAll(() => shop.close());
 
   const shopper = () =>
     shop.shopper({

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { aShop } from '../../test/fixtures.ts';
 import { type Buyer, sandboxBuying } from '../../test/sandbox-buying.ts';
 
 const AGAIN =
   'mutation ($id: ID!) { orderAgain(orderId: $id) { gone cart { lines { quantity product { id } } priceDetails { totalAmount } } } }';
 
-let shop: OpenShop;
+const shop = aShop();
 let act: Awaited<ReturnType<typeof sandboxBuying>>;
 beforeAll(async () => {
-  shop = await openShop();
   act = await sandboxBuying(shop);
 });
-afterAll(() => shop.close());
 
 const again = async ({ token }: Buyer, id: string) => (await shop.ask(AGAIN, { id }, token)).orderAgain;
 const copiesIn = (lines: readonly { quantity: number; product: { id: string } }[]) =>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop, Shopper } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
+import type { Shopper } from '../../test/open-shop.ts';
 import type { Stores } from '../stores.ts';
 import { aLine, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 
@@ -12,7 +13,6 @@ interface Page {
 type AskPage = (after: string | null) => Promise<Page>;
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
   let me: Shopper;
   /** Lists that the store reads now, and their maximum. */
   let [running, most] = [0, 0];
@@ -32,11 +32,10 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       },
     },
   });
+  const shop = fixture(() => openOn(newGround, { wrap: counted }));
   beforeAll(async () => {
-    shop = await openOn(newGround, { wrap: counted });
     me = await shop.shopper();
   });
-  afterAll(() => shop.close());
 
   async function buy(lines: number, placedAt: string): Promise<void> {
     const session = aSession({

@@ -42,7 +42,6 @@ describe.each(everyStore)('payment sessions are counted %s', (_, newGround) => {
   });
   afterEach(async () => {
     await shop.close();
-    await ground.remove();
     await double.close();
   });
 

@@ -45,6 +45,5 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     shop = await ground.open();
     expect(await place(7)).toEqual(numbered(8));
     await shop.close();
-    await ground.remove();
   });
 });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop, Shopper } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
+import type { Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, anOrder, aSession, LATER, paidBy } from '../../test/records.ts';
 import { changeOrder, type Order, type PaymentSession, type Refund } from './records.ts';
 import { askRefund, MAX_REFUNDS } from './refunds/refund.ts';
@@ -12,13 +13,11 @@ import { ship } from './parcels.ts';
 const owner = { at: LATER, by: 'OWNER' } as const;
 
 describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let me: Shopper;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     me = await shop.shopper();
   });
-  afterAll(() => shop.close());
 
   /** An order after these acts, as both doors show it. */
   async function shown(...acts: ((order: Order) => Order)[]) {

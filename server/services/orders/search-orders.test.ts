@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop, Shopper } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
+import type { Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrder, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 import { createOrderMatch, MAX_SEARCHED, searchOrders } from './search-orders.ts';
 
@@ -50,18 +51,16 @@ it('reads a limited number of orders in a search', async () => {
 });
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
   let me: Shopper;
   const ids: string[] = [];
+  const shop = fixture(() => openOn(newGround));
   beforeAll(async () => {
-    shop = await openOn(newGround);
     me = await shop.shopper();
     const other = await shop.shopper();
     for (const [n, title] of ['Walden', 'Middlemarch', 'Walden Two', 'Dracula'].entries())
       ids.unshift(await buy(me, title, n + 1));
     await buy(other, 'Walden', 9);
   });
-  afterAll(() => shop.close());
 
   async function buy({ id: accountId }: Shopper, title: string, day: number): Promise<string> {
     const session = aSession({ accountId, lines: [titled(title)] });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
+import { fixture } from '../../test/fixtures.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { anAddress } from '../../test/records.ts';
 import { openTwoServers } from '../../test/two-servers.ts';
@@ -28,13 +29,11 @@ function asking(shop: OpenShop) {
 }
 
 describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let buying: Awaited<ReturnType<typeof sandboxBuying>>;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     buying = await sandboxBuying(shop);
   });
-  afterAll(() => shop.close());
   const idOf = (index: number) => buying.books[index]!.id;
   const count = (index: number, set: number) => shop.stores.stock.change([{ bookId: idOf(index), set }]);
 

@@ -116,6 +116,5 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const after = await ground.open();
     for (const one of [paid, changed]) expect(await after.stores.orders.find(one)).toEqual(one);
     await after.close();
-    await ground.remove();
   });
 });

@@ -1,9 +1,9 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { OperatorError } from '../../errors.ts';
 import { readShop } from './read-shop.ts';
+import { aFolder } from '../../test/fixtures.ts';
 
 test('reads the demonstration without a file', async () => {
   expect(await readShop(null)).toMatchObject({ name: 'Colophon', isDemonstration: true });
@@ -20,11 +20,10 @@ test('names a missing file', async () => {
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'shop-file-'));
+  folder = aFolder();
   await cp('seeds/shop.json', path.join(folder, 'shop.json'));
   await cp('seeds/content', path.join(folder, 'content'), { recursive: true });
 });
-afterEach(() => rm(folder, { recursive: true }));
 const read = () => readShop(path.join(folder, 'shop.json'));
 
 test('accepts a byte order mark, which some editors write', async () => {

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { fixture } from '../../test/fixtures.ts';
 import type { OwnersStock, StockChange } from './stock.ts';
 import { createStockService } from './stock.service.ts';
 
 describe.each(everyStore)('the stock, %s', (_, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let stock: OwnersStock;
   let walden: string;
   let emma: string;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     stock = createStockService(shop.stores);
     const books = await shop.ask('{ products { nodes { id } } }');
     [walden, emma] = books.products.nodes.map(({ id }) => id) as [string, string];
   });
-  afterAll(() => shop.close());
 
   it('changes books of the shop', async () => {
     await stock.change([

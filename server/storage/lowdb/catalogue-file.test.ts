@@ -1,19 +1,18 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openCatalogueStore } from '../../open-stores.ts';
 import { lockImport } from './catalogue-file.ts';
 import { nodeFileSystem } from './file-system.ts';
 import { openLowdbStores } from './open-lowdb-stores.ts';
+import { aFolder } from '../../test/fixtures.ts';
 
 let dir: string;
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'catalogue-file-'));
+  dir = aFolder();
   await writeFile(path.join(dir, 'catalogue.json.tmp'), 'half of a cata');
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const leftover = async () => (await readdir(dir)).filter((name) => name.endsWith('.tmp'));
 const openShop = () => openLowdbStores({ dir, newId: uuid });

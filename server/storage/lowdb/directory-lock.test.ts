@@ -1,16 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts';
+import { aFolder } from '../../test/fixtures.ts';
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'lock-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
+const dir = aFolder();
 
 const holder = `
   const { lockDirectory } = await import(process.argv[1]);

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aFolder } from '../../test/fixtures.ts';
 import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
 import { DamagedFile, DurableJsonFile } from './durable-json-file.ts';
 import { nodeFileSystem } from './file-system.ts';
@@ -12,10 +12,9 @@ let file: string;
 const adapter = () => new DurableJsonFile<typeof record>(file, nodeFileSystem);
 
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'durable-'));
+  dir = aFolder();
   file = path.join(dir, 'record.json');
 });
-afterAll(() => rm(dir, { recursive: true }));
 
 /** Lists the damages that are accepted, reported without the file's name, or followed by a change of the file. */
 async function wronglyAccepted(damages: Iterable<[what: string, bytes: Buffer]>): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { storePoints } from '../../commands/checks/store-points.ts';
 import { readConfig } from '../../config.ts';
+import { aFolder } from '../../test/fixtures.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { powerCuts } from '../../test/power-cuts.ts';
 import { anAccount } from '../../test/records.ts';
@@ -13,12 +13,10 @@ import { DATA_NAMES } from './data-directory.ts';
 import { openLowdbStores } from './open-lowdb-stores.ts';
 
 /** The data directory of a closed shop, with a file in every folder. */
-let whole: string;
+const whole = aFolder();
 let names: readonly string[];
-const copies: string[] = [];
 
 beforeAll(async () => {
-  whole = await mkdtemp(path.join(tmpdir(), 'shop-whole-'));
   const shop = await openShop({ dataDir: whole });
   const { buyer, open, pay, confirm } = await sandboxBuying(shop);
   const [first, second] = [await buyer(), await buyer()];
@@ -37,11 +35,9 @@ beforeAll(async () => {
     .map((one) => path.relative(whole, path.join(one.parentPath, one.name)))
     .filter((name) => DATA_NAMES.includes(name.split('/')[0]!));
 });
-afterAll(() => Promise.all([whole, ...copies].map((dir) => rm(dir, { recursive: true }))));
 
 async function copyWithout(...missing: readonly string[]): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'shop-missing-'));
-  copies.push(dir);
+  const dir = aFolder();
   await cp(whole, dir, { recursive: true });
   for (const name of missing) await rm(path.join(dir, name));
   return dir;

@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aFolder } from '../../test/fixtures.ts';
 import { openShop, type OpenShop } from '../../test/open-shop.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { ownerSocketFault, ownerSocketOf } from './owner-socket.ts';
 
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'socket-'));
+beforeEach(() => {
+  dir = aFolder();
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 /** A data directory whose socket's address has this many bytes. */
 const ofLength = (bytes: number, letter = 'x') => {

@@ -1,19 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { seed } from '../../commands/seed.ts';
+import { aFolder } from '../../test/fixtures.ts';
 import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
 import { nodeFileSystem } from './file-system.ts';
 import { openLowdbStores } from './open-lowdb-stores.ts';
 import { directoryFault } from './unusable-directory.ts';
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'shop-unusable-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
+const dir = aFolder();
 
 it.each(['mkdir', 'writeSynced', 'rename', 'syncFolder'] as const)(
   'reports a disk that is full at the first start, failing at %s, in one sentence',
@@ -89,8 +85,7 @@ it('refuses a folder in which the kernel allows none at once', async () => {
 });
 
 it('makes missing folders with their parents, and leaves existing ones alone', async () => {
-  const top = await mkdtemp(path.join(tmpdir(), 'folders-'));
+  const top = aFolder();
   for (const _ of ['missing', 'there']) await nodeFileSystem.mkdir(path.join(top, 'a', 'b'));
   expect(await readdir(top, { recursive: true })).toEqual(['a', 'a/b']);
-  await rm(top, { recursive: true });
 });

@@ -3,7 +3,7 @@ import { v4 as uuid } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Account } from '../../services/account/account.ts';
 import { nodesOf } from '../../test/cluster/nodes.ts';
-import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
+import { databaseOn } from '../../test/postgres.ts';
 import { anAccount } from '../../test/records.ts';
 import { rejectionOf } from '../../test/thrown.ts';
 import type { Stores } from '../../services/stores.ts';
@@ -21,14 +21,12 @@ const ways: [name: string, isDistributed: boolean][] = [
 
 /** Two servers over one database, and a separate connection that can hold locks. */
 describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isDistributed) => {
-  let postgres: PostgresServer;
   let stores: Stores;
   let servers: Connected[];
   let [one, other]: ReturnType<typeof createAccountStore>[] = [];
   let stranger: Client;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const url = await postgres.createDatabase();
+    const url = await databaseOn(inject('postgresUrl'));
     stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });
     const server = await findServer(url);
     servers = [0, 1].map(() => connect(server, { onError: () => undefined }));
@@ -40,7 +38,6 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isDistributed) => {
     await stranger.end();
     for (const { database } of servers) await database.destroy();
     await stores.close();
-    await postgres.stop();
   });
 
   const counted = (account: Account): Account => ({ ...account, firstName: String(Number(account.firstName) + 1) });

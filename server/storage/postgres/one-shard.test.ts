@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, inject, it } from 'vitest';
 import { recordedActs, type Statement } from '../../test/cluster/statements.ts';
-import { type PostgresServer, startPostgres } from '../../test/postgres.ts';
+import { databaseOn } from '../../test/postgres.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
 /** The column of each table that decides on which node a row lies. Other tables are whole on every node. */
@@ -33,15 +33,12 @@ function keysOf({ text, values }: Statement): readonly unknown[] {
   });
 }
 
-let postgres: PostgresServer;
 let acts: Awaited<ReturnType<typeof recordedActs>>;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const url = await postgres.createDatabase();
+  const url = await databaseOn(inject('postgresUrl'));
   await (await openPostgresStores({ url, newId: uuid, onError: () => undefined })).close();
   acts = await recordedActs(url);
 });
-afterAll(() => postgres.stop());
 
 it('names one shard in every statement of a request, or the stock, which every node has', () => {
   for (const { name, statements } of acts) {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type OpenShop, openShop } from '../../test/open-shop.ts';
+import { expect, inject, it } from 'vitest';
+import { fixture } from '../../test/fixtures.ts';
+import { openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession } from '../../test/records.ts';
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop({ databaseUrl: await databaseOn(inject('postgresUrl')) });
-});
-afterAll(() => shop.close());
+const shop = fixture(async () => openShop({ databaseUrl: await databaseOn(inject('postgresUrl')) }));
 
 it('keeps one open session per account, cart and address, also after an update', async () => {
   const account = anAccount({ cart: [aLine()] });

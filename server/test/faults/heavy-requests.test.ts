@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
+import { aFolder } from '../fixtures.ts';
 import { aLine, anOrderLine, aSession, NOON, paidBy } from '../records.ts';
 import { openShop } from '../open-shop.ts';
 import { startShop } from './shop-process.ts';
@@ -28,7 +26,7 @@ async function fill(dataDir: string): Promise<string> {
 }
 
 it(`${LANES} lanes of a heavy request leave room for others, and fit into the memory`, async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-heavy-'));
+  const dataDir = aFolder();
   const authorization = await fill(dataDir);
   const shop = await startShop({ dataDir, env: { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` } });
   const ask = async (n: number) => {
@@ -51,7 +49,6 @@ it(`${LANES} lanes of a heavy request leave room for others, and fit into the me
   await lanes;
   const metrics = await (await fetch(`${shop.base}/metrics`)).text();
   await shop.end('SIGTERM');
-  await rm(dataDir, { recursive: true });
   for (const text of answered) expect(text.split('"quantity"')).toHaveLength(PAGES * 400 + 1);
   // Without turns, a list would wait until all earlier requests are answered.
   expect(between.size).toBeGreaterThan(LANES / 2);

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { fixture } from '../../../test/fixtures.ts';
 
 // A browser sends these after it was offline, and again when an answer was lost (docs/decisions/036-waiting-acts.md).
 describe.each(everyStore)('an act that is sent twice counts once, %s', (_, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let inCart: string;
   let wished: string;
   let other: string;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     const { products } = await shop.ask('{ products(first: 3) { nodes { id } } }');
     [inCart, wished, other] = products.nodes.map(({ id }) => JSON.stringify(id)) as [string, string, string];
   });
-  afterAll(() => shop.close());
 
   it.each([
     ['adding a book', () => `addToCart(productId: ${other})`],

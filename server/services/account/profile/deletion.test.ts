@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { guestLogin } from '../../../demonstration.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { everyStore, openOn } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { fixture } from '../../../test/fixtures.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 const ASK = `mutation ($input: RequestAccountDeletionInput!) {
@@ -12,17 +12,15 @@ const KEEP = 'mutation { keepAccount { viewer { deletionAt } userErrors { code f
 const password = 'a good long password';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
   let now = Date.now();
   const mails: Mail[] = [];
-  beforeAll(async () => {
-    shop = await openOn(newGround, {
+  const shop = fixture(() =>
+    openOn(newGround, {
       now: () => new Date(now),
       roundPauseMs: 20,
       mailer: { send: async (mail) => void mails.push(mail) },
-    });
-  });
-  afterAll(() => shop.close());
+    }),
+  );
 
   const at = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}+00:00`;
   const logIn = (email: string) => shop.rest('POST', '/api/auth/login', { body: { email, password } });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import { anAccount } from '../../../test/records.ts';
 
 const CHANGE_NAMES = `mutation ($input: ChangeNamesInput!) {
@@ -8,11 +8,7 @@ const CHANGE_NAMES = `mutation ($input: ChangeNamesInput!) {
 }`;
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-  });
-  afterAll(() => shop.close());
+  const shop = fixture(() => openOn(newGround));
 
   const changeNames = async (input: object, token: string) =>
     (await shop.graphql(CHANGE_NAMES, { input }, token)).data!.changeNames;

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
 import { ownId, recordId } from '../../../graphql/ids.ts';
-import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import { everyStore } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import type { OpenShop, Shopper } from '../../../test/open-shop.ts';
 import { addressFields, anAddress } from '../../../test/records.ts';
 import type { Account } from '../account.ts';
@@ -25,9 +26,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } cart { id } userErrors { code field message } } }';
 
   /** A shopper with a book in the cart, one on the wishlist, an address, an order and an open payment session. */
-  let ground: StoreGround;
+  const ground = fixture(newGround);
   beforeAll(async () => {
-    ground = await newGround();
     shop = await ground.open();
     const products = (await shop.rest('GET', '/api/products')).body.products;
     productId = products[0]?._id ?? '';
@@ -56,10 +56,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     ({ providerOrderId } = opened);
     proof = await pay(providerOrderId);
   });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterAll(() => shop.close());
 
   const state = async ({ id }: Shopper) => ({
     account: await shop.stores.accounts.findById(id),
@@ -268,7 +265,6 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       now += 31_000;
       await refused(token, clocked);
       await clocked.close();
-      await elsewhere.remove();
     });
   });
 });

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
 import { faultIn, type GraphQLAnswer } from '../../../test/fault-in.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import { createLoginLimits } from './login-limits.ts';
 
 const budget = (points: number) => ({ points, duration: 60 });
@@ -13,12 +13,8 @@ const LOG_IN =
   'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  beforeAll(async () => {
-    const limits = createLoginLimits({ budgets: { pair: budget(5), address: budget(1000), email: budget(1000) } });
-    shop = await openOn(newGround, { limits });
-  });
-  afterAll(() => shop.close());
+  const limits = createLoginLimits({ budgets: { pair: budget(5), address: budget(1000), email: budget(1000) } });
+  const shop = fixture(() => openOn(newGround, { limits }));
 
   const change = (currentPassword: string, newPassword: string, token?: string) =>
     shop.graphql(CHANGE, { currentPassword, newPassword }, token);

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import { withPassword } from '../account.ts';
 
 const password = 'a good long password';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
   /** The account whose password changes while the old one is compared. */
   let changing: string | null = null;
-  beforeAll(async () => {
-    shop = await openOn(newGround, {
+  const shop = fixture(() =>
+    openOn(newGround, {
       wrap: ({ accounts, ...stores }) => ({
         ...stores,
         accounts: {
@@ -22,9 +21,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
           },
         },
       }),
-    });
-  });
-  afterAll(() => shop.close());
+    }),
+  );
 
   it.each<[string, string, object]>([
     [

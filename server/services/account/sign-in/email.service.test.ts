@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
 import { guestLogin } from '../../../demonstration.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import { everyStore } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 
 const ASK =
@@ -13,7 +14,7 @@ const CONFIRM =
 const password = 'a good long password';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let ground: StoreGround;
+  const ground = fixture(newGround);
   let shop: OpenShop;
   let late = 0;
   const mails: Mail[] = [];
@@ -30,13 +31,9 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       roundPauseMs: 20,
     });
   beforeAll(async () => {
-    ground = await newGround();
     shop = await open();
   });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterAll(() => shop.close());
   beforeEach(() => {
     late = 0;
   });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestLogin } from '../../../demonstration.ts';
 import { recordId } from '../../../graphql/ids.ts';
-import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import { everyStore } from '../../../test/every-store.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { addressFields } from '../../../test/records.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
@@ -9,18 +10,14 @@ import { sandboxBuying } from '../../../test/sandbox-buying.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 describe.each(everyStore)('the shared guest account, %s', (_name, newGround) => {
-  let ground: StoreGround;
+  const ground = fixture(newGround);
   let shop: OpenShop;
   let now = Date.now();
   const open = () => ground.open({ now: () => new Date(now) });
   beforeAll(async () => {
-    ground = await newGround();
     shop = await open();
   });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterAll(() => shop.close());
 
   const logIn = async () => (await shop.rest('POST', '/api/auth/login', { body: guestLogin })).body.encodedToken;
   const get = (url: string, token: string) => shop.rest('GET', url, { token });

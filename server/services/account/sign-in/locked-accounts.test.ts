@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, guestLogin } from '../../../demonstration.ts';
-import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import { everyStore } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
-import { createRazorpayDouble, type RazorpayDouble } from '../../../test/razorpay-double.ts';
+import { createRazorpayDouble } from '../../../test/razorpay-double.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { newSecret, writeToken } from './mailed-link.ts';
 import { addReset } from './password-reset.ts';
@@ -15,8 +16,8 @@ const RESET =
   'mutation ($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) { userErrors { code } } }';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let double: RazorpayDouble;
-  let ground: StoreGround;
+  const double = fixture(createRazorpayDouble);
+  const ground = fixture(newGround);
   /** Tokens of the demo accounts, from before the shop began to sell. */
   const tokens = new Map<string, string>();
   let shop: OpenShop;
@@ -28,7 +29,6 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     one.rest('POST', '/api/auth/login', { body });
 
   beforeAll(async () => {
-    [double, ground] = await Promise.all([createRazorpayDouble(), newGround()]);
     const demonstration = await open(true);
     for (const { email, password } of demoAccounts) {
       const { body } = await logIn(demonstration, { email, password });
@@ -39,11 +39,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await demonstration.close();
     shop = await open(false);
   });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-    await double.close();
-  });
+  afterAll(() => shop.close());
 
   describe.each(demoAccounts)('$email', ({ _id, email, password }) => {
     it('is answered at both doors as if the password were wrong', async () => {
@@ -97,6 +93,5 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect((await logIn(demonstration, body)).status).toBe(200);
     expect((await demonstration.stores.accounts.findByEmail(email))?.guest).toBeUndefined();
     await demonstration.close();
-    await fresh.remove();
   });
 });

@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { fixture } from '../../../test/fixtures.ts';
 
 /** A hash of the password as typed, as older versions stored it. */
 function olderHash(password: string): string {
@@ -18,11 +18,7 @@ function olderHash(password: string): string {
 }
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-  });
-  afterAll(() => shop.close());
+  const shop = fixture(() => openOn(newGround));
 
   const logIn = async (email: string, password: string) =>
     (await shop.rest('POST', '/api/auth/login', { body: { email, password } })).status;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '../../mail/mail.ts';
 import { seed } from '../../../commands/seed.ts';
 import { everyStore, openOn } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import { anAccount } from '../../../test/records.ts';
 import { createLoginLimits } from './login-limits.ts';
 
@@ -15,7 +15,6 @@ const LOG_IN =
   'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let shop: OpenShop;
   let late = 0;
   const mails: Mail[] = [];
   const sought: string[] = [];
@@ -23,8 +22,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
 
   const budget = (points: number) => ({ points, duration: 60 });
   const limits = createLoginLimits({ budgets: { pair: budget(10), address: budget(1000), email: budget(1000) } });
-  beforeAll(async () => {
-    shop = await openOn(newGround, {
+  const shop = fixture(() =>
+    openOn(newGround, {
       limits,
       now: () => new Date(Date.now() + late),
       mailer: { send: (mail) => send(mail) },
@@ -38,9 +37,8 @@ describe.each(everyStore)('%s', (_name, newGround) => {
           },
         },
       }),
-    });
-  });
-  afterAll(() => shop.close());
+    }),
+  );
   beforeEach(() => {
     late = 0;
     mails.length = 0;

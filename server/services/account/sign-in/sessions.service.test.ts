@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestLogin } from '../../../demonstration.ts';
-import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import { everyStore } from '../../../test/every-store.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { MAX_SESSIONS } from './session-list.ts';
 
@@ -13,18 +14,14 @@ const END_OTHERS =
 const LIST = '{ viewer { sessions { id device since seenAt isCurrent } } }';
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let ground: StoreGround;
+  const ground = fixture(newGround);
   let shop: OpenShop;
   let now = Date.now();
   const open = () => ground.open({ now: () => new Date(now) });
   beforeAll(async () => {
-    ground = await newGround();
     shop = await open();
   });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterAll(() => shop.close());
 
   const logIn = async (email: string, userAgent = FIREFOX, password = 'a good long password') =>
     (await shop.rest('POST', '/api/auth/login', { body: { email, password }, headers: { 'user-agent': userAgent } }))

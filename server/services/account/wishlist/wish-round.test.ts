@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
-import { everyStore, type StoreGround } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { everyStore } from '../../../test/every-store.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import { posting } from '../../../test/posting.ts';
 import type { Stores } from '../../stores.ts';
 import { watchBook } from './watch.ts';
@@ -12,16 +12,8 @@ const running = new AbortController().signal;
 const MANY = 45;
 
 describe.each(everyStore)('watched books %s', (_name, newGround) => {
-  let ground: StoreGround;
-  let shop: OpenShop;
-  beforeAll(async () => {
-    ground = await newGround();
-    shop = await ground.open({ roundPauseMs: 3_600_000 });
-  });
-  afterAll(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  const ground = fixture(newGround);
+  const shop = fixture(() => ground.open({ roundPauseMs: 3_600_000 }));
 
   const now = () => new Date();
   const server = (change: Partial<Stores> = {}, clock = now) =>

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import { importFile } from '../../../commands/import-file.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../test/foreign-books.json');
@@ -9,10 +9,9 @@ const ROWS = 4;
 const slugs = ['the-moonstone', 'the-moonstone-2', 'a-room-with-a-view', 'on-liberty'];
 
 describe.each(everyStore)('the catalogue of another shop, %s', (_, newGround) => {
-  let shop: OpenShop;
+  const shop = fixture(() => openOn(newGround));
   let summary: string;
   beforeAll(async () => {
-    shop = await openOn(newGround);
     summary = await importFile({
       today: '2026-11-26',
       file,
@@ -24,7 +23,6 @@ describe.each(everyStore)('the catalogue of another shop, %s', (_, newGround) =>
       openStore: async () => ({ ...shop.stores, maxBooks: null, close: async () => undefined }),
     });
   });
-  afterAll(() => shop.close());
 
   it('is imported as it is, with the number of changed ids in the summary', () => {
     expect(summary).toMatch(

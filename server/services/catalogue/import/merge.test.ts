@@ -1,10 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { importFile } from '../../../commands/import-file.ts';
 import { everyStore, openOn } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { aFolder, fixture } from '../../../test/fixtures.ts';
 import { anOnixBook, onix } from '../../../test/onix-files.ts';
 import { aProduct } from '../../../test/records.ts';
 import type { ImportedProduct } from '../catalogue.ts';
@@ -31,17 +30,12 @@ const poems = aProduct({ id: 'p', slug: 'poems', title: 'Poems', facts: { isbn: 
 const books = [walden, emma, poems];
 
 let dir: string;
-beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'merge-'));
+beforeEach(() => {
+  dir = aFolder();
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => {
-  let shop: OpenShop;
-  beforeAll(async () => {
-    shop = await openOn(newGround);
-  });
-  afterAll(() => shop.close());
+  const shop = fixture(() => openOn(newGround));
   beforeEach(() => shop.stores.catalogue.replace({ categories, batches: [books] }));
 
   async function run(

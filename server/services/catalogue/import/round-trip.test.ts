@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
+import { aFolder, fixture } from '../../../test/fixtures.ts';
 import { checkCatalogue } from './import-stream.ts';
 import { CatalogueFaults } from './catalogue-rows.ts';
 import { rowWriters, writtenFormats } from './write-rows.ts';
@@ -63,16 +62,8 @@ const categoryRows = ['fiction', 'Fiction', 'non-fiction', 'Essays, short', 'Unr
 }));
 
 describe.each(everyStore)('an export, %s', (_, newGround) => {
-  let shop: OpenShop;
-  let dir: string;
-  beforeAll(async () => {
-    dir = await mkdtemp(path.join(tmpdir(), 'round-trip-'));
-    shop = await openOn(newGround);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await rm(dir, { recursive: true });
-  });
+  const dir = aFolder();
+  const shop = fixture(() => openOn(newGround));
 
   async function load(content: string, format: 'ndjson' | 'csv'): Promise<void> {
     const { catalogue } = shop.stores;

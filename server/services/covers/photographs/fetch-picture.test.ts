@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import { fixture } from '../../../test/fixtures.ts';
 import { startPictureHost } from '../../../test/picture-host.ts';
 import { anyRejectionOf } from '../../../test/thrown.ts';
 import { fetchPicture, isPublic, NoPicture, Unanswered } from './fetch-picture.ts';
@@ -43,9 +44,8 @@ test.each([
 
 describe('what an address leads to', () => {
   const bytes = Buffer.from('the bytes of a picture');
-  let host: Awaited<ReturnType<typeof startPictureHost>>;
-  beforeAll(async () => {
-    host = await startPictureHost({
+  const host = fixture(() =>
+    startPictureHost({
       '/a.jpg': bytes,
       '/plain': (_, response) => response.end(bytes),
       '/page': (_, response) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<p>'),
@@ -67,9 +67,8 @@ describe('what an address leads to', () => {
         response.writeHead(200, { 'content-type': 'image/png' });
         more();
       },
-    });
-  });
-  afterAll(() => host.close());
+    }),
+  );
 
   const bounds = { isAllowed: () => true, maxMs: 500, maxBytes: 1024 * 1024 };
 

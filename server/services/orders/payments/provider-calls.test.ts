@@ -17,7 +17,6 @@ it('asks the payment provider once for two servers that a shopper uses in turn',
   for (let look = 0; look < 20; look += 1) await buying(servers[look % 2]!).look(buyer, session);
   expect(double.calls.filter((call) => call.startsWith('GET'))).toHaveLength(1);
   for (const server of servers) await server.close();
-  await ground.remove();
   await double.close();
 });
 
@@ -34,7 +33,6 @@ describe.each(everyStore)('the payment provider is asked seldom, %s', (_, newGro
   });
   afterEach(async () => {
     await shop.close();
-    await ground.remove();
     await double.close();
   });
 

@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buying, CREATE } from '../../../test/buying.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import { type OpenShop, openShop } from '../../../test/open-shop.ts';
-import { createRazorpayDouble, type Misbehaviour, type RazorpayDouble } from '../../../test/razorpay-double.ts';
+import { createRazorpayDouble, type Misbehaviour } from '../../../test/razorpay-double.ts';
 
-let double: RazorpayDouble;
-let shop: OpenShop;
 let buy: ReturnType<typeof buying>;
 
+const double = fixture(createRazorpayDouble);
+const shop = fixture(() => openShop({ razorpay: { ...double.settings, timeoutMs: 600 } }));
 beforeAll(async () => {
-  double = await createRazorpayDouble();
-  shop = await openShop({ razorpay: { ...double.settings, timeoutMs: 600 } });
   buy = buying(shop);
 });
 afterEach(() => double.comeBack());
-afterAll(async () => {
-  await shop.close();
-  await double.close();
-});
 
 /** The shop's requests to the provider during `act`. */
 async function callsOf(act: () => Promise<unknown>): Promise<string[]> {

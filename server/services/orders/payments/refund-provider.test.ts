@@ -1,8 +1,9 @@
 import { v4 as uuid } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../../test/every-store.ts';
+import { fixture } from '../../../test/fixtures.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
-import { createRazorpayDouble, type Misbehaviour, type RazorpayDouble } from '../../../test/razorpay-double.ts';
+import { createRazorpayDouble, type Misbehaviour } from '../../../test/razorpay-double.ts';
 import { anyRejectionOf as rejectionOf } from '../../../test/thrown.ts';
 import { type PaymentProvider, type PaymentRef, ProviderUnavailable, RefundRefused } from './provider.ts';
 import { createRazorpay } from './razorpay.ts';
@@ -55,11 +56,7 @@ const banks: [string, () => Promise<Bank>][] = [
 ];
 
 describe.each(banks)('a refund by %s', (_, open) => {
-  let bank: Bank;
-  beforeAll(async () => {
-    bank = await open();
-  });
-  afterAll(() => bank.close());
+  const bank = fixture(open);
 
   it('is made in parts, and listed with its key', async () => {
     const payment = await bank.paid();
@@ -111,10 +108,9 @@ describe.each(banks)('a refund by %s', (_, open) => {
 });
 
 describe('the adapter of Razorpay', () => {
-  let double: RazorpayDouble;
   let provider: PaymentProvider;
+  const double = fixture(createRazorpayDouble);
   beforeAll(async () => {
-    double = await createRazorpayDouble();
     provider = createRazorpay({ ...double.settings, timeoutMs: 300 });
   });
   afterEach(() => {
@@ -123,7 +119,6 @@ describe('the adapter of Razorpay', () => {
     double.refunds.policy.status = 'processed';
     double.refunds.policy.balance = Number.POSITIVE_INFINITY;
   });
-  afterAll(() => double.close());
 
   async function paid(): Promise<PaymentRef> {
     const { id } = await provider.createOrder({ amount: AMOUNT, receipt: uuid() });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../../../test/open-shop.ts';
+import { expect, it } from 'vitest';
+import { aShop } from '../../../test/fixtures.ts';
 import { addressFields } from '../../../test/records.ts';
 
 /** What a test reads of the answers of orders and payments. */
@@ -19,11 +19,7 @@ interface Answer {
   readonly endCursor?: string;
 }
 
-let shop: OpenShop;
-beforeAll(async () => {
-  shop = await openShop();
-});
-afterAll(() => shop.close());
+const shop = aShop();
 
 /** A new account with its calls; `put` fills its cart and address book. */
 async function reader() {

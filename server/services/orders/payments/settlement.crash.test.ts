@@ -24,7 +24,6 @@ describe.each(await everySettling())('%s', (name, { newGround, double, clock, ro
       const second = await disk.open(options());
       await after({ shop: second, buy: buying(second), disk }, kept);
       await second.close();
-      await disk.remove();
     }
 
     async function openedBy(stage: Stage) {

@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Buyer, buying, reconcileDue } from '../../../test/buying.ts';
-import { everyStore, type StoreGround } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
-import {
-  createRazorpayDouble,
-  type Delivery,
-  type DoublePayment,
-  type RazorpayDouble,
-} from '../../../test/razorpay-double.ts';
+import { everyStore } from '../../../test/every-store.ts';
+import { fixture } from '../../../test/fixtures.ts';
+import { createRazorpayDouble, type Delivery, type DoublePayment } from '../../../test/razorpay-double.ts';
 import { anAddress } from '../../../test/records.ts';
 import { eraseRecord } from '../../account/erasure.ts';
 import { withoutPerson } from '../erase-session.ts';
@@ -20,9 +15,6 @@ import { WIDGET_MS } from '../session.ts';
 const at = new Date().toISOString();
 
 describe.each(everyStore)('%s', (_name, newGround) => {
-  let disk: StoreGround;
-  let double: RazorpayDouble;
-  let shop: OpenShop;
   let buy: ReturnType<typeof buying>;
   let aheadMs = 0;
   let warnings: { readonly payment: { readonly paymentId: string } }[] = [];
@@ -36,16 +28,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     }),
   );
 
+  const double = fixture(createRazorpayDouble);
+  const disk = fixture(newGround);
+  const shop = fixture(() =>
+    disk.open({ razorpay: double.settings, logger, now: () => new Date(Date.now() + aheadMs) }),
+  );
   beforeAll(async () => {
-    double = await createRazorpayDouble();
-    disk = await newGround();
-    shop = await disk.open({ razorpay: double.settings, logger, now: () => new Date(Date.now() + aheadMs) });
     buy = buying(shop);
-  });
-  afterAll(async () => {
-    await shop.close();
-    await disk.remove();
-    await double.close();
   });
 
   const deliver = async (delivery: Delivery, to = shop): Promise<number> => (await to.app.inject(delivery)).statusCode;
@@ -431,6 +420,5 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await deliver(double.webhook('payment.captured', payment, { secret: '' }), without)).toBe(404);
     expect((await without.stores.orders.findByProviderOrder(session.providerOrderId))?.status).toBe('PENDING');
     await without.close();
-    await elsewhere.remove();
   });
 });

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { StoredFile } from './archive.ts';
+import { aFolder } from '../../../test/fixtures.ts';
 import { openShop } from '../../../test/open-shop.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
 import { DATA_NAMES } from '../data-directory.ts';
@@ -18,14 +18,13 @@ const at = (name: string) => path.join(dir, name);
 const put = (fs: FileSystem, name: string, value: unknown) => new DurableJsonFile(at(name), fs).write(value);
 
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'shop-snapshot-'));
+  dir = aFolder();
   await nodeFileSystem.mkdir(at('accounts'));
   await put(nodeFileSystem, 'catalogue.json', 'books');
   await put(nodeFileSystem, 'accounts/a.json', 'old');
   await put(nodeFileSystem, 'accounts/b.json', 'old');
   await nodeFileSystem.append(at(SEGMENT), 'one\n');
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const valuesOf = (files: readonly StoredFile[]) =>
   Object.fromEntries(files.map(({ path: name, text }) => [name, text.split('\n').at(name === SEGMENT ? 0 : -1)]));

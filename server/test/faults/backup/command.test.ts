@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeBackup } from '../../../commands/backup.ts';
 import { archiveOf, failureOf } from '../../../storage/lowdb/backup/archive.ts';
 import { lockDirectory } from '../../../storage/lowdb/directory-lock.ts';
 import { DurableJsonFile } from '../../../storage/lowdb/durable-json-file.ts';
 import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
+import { aFolder } from '../../fixtures.ts';
 import { openShop } from '../../open-shop.ts';
 import { signUp } from '../crash/population.ts';
 import { seenBy } from '../crash/viewer.ts';
@@ -32,14 +32,13 @@ let round: string;
 const at = (name: string) => path.join(round, name);
 
 beforeAll(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'shop-backups-'));
+  place = aFolder();
   const shop = await openShop({ dataDir: path.join(place, 'data') });
   token = await signUp(overInject(shop.app), 'asha@example.com');
   await shop.close();
   good = path.join(place, 'good.backup');
   await makeBackup(good, path.join(place, 'data'));
 });
-afterAll(() => rm(place, { recursive: true }));
 beforeEach(async () => {
   round = await mkdtemp(path.join(place, 'round-'));
 });

@@ -1,13 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inMemory } from '../../../services/account/sign-in/login-limits.ts';
 import { archiveOf } from '../../../storage/lowdb/backup/archive.ts';
 import { backupOf, writeBackup } from '../../../commands/backup.ts';
 import { nodeFileSystem } from '../../../storage/lowdb/file-system.ts';
 import { withSnapshots } from '../../../storage/lowdb/backup/snapshot.ts';
+import { aFolder } from '../../fixtures.ts';
 import { type OpenShop, openShop } from '../../open-shop.ts';
 import { booksOf } from '../crash/viewer.ts';
 import { overInject } from '../door.ts';
@@ -17,10 +16,9 @@ import { buyer, leaver, newcomer, pairOfAccounts, type Writer } from './writers.
 const IDLE_ACCOUNTS = 100;
 
 let place: string;
-beforeEach(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'shop-backup-'));
+beforeEach(() => {
+  place = aFolder();
 });
-afterEach(() => rm(place, { recursive: true }));
 
 async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly replaced: () => number }> {
   let replaced = 0;

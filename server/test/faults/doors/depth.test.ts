@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenShop, openShop } from '../../open-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aShop } from '../../fixtures.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let token: string;
 beforeAll(async () => {
-  shop = await openShop();
   ({ token } = await shop.shopper());
 });
-afterAll(() => shop.close());
 
 /** JSON nested to that depth; the outermost level is `{"<key>": …}`. */
 const nested = (key: string, levels: number, kind: 'arrays' | 'objects') =>

@@ -12,10 +12,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     ground = await newGround();
     shop = await ground.open({ limits: 'own' });
   });
-  afterEach(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterEach(() => shop.close());
 
   const GUEST = { email: 'guest@colophon.example', password: 'turn-the-page' };
   const logIn = (email: string, password: string, from = '10.0.0.1') =>

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenShop, openShop } from '../../open-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { exchange, request } from './raw.ts';
+import { aShop } from '../../fixtures.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let port: number;
 let token: string;
 let productId: string;
 let slug: string;
 
 beforeAll(async () => {
-  shop = await openShop();
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   const address = shop.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;
@@ -17,7 +16,6 @@ beforeAll(async () => {
   const { body } = await shop.rest('GET', '/api/products');
   ({ _id: productId, id: slug } = body.products[0]!);
 });
-afterAll(() => shop.close());
 
 const get = (path: string) => exchange(port, request({ path, headers: { authorization: token } }));
 const post = (path: string, body: unknown) =>

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenShop, openShop } from '../../open-shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { exchange, request } from './raw.ts';
+import { aShop } from '../../fixtures.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let port: number;
 let token: string;
 
 beforeAll(async () => {
-  shop = await openShop();
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   const address = shop.app.server.address();
   port = typeof address === 'object' && address ? address.port : 0;
   ({ token } = await shop.shopper());
 });
-afterAll(() => shop.close());
 
 const BOUND = 64 * 1024;
 const padded = (json: string, bytes: number) => json.padEnd(bytes, ' ');

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { v4 as uuid } from 'uuid';
 import { createApp } from '../../../app.ts';
 import { readConfig } from '../../../config.ts';
-import { type OpenShop, openShop } from '../../open-shop.ts';
 import { dripInto } from './slow-bodies.ts';
 import { readShop } from '../../../services/shop/read-shop.ts';
+import { aShop } from '../../fixtures.ts';
 
 const REQUEST_TIMEOUT_MS = 1_000;
-let shop: OpenShop;
-let app: Awaited<ReturnType<typeof createApp>>;
 
+const shop = aShop();
+let app: Awaited<ReturnType<typeof createApp>>;
 beforeAll(async () => {
-  shop = await openShop();
   app = await createApp({
     shop: await readShop(null),
     stores: shop.stores,
@@ -22,10 +21,7 @@ beforeAll(async () => {
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await app.close();
-  await shop.close();
+  return () => app.close();
 });
 
 test('200 slow connections are closed while normal requests are served', async () => {

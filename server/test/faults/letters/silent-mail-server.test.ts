@@ -1,21 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { aFolder, fixture } from '../../fixtures.ts';
 import { openSmtpDouble, type Wishes } from '../../smtp-double.ts';
 import { startShop } from '../shop-process.ts';
 
 const wishes: Wishes = {};
-let double: Awaited<ReturnType<typeof openSmtpDouble>>;
-let dataDir: string;
-beforeAll(async () => {
-  double = await openSmtpDouble(wishes);
-  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-mail-'));
-});
-afterAll(async () => {
-  await double.close();
-  await rm(dataDir, { recursive: true });
-});
+const dataDir = aFolder();
+const double = fixture(() => openSmtpDouble(wishes));
 
 it('a mail server that is silent delays no request and no close, and the letter goes out after the restart', async () => {
   const env = { SMTP_URL: double.url, MAIL_FROM: 'shop@books.example' };

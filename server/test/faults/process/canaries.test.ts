@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { addressOf } from '../crash/address-lane.ts';
 import { booksOf } from '../crash/viewer.ts';
 import { graphql, overHttp, rest } from '../door.ts';
 import { startShop } from '../shop-process.ts';
+import { aFolder } from '../../fixtures.ts';
 
 const PASSWORD = 'canary-password-4711';
 const MOBILE = '+91 4711 4711 47';
 const EMAIL = 'canary@example.com';
 
 test('no secret is in the log at its most verbose level, even after errors', async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-canary-'));
+  const dataDir = aFolder();
   const shop = await startShop({ dataDir, env: { LOG_LEVEL: 'trace' } });
   const door = overHttp(shop.base);
   const person = { firstName: 'Asha', lastName: 'Rao', email: EMAIL, password: PASSWORD };
@@ -87,7 +85,6 @@ test('no secret is in the log at its most verbose level, even after errors', asy
   await graphql(door, token, confirm, { input: { ...input, signature: proof.razorpay_signature } });
   await graphql(door, token, 'mutation { logOut }');
   const { output } = await shop.end('SIGTERM');
-  await rm(dataDir, { recursive: true });
 
   expect(output.split('\n').length).toBeGreaterThan(30);
   const canaries = {

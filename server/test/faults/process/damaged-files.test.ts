@@ -1,7 +1,6 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { v4 as uuid } from 'uuid';
 import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
 import { addressOf } from '../crash/address-lane.ts';
@@ -9,12 +8,12 @@ import { signUp } from '../crash/population.ts';
 import { booksOf } from '../crash/viewer.ts';
 import { graphql, overHttp, rest } from '../door.ts';
 import { spawnShop, startShop } from '../shop-process.ts';
+import { aFolder } from '../../fixtures.ts';
 
 /** The data directory of a closed shop, with a file in every folder. */
-let whole: string;
+const whole = aFolder();
 
 beforeAll(async () => {
-  whole = await mkdtemp(path.join(tmpdir(), 'shop-whole-'));
   const shop = await startShop({ dataDir: whole });
   const door = overHttp(shop.base);
   const token = await signUp(door, 'asha@example.com');
@@ -34,8 +33,6 @@ beforeAll(async () => {
   );
   await shop.end('SIGTERM');
 }, 60_000);
-
-afterAll(() => rm(whole, { recursive: true }));
 
 const firstOf = async (folder: string) => {
   const records = (await readdir(path.join(whole, folder))).filter((name) => name.endsWith('.json'));
@@ -65,7 +62,7 @@ function flipped(bytes: Buffer, position: number, bit = 1): Buffer {
 }
 
 async function copyOfWhole(): Promise<string> {
-  const dir = await mkdtemp(path.join(tmpdir(), 'shop-damaged-'));
+  const dir = aFolder();
   await cp(whole, dir, { recursive: true });
   return dir;
 }
@@ -108,7 +105,7 @@ describe('a journal that a crash left', () => {
     const account = (await stores.accounts.findByEmail('asha@example.com'))!;
     for (const firstName of ['A', 'B', 'C', 'D'])
       await stores.accounts.update(account.id, (now) => ({ ...now, firstName }));
-    const dir = await mkdtemp(path.join(tmpdir(), 'shop-crashed-'));
+    const dir = aFolder();
     await cp(before, dir, { recursive: true });
     await stores.close();
     await rm(before, { recursive: true });
@@ -190,6 +187,5 @@ test.each([
   }
   await writeFile(target, bytes);
   expect(await outcomeOf(dir, target)).toBe('opened');
-  await rm(dir, { recursive: true });
   expect(wrong).toEqual([]);
 });

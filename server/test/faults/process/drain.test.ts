@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { aFolder } from '../../fixtures.ts';
 import { databaseOn } from '../../postgres.ts';
 import { signUp } from '../crash/population.ts';
 import { booksOf } from '../crash/viewer.ts';
@@ -11,10 +9,9 @@ import { overHttp } from '../door.ts';
 import { startShop } from '../shop-process.ts';
 
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-drain-'));
+beforeEach(() => {
+  dataDir = aFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Requests that a test sends before its load. */
 const PREPARATIONS = 2;

@@ -1,17 +1,16 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { signUp } from '../crash/population.ts';
 import { seenBy } from '../crash/viewer.ts';
 import { overHttp } from '../door.ts';
 import { spawnShop, startShop } from '../shop-process.ts';
+import { aFolder } from '../../fixtures.ts';
 
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-owner-'));
+beforeEach(() => {
+  dataDir = aFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 test('a second process reports why it does not start, and the first one keeps serving', async () => {
   const first = await startShop({ dataDir });

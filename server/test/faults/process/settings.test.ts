@@ -1,22 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { spawnShop } from '../shop-process.ts';
+import { aFolder } from '../../fixtures.ts';
 
 test.each([
   ['one byte', '~'],
   ['31 bytes', 's'.repeat(31)],
   ['15 letters of two bytes', 'é'.repeat(15)],
 ])('a secret of %s is refused at start and not repeated', async (_, secret) => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-weak-'));
+  const dataDir = aFolder();
   const { code, output } = await spawnShop({ dataDir, env: { JWT_SECRET: secret } }).exited;
 
   expect(code).toBe(1);
   expect(output).toContain('JWT_SECRET must be at least 32 bytes');
   expect(output).not.toContain(secret);
   expect(await readdir(dataDir)).toEqual([]);
-  await rm(dataDir, { recursive: true });
 });
 
 test('every faulty setting is named at once', async () => {

@@ -1,17 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { spawnShop } from '../shop-process.ts';
+import { aFolder } from '../../fixtures.ts';
 
-let dir: string;
+const dir = aFolder();
 let file: string;
 beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'shop-unusable-'));
   file = path.join(dir, 'file');
   await writeFile(file, 'not a folder');
 });
-afterAll(() => rm(dir, { recursive: true }));
 
 test.each<[what: string, dataDir: () => string, why: RegExp]>([
   ['is a file', () => file, /is not a folder \(EEXIST: /],

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aFolder, fixture } from '../../fixtures.ts';
 import { ForgetfulFileSystem } from '../../forgetful-file-system.ts';
 import { addressOf } from '../crash/address-lane.ts';
 import { type Book, booksOf, type Seen, seenBy } from '../crash/viewer.ts';
@@ -11,20 +9,16 @@ import { openCatalogue, openShopOn, type ShopOnDouble } from './shop-on.ts';
 let fs: ForgetfulFileSystem;
 let dir: string;
 let shop: ShopOnDouble;
-let ground: Awaited<ReturnType<typeof openCatalogue>>;
 let token: string;
 let held: Book;
 let wished: Book;
 let other: Book;
 let addressId: string;
 
-beforeAll(async () => {
-  ground = await openCatalogue();
-});
-afterAll(() => ground.close());
+const ground = fixture(openCatalogue);
 
 beforeEach(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'shop-full-'));
+  dir = aFolder();
   fs = new ForgetfulFileSystem();
   shop = await openShopOn({ fs, dir, catalogue: ground.catalogue });
   token = await shop.shopper();
@@ -35,10 +29,7 @@ beforeEach(async () => {
   addressId = (await rest(shop.door, 'POST', '/api/user/address', { token, body: { address } })).address[0]._id;
 });
 
-afterEach(async () => {
-  await shop.close();
-  await rm(dir, { recursive: true });
-});
+afterEach(() => shop.close());
 
 const line = () => held.id;
 

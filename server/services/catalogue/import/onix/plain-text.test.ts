@@ -1,15 +1,11 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { aFolder } from '../../../../test/fixtures.ts';
 import { anOnixBook, onix } from '../../../../test/onix-files.ts';
 import { readOnix } from './read-onix.ts';
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'onix-text-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
+const dir = aFolder();
 
 async function read(message: string) {
   const name = path.join(dir, 'message.xml');

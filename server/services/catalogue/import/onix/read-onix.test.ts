@@ -1,20 +1,16 @@
 import * as fc from 'fast-check';
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { TODAY } from '../../../../test/catalogue-files.ts';
+import { aFolder } from '../../../../test/fixtures.ts';
 import { anOnixBook, onix, TAGS, type Tree } from '../../../../test/onix-files.ts';
 import { CatalogueFaults } from '../catalogue-rows.ts';
 import { checkCatalogue } from '../import-stream.ts';
 import type { Found } from '../raw-rows.ts';
 import { readOnix } from './read-onix.ts';
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'onix-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
+const dir = aFolder();
 
 async function withFile<T>(content: string | Buffer, work: (file: Awaited<ReturnType<typeof open>>) => Promise<T>) {
   const name = path.join(dir, 'message.xml');

@@ -1,15 +1,11 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { aFolder } from '../../../../test/fixtures.ts';
 import { anOnixBook, onix, TAGS, type Tree } from '../../../../test/onix-files.ts';
 import { readOnix } from './read-onix.ts';
 
-let dir: string;
-beforeAll(async () => {
-  dir = await mkdtemp(path.join(tmpdir(), 'onix-scope-'));
-});
-afterAll(() => rm(dir, { recursive: true }));
+const dir = aFolder();
 
 /** What the first product of the message makes on 2026-11-26. */
 async function read(product: Tree, options: Parameters<typeof onix>[1] = {}) {

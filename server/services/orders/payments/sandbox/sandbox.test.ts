@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenShop, openShop } from '../../../../test/open-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aShop } from '../../../../test/fixtures.ts';
 import { sandboxBuying } from '../../../../test/sandbox-buying.ts';
 
-let shop: OpenShop;
+const shop = aShop();
 let act: Awaited<ReturnType<typeof sandboxBuying>>;
 beforeAll(async () => {
-  shop = await openShop();
   act = await sandboxBuying(shop);
 });
-afterAll(() => shop.close());
 
 describe('the sandbox’s bank', () => {
   const at = (orderId: string, body: unknown) => shop.rest('POST', `/sandbox/orders/${orderId}/payments`, { body });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { v4 as uuid } from 'uuid';
 import type { TestProject } from 'vitest/node';
 import { seed } from '../commands/seed.ts';
@@ -13,6 +16,8 @@ declare module 'vitest' {
      * The name of a database with the tables and the published books, to copy; null on a cluster, which copies none.
      */
     readonly filledDatabase: string | null;
+    /** The folder of all temporary folders. */
+    readonly folders: string;
   }
 }
 
@@ -21,7 +26,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('postgresUrl', server.url);
   const isCluster = (await nodesOf(server.url)).length > 0;
   project.provide('filledDatabase', isCluster ? null : await fillDatabase(server.url));
-  return () => server.stop();
+  const folders = await mkdtemp(path.join(tmpdir(), 'shop-tests-'));
+  project.provide('folders', folders);
+  return async () => {
+    await server.stop();
+    await rm(folders, { recursive: true });
+  };
 }
 
 /** Migrating and filling a database takes longer than copying one. */

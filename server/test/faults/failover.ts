@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgresPair } from './postgres-pair.ts';
@@ -8,9 +6,10 @@ import { judge, populate, signUp } from './crash/population.ts';
 import { booksOf } from './crash/viewer.ts';
 import { overHttp, type Refused } from './door.ts';
 import { createRandom } from './random.ts';
+import type { Outcome, Round, Task } from './round.ts';
 import { startShop } from './shop-process.ts';
 
-interface Outcome {
+interface Failover {
   /** Acknowledged changes before the kill, and after it. */
   readonly acknowledged: readonly [before: number, after: number];
   /** Changes in progress at the kill. */
@@ -29,6 +28,7 @@ const PATIENCE_MS = 90_000;
 const isOutage = ({ message }: Refused) => /: 503 |"UNAVAILABLE"/.test(message);
 
 interface Options {
+  readonly dataDir: string;
   readonly seed: number;
   /** Acknowledgements before the primary fails, and then once more. */
   readonly load: number;
@@ -36,9 +36,8 @@ interface Options {
 }
 
 /** Makes the primary fail under load and promotes its standby; a shop in its own process knows both. */
-export async function failOver({ seed, load, how }: Options): Promise<Outcome> {
+async function failOver({ dataDir, seed, load, how }: Options): Promise<Failover> {
   const random = createRandom(seed);
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-failover-'));
   const postgres = await startPostgresPair();
   const shop = await startShop({ dataDir, env: { DATABASE_URL: await postgres.createDatabase() } });
   const door = overHttp(shop.base);
@@ -88,6 +87,32 @@ export async function failOver({ seed, load, how }: Options): Promise<Outcome> {
   } finally {
     await shop.end('SIGTERM');
     await postgres.stop();
-    await rm(dataDir, { recursive: true });
   }
 }
+
+async function failOverOften({ from, times, seed, isLong, report }: Task): Promise<Outcome> {
+  const counts = { 'acknowledged before': 0, 'acknowledged after': 0, 'under way': 0 };
+  const faults: string[] = [];
+  for (let round = 0; round < times; round += 1) {
+    const how = round % 2 ? 'freeze' : 'kill';
+    const dataDir = path.join(from, String(round));
+    const failover = await failOver({ dataDir, seed: seed + round, load: isLong ? 300 : 80, how });
+    const [before, after] = failover.acknowledged;
+    const [promoted, recovered] = [failover.promotedMs, failover.recoveredMs].map(Math.round);
+    report(`${how}: promoted after ${promoted} ms, recovered ${recovered} ms later`);
+    counts['acknowledged before'] += before;
+    counts['acknowledged after'] += after;
+    counts['under way'] += failover.underWay;
+    faults.push(...failover.faults);
+    if (isLong && failover.recoveredMs > 10_000) faults.push(`recovered only after ${recovered} ms`);
+  }
+  return { counts, faults };
+}
+
+export const failovers: Round = {
+  option: 'failovers',
+  promise: 'no acknowledged change is lost when the standby replaces a failed primary, and the shop goes on',
+  over: [['a folder', 1]],
+  short: { times: 1, atLeast: { 'acknowledged before': 51, 'acknowledged after': 51 } },
+  run: failOverOften,
+};

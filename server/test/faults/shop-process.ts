@@ -10,17 +10,51 @@ interface Exit {
   readonly output: string;
 }
 
-export interface ShopProcess {
+/** Runs a file in its own process, which inherits only PATH from the environment. */
+export function spawnNode(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal, output }));
+  return {
+    child,
+    exited,
+    /** Its output so far. */
+    output: () => output,
+    signal: (signal: NodeJS.Signals) => void child.kill(signal),
+    /** Sends the signal and waits for the exit. */
+    end(signal: NodeJS.Signals): Promise<Exit> {
+      child.kill(signal);
+      return exited;
+    },
+    /** Resolves with the address that it reports; rejects with its output when it exits before that. */
+    async address(report: RegExp): Promise<string> {
+      const open = new Promise<string>((resolve) => {
+        child.stdout.on('data', () => {
+          const address = report.exec(output)?.[1];
+          if (address) resolve(address);
+        });
+      });
+      const ended = exited.then(({ code, signal }): never => {
+        throw new Error(`it ended with ${code ?? signal} before it opened:\n${output}`);
+      });
+      return Promise.race([open, ended]);
+    },
+  };
+}
+
+type Process = ReturnType<typeof spawnNode>;
+
+export interface ShopProcess extends Pick<Process, 'exited' | 'output' | 'signal' | 'end'> {
   readonly base: string;
   readonly port: number;
   /** Milliseconds from the spawn until the shop is ready. */
   readonly startMs: number;
-  readonly exited: Promise<Exit>;
-  /** Its output so far. */
-  output(): string;
-  signal(signal: NodeJS.Signals): void;
-  /** Sends the signal and waits for the exit. */
-  end(signal: NodeJS.Signals): Promise<Exit>;
 }
 
 interface Options {
@@ -28,46 +62,13 @@ interface Options {
   readonly env?: Record<string, string>;
 }
 
-/** The real server in its own process, which inherits only PATH from the environment. */
-export function spawnShop({ dataDir, env = {} }: Options) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/start.mjs'], {
-    cwd: projectRoot,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const exited = once(child, 'close').then(([code, signal]): Exit => ({ code, signal, output }));
-  return { child, exited, output: () => output };
-}
+export const spawnShop = ({ dataDir, env = {} }: Options): Process =>
+  spawnNode(['server/start.mjs'], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
 
 /** Resolves when the shop is open; rejects with its output when it exits before that. */
 export async function startShop(options: Options): Promise<ShopProcess> {
   const startedAt = performance.now();
-  const { child, exited, output } = spawnShop(options);
-  const open = new Promise<string>((resolve) => {
-    child.stdout.on('data', () => {
-      const base = /Shop +(http:\S+)/.exec(output())?.[1];
-      if (base) resolve(base);
-    });
-  });
-  const base = await Promise.race([
-    open,
-    exited.then(({ code, signal }) => {
-      throw new Error(`the shop ended with ${code ?? signal} before it opened:\n${output()}`);
-    }),
-  ]);
-  return {
-    base,
-    port: Number(new URL(base).port),
-    startMs: performance.now() - startedAt,
-    exited,
-    output,
-    signal: (signal) => void child.kill(signal),
-    end(signal) {
-      child.kill(signal);
-      return exited;
-    },
-  };
+  const shop = spawnShop(options);
+  const base = await shop.address(/Shop +(http:\S+)/);
+  return { ...shop, base, port: Number(new URL(base).port), startMs: performance.now() - startedAt };
 }

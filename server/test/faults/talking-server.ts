@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
@@ -7,15 +5,12 @@ import type { Stores } from '../../services/stores.ts';
 import { openLowdbStores } from '../../storage/lowdb/open-lowdb-stores.ts';
 import { openPostgresStores } from '../../storage/postgres/open-postgres-stores.ts';
 import { ask } from '../cluster/nodes.ts';
-import { projectRoot } from './shop-process.ts';
+import { spawnNode } from './shop-process.ts';
 
 /** Only ends a run that hangs. */
 const PATIENCE_MS = 60_000;
 
-const isDatabase = (from: string) => from.startsWith('postgres:');
-
-/** How many servers may share these data. */
-export const serversOver = (from: string): number => (isDatabase(from) ? 2 : 1);
+export const isDatabase = (from: string) => from.startsWith('postgres:');
 
 const isTimeOut = (error: unknown): boolean =>
   error instanceof Error && (/time-?out/i.test(error.message) || isTimeOut(error.cause));
@@ -50,37 +45,27 @@ export async function openAfterKill(from: string): Promise<Stores> {
 
 /** Starts a process that reports in lines what is durable. `file` is relative to this folder. */
 export function startTalking(file: string, args: readonly string[], onLine: (line: string) => void) {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, file), ...args],
-    { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] } },
-  );
-  let [rest, complaints] = ['', ''];
-  const heard: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  const { child, output, end } = spawnNode([path.join(import.meta.dirname, file), ...args]);
+  let rest = '';
+  let heard = 0;
+  child.stdout.on('data', (text: string) => {
     const lines = (rest + text).split('\n');
     // A line that the kill cut does not count.
     rest = lines.pop() ?? '';
-    heard.push(...lines);
+    heard += lines.length;
     for (const line of lines) onLine(line);
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaints += text));
-  const closed = once(child, 'close');
-  /** Resolves when all its output was read. */
-  async function kill(): Promise<void> {
-    child.kill('SIGKILL');
-    await closed;
-  }
   return {
-    kill,
+    /** Resolves when all its output was read. */
+    kill: () => end('SIGKILL'),
     /** Kills it this many milliseconds after this many lines; resolves with its faults. */
     async killAfter(least: number, ms: number): Promise<string[]> {
       const deadline = performance.now() + PATIENCE_MS;
-      while (heard.length < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
+      while (heard < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
       await sleep(ms);
       const isRunning = child.exitCode === null;
-      await kill();
-      return heard.length > 0 && isRunning ? [] : [`said ${heard.length} lines: ${complaints}`];
+      await end('SIGKILL');
+      return heard > 0 && isRunning ? [] : [`reported ${heard} lines:\n${output()}`];
     },
   };
 }

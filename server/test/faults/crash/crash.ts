@@ -1,38 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Door, overHttp, Refused } from '../door.ts';
 import { createRandom, type Random } from '../random.ts';
+import { EMBEDDED, type Outcome, type Round, type Task } from '../round.ts';
 import { spawnShop, startShop } from '../shop-process.ts';
 import { inspect } from './data-directory.ts';
 import { judge, populate, type Shopper, signUp, type Sizes } from './population.ts';
 
-interface CrashOptions {
-  readonly rounds: number;
-  readonly seed: number;
-  /** Acknowledgements before each kill, which comes after ten seconds at the latest. */
-  readonly load: readonly [from: number, to: number];
-  readonly sizes: Sizes;
-  /** Rounds per data directory. */
-  readonly roundsPerDirectory: number;
-  readonly report?: (round: RoundReport) => void;
+/** The rounds of one data directory. */
+interface Directory {
+  readonly dataDir: string;
+  readonly rounds: readonly number[];
+  readonly isLong: boolean;
+  readonly report: (line: string) => void;
 }
 
-export interface RoundReport {
-  readonly round: number;
-  readonly acknowledgements: number;
-  /** Changes in progress at the kills. */
-  readonly underWay: number;
-  readonly files: number;
-  readonly halfWritten: number;
-  /** Milliseconds from the spawn of the next process until it is ready. */
-  readonly restartMs: number;
-  readonly lost: readonly string[];
-  readonly torn: readonly string[];
-  /** Refusals before the kill. */
-  readonly refused: readonly string[];
-}
+const ROUNDS_PER_DIRECTORY = 25;
+const SHORT: Sizes = { browsers: 8, buyers: 5, comers: 1 };
+const LONG: Sizes = { browsers: 16, buyers: 8, comers: 2 };
 
 /** Limited by the log-in budget of one address. */
 const NEWCOMERS = 10;
@@ -106,54 +91,58 @@ async function killDuringStart(dataDir: string, afterMs: number): Promise<void> 
   await exited;
 }
 
-async function runDirectory(from: number, to: number, random: Random, options: CrashOptions): Promise<RoundReport[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'shop-crash-'));
-  const reports: RoundReport[] = [];
+async function runDirectory({ dataDir, rounds, isLong, report }: Directory, random: Random): Promise<Outcome> {
+  const counts = { acknowledged: 0, 'under way when killed': 0, 'half-written files swept': 0 };
+  const faults: string[] = [];
   let shop = await startShop({ dataDir });
   try {
-    const shoppers = await populate(overHttp(shop.base), options.sizes);
-    for (let round = from; round < to; round += 1) {
+    const shoppers = await populate(overHttp(shop.base), isLong ? LONG : SHORT);
+    for (const round of rounds) {
       const before = acknowledged(shoppers);
       const { refused, signedUp } = await drive(overHttp(shop.base), shoppers, random, {
         round,
-        load: random.between(...options.load),
+        load: random.between(60, isLong ? 260 : 200),
         kill: () => shop.end('SIGKILL'),
       });
       const lanes = shoppers.flatMap((shopper) => shopper.lanes);
       const underWay = lanes.filter(({ isUnderWay }) => isUnderWay).length;
-      const { files, halfWritten, faults } = await inspect(dataDir);
+      const { files, halfWritten, faults: damage } = await inspect(dataDir);
       if (random.chance(0.1)) await killDuringStart(dataDir, random.between(50, 1_500));
       shop = await startShop({ dataDir });
-      const door: Door = overHttp(shop.base);
-      const { lost, torn } = await judge(door, [...shoppers, ...signedUp]);
-      const report: RoundReport = {
-        round: round + 1,
-        acknowledgements: acknowledged(shoppers) - before + signedUp.length,
-        underWay,
-        files,
-        halfWritten,
-        restartMs: shop.startMs,
-        lost,
-        torn: [...faults, ...torn],
-        refused,
-      };
-      reports.push(report);
-      options.report?.(report);
+      const { lost, torn } = await judge(overHttp(shop.base), [...shoppers, ...signedUp]);
+      const acks = acknowledged(shoppers) - before + signedUp.length;
+      report(`round ${round}: ${acks} acknowledged, ${files} files, restarted in ${Math.round(shop.startMs)} ms`);
+      counts.acknowledged += acks;
+      counts['under way when killed'] += underWay;
+      counts['half-written files swept'] += halfWritten;
+      faults.push(...refused, ...lost, ...damage, ...torn);
+      if (acks === 0) faults.push(`round ${round}: nothing was acknowledged`);
+      if (underWay === 0) faults.push(`round ${round}: nothing was under way at the kill`);
     }
   } finally {
     await shop.end('SIGKILL');
   }
-  await rm(dataDir, { recursive: true });
-  return reports;
+  return { counts, faults };
 }
 
 /** Repeats kill -9 at random moments under load; every acknowledged change must survive. */
-export async function runCrash(options: CrashOptions): Promise<readonly RoundReport[]> {
-  const random = createRandom(options.seed);
-  const reports: RoundReport[] = [];
-  for (let round = 0; round < options.rounds; round += options.roundsPerDirectory) {
-    const end = Math.min(options.rounds, round + options.roundsPerDirectory);
-    reports.push(...(await runDirectory(round, end, random, options)));
+async function runCrash({ times, seed, from, ...task }: Task): Promise<Outcome> {
+  const random = createRandom(seed);
+  const counts: Record<string, number> = {};
+  const faults: string[] = [];
+  for (let first = 1; first <= times; first += ROUNDS_PER_DIRECTORY) {
+    const rounds = Array.from({ length: Math.min(ROUNDS_PER_DIRECTORY, times + 1 - first) }, (_, at) => first + at);
+    const outcome = await runDirectory({ ...task, dataDir: path.join(from, String(first)), rounds }, random);
+    for (const [what, count] of Object.entries(outcome.counts)) counts[what] = (counts[what] ?? 0) + count;
+    faults.push(...outcome.faults);
   }
-  return reports;
+  return { counts, faults };
 }
+
+export const crashes: Round = {
+  option: 'rounds',
+  promise: 'what was acknowledged is there after kill -9 under load, and nothing is torn',
+  over: [EMBEDDED],
+  short: { times: 3, atLeast: { acknowledged: 3 } },
+  run: runCrash,
+};

@@ -1,17 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createErasureService } from '../../../services/erasure/erasure.service.ts';
 import type { Stores } from '../../../services/stores.ts';
 import { createRandom, type Random } from '../random.ts';
-import { openAfterKill, retryTimeouts, serversOver, startTalking } from '../talking-server.ts';
-
-interface Options {
-  readonly kills: number;
-  readonly seed: number;
-  /** null: the embedded store. */
-  readonly databaseUrl: string | null;
-}
+import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
+import { isDatabase, openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
 
 interface Said {
   readonly id: string;
@@ -53,15 +46,14 @@ async function faultsOf({ accounts, orders }: Stores, { id, email, numbers }: Sa
 }
 
 /** Kills servers that erase accounts; over a database, two at a time. No data of a person may remain, even on disk. */
-export async function killErasureServers({ kills, seed, databaseUrl }: Options) {
+async function killErasureServers({ times, seed, from, servers }: Task): Promise<Outcome> {
   const random = createRandom(seed);
-  const from = databaseUrl ?? (await mkdtemp(path.join(tmpdir(), 'shop-erasure-')));
   const ledger: Said[] = [];
   const faults: string[] = [];
   /** Found unfinished after a kill. */
   let halfDone = 0;
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const ends = Array.from({ length: serversOver(from) }, () => killOne(from, random, ledger));
+  for (let kill = 1; kill <= times; kill += 1) {
+    const ends = Array.from({ length: servers }, () => killOne(from, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
     const stores = await openAfterKill(from);
     const accounts = await retryTimeouts(async () => {
@@ -75,13 +67,20 @@ export async function killErasureServers({ kills, seed, databaseUrl }: Options) 
   await retryTimeouts(() => eraseRest(stores));
   for (const said of ledger) faults.push(...(await retryTimeouts(() => faultsOf(stores, said))));
   await stores.close();
-  if (databaseUrl === null) {
+  if (!isDatabase(from)) {
     const files = await readdir(from, { recursive: true, withFileTypes: true });
     for (const file of files.filter((entry) => entry.isFile())) {
       const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
       for (const { email } of ledger) if (text.includes(email)) faults.push(`${file.name} names ${email}`);
     }
-    await rm(from, { recursive: true });
   }
-  return { accounts: ledger.length, halfDone, faults };
+  return { counts: { accounts: ledger.length, 'found half done': halfDone }, faults };
 }
+
+export const erasureKills: Round = {
+  option: 'erasure-kills',
+  promise: 'nothing of an erased account is left after kill -9',
+  over: [EMBEDDED, TWO_SERVERS],
+  short: { times: 4, atLeast: { accounts: 11 } },
+  run: killErasureServers,
+};

@@ -1,30 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NEVER } from '../../../services/mail/letter-tries.ts';
 import type { Stores } from '../../../services/stores.ts';
 import { posting } from '../../posting.ts';
 import { openSmtpDouble, type Wishes } from '../../smtp-double.ts';
 import { createRandom, type Random } from '../random.ts';
-import { openAfterKill, retryTimeouts, serversOver, startTalking } from '../talking-server.ts';
-
-interface Options {
-  readonly kills: number;
-  readonly seed: number;
-  /** null: the embedded store. */
-  readonly databaseUrl: string | null;
-  readonly report?: (kill: number, acknowledged: number, received: number) => void;
-}
-
-export interface LetterReport {
-  /** Letters whose cause was acknowledged, without those that were too late to be sent. */
-  readonly acknowledged: number;
-  readonly received: number;
-  /** Received more than once, under one Message-ID. */
-  readonly repeated: number;
-  readonly faults: readonly string[];
-}
+import { EMBEDDED, type Ground, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
+import { openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
 
 /** A lease of 90 seconds ends after one. */
 const SPEED = 90;
@@ -82,9 +63,14 @@ async function sendRest(stores: Stores, send: (id: string) => void): Promise<num
 }
 
 /** One server over the embedded store; two over a database, one of which is killed. */
-async function killOnce(from: string, smtpUrl: string, random: Random, onLetter: (id: string) => void) {
+async function killOnce(
+  { from, servers }: Ground,
+  smtpUrl: string,
+  random: Random,
+  onLetter: (id: string) => void,
+): Promise<string[]> {
   const args = [from, smtpUrl, String(EPOCH), String(SPEED)];
-  const [first, ...others] = Array.from({ length: serversOver(from) }, () =>
+  const [first, ...others] = Array.from({ length: servers }, () =>
     startTalking('letters/letter-server.ts', args, onLetter),
   );
   const faults = await first!.killAfter(random.between(8, 40), random.between(0, 60));
@@ -95,26 +81,23 @@ async function killOnce(from: string, smtpUrl: string, random: Random, onLetter:
 }
 
 /** Kills servers between a cause, its letter, the mail server and the removal, with a mail server in every mode. */
-export async function killLetterServers({ kills, seed, databaseUrl, report }: Options): Promise<LetterReport> {
+async function killLetterServers({ times, seed, ...ground }: Task): Promise<Outcome> {
   const random = createRandom(seed);
-  const dataDir = databaseUrl === null ? await mkdtemp(path.join(tmpdir(), 'shop-letters-')) : null;
   const wishes: Wishes = { ...WELL };
   const double = await openSmtpDouble(wishes);
   const acknowledged = new Set<string>();
   const faults: string[] = [];
-  for (let kill = 0; kill < kills; kill += 1) {
+  for (let kill = 0; kill < times; kill += 1) {
     Object.assign(wishes, WELL, MOODS[random.between(0, MOODS.length - 1)]);
-    faults.push(...(await killOnce(databaseUrl ?? dataDir!, double.url, random, (id) => acknowledged.add(id))));
-    report?.(kill + 1, acknowledged.size, double.letters.length);
+    faults.push(...(await killOnce(ground, double.url, random, (id) => acknowledged.add(id))));
   }
   await double.close();
 
-  const stores = await openAfterKill(databaseUrl ?? dataDir!);
+  const stores = await openAfterKill(ground.from);
   const received = double.letters.map(({ message }) => idOf(message));
   const left = await retryTimeouts(() => sendRest(stores, (id) => received.push(id)));
   const { causes, outdated } = await retryTimeouts(() => causesIn(stores));
   await stores.close();
-  if (dataDir !== null) await rm(dataDir, { recursive: true });
 
   const distinct = new Set(received);
   if (left > 0) faults.push(`${left} letters are left`);
@@ -122,9 +105,20 @@ export async function killLetterServers({ kills, seed, databaseUrl, report }: Op
   for (const id of causes) if (!distinct.has(id) && !outdated.has(id)) faults.push(`never received: ${id}`);
   for (const id of distinct) if (!causes.has(id)) faults.push(`received without a cause: ${id}`);
   return {
-    acknowledged: [...acknowledged].filter((id) => distinct.has(id) || !outdated.has(id)).length,
-    received: distinct.size,
-    repeated: received.length - distinct.size,
+    counts: {
+      // Without those that were too late to be sent.
+      acknowledged: [...acknowledged].filter((id) => distinct.has(id) || !outdated.has(id)).length,
+      received: distinct.size,
+      'received more than once': received.length - distinct.size,
+    },
     faults,
   };
 }
+
+export const letterKills: Round = {
+  option: 'letters',
+  promise: 'no letter is lost by kill -9 and an unwell mail server',
+  over: [EMBEDDED, TWO_SERVERS],
+  short: { times: 5, atLeast: { acknowledged: 21, received: 21 } },
+  run: killLetterServers,
+};

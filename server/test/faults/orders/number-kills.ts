@@ -1,20 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { numberIn } from '../../../services/orders/order-numbers.ts';
 import type { Stores } from '../../../services/stores.ts';
 import type { PaymentSession } from '../../../services/orders/records.ts';
 import { aSession, paidBy } from '../../records.ts';
 import { createRandom, type Random } from '../random.ts';
-import { openAfterKill, retryTimeouts, serversOver, startTalking } from '../talking-server.ts';
-
-interface Options {
-  readonly kills: number;
-  readonly seed: number;
-  /** null: the embedded store. */
-  readonly databaseUrl: string | null;
-  readonly report?: (kill: number, orders: number) => void;
-}
+import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
+import { openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
 
 interface Said {
   readonly accountId: string;
@@ -75,23 +65,28 @@ async function faultsIn(stores: Stores, ledger: Ledger): Promise<{ count: number
   return { count: placed.length, faults };
 }
 
-/** Kills servers that place, pack and ship orders; over a database, two at a time. */
-export async function killOrderServers({ kills, seed, databaseUrl, report }: Options) {
+/** Kills servers that place, pack and ship orders. */
+async function killOrderServers({ times, seed, from, servers }: Task): Promise<Outcome> {
   const random = createRandom(seed);
-  const from = databaseUrl ?? (await mkdtemp(path.join(tmpdir(), 'shop-numbers-')));
   const ledger: Ledger = new Map();
   const faults: string[] = [];
-  let count = 0;
-  for (let kill = 1; kill <= kills; kill += 1) {
-    const ends = Array.from({ length: serversOver(from) }, () => killOne(from, random, ledger));
+  let orders = 0;
+  for (let kill = 1; kill <= times; kill += 1) {
+    const ends = Array.from({ length: servers }, () => killOne(from, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
     const stores = await openAfterKill(from);
     const found = await retryTimeouts(() => faultsIn(stores, ledger));
     await stores.close();
-    count = found.count;
+    orders = found.count;
     faults.push(...found.faults.map((fault) => `after kill ${kill}: ${fault}`));
-    report?.(kill, count);
   }
-  if (databaseUrl === null) await rm(from, { recursive: true });
-  return { orders: count, acknowledged: ledger.size, faults };
+  return { counts: { acknowledged: ledger.size, orders }, faults };
 }
+
+export const orderKills: Round = {
+  option: 'order-kills',
+  promise: 'kill -9 leaves no gap and no double in the numbers of orders and bills, and the stock as they hold it',
+  over: [EMBEDDED, TWO_SERVERS],
+  short: { times: 5, atLeast: { acknowledged: 21 } },
+  run: killOrderServers,
+};

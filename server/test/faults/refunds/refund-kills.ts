@@ -1,31 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { booksOf } from '../../../services/orders/refunds/refund-book.ts';
-import type { OpenShop, ShopOptions } from '../../open-shop.ts';
+import { type OpenShop, openShop, type ShopOptions } from '../../open-shop.ts';
 import { createRazorpayDouble, type Delivery, type DoublePayment, type RazorpayDouble } from '../../razorpay-double.ts';
 import type { DoubleRefund } from '../../refunds-of-the-double.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type Owed, openSessions, payBadly, type Sessions } from './causes.ts';
+import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
+import { spawnNode } from '../shop-process.ts';
+import { isDatabase } from '../talking-server.ts';
 import { fastClock } from './fast-clock.ts';
 import type { ServerOptions } from './server.ts';
-import { type Server, startServer } from './server-process.ts';
 
-export interface KillOptions {
-  readonly kills: number;
-  readonly seed: number;
-  /** Where the data are. */
-  readonly data: Pick<ServerOptions, 'dataDir' | 'databaseUrl'>;
-  /** Servers at once; one over the embedded store. */
-  readonly servers: number;
-  readonly open: (options: ShopOptions) => Promise<OpenShop>;
-}
-
-export interface KillReport {
-  /** Kills by the step at which they came. */
-  readonly steps: Readonly<Record<string, number>>;
-  /** Refunds in the provider's books. */
-  readonly refunds: number;
-  /** Refunds that are missing or too many, and records that do not agree with the provider's books. */
-  readonly faults: readonly string[];
+async function startServer(options: ServerOptions) {
+  const server = spawnNode(['server/test/faults/refunds/server.ts', JSON.stringify(options)]);
+  return { ...server, base: `http://127.0.0.1:${await server.address(/ready at (\d+)/)}` };
 }
 
 const isLook = (call: string) => call.startsWith('GET') && call.includes('/refunds');
@@ -103,8 +91,9 @@ async function untilTrue(isSo: () => boolean | Promise<boolean>): Promise<void> 
 /**
  * Kills servers at every step of refunds: each has to be made once, and the records have to agree with the provider.
  */
-export async function killDuringRefunds({ kills, seed, data, servers: most, open }: KillOptions): Promise<KillReport> {
+async function killDuringRefunds({ times, seed, from, servers: most }: Task): Promise<Outcome> {
   const random = createRandom(seed);
+  const data = isDatabase(from) ? { databaseUrl: from } : { dataDir: from };
   const double = await createRazorpayDouble();
   const clock = { start: Date.now(), speed: 60 };
   const razorpay = { ...double.settings, timeoutMs: 500 };
@@ -113,7 +102,7 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
   const owed: Owed[] = [];
   const undelivered: Delivery[] = [];
   const prepared: Sessions[] = [];
-  const servers: Server[] = [];
+  const servers: Awaited<ReturnType<typeof startServer>>[] = [];
 
   const startAll = async () => {
     const missing = Array.from({ length: most - servers.length }, () => startServer({ ...data, razorpay, clock }));
@@ -180,7 +169,7 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
 
   async function inThisProcess<T>(work: (shop: OpenShop) => Promise<T>): Promise<T> {
     await endAll('SIGTERM');
-    const shop = await open(shopOptions);
+    const shop = await openShop(shopOptions);
     try {
       return await work(shop);
     } finally {
@@ -189,7 +178,7 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
   }
 
   try {
-    for (let kill = 0; kill < kills; kill += 1) {
+    for (let kill = 0; kill < times; kill += 1) {
       if (kill % BATCH === 0)
         prepared.push(...(await inThisProcess((shop) => openSessions(shop, BATCH * MAX_CAUSES - prepared.length))));
       await round();
@@ -208,9 +197,17 @@ export async function killDuringRefunds({ kills, seed, data, servers: most, open
       await untilTrue(async () => (await disagreements()).length === 0);
       return [...unsettled(double, owed), ...(await disagreements())];
     });
-    return { steps: count, refunds: double.refunds.all().length, faults };
+    return { counts: { ...count, 'refunds at the provider': double.refunds.all().length }, faults };
   } finally {
     await endAll('SIGKILL');
     await double.close();
   }
 }
+
+export const refundKills: Round = {
+  option: 'refund-kills',
+  promise: 'no refund is made twice or forgotten when servers are killed',
+  over: [EMBEDDED, ['PostgreSQL', 1], TWO_SERVERS],
+  short: { times: 6, atLeast: { 'refunds at the provider': 1 } },
+  run: killDuringRefunds,
+};

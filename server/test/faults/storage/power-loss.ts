@@ -1,31 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { ForgetfulFileSystem, PowerCut } from '../../forgetful-file-system.ts';
 import type { FileSystem } from '../../../storage/lowdb/file-system.ts';
 import { judge, populate, type Shopper } from '../crash/population.ts';
 import { type Door, Refused } from '../door.ts';
 import { createRandom, type Random } from '../random.ts';
+import { EMBEDDED, type Outcome, type Round } from '../round.ts';
 import { openCatalogue, openShopOn } from './shop-on.ts';
 
 interface PowerLossOptions {
+  /** Real only for the lock. */
+  readonly dir: string;
   readonly states: number;
   readonly seed: number;
   /** The power is cut after 0, 1, 2, … steps; after this many, the count starts at 0 again. */
   readonly longest: number;
   /** Wraps the file system in a worse one, to prove that the harness detects it. */
   readonly spoil?: (fs: FileSystem) => FileSystem;
-}
-
-interface PowerLossReport {
-  readonly states: number;
-  /** States in which the power was cut before the shop had opened. */
-  readonly cutWhileOpening: number;
-  readonly acknowledgements: number;
-  readonly underWay: number;
-  readonly lost: readonly string[];
-  readonly torn: readonly string[];
-  readonly refused: readonly string[];
 }
 
 const SYNC_MS = 4;
@@ -58,15 +47,12 @@ async function driveUntilCut(
 }
 
 /** Cuts the power at each step of random changes in turn, and checks the shop that opens on the synced data. */
-export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLossReport> {
-  const { states, seed, longest, spoil = (fs) => fs } = options;
+export async function runPowerLoss(options: PowerLossOptions): Promise<Outcome> {
+  const { dir, states, seed, longest, spoil = (fs) => fs } = options;
   const random = createRandom(seed);
-  const lost: string[] = [];
-  const torn: string[] = [];
-  const refused: string[] = [];
+  const faults: string[] = [];
   let cutWhileOpening = 0;
   let underWay = 0;
-  const dir = await mkdtemp(path.join(tmpdir(), 'shop-power-'));
   const { catalogue, close } = await openCatalogue();
   let fs = new ForgetfulFileSystem();
   const fresh = await openShopOn({ fs, dir, catalogue });
@@ -95,10 +81,10 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLoss
         // Few enough that nearly every change reads the journal or a file.
         maxKept: 1,
         onError: (error) => {
-          if (current.steps < steps) refused.push(String(error));
+          if (current.steps < steps) faults.push(String(error));
         },
       });
-      refused.push(...(await driveUntilCut(shop.door, shoppers, random, () => current.steps >= steps)));
+      faults.push(...(await driveUntilCut(shop.door, shoppers, random, () => current.steps >= steps)));
       await shop.close();
     } catch (error) {
       if (!(error instanceof PowerCut || (error as Error).cause instanceof PowerCut)) throw error;
@@ -110,12 +96,23 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<PowerLoss
     const reopened = await openShopOn({ fs, dir, catalogue, now });
     const verdict = await judge(reopened.door, shoppers);
     await reopened.close();
-    lost.push(...verdict.lost.map((fault) => `cut after ${steps} steps: ${fault}`));
-    torn.push(...verdict.torn.map((fault) => `cut after ${steps} steps: ${fault}`));
+    faults.push(...[...verdict.lost, ...verdict.torn].map((fault) => `cut after ${steps} steps: ${fault}`));
     // A new file system that counts steps from 0, with everything synced.
     fs = fs.afterPowerCut('names are forgotten');
   }
   await close();
-  await rm(dir, { recursive: true });
-  return { states, cutWhileOpening, acknowledgements: acknowledged(shoppers) - before, underWay, lost, torn, refused };
+  const counts = {
+    acknowledged: acknowledged(shoppers) - before,
+    'under way when cut': underWay,
+    'cut while opening': cutWhileOpening,
+  };
+  return { counts, faults };
 }
+
+export const powerLoss: Round = {
+  option: 'power-loss-states',
+  promise: 'acknowledged changes survive a power cut at any step',
+  over: [EMBEDDED],
+  short: { times: 80, atLeast: { acknowledged: 61, 'under way when cut': 61 } },
+  run: ({ from: dir, times: states, seed, isLong }) => runPowerLoss({ dir, states, seed, longest: isLong ? 125 : 80 }),
+};

@@ -1,19 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { addressOf } from '../crash/address-lane.ts';
 import { inspect } from '../crash/data-directory.ts';
 import { signUp } from '../crash/population.ts';
 import { booksOf, seenBy } from '../crash/viewer.ts';
 import { type Door, overHttp } from '../door.ts';
+import { EMBEDDED, type Outcome, type Round, type Task } from '../round.ts';
 import { spawnShop, startShop } from '../shop-process.ts';
-
-interface SmallDiskReport {
-  readonly lines: readonly string[];
-  readonly faults: readonly string[];
-}
 
 const KIB = 64;
 
@@ -43,14 +36,12 @@ async function refusalOn(dataDir: string): Promise<string> {
 }
 
 /** Fills a real disk of 64 KiB under a shop, then frees space again. */
-export async function runSmallDisk(): Promise<SmallDiskReport> {
-  const disk = await mkdtemp(path.join(tmpdir(), 'shop-disk-'));
+async function runSmallDisk({ from: disk, report }: Task): Promise<Outcome> {
   const refusal = run('mount', '-t', 'tmpfs', '-o', `size=${KIB}k,mode=700`, 'tmpfs', disk);
   if (refusal !== null) {
-    await rm(disk, { recursive: true });
-    return { lines: [`a disk of ${KIB} KiB may not be mounted here (${refusal}): not tried`], faults: [] };
+    report(`a disk of ${KIB} KiB may not be mounted here (${refusal}): not tried`);
+    return { counts: {}, faults: [] };
   }
-  const lines: string[] = [];
   const faults: string[] = [];
   const expect = (what: string, seen: unknown, wanted: unknown) => {
     if (!isDeepStrictEqual(seen, wanted))
@@ -63,7 +54,7 @@ export async function runSmallDisk(): Promise<SmallDiskReport> {
     const token = await signUp(door, 'asha@example.com');
     const { added, status } = await fill(door, token);
     expect('the change that no longer fits', status, 503);
-    lines.push(`changes until a disk of ${KIB} KiB was full: ${added}`);
+    report(`changes until a disk of ${KIB} KiB was full: ${added}`);
 
     const before = await seenBy(door, token);
     const big = { address: { ...addressOf('Late', 'Pune'), street: 's'.repeat(200) } };
@@ -77,7 +68,7 @@ export async function runSmallDisk(): Promise<SmallDiskReport> {
       expect('the catalogue on a full disk', (await booksOf(door))[0], book);
     }
     expect('liveness on a full disk', (await door.send('GET', '/healthz')).status, 200);
-    lines.push('refused at both doors: 40 of 40, with the account as it was and reads going on');
+    report('refused at both doors: 40 of 40, with the account as it was and reads going on');
 
     const grown = run('mount', '-o', 'remount,size=1m', disk);
     if (grown !== null) throw new Error(grown);
@@ -91,7 +82,7 @@ export async function runSmallDisk(): Promise<SmallDiskReport> {
     const next = await startShop({ dataDir: disk });
     expect('the account after a restart', await seenBy(overHttp(next.base), token), after);
     await next.end('SIGTERM');
-    lines.push('with space again: the first change is taken, and all is there after kill -9 and a restart');
+    report('with space again: the first change is taken, and all is there after kill -9 and a restart');
 
     const locked = run('mount', '-o', 'remount,ro', disk);
     if (locked !== null) throw new Error(locked);
@@ -107,11 +98,18 @@ export async function runSmallDisk(): Promise<SmallDiskReport> {
       await refusalOn(disk),
       'exit 1: DIR is on a disk that is full. Make room there, or choose another DATA_DIR.\n',
     );
-    lines.push('read-only, and too small for a first start: refused in a sentence');
+    report('read-only, and too small for a first start: refused in a sentence');
   } finally {
     await shop.end('SIGKILL');
     run('umount', disk);
-    await rm(disk, { recursive: true });
   }
-  return { lines, faults };
+  return { counts: {}, faults };
 }
+
+export const smallDisk: Round = {
+  option: 'disk-full',
+  promise: 'a real disk that fills up, is read-only or too small loses nothing and is explained',
+  over: [EMBEDDED],
+  short: null,
+  run: runSmallDisk,
+};

@@ -1,0 +1,18 @@
+import { describe, expect, inject, it } from 'vitest';
+import { aFolder } from '../fixtures.ts';
+import { databaseOn } from '../postgres.ts';
+import { seedOfRun } from './random.ts';
+import { rounds } from './rounds.ts';
+
+const seed = seedOfRun();
+
+// The titles name the seed, since a run may fail before any comparison. FAULT_SEED repeats a run.
+describe.each(rounds)('$promise', ({ over, short, run }) => {
+  it.each(short ? over : [])(`over %s, servers: %s (seed ${seed})`, async (store, servers) => {
+    const from = store === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : aFolder();
+    const { times, atLeast } = short!;
+    const { counts, faults } = await run({ from, servers, times, seed, isLong: false, report: () => undefined });
+    expect({ seed, faults }).toEqual({ seed, faults: [] });
+    for (const [what, least] of Object.entries(atLeast)) expect(counts[what], what).toBeGreaterThanOrEqual(least);
+  });
+});

@@ -8,7 +8,8 @@ import { type Door, overHttp } from '../door.ts';
 import { EMBEDDED, type Outcome, type Round, type Task } from '../round.ts';
 import { spawnShop, startShop } from '../shop-process.ts';
 
-const KIB = 64;
+/** Room for the catalogue of the demonstration, and little more. */
+const KIB = 160;
 
 function run(command: string, ...args: readonly string[]): string | null {
   const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
@@ -35,7 +36,7 @@ async function refusalOn(dataDir: string): Promise<string> {
   return `exit ${code}: ${output.replace(dataDir, 'DIR').replace(/ \(.*\)/, '')}`;
 }
 
-/** Fills a real disk of 64 KiB under a shop, then frees space again. */
+/** Fills a real disk of 160 KiB under a shop, then frees space again. */
 async function runSmallDisk({ from: disk, report }: Task): Promise<Outcome> {
   const refusal = run('mount', '-t', 'tmpfs', '-o', `size=${KIB}k,mode=700`, 'tmpfs', disk);
   if (refusal !== null) {

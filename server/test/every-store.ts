@@ -21,7 +21,8 @@ export interface StoreGround {
   rewrite(id: string, session: object): Promise<void>;
 }
 
-async function embeddedGround(): Promise<StoreGround> {
+/** For tests of one store that open a shop again on its data, or make its writes fail. */
+export async function embeddedGround(): Promise<StoreGround> {
   const dataDir = aFolder();
   const fs = refusingFileSystem();
   return {

@@ -30,7 +30,7 @@ it('a log-out ends its session and no other, and a second one is refused', async
   expect((await post('/api/user/logout', undefined, token)).status).toBe(401);
 });
 
-it('the names are changed, trimmed, and their faults are named', async () => {
+it('the names are changed, trimmed, unless they are shared, and their faults are named', async () => {
   const { token } = await shop.signUp();
   const change = (firstName: string, lastName: string) => post('/api/user/names', { firstName, lastName }, token);
   const wrong = await change(' ', 'x'.repeat(101));
@@ -41,6 +41,10 @@ it('the names are changed, trimmed, and their faults are named', async () => {
   const { status, body } = await change(' Asha ', ' Iyer ');
   expect([status, body]).toMatchObject([200, { user: { firstName: 'Asha', lastName: 'Iyer' } }]);
   expect((await shop.rest('GET', '/api/user', { token })).body).toEqual(body);
+  const guest = await shop.shopper({ guest: true });
+  const shared = await post('/api/user/names', { firstName: 'Asha', lastName: 'Iyer' }, guest.token);
+  expect([shared.status, messagesOf(shared)]).toEqual([422, expect.stringContaining('is shared')]);
+  expect(await shop.stores.accounts.findById(guest.id)).toMatchObject({ firstName: 'Asha', lastName: 'Rao' });
 });
 
 it('a password is changed, and a wrong or a shared one is not', async () => {

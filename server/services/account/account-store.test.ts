@@ -1,50 +1,48 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { faultIn } from '../../test/fault-in.ts';
 import { fixture } from '../../test/fixtures.ts';
+import { openShop } from '../../test/open-shop.ts';
 import { aProduct } from '../../test/records.ts';
 import { askErasure, eraseRecord } from './erasure.ts';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  /** The account that is erased while a request of its shopper is under way. */
-  let erasing: string | null = null;
-  const at = new Date().toISOString();
-  const book = aProduct();
-  const shop = fixture(() =>
-    openOn(newGround, {
-      wrap: ({ accounts, ...stores }) => ({
-        ...stores,
-        accounts: {
-          ...accounts,
-          async update(id, change) {
-            if (id === erasing) await accounts.update(id, (account) => eraseRecord(account, at));
-            return accounts.update(id, change);
-          },
+/** The account that is erased while a request of its shopper is under way. */
+let erasing: string | null = null;
+const at = new Date().toISOString();
+const book = aProduct();
+const shop = fixture(async () =>
+  openShop({
+    wrap: ({ accounts, ...stores }) => ({
+      ...stores,
+      accounts: {
+        ...accounts,
+        async update(id, change) {
+          if (id === erasing) await accounts.update(id, (account) => eraseRecord(account, at));
+          return accounts.update(id, change);
         },
-      }),
+      },
     }),
-  );
-  beforeAll(async () => {
-    const categories = [{ id: 'c', name: book.category }];
-    await shop.stores.catalogue.replace({ categories, batches: [[book]] });
-  });
+  }),
+);
+beforeAll(async () => {
+  const categories = [{ id: 'c', name: book.category }];
+  await shop.stores.catalogue.replace({ categories, batches: [[book]] });
+});
 
-  it.each([
-    ['keepAccount', 'mutation { keepAccount { userErrors { code } } }'],
-    ['addToCart', `mutation { addToCart(productId: "${book.id}") { id } }`],
-    [
-      'addAddress',
-      'mutation { addAddress(input: { name: "a", street: "b", city: "c", state: "d", country: "e", zipCode: "411001", mobile: "9876543210" }) { userErrors { code } } }',
-    ],
-  ])('an account that is erased during %s takes no change', async (_what, act) => {
-    const { id, token } = await shop.signUp();
-    await shop.stores.accounts.update(id, (account) => askErasure(account, at));
-    erasing = id;
-    const answer = await shop.graphql(act, {}, token);
-    erasing = null;
-    expect(faultIn(answer)?.extensions['code']).toBe('UNAUTHENTICATED');
-    const { eraseAt, ...account } = (await shop.stores.accounts.findById(id))!;
-    expect(eraseAt).toBeDefined();
-    expect(account).toMatchObject({ erasedAt: at, cart: [], addresses: [], email: '' });
-  });
+it.each([
+  ['keepAccount', 'mutation { keepAccount { userErrors { code } } }'],
+  ['addToCart', `mutation { addToCart(productId: "${book.id}") { id } }`],
+  [
+    'addAddress',
+    'mutation { addAddress(input: { name: "a", street: "b", city: "c", state: "d", country: "e", zipCode: "411001", mobile: "9876543210" }) { userErrors { code } } }',
+  ],
+])('an account that is erased during %s takes no change', async (_what, act) => {
+  const { id, token } = await shop.signUp();
+  await shop.stores.accounts.update(id, (account) => askErasure(account, at));
+  erasing = id;
+  const answer = await shop.graphql(act, {}, token);
+  erasing = null;
+  expect(faultIn(answer)?.extensions['code']).toBe('UNAUTHENTICATED');
+  const { eraseAt, ...account } = (await shop.stores.accounts.findById(id))!;
+  expect(eraseAt).toBeDefined();
+  expect(account).toMatchObject({ erasedAt: at, cart: [], addresses: [], email: '' });
 });

@@ -20,7 +20,7 @@ export function accountContract(storage: StorageUnderTest): void {
     const email = `Asha.${uuid()}@Example.com`;
     const account = await opened({ email, cart: [aLine()], addresses: [anAddress()] });
     expect(await accounts().findById(account.id)).toEqual(account);
-    for (const typed of [email, email.toUpperCase(), email.toLowerCase(), ` ${email} `])
+    for (const typed of [email, email.toUpperCase(), ` ${email} `, email.replace('@', '\u200B@')])
       expect(await accounts().findByEmail(typed)).toEqual(account);
   });
 
@@ -48,14 +48,27 @@ export function accountContract(storage: StorageUnderTest): void {
     },
   );
 
-  it('creates one account per email, ignoring case', async () => {
+  it('creates one account per email, ignoring case and what cannot be seen', async () => {
     const account = await opened();
-    const email = account.email.toUpperCase();
-    expect(await rejectionOf(accounts().create(anAccount({ email })))).toMatchObject({
-      code: 'CONFLICT',
-      message: 'Unprocessable Entity. Email Already Exists.',
-    });
-    expect(await accounts().findByEmail(email)).toEqual(account);
+    for (const email of [account.email.toUpperCase(), account.email.replace('@', '\u200B@')])
+      expect(await rejectionOf(accounts().create(anAccount({ email })))).toMatchObject({
+        code: 'CONFLICT',
+        message: 'Unprocessable Entity. Email Already Exists.',
+      });
+    expect(await accounts().findByEmail(account.email)).toEqual(account);
+  });
+
+  it('creates visits with the email of the shared account, which alone is found by it', async () => {
+    const shared = await opened();
+    const visits = [
+      await opened({ email: shared.email, endsAt: LATER }),
+      await opened({ email: shared.email, endsAt: LATER }),
+    ];
+    for (let start = 0; start < 2; start += 1) {
+      expect(await accounts().findByEmail(shared.email)).toEqual(shared);
+      for (const visit of visits) expect(await accounts().findById(visit.id)).toEqual(visit);
+      await storage.reopen();
+    }
   });
 
   it('accepts exactly one of many concurrent sign-ups with one email', async () => {

@@ -1,7 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../../test/every-store.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultIn, type GraphQLAnswer } from '../../../test/fault-in.ts';
-import { fixture } from '../../../test/fixtures.ts';
+import { type OpenShop, openShop } from '../../../test/open-shop.ts';
 import { createLoginLimits } from './login-limits.ts';
 
 const budget = (points: number) => ({ points, duration: 60 });
@@ -12,83 +11,81 @@ const CHANGE = `mutation ($currentPassword: String!, $newPassword: String!) {
 const LOG_IN =
   'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
+let shop: OpenShop;
+beforeAll(async () => {
   const limits = createLoginLimits({ budgets: { pair: budget(5), address: budget(1000), email: budget(1000) } });
-  const shop = fixture(() => openOn(newGround, { limits }));
+  shop = await openShop({ limits });
+});
+afterAll(() => shop.close());
 
-  const change = (currentPassword: string, newPassword: string, token?: string) =>
-    shop.graphql(CHANGE, { currentPassword, newPassword }, token);
-  const logIn = (email: string, password: string) => shop.graphql(LOG_IN, { email, password });
-  const codeOf = (answer: GraphQLAnswer) => faultIn(answer)?.extensions['code'];
-  const isGood = async (token: string) => (await shop.rest('GET', '/api/user/cart', { token })).status === 200;
+const change = (currentPassword: string, newPassword: string, token?: string) =>
+  shop.graphql(CHANGE, { currentPassword, newPassword }, token);
+const logIn = (email: string, password: string) => shop.graphql(LOG_IN, { email, password });
+const codeOf = (answer: GraphQLAnswer) => faultIn(answer)?.extensions['code'];
+const isGood = async (token: string) => (await shop.rest('GET', '/api/user/cart', { token })).status === 200;
 
-  describe('a changed password', () => {
-    it('ends all sessions but the one that changed it', async () => {
-      const { token, email } = await shop.signUp();
-      const elsewhere = (await shop.ask(LOG_IN, { email, password: PASSWORD })).logIn.session.token;
-      const { changePassword } = await shop.ask(
-        CHANGE,
-        { currentPassword: PASSWORD, newPassword: 'another one' },
-        token,
-      );
-      expect(changePassword.session.viewer.email).toBe(email);
-      expect([await isGood(token), await isGood(elsewhere), await isGood(changePassword.session.token)]).toEqual([
-        false,
-        false,
-        true,
-      ]);
-      expect(codeOf(await logIn(email, PASSWORD))).toBe('UNAUTHENTICATED');
-      const { data } = await logIn(email, 'another one');
-      expect(await isGood(data?.logIn.session.token ?? '')).toBe(true);
-    });
-
-    it('is changed by only one of two concurrent requests', async () => {
-      const { token, email } = await shop.signUp();
-      const answers = await Promise.all(
-        ['first password', 'second password'].map((wanted) => change(PASSWORD, wanted, token)),
-      );
-      const winners = ['first password', 'second password'].filter((_, i) => answers[i]?.data?.changePassword.session);
-      expect(winners).toHaveLength(1);
-      expect((await logIn(email, winners[0]!)).data?.logIn.session).toBeTruthy();
-    });
+describe('a changed password', () => {
+  it('ends all sessions but the one that changed it', async () => {
+    const { token, email } = await shop.signUp();
+    const elsewhere = (await shop.ask(LOG_IN, { email, password: PASSWORD })).logIn.session.token;
+    const { changePassword } = await shop.ask(CHANGE, { currentPassword: PASSWORD, newPassword: 'another one' }, token);
+    expect(changePassword.session.viewer.email).toBe(email);
+    expect([await isGood(token), await isGood(elsewhere), await isGood(changePassword.session.token)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(codeOf(await logIn(email, PASSWORD))).toBe('UNAUTHENTICATED');
+    const { data } = await logIn(email, 'another one');
+    expect(await isGood(data?.logIn.session.token ?? '')).toBe(true);
   });
 
-  describe('a password does not change', () => {
-    it.each([
-      ['wrong', 'not it', 'new password', ['currentPassword']],
-      ['empty', '', 'new password', ['currentPassword']],
-      ['too short', PASSWORD, '7 signs', ['newPassword']],
-      ['too long', PASSWORD, 'x'.repeat(257), ['newPassword']],
-      ['nothing at all', '', '', ['currentPassword', 'newPassword']],
-    ])('for input that is %s, named by field, and the session stays valid', async (_, current, wanted, fields) => {
-      const { token } = await shop.signUp();
-      const fault = faultIn(await change(current, wanted, token));
-      expect(fault?.extensions).toMatchObject({
-        code: 'BAD_USER_INPUT',
-        fields: fields.map((field) => ({ field })),
-      });
-      expect(await isGood(token)).toBe(true);
-    });
+  it('is changed by only one of two concurrent requests', async () => {
+    const { token, email } = await shop.signUp();
+    const answers = await Promise.all(
+      ['first password', 'second password'].map((wanted) => change(PASSWORD, wanted, token)),
+    );
+    const winners = ['first password', 'second password'].filter((_, i) => answers[i]?.data?.changePassword.session);
+    expect(winners).toHaveLength(1);
+    expect((await logIn(email, winners[0]!)).data?.logIn.session).toBeTruthy();
+  });
+});
 
-    it('for a guest or the shared account', async () => {
-      expect(codeOf(await change(PASSWORD, 'new password'))).toBe('UNAUTHENTICATED');
-      const guest = { email: 'guest@colophon.example', password: 'turn-the-page' };
-      const { token } = (await shop.ask(LOG_IN, guest)).logIn.session;
-      expect(faultIn(await change(guest.password, 'new password', token))).toMatchObject({
-        message: 'The shared guest account’s password cannot be changed.',
-        extensions: { code: 'CONFLICT' },
-      });
-      expect((await logIn(guest.email, guest.password)).data?.logIn.session).toBeTruthy();
+describe('a password does not change', () => {
+  it.each([
+    ['wrong', 'not it', 'new password', ['currentPassword']],
+    ['empty', '', 'new password', ['currentPassword']],
+    ['too short', PASSWORD, '7 signs', ['newPassword']],
+    ['too long', PASSWORD, 'x'.repeat(257), ['newPassword']],
+    ['nothing at all', '', '', ['currentPassword', 'newPassword']],
+  ])('for input that is %s, named by field, and the session stays valid', async (_, current, wanted, fields) => {
+    const { token } = await shop.signUp();
+    const fault = faultIn(await change(current, wanted, token));
+    expect(fault?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: fields.map((field) => ({ field })),
     });
+    expect(await isGood(token)).toBe(true);
+  });
 
-    it('after too many guesses, which also count at log-in', async () => {
-      const { token, email } = await shop.signUp();
-      const codes = [];
-      for (let i = 0; i < 5; i += 1) codes.push(codeOf(await change(`guess ${i}`, 'new password', token)));
-      // The sign-up was the first of five.
-      expect(codes).toEqual([...Array.from({ length: 4 }, () => 'BAD_USER_INPUT'), 'TOO_MANY_REQUESTS']);
-      expect(codeOf(await change(PASSWORD, 'new password', token))).toBe('TOO_MANY_REQUESTS');
-      expect(codeOf(await logIn(email, PASSWORD))).toBe('TOO_MANY_REQUESTS');
+  it('for a guest or the shared account', async () => {
+    expect(codeOf(await change(PASSWORD, 'new password'))).toBe('UNAUTHENTICATED');
+    const guest = { email: 'guest@colophon.example', password: 'turn-the-page' };
+    const { token } = (await shop.ask(LOG_IN, guest)).logIn.session;
+    expect(faultIn(await change(guest.password, 'new password', token))).toMatchObject({
+      message: 'The shared guest account’s password cannot be changed.',
+      extensions: { code: 'CONFLICT' },
     });
+    expect((await logIn(guest.email, guest.password)).data?.logIn.session).toBeTruthy();
+  });
+
+  it('after too many guesses, which also count at log-in', async () => {
+    const { token, email } = await shop.signUp();
+    const codes = [];
+    for (let i = 0; i < 5; i += 1) codes.push(codeOf(await change(`guess ${i}`, 'new password', token)));
+    // The sign-up was the first of five.
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'BAD_USER_INPUT'), 'TOO_MANY_REQUESTS']);
+    expect(codeOf(await change(PASSWORD, 'new password', token))).toBe('TOO_MANY_REQUESTS');
+    expect(codeOf(await logIn(email, PASSWORD))).toBe('TOO_MANY_REQUESTS');
   });
 });

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestLogin } from '../../../demonstration.ts';
 import { recordId } from '../../../graphql/ids.ts';
-import { everyStore } from '../../../test/every-store.ts';
-import { fixture } from '../../../test/fixtures.ts';
+import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { addressFields } from '../../../test/records.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describe.each(everyStore)('the shared guest account, %s', (_name, newGround) => {
-  const ground = fixture(newGround);
+describe('the shared guest account', () => {
+  let ground: StoreGround;
   let shop: OpenShop;
   let now = Date.now();
   const open = () => ground.open({ now: () => new Date(now) });
   beforeAll(async () => {
+    ground = await embeddedGround();
     shop = await open();
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+  });
 
   const logIn = async () => (await shop.rest('POST', '/api/auth/login', { body: guestLogin })).body.encodedToken;
   const get = (url: string, token: string) => shop.rest('GET', url, { token });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, guestLogin } from '../../../demonstration.ts';
-import { everyStore } from '../../../test/every-store.ts';
+import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
-import { fixture } from '../../../test/fixtures.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
-import { createRazorpayDouble } from '../../../test/razorpay-double.ts';
+import { createRazorpayDouble, type RazorpayDouble } from '../../../test/razorpay-double.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { newSecret, writeToken } from './mailed-link.ts';
 import { addReset } from './password-reset.ts';
@@ -15,83 +14,86 @@ const FORGOT = 'mutation ($email: String!) { requestPasswordReset(email: $email)
 const RESET =
   'mutation ($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) { userErrors { code } } }';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  const double = fixture(createRazorpayDouble);
-  const ground = fixture(newGround);
-  /** Tokens of the demo accounts, from before the shop began to sell. */
-  const tokens = new Map<string, string>();
-  let shop: OpenShop;
-  const mails: Mail[] = [];
+let double: RazorpayDouble;
+let ground: StoreGround;
+/** Tokens of the demo accounts, from before the shop began to sell. */
+const tokens = new Map<string, string>();
+let shop: OpenShop;
+const mails: Mail[] = [];
 
-  const open = (demo: boolean) =>
-    ground.open({ demo, razorpay: double.settings, mailer: { send: async (mail) => void mails.push(mail) } });
-  const logIn = (one: OpenShop, body: { email: string; password: string }) =>
-    one.rest('POST', '/api/auth/login', { body });
+const open = (demo: boolean) =>
+  ground.open({ demo, razorpay: double.settings, mailer: { send: async (mail) => void mails.push(mail) } });
+const logIn = (one: OpenShop, body: { email: string; password: string }) =>
+  one.rest('POST', '/api/auth/login', { body });
 
-  beforeAll(async () => {
-    const demonstration = await open(true);
-    for (const { email, password } of demoAccounts) {
-      const { body } = await logIn(demonstration, { email, password });
-      tokens.set(email, body.encodedToken);
-      const { status } = await demonstration.rest('GET', '/api/user/cart', { token: body.encodedToken });
-      if (status !== 200) throw new Error(`${email} was not signed in before the test`);
-    }
-    await demonstration.close();
-    shop = await open(false);
-  });
-  afterAll(() => shop.close());
+beforeAll(async () => {
+  [double, ground] = await Promise.all([createRazorpayDouble(), embeddedGround()]);
+  const demonstration = await open(true);
+  for (const { email, password } of demoAccounts) {
+    const { body } = await logIn(demonstration, { email, password });
+    tokens.set(email, body.encodedToken);
+    const { status } = await demonstration.rest('GET', '/api/user/cart', { token: body.encodedToken });
+    if (status !== 200) throw new Error(`${email} was not signed in before the test`);
+  }
+  await demonstration.close();
+  shop = await open(false);
+});
+afterAll(async () => {
+  await shop.close();
+  await double.close();
+});
 
-  describe.each(demoAccounts)('$email', ({ _id, email, password }) => {
-    it('is answered at both doors as if the password were wrong', async () => {
-      const wrong = await logIn(shop, { email, password: 'not the password' });
-      const right = await logIn(shop, { email, password });
-      expect([right.status, right.body]).toEqual([401, wrong.body]);
-      const codes = await Promise.all(
-        [password, 'not the password'].map((typed) => shop.graphql(LOG_IN, { email, password: typed })),
-      );
-      expect(codes[0]).toEqual(codes[1]);
-      expect(faultIn(codes[0]!)?.extensions['code']).toBe('UNAUTHENTICATED');
-    });
-
-    it('is refused by the tokens it had', async () => {
-      const token = tokens.get(email) ?? '';
-      expect((await shop.rest('GET', '/api/user/cart', { token })).status).toBe(401);
-      expect((await shop.faultOf('{ viewer { email } }', {}, token)).extensions['code']).toBe('UNAUTHENTICATED');
-    });
-
-    it('cannot use a link for a new password that it had', async () => {
-      const secret = newSecret();
-      await shop.stores.accounts.update(_id, (account) => addReset(account, secret, new Date().toISOString()));
-      const token = writeToken({ accountId: _id, secret });
-      const answer = await shop.graphql(RESET, { token, newPassword: 'a new password' });
-      expect(faultIn(answer)?.extensions['code']).toBe('NOT_FOUND');
-    });
+describe.each(demoAccounts)('$email', ({ _id, email, password }) => {
+  it('is answered at both doors as if the password were wrong', async () => {
+    const wrong = await logIn(shop, { email, password: 'not the password' });
+    const right = await logIn(shop, { email, password });
+    expect([right.status, right.body]).toEqual([401, wrong.body]);
+    const codes = await Promise.all(
+      [password, 'not the password'].map((typed) => shop.graphql(LOG_IN, { email, password: typed })),
+    );
+    expect(codes[0]).toEqual(codes[1]);
+    expect(faultIn(codes[0]!)?.extensions['code']).toBe('UNAUTHENTICATED');
   });
 
-  it('gets no mail for a new password', async () => {
-    const { email: other } = await shop.signUp();
-    for (const email of [...demoAccounts.map((one) => one.email), other])
-      expect(faultIn(await shop.graphql(FORGOT, { email }))).toBeUndefined();
-    // A closing shop sends pending mails.
-    await shop.close();
-    expect(mails.map(({ to }) => to)).toEqual([other]);
+  it('is refused by the tokens it had', async () => {
+    const token = tokens.get(email) ?? '';
+    expect((await shop.rest('GET', '/api/user/cart', { token })).status).toBe(401);
+    expect((await shop.faultOf('{ viewer { email } }', {}, token)).extensions['code']).toBe('UNAUTHENTICATED');
   });
 
-  it('is open again when the shop is a demonstration again', async () => {
-    shop = await open(true);
-    for (const { email, password } of demoAccounts) expect((await logIn(shop, { email, password })).status).toBe(200);
+  it('cannot use a link for a new password that it had', async () => {
+    const secret = newSecret();
+    await shop.stores.accounts.update(_id, (account) => addReset(account, secret, new Date().toISOString()));
+    const token = writeToken({ accountId: _id, secret });
+    const answer = await shop.graphql(RESET, { token, newPassword: 'a new password' });
+    expect(faultIn(answer)?.extensions['code']).toBe('NOT_FOUND');
   });
+});
 
-  it('does not exist in a shop that never was a demonstration, where its email is an ordinary shopper’s', async () => {
-    const fresh = await newGround();
-    const selling = await fresh.open({ demo: false, razorpay: double.settings });
-    const { email } = guestLogin;
-    const body = { firstName: 'Guest', lastName: 'Reader', email, password: 'a password of theirs' };
-    expect((await selling.rest('POST', '/api/auth/signup', { body })).status).toBe(201);
-    await selling.close();
-    const demonstration = await fresh.open({ demo: true });
-    expect((await logIn(demonstration, body)).status).toBe(200);
-    expect((await demonstration.stores.accounts.findByEmail(email))?.guest).toBeUndefined();
-    await demonstration.close();
-  });
+it('gets no mail for a new password', async () => {
+  const { email: other } = await shop.signUp();
+  for (const email of [...demoAccounts.map((one) => one.email), other])
+    expect(faultIn(await shop.graphql(FORGOT, { email }))).toBeUndefined();
+  // A closing shop sends pending mails.
+  await shop.close();
+  expect(mails.map(({ to }) => to)).toEqual([other]);
+});
+
+it('is open again when the shop is a demonstration again', async () => {
+  shop = await open(true);
+  for (const { email, password } of demoAccounts) expect((await logIn(shop, { email, password })).status).toBe(200);
+});
+
+it('does not exist in a shop that never was a demonstration, where its email is an ordinary shopper’s', async () => {
+  const fresh = await embeddedGround();
+  const selling = await fresh.open({ demo: false, razorpay: double.settings });
+  const { email } = guestLogin;
+  const body = { firstName: 'Guest', lastName: 'Reader', email, password: 'a password of theirs' };
+  expect((await selling.rest('POST', '/api/auth/signup', { body })).status).toBe(201);
+  await selling.close();
+  const demonstration = await fresh.open({ demo: true });
+  expect((await logIn(demonstration, body)).status).toBe(200);
+  expect((await demonstration.stores.accounts.findByEmail(email))?.guest).toBeUndefined();
+  await demonstration.close();
+  await fresh.remove();
 });

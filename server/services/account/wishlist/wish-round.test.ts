@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
-import { everyStore } from '../../../test/every-store.ts';
-import { fixture } from '../../../test/fixtures.ts';
+import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
+import type { OpenShop } from '../../../test/open-shop.ts';
 import { posting } from '../../../test/posting.ts';
 import type { Stores } from '../../stores.ts';
 import { watchBook } from './watch.ts';
@@ -11,9 +11,16 @@ const running = new AbortController().signal;
 /** More than a server reads at a time. */
 const MANY = 45;
 
-describe.each(everyStore)('watched books %s', (_name, newGround) => {
-  const ground = fixture(newGround);
-  const shop = fixture(() => ground.open({ roundPauseMs: 3_600_000 }));
+describe('watched books', () => {
+  let ground: StoreGround;
+  let shop: OpenShop;
+  beforeAll(async () => {
+    ground = await embeddedGround();
+    shop = await ground.open({ roundPauseMs: 3_600_000 });
+  });
+  afterAll(async () => {
+    await shop.close();
+  });
 
   const now = () => new Date();
   const server = (change: Partial<Stores> = {}, clock = now) =>

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Buyer, buying, reconcileDue, refundDue, type Session } from './buying.ts';
-import { everyStore, type StoreGround } from './every-store.ts';
+import { embeddedGround, everyStore, type StoreGround } from './every-store.ts';
 import type { OwnerMatter } from '../services/mail/notify-owner.ts';
 import { createRazorpayDouble } from './razorpay-double.ts';
 
@@ -78,6 +78,13 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
 }
 
 export type Settling = Awaited<ReturnType<typeof openSettling>>;
+
+/** A shop over one store, for what does not rest on a store's rules. */
+export async function oneSettling(): Promise<Settling> {
+  const opened = await openSettling(embeddedGround);
+  afterEach(opened.rest);
+  return opened;
+}
 
 /** One shop per store, for `describe.each`. */
 export async function everySettling(): Promise<[name: string, Settling][]> {

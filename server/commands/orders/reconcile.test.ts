@@ -1,13 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../services/orders/records.ts';
 import { buying } from '../../test/buying.ts';
-import { aFolder, fixture } from '../../test/fixtures.ts';
+import { aFolder } from '../../test/fixtures.ts';
 import { openShop } from '../../test/open-shop.ts';
-import { databaseOn } from '../../test/postgres.ts';
-import { createRazorpayDouble, type DoublePayment } from '../../test/razorpay-double.ts';
+import { createRazorpayDouble, type DoublePayment, type RazorpayDouble } from '../../test/razorpay-double.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { readOwnerRecord, recordOwnersAct } from '../owner-record.ts';
 
@@ -15,23 +15,19 @@ const HEADER = 'entity_id,type,debit,credit,amount,currency,created_at,payment_i
 const COUNT = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
-  const dir = aFolder();
+describe('the comparison with a list of settlements', () => {
+  let dir: string;
   let env: NodeJS.ProcessEnv;
-  const double = fixture(createRazorpayDouble);
+  let double: RazorpayDouble;
   let orders: readonly Order[];
   /** A second payment of an order, and one in another amount that makes no order. */
   let strays: readonly DoublePayment[];
 
   beforeAll(async () => {
+    [dir, double] = await Promise.all([mkdtemp(path.join(tmpdir(), 'reconcile-')), createRazorpayDouble()]);
     const dataDir = path.join(dir, 'data');
-    const databaseUrl = kind === 'embedded' ? undefined : await databaseOn(inject('postgresUrl'));
-    env = { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) };
-    const shop = await openShop({
-      dataDir,
-      razorpay: double.settings,
-      ...(databaseUrl !== undefined && { databaseUrl }),
-    });
+    env = { DATA_DIR: dataDir };
+    const shop = await openShop({ dataDir, razorpay: double.settings });
     const acts = buying(shop);
     for (let i = 0; i < COUNT; i += 1) {
       const shopper = await acts.buyer();
@@ -47,6 +43,7 @@ describe.each(['embedded', 'PostgreSQL'])('with the %s store', (kind) => {
     orders = (await shop.stores.orders.ordersOfAll({ after: null, limit: 10 })).toReversed();
     await shop.close();
   });
+  afterAll(() => double.close());
 
   const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
   interface Change {

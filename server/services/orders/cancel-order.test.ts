@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
+import { aShop } from '../../test/fixtures.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
 import { changeOrder, type Order } from './records.ts';
@@ -39,8 +38,8 @@ const doors: [door: string, ask: Ask][] = [
   ],
 ];
 
-describe.each(everyStore)('an order that its shopper cancels, %s', (_name, newGround) => {
-  const shop = fixture(() => openOn(newGround));
+describe('an order that its shopper cancels', () => {
+  const shop = aShop();
   let me: Shopper;
   beforeAll(async () => {
     me = await shop.shopper();

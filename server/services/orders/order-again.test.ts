@@ -61,12 +61,6 @@ it('counts the copies of a book in two lines of the order together', async () =>
   expect(copiesIn((await again(me, session.id)).cart.lines)).toEqual([[0, 5]]);
 });
 
-it('makes the same cart, pressed 20 times at once', async () => {
-  const { me, id } = await bought({ 0: 2, 3: 1 });
-  await Promise.all(Array.from({ length: 20 }, () => again(me, id)));
-  expect((await cartOf(me)).map(({ quantity }) => quantity)).toEqual([2, 1]);
-});
-
 it('adds nothing when the cart has no room for all', async () => {
   const { me, id } = await bought({ 0: 1, 3: 1 });
   const line = (n: number) => ({

@@ -1,6 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { aShop } from '../../test/fixtures.ts';
 import type { Shopper } from '../../test/open-shop.ts';
 import type { Stores } from '../stores.ts';
 import { aLine, anOrderLine, aSession, paidBy } from '../../test/records.ts';
@@ -12,81 +11,79 @@ interface Page {
 }
 type AskPage = (after: string | null) => Promise<Page>;
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let me: Shopper;
-  /** Lists that the store reads now, and their maximum. */
-  let [running, most] = [0, 0];
-  /** Lists wait for it. */
-  let mayRead: Promise<unknown> = Promise.resolve();
-  const counted = (stores: Stores): Stores => ({
-    ...stores,
-    orders: {
-      ...stores.orders,
-      async ordersOf(...query) {
-        running += 1;
-        most = Math.max(most, running);
-        await mayRead;
-        const orders = await stores.orders.ordersOf(...query);
-        running -= 1;
-        return orders;
-      },
+let me: Shopper;
+/** Lists that the store reads now, and their maximum. */
+let [running, most] = [0, 0];
+/** Lists wait for it. */
+let mayRead: Promise<unknown> = Promise.resolve();
+const counted = (stores: Stores): Stores => ({
+  ...stores,
+  orders: {
+    ...stores.orders,
+    async ordersOf(...query) {
+      running += 1;
+      most = Math.max(most, running);
+      await mayRead;
+      const orders = await stores.orders.ordersOf(...query);
+      running -= 1;
+      return orders;
     },
+  },
+});
+const shop = aShop({ wrap: counted });
+beforeAll(async () => {
+  me = await shop.shopper();
+});
+
+async function buy(lines: number, placedAt: string): Promise<void> {
+  const session = aSession({
+    accountId: me.id,
+    lines: Array.from({ length: lines }, () => anOrderLine(aLine())),
   });
-  const shop = fixture(() => openOn(newGround, { wrap: counted }));
-  beforeAll(async () => {
-    me = await shop.shopper();
-  });
+  await shop.stores.orders.create(session);
+  await shop.stores.orders.place(session, paidBy(`pay_${placedAt}`, placedAt));
+}
 
-  async function buy(lines: number, placedAt: string): Promise<void> {
-    const session = aSession({
-      accountId: me.id,
-      lines: Array.from({ length: lines }, () => anOrderLine(aLine())),
-    });
-    await shop.stores.orders.create(session);
-    await shop.stores.orders.place(session, paidBy(`pay_${placedAt}`, placedAt));
-  }
+const byRest: AskPage = async (after) => {
+  const { text } = await shop.rest('GET', `/api/user/orders?limit=100${after === null ? '' : `&after=${after}`}`, me);
+  const { orders, ...info } = JSON.parse(text) as Omit<Page, 'lines'> & { orders: { lines: unknown[] }[] };
+  return { ...info, lines: orders.map(({ lines }) => lines.length) };
+};
+const byGraphQL: AskPage = async (after) => {
+  const query =
+    'query ($after: String) { viewer { orders(first: 100, after: $after) { nodes { lines { id } } pageInfo { hasNextPage endCursor } } } }';
+  const { nodes, pageInfo } = (await shop.ask(query, { after }, me.token)).viewer.orders;
+  const { hasNextPage, endCursor } = pageInfo;
+  return { hasNextPage, endCursor: endCursor ?? null, lines: nodes.map(({ lines }) => lines.length) };
+};
 
-  const byRest: AskPage = async (after) => {
-    const { text } = await shop.rest('GET', `/api/user/orders?limit=100${after === null ? '' : `&after=${after}`}`, me);
-    const { orders, ...info } = JSON.parse(text) as Omit<Page, 'lines'> & { orders: { lines: unknown[] }[] };
-    return { ...info, lines: orders.map(({ lines }) => lines.length) };
-  };
-  const byGraphQL: AskPage = async (after) => {
-    const query =
-      'query ($after: String) { viewer { orders(first: 100, after: $after) { nodes { lines { id } } pageInfo { hasNextPage endCursor } } } }';
-    const { nodes, pageInfo } = (await shop.ask(query, { after }, me.token)).viewer.orders;
-    const { hasNextPage, endCursor } = pageInfo;
-    return { hasNextPage, endCursor: endCursor ?? null, lines: nodes.map(({ lines }) => lines.length) };
-  };
-
-  it('a page of orders ends at 400 lines, and the next one begins with the next order', async () => {
-    const newestFirst = [150, 200, 100, 3, 200, 200, 1];
-    for (const [n, lines] of newestFirst.toReversed().entries()) await buy(lines, `2025-03-0${n + 1}T12:00:00.000Z`);
-    for (const ask of [byRest, byGraphQL]) {
-      const pages: Page[] = [];
-      for (let after: string | null = null; pages.length === 0 || pages.at(-1)!.hasNextPage;) {
-        pages.push(await ask(after));
-        after = pages.at(-1)!.endCursor;
-      }
-      expect(pages.map(({ lines }) => lines)).toEqual([[150, 200, 100], [3, 200, 200], [1]]);
+it('a page of orders ends at 400 lines, and the next one begins with the next order', async () => {
+  const newestFirst = [150, 200, 100, 3, 200, 200, 1];
+  for (const [n, lines] of newestFirst.toReversed().entries()) await buy(lines, `2025-03-0${n + 1}T12:00:00.000Z`);
+  for (const ask of [byRest, byGraphQL]) {
+    const pages: Page[] = [];
+    for (let after: string | null = null; pages.length === 0 || pages.at(-1)!.hasNextPage;) {
+      pages.push(await ask(after));
+      after = pages.at(-1)!.endCursor;
     }
-  });
+    expect(pages.map(({ lines }) => lines)).toEqual([[150, 200, 100], [3, 200, 200], [1]]);
+  }
+});
 
-  it('reads the lists of one account one after another, and refuses those beyond the queue', async () => {
-    const all = Promise.withResolvers<void>();
-    mayRead = all.promise;
-    let waiting = 70;
-    // Refused ones do not wait for a list; the others wait until all came.
-    const ask = async () => {
-      const answer = await shop.rest('GET', '/api/user/orders', me);
-      waiting -= 1;
-      if (waiting === 64) all.resolve();
-      return answer;
-    };
-    const answers = await Promise.all(Array.from({ length: waiting }, ask));
-    const refused = answers.filter(({ status }) => status === 429);
-    expect([most, answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 64, 6]);
-    expect(refused[0]?.headers['retry-after']).toBe('2');
-    expect((await shop.rest('GET', '/api/user/orders', me)).status).toBe(200);
-  });
+it('reads the lists of one account one after another, and refuses those beyond the queue', async () => {
+  const all = Promise.withResolvers<void>();
+  mayRead = all.promise;
+  let waiting = 70;
+  // Refused ones do not wait for a list; the others wait until all came.
+  const ask = async () => {
+    const answer = await shop.rest('GET', '/api/user/orders', me);
+    waiting -= 1;
+    if (waiting === 64) all.resolve();
+    return answer;
+  };
+  const answers = await Promise.all(Array.from({ length: waiting }, ask));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([most, answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 64, 6]);
+  expect(refused[0]?.headers['retry-after']).toBe('2');
+  expect((await shop.rest('GET', '/api/user/orders', me)).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../account/cart/cart.ts';
 import { createFulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { type Buyer, buying } from '../../test/buying.ts';
-import { everyStore, type StoreGround } from '../../test/every-store.ts';
+import { embeddedGround, type StoreGround } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
 import type { DoubleRefund } from '../../test/refunds-of-the-double.ts';
@@ -33,9 +33,9 @@ const abandon = ({ token }: Buyer, id: string, reason: string) =>
     token,
   );
 
-describe.each(everyStore)('payment sessions are counted %s', (_, newGround) => {
+describe('payment sessions are counted', () => {
   beforeEach(async () => {
-    ground = await newGround();
+    ground = await embeddedGround();
     double = await createRazorpayDouble();
     now = Date.now();
     shop = await ground.open({ razorpay: double.settings, now: () => new Date(now) });

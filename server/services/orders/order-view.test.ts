@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
+import { aShop } from '../../test/fixtures.ts';
 import type { Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrderLine, anOrder, aSession, LATER, paidBy } from '../../test/records.ts';
 import { changeOrder, type Order, type PaymentSession, type Refund } from './records.ts';
@@ -12,8 +11,8 @@ import { ship } from './parcels.ts';
 
 const owner = { at: LATER, by: 'OWNER' } as const;
 
-describe.each(everyStore)('what a shopper is told of an order, %s', (_name, newGround) => {
-  const shop = fixture(() => openOn(newGround));
+describe('what a shopper is told of an order', () => {
+  const shop = aShop();
   let me: Shopper;
   beforeAll(async () => {
     me = await shop.shopper();

@@ -1,156 +1,112 @@
-import { faultIn } from '../../test/fault-in.ts';
 import { describe, expect, it } from 'vitest';
 import { CREATE } from '../../test/buying.ts';
-import { aSession } from '../../test/records.ts';
-import { everySettling, MINUTE, SECOND } from '../../test/settling.ts';
+import { oneSettling, MINUTE, SECOND } from '../../test/settling.ts';
 
 const ABANDON =
   'mutation ($id: ID!) { abandonPayment(paymentSessionId: $id, reason: DISMISSED) { id status timeout } }';
 
-describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, buy, round, opened }) => {
-  const openOf = async (accountId: string) => shop.stores.orders.openOf(accountId, 100);
+const { double, clock, shop, buy, round, opened } = await oneSettling();
 
-  describe('PLACE ORDER again', () => {
-    it('reuses the same order at the provider, five times in a row', async () => {
-      const buyer = await buy.buyer();
-      const before = double.orders().length;
-      const presses = [];
-      for (let press = 0; press < 5; press += 1) presses.push(await buy.open(buyer));
-      expect(new Set(presses.map(({ id }) => id)).size).toBe(1);
-      expect(new Set(presses.map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
-      expect(double.orders()).toHaveLength(before + 1);
-    });
+const openOf = async (accountId: string) => shop.stores.orders.openOf(accountId, 100);
 
-    it('does so after the widget was closed, and after a check by the shop', async () => {
-      const { buyer, session } = await opened();
-      for (let press = 0; press < 4; press += 1) {
-        expect((await shop.ask(ABANDON, { id: session.id }, buyer.token)).abandonPayment.status).toBe('DISMISSED');
-        clock.now += 25 * SECOND;
-        expect(await round()).toBe(0);
-        expect(await buy.open(buyer)).toMatchObject({ id: session.id, status: 'PENDING' });
-      }
-      expect(await openOf(buyer.id)).toHaveLength(1);
-    });
-
-    it('50 times at once, on as many servers as the store allows, opens one session and places one order', async () => {
-      const servers =
-        name === 'over PostgreSQL'
-          ? [shop, await disk.open({ razorpay: double.settings, now: () => new Date(clock.now) })]
-          : [shop];
-      const buyer = await buy.buyer();
-      const variables = { addressId: buyer.address.id };
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, press) =>
-          servers[press % servers.length]!.graphql(CREATE, variables, buyer.token),
-        ),
-      );
-      expect(answers.filter(faultIn)).toEqual([]);
-      const ids = new Set(answers.map(({ data }) => data!.createPaymentSession.paymentSession.id));
-      expect(ids.size).toBe(1);
-      expect(await openOf(buyer.id)).toHaveLength(1);
-
-      const session = await buy.open(buyer);
-      const proof = double.proofOf(double.pay(session.providerOrderId));
-      expect(await buy.confirm(buyer, session, proof)).toHaveProperty('data.confirmPayment.order.id', session.id);
-      expect(await buy.ordersOf(buyer)).toHaveLength(1);
-      for (const server of servers.slice(1)) await server.close();
-    });
-
-    it('works next to an open session that the provider does not answer for', async () => {
-      const { buyer, session } = await opened();
-      double.goDownFor([session.providerOrderId]);
-      await buy.add(buyer, 3);
-      const other = await buy.open(buyer);
-      expect(other).toMatchObject({ status: 'PENDING', order: null });
-      expect(other.id).not.toBe(session.id);
-    });
+describe('PLACE ORDER again', () => {
+  it('reuses the same order at the provider, five times in a row', async () => {
+    const buyer = await buy.buyer();
+    const before = double.orders().length;
+    const presses = [];
+    for (let press = 0; press < 5; press += 1) presses.push(await buy.open(buyer));
+    expect(new Set(presses.map(({ id }) => id)).size).toBe(1);
+    expect(new Set(presses.map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
+    expect(double.orders()).toHaveLength(before + 1);
   });
 
-  describe('the sessions of one account', () => {
-    /** Opens sessions for different carts. */
-    async function press(times: number) {
-      const buyer = await buy.buyer(1);
-      const { productId } = (await buy.cartOf(buyer))[0]!;
-      const body = { action: { type: 'increment' } };
-      const sessions = [];
-      for (let n = 0; n < times; n += 1) {
-        sessions.push(await buy.open(buyer));
-        await shop.rest('POST', `/api/user/cart/${productId}`, { token: buyer.token, body });
-        clock.now += SECOND;
-      }
-      return { buyer, sessions };
-    }
-
-    it('are at most ten: the eleventh closes the oldest, whose payment still counts', async () => {
-      const { buyer, sessions } = await press(13);
-      const newestFirst = sessions.map(({ id }) => id).toReversed();
-      expect((await openOf(buyer.id)).map(({ id }) => id)).toEqual(newestFirst.slice(0, 10));
-      const [oldest] = sessions;
-      expect(await shop.stores.orders.find({ accountId: buyer.id, id: oldest!.id })).toMatchObject({
-        status: 'EXPIRED',
-        checkAt: null,
-      });
-      const payment = double.pay(oldest!.providerOrderId);
-      expect((await shop.app.inject(double.webhook('payment.captured', payment))).statusCode).toBe(200);
-      expect(await buy.ordersOf(buyer)).toMatchObject([{ id: oldest!.id, payment: { id: payment.id } }]);
-    });
-
-    it('are not closed while one may be paid without the shop knowing: the provider then counts as unavailable', async () => {
-      const { buyer, sessions } = await press(10);
-      double.goDownFor(sessions.map(({ providerOrderId }) => providerOrderId));
-      const fault = await shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
-      expect(fault.extensions).toMatchObject({ code: 'UNAVAILABLE' });
-      expect(await openOf(buyer.id)).toHaveLength(10);
-    });
-
-    it('are at most 60 in ten minutes; repeating for the same cart costs nothing', async () => {
-      const { buyer, sessions } = await press(60);
-      const fault = await shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
-      expect(fault.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
-      const [line] = await buy.cartOf(buyer);
-      const body = { action: { type: 'decrement' } };
-      await shop.rest('POST', `/api/user/cart/${line!.productId}`, { token: buyer.token, body });
-      expect((await buy.open(buyer)).id, 'the cart of the last session').toBe(sessions.at(-1)!.id);
-    });
-
-    it('end when no attempt to pay was made until the last widget closed', async () => {
-      const [untried, tried] = [await opened(), await opened()];
-      double.decline(tried.session.providerOrderId);
-      for (let minutes = 0; minutes < 70; minutes += 5) {
-        clock.now += 5 * MINUTE;
-        await round();
-      }
-      expect(await shop.stores.orders.findByProviderOrder(untried.session.providerOrderId)).toMatchObject({
-        status: 'EXPIRED',
-        checkAt: null,
-      });
-      expect(await shop.stores.orders.findByProviderOrder(tried.session.providerOrderId)).toMatchObject({
-        status: 'EXPIRED',
-        checkAt: expect.any(String),
-      });
-    });
-
-    it('make the widget close long before that', async () => {
-      const { buyer, session } = await opened();
-      expect((await shop.ask(ABANDON, { id: session.id }, buyer.token)).abandonPayment.timeout).toBe(15 * 60);
-    });
-  });
-
-  it('300 open sessions of one account leave another’s paid order placed within a minute', async () => {
-    const stranger = await buy.buyer(1);
-    const checkAt = new Date(clock.now - MINUTE).toISOString();
-    const flood = Array.from({ length: 300 }, () =>
-      aSession({ accountId: stranger.id, provider: 'razorpay', createdAt: checkAt, checkAt }),
-    );
-    while (flood.length > 0) await Promise.all(flood.splice(0, 10).map((one) => shop.stores.orders.create(one)));
+  it('does so after the widget was closed, and after a check by the shop', async () => {
     const { buyer, session } = await opened();
-    const payment = double.pay(session.providerOrderId);
-    // Three rounds check 150 sessions. The first check is due 20 seconds after a session is opened, and a round starts every ten seconds.
-    clock.now += 21 * SECOND;
-    for (let rounds = 0; rounds < 3; rounds += 1) {
-      await round();
-      clock.now += 10 * SECOND;
+    for (let press = 0; press < 4; press += 1) {
+      expect((await shop.ask(ABANDON, { id: session.id }, buyer.token)).abandonPayment.status).toBe('DISMISSED');
+      clock.now += 25 * SECOND;
+      expect(await round()).toBe(0);
+      expect(await buy.open(buyer)).toMatchObject({ id: session.id, status: 'PENDING' });
     }
-    expect(await buy.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
+    expect(await openOf(buyer.id)).toHaveLength(1);
+  });
+
+  it('works next to an open session that the provider does not answer for', async () => {
+    const { buyer, session } = await opened();
+    double.goDownFor([session.providerOrderId]);
+    await buy.add(buyer, 3);
+    const other = await buy.open(buyer);
+    expect(other).toMatchObject({ status: 'PENDING', order: null });
+    expect(other.id).not.toBe(session.id);
+  });
+});
+
+describe('the sessions of one account', () => {
+  /** Opens sessions for different carts. */
+  async function press(times: number) {
+    const buyer = await buy.buyer(1);
+    const { productId } = (await buy.cartOf(buyer))[0]!;
+    const body = { action: { type: 'increment' } };
+    const sessions = [];
+    for (let n = 0; n < times; n += 1) {
+      sessions.push(await buy.open(buyer));
+      await shop.rest('POST', `/api/user/cart/${productId}`, { token: buyer.token, body });
+      clock.now += SECOND;
+    }
+    return { buyer, sessions };
+  }
+
+  it('are at most ten: the eleventh closes the oldest, whose payment still counts', async () => {
+    const { buyer, sessions } = await press(13);
+    const newestFirst = sessions.map(({ id }) => id).toReversed();
+    expect((await openOf(buyer.id)).map(({ id }) => id)).toEqual(newestFirst.slice(0, 10));
+    const [oldest] = sessions;
+    expect(await shop.stores.orders.find({ accountId: buyer.id, id: oldest!.id })).toMatchObject({
+      status: 'EXPIRED',
+      checkAt: null,
+    });
+    const payment = double.pay(oldest!.providerOrderId);
+    expect((await shop.app.inject(double.webhook('payment.captured', payment))).statusCode).toBe(200);
+    expect(await buy.ordersOf(buyer)).toMatchObject([{ id: oldest!.id, payment: { id: payment.id } }]);
+  });
+
+  it('are not closed while one may be paid without the shop knowing: the provider then counts as unavailable', async () => {
+    const { buyer, sessions } = await press(10);
+    double.goDownFor(sessions.map(({ providerOrderId }) => providerOrderId));
+    const fault = await shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
+    expect(fault.extensions).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(await openOf(buyer.id)).toHaveLength(10);
+  });
+
+  it('are at most 60 in ten minutes; repeating for the same cart costs nothing', async () => {
+    const { buyer, sessions } = await press(60);
+    const fault = await shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
+    expect(fault.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
+    const [line] = await buy.cartOf(buyer);
+    const body = { action: { type: 'decrement' } };
+    await shop.rest('POST', `/api/user/cart/${line!.productId}`, { token: buyer.token, body });
+    expect((await buy.open(buyer)).id, 'the cart of the last session').toBe(sessions.at(-1)!.id);
+  });
+
+  it('end when no attempt to pay was made until the last widget closed', async () => {
+    const [untried, tried] = [await opened(), await opened()];
+    double.decline(tried.session.providerOrderId);
+    for (let minutes = 0; minutes < 70; minutes += 5) {
+      clock.now += 5 * MINUTE;
+      await round();
+    }
+    expect(await shop.stores.orders.findByProviderOrder(untried.session.providerOrderId)).toMatchObject({
+      status: 'EXPIRED',
+      checkAt: null,
+    });
+    expect(await shop.stores.orders.findByProviderOrder(tried.session.providerOrderId)).toMatchObject({
+      status: 'EXPIRED',
+      checkAt: expect.any(String),
+    });
+  });
+
+  it('make the widget close long before that', async () => {
+    const { buyer, session } = await opened();
+    expect((await shop.ask(ABANDON, { id: session.id }, buyer.token)).abandonPayment.timeout).toBe(15 * 60);
   });
 });

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
+import { aShop } from '../../test/fixtures.ts';
 import type { Shopper } from '../../test/open-shop.ts';
-import { aLine, anOrder, anOrderLine, aSession, paidBy } from '../../test/records.ts';
+import { aLine, anOrder, aSession, paidBy } from '../../test/records.ts';
 import { createOrderMatch, MAX_SEARCHED, searchOrders } from './search-orders.ts';
 
 const titled = (title: string) => ({ ...anOrderLine(aLine()), title });
@@ -50,75 +49,74 @@ it('reads a limited number of orders in a search', async () => {
   expect(read).toBeLessThanOrEqual(MAX_SEARCHED.orders * 1.1);
 });
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let me: Shopper;
-  const ids: string[] = [];
-  const shop = fixture(() => openOn(newGround));
-  beforeAll(async () => {
-    me = await shop.shopper();
-    const other = await shop.shopper();
-    for (const [n, title] of ['Walden', 'Middlemarch', 'Walden Two', 'Dracula'].entries())
-      ids.unshift(await buy(me, title, n + 1));
-    await buy(other, 'Walden', 9);
-  });
+let me: Shopper;
+const ids: string[] = [];
+const shop = aShop();
+beforeAll(async () => {
+  me = await shop.shopper();
+  const other = await shop.shopper();
+  for (const [n, title] of ['Walden', 'Middlemarch', 'Walden Two', 'Dracula'].entries())
+    ids.unshift(await buy(me, title, n + 1));
+  await buy(other, 'Walden', 9);
+});
 
-  async function buy({ id: accountId }: Shopper, title: string, day: number): Promise<string> {
-    const session = aSession({ accountId, lines: [titled(title)] });
-    await shop.stores.orders.create(session);
-    await shop.stores.orders.place(session, paidBy(`pay_${session.id}`, `2025-03-0${day}T12:00:00.000Z`));
-    return session.id;
-  }
+async function buy({ id: accountId }: Shopper, title: string, day: number): Promise<string> {
+  const session = aSession({ accountId, lines: [titled(title)] });
+  await shop.stores.orders.create(session);
+  await shop.stores.orders.place(session, paidBy(`pay_${session.id}`, `2025-03-0${day}T12:00:00.000Z`));
+  return session.id;
+}
 
-  interface Page {
-    readonly ids: readonly string[];
-    readonly hasNextPage: boolean;
-  }
-  const doors: [string, (search: string, first: number, after?: string) => Promise<Page>][] = [
-    [
-      'GraphQL',
-      async (search, first, after) => {
-        const query = `query ($search: String, $first: Int!, $after: String) { viewer {
-          orders(first: $first, after: $after, search: $search) { nodes { id } pageInfo { hasNextPage } } } }`;
-        const { nodes, pageInfo } = (await shop.ask(query, { search, first, after }, me.token)).viewer.orders;
-        return { ids: nodes.map(({ id }) => id), hasNextPage: pageInfo.hasNextPage };
-      },
-    ],
-    [
-      'REST',
-      async (search, first, after) => {
-        const query = new URLSearchParams({
-          search,
-          limit: `${first}`,
-          ...(after !== undefined && { after }),
-        }).toString();
-        const { text } = await shop.rest('GET', `/api/user/orders?${query}`, me);
-        const { orders, hasNextPage } = JSON.parse(text) as { orders: { _id: string }[]; hasNextPage: boolean };
-        return { ids: orders.map(({ _id }) => _id), hasNextPage };
-      },
-    ],
-  ];
-  it.each(doors)('by %s: the account’s own orders by title, in pages', async (_door, find) => {
-    const [, two, , one] = ids;
-    expect(await find('walden', 20)).toEqual({ ids: [two, one], hasNextPage: false });
-    expect(await find('walden', 1)).toEqual({ ids: [two], hasNextPage: true });
-    expect(await find('walden', 1, two)).toEqual({ ids: [one], hasNextPage: false });
-    expect(await find('nobody wrote it', 20)).toEqual({ ids: [], hasNextPage: false });
-    expect(await find(' ', 20)).toEqual({ ids, hasNextPage: false });
-  });
+interface Page {
+  readonly ids: readonly string[];
+  readonly hasNextPage: boolean;
+}
+const doors: [string, (search: string, first: number, after?: string) => Promise<Page>][] = [
+  [
+    'GraphQL',
+    async (search, first, after) => {
+      const query = `query ($search: String, $first: Int!, $after: String) { viewer {
+        orders(first: $first, after: $after, search: $search) { nodes { id } pageInfo { hasNextPage } } } }`;
+      const { nodes, pageInfo } = (await shop.ask(query, { search, first, after }, me.token)).viewer.orders;
+      return { ids: nodes.map(({ id }) => id), hasNextPage: pageInfo.hasNextPage };
+    },
+  ],
+  [
+    'REST',
+    async (search, first, after) => {
+      const query = new URLSearchParams({
+        search,
+        limit: `${first}`,
+        ...(after !== undefined && { after }),
+      }).toString();
+      const { text } = await shop.rest('GET', `/api/user/orders?${query}`, me);
+      const { orders, hasNextPage } = JSON.parse(text) as { orders: { _id: string }[]; hasNextPage: boolean };
+      return { ids: orders.map(({ _id }) => _id), hasNextPage };
+    },
+  ],
+];
+it.each(doors)('by %s: the account’s own orders by title, in pages', async (_door, find) => {
+  const [, two, , one] = ids;
+  expect(await find('walden', 20)).toEqual({ ids: [two, one], hasNextPage: false });
+  expect(await find('walden', 1)).toEqual({ ids: [two], hasNextPage: true });
+  expect(await find('walden', 1, two)).toEqual({ ids: [one], hasNextPage: false });
+  expect(await find('nobody wrote it', 20)).toEqual({ ids: [], hasNextPage: false });
+  expect(await find(' ', 20)).toEqual({ ids, hasNextPage: false });
+});
 
-  it.each(doors)('by %s: by number', async (_door, find) => {
-    const order = await shop.stores.orders.find({ accountId: me.id, id: ids[0]! });
-    expect((await find(order!.life!.number.toLowerCase(), 20)).ids).toEqual([ids[0]]);
-  });
+it.each(doors)('by %s: by number', async (_door, find) => {
+  const order = await shop.stores.orders.find({ accountId: me.id, id: ids[0]! });
+  expect((await find(order!.life!.number.toLowerCase(), 20)).ids).toEqual([ids[0]]);
+});
 
-  it('no text that is too long', async () => {
-    const search = 'x'.repeat(101);
-    const fault = await shop.faultOf(
-      'query ($search: String) { viewer { orders(search: $search) { nodes { id } } } }',
-      { search },
-      me.token,
-    );
-    expect(fault.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
-    expect((await shop.rest('GET', `/api/user/orders?search=${search}`, me)).status).toBe(400);
-  });
+it('no text that is too long, and no page that cannot be', async () => {
+  const search = 'x'.repeat(101);
+  const fault = await shop.faultOf(
+    'query ($search: String) { viewer { orders(search: $search) { nodes { id } } } }',
+    { search },
+    me.token,
+  );
+  expect(fault.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  for (const query of [`search=${search}`, 'limit=0', 'limit=101', 'limit=x', 'after=unknown', 'after='])
+    expect([query, (await shop.rest('GET', `/api/user/orders?${query}`, me)).status]).toEqual([query, 400]);
 });

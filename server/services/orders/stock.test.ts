@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
+import { aShop } from '../../test/fixtures.ts';
 import type { OpenShop, Shopper } from '../../test/open-shop.ts';
 import { anAddress } from '../../test/records.ts';
 import { openTwoServers } from '../../test/two-servers.ts';
@@ -28,8 +27,8 @@ function asking(shop: OpenShop) {
   };
 }
 
-describe.each(everyStore)('books that are counted, %s', (_name, newGround) => {
-  const shop = fixture(() => openOn(newGround));
+describe('books that are counted', () => {
+  const shop = aShop();
   let buying: Awaited<ReturnType<typeof sandboxBuying>>;
   beforeAll(async () => {
     buying = await sandboxBuying(shop);

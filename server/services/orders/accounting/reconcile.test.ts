@@ -271,10 +271,7 @@ it('reads the provider’s list, in paise and seconds or in rupees and the time 
 });
 
 it.each<[what: string, change: (text: string) => string]>([
-  ['rows of separators', (text) => `${text},,,,,,,,,,,\n \n,,\n`],
-  ['commas behind the cells', (text) => text.replaceAll('\n', ',,\n')],
   ['a byte order mark and CRLF', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
-  ['CR for line ends', (text) => text.replaceAll('\n', '\r')],
   ['blanks in its header', (text) => text.replace('type,debit', ' Type , Debit ')],
 ])('reads a list with %s', async (_, change) => {
   const { rows: read, faults } = await readSettlement(Readable.from([change([HEADER, PAID, ''].join('\n'))]));

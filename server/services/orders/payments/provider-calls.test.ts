@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Buyer, buying, type Session } from '../../../test/buying.ts';
-import { everyStore, type StoreGround } from '../../../test/every-store.ts';
-import type { OpenShop } from '../../../test/open-shop.ts';
-import { createRazorpayDouble, type RazorpayDouble } from '../../../test/razorpay-double.ts';
+import { everyStore } from '../../../test/every-store.ts';
+import { fixture } from '../../../test/fixtures.ts';
+import { openShop } from '../../../test/open-shop.ts';
+import { createRazorpayDouble } from '../../../test/razorpay-double.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -20,23 +21,17 @@ it('asks the payment provider once for two servers that a shopper uses in turn',
   await double.close();
 });
 
-describe.each(everyStore)('the payment provider is asked seldom, %s', (_, newGround) => {
-  let ground: StoreGround;
-  let double: RazorpayDouble;
-  let shop: OpenShop;
-  let now: number;
-  beforeEach(async () => {
-    now = Date.now();
-    ground = await newGround();
-    double = await createRazorpayDouble();
-    shop = await ground.open({ razorpay: double.settings, now: () => new Date(now), roundPauseMs: HOUR });
+describe('the payment provider is asked seldom', () => {
+  let now = Date.now();
+  let earlier: number;
+  const double = fixture(createRazorpayDouble);
+  const shop = fixture(() => openShop({ razorpay: double.settings, now: () => new Date(now), roundPauseMs: HOUR }));
+  beforeEach(() => {
+    earlier = double.calls.length;
   });
-  afterEach(async () => {
-    await shop.close();
-    await double.close();
-  });
+  afterEach(() => double.comeBack());
 
-  const callsOf = (kind: 'GET' | 'POST') => double.calls.filter((call) => call.startsWith(kind)).length;
+  const callsOf = (kind: 'GET' | 'POST') => double.calls.slice(earlier).filter((call) => call.startsWith(kind)).length;
   const looks: [door: string, look: (buyer: Buyer, session: Session) => Promise<unknown>][] = [
     ['REST', ({ token }, { id }) => shop.rest('GET', `/api/user/payments/${id}`, { token })],
     ['GraphQL', (buyer, session) => buying(shop).look(buyer, session)],

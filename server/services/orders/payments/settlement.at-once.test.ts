@@ -4,7 +4,7 @@ import { CREATE } from '../../../test/buying.ts';
 import { faultIn } from '../../../test/fault-in.ts';
 import { everySettling, SECOND } from '../../../test/settling.ts';
 
-describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, round, opened }) => {
+describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, buy, round, opened }) => {
   describe('concurrently', () => {
     it('50 confirmations, webhooks, reads and rounds place one order, and only the paid copies leave the cart', async () => {
       const { buyer, session } = await opened(2);
@@ -34,6 +34,30 @@ describe.each(await everySettling())('%s', (_name, { double, clock, shop, buy, r
       const cart = await buy.cartOf(buyer);
       expect(cart.map(({ quantity }) => quantity)).toEqual([1, 1]);
       expect(cart[0]?.productId).toBe(line!.productId);
+    });
+
+    it('50 presses on PLACE ORDER, at as many servers as the store allows, open one session and place one order', async () => {
+      const servers =
+        name === 'over PostgreSQL'
+          ? [shop, await disk.open({ razorpay: double.settings, now: () => new Date(clock.now) })]
+          : [shop];
+      const buyer = await buy.buyer();
+      const variables = { addressId: buyer.address.id };
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, press) =>
+          servers[press % servers.length]!.graphql(CREATE, variables, buyer.token),
+        ),
+      );
+      expect(answers.filter(faultIn)).toEqual([]);
+      const ids = new Set(answers.map(({ data }) => data!.createPaymentSession.paymentSession.id));
+      expect(ids.size).toBe(1);
+      expect(await shop.stores.orders.openOf(buyer.id, 100)).toHaveLength(1);
+
+      const session = await buy.open(buyer);
+      const proof = double.proofOf(double.pay(session.providerOrderId));
+      expect(await buy.confirm(buyer, session, proof)).toHaveProperty('data.confirmPayment.order.id', session.id);
+      expect(await buy.ordersOf(buyer)).toHaveLength(1);
+      for (const server of servers.slice(1)) await server.close();
     });
 
     it('50 presses on PLACE ORDER during the payment open no second payment for the same books', async () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buying, CREATE } from '../../../test/buying.ts';
 import type { StoreGround } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
-import { everySettling, MINUTE, SECOND } from '../../../test/settling.ts';
+import { everySettling } from '../../../test/settling.ts';
 
-describe.each(await everySettling())('%s', (name, { newGround, double, clock, round }) => {
+describe.each(await everySettling())('%s', (name, { newGround, double, clock }) => {
   describe('a crash', () => {
     const options = () => ({ razorpay: double.settings, now: () => new Date(clock.now) });
 
@@ -51,24 +51,6 @@ describe.each(await everySettling())('%s', (name, { newGround, double, clock, ro
         },
       ));
 
-    it('after the session was written leaves it payable, and no order', () =>
-      across(openedBy, async ({ shop: second, buy: again }, { buyer, session }) => {
-        clock.now += 21 * SECOND;
-        await round(second);
-        expect(await again.ordersOf(buyer)).toEqual([]);
-        expect(await again.cartOf(buyer)).toHaveLength(2);
-        expect((await again.open(buyer)).id, 'the same order at the provider').toBe(session.id);
-      }));
-
-    it('after the payment at the provider loses no order: the next round places it', () =>
-      across(paidBy, async ({ shop: second, buy: again }, { buyer, session, payment }) => {
-        expect(await again.ordersOf(buyer)).toEqual([]);
-        clock.now += 21 * SECOND;
-        await round(second);
-        expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
-        expect(await again.cartOf(buyer)).toEqual([]);
-      }));
-
     it('before the order was written loses no order', () =>
       across(
         async (stage) => {
@@ -104,23 +86,6 @@ describe.each(await everySettling())('%s', (name, { newGround, double, clock, ro
           await again.look(buyer, session);
           expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
           expect(await again.cartOf(buyer), 'what was added after PLACE ORDER').toHaveLength(1);
-        },
-      ));
-
-    it('after everything was written leaves one order, and another start changes nothing', () =>
-      across(
-        async (stage) => {
-          const paid = await paidBy(stage);
-          await stage.buy.confirm(paid.buyer, paid.session, double.proofOf(paid.payment));
-          await stage.buy.add(paid.buyer, 0);
-          return paid;
-        },
-        async ({ shop: second, buy: again }, { buyer, session, payment }) => {
-          await second.app.inject(double.webhook('payment.captured', payment));
-          clock.now += MINUTE;
-          await round(second);
-          expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
-          expect(await again.cartOf(buyer), 'the same book, bought again').toHaveLength(1);
         },
       ));
   });

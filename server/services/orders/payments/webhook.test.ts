@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Buyer, buying, reconcileDue } from '../../../test/buying.ts';
-import { everyStore } from '../../../test/every-store.ts';
-import { fixture } from '../../../test/fixtures.ts';
-import { createRazorpayDouble, type Delivery, type DoublePayment } from '../../../test/razorpay-double.ts';
+import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
+import { type OpenShop, openShop } from '../../../test/open-shop.ts';
+import {
+  createRazorpayDouble,
+  type Delivery,
+  type DoublePayment,
+  type RazorpayDouble,
+} from '../../../test/razorpay-double.ts';
 import { anAddress } from '../../../test/records.ts';
 import { eraseRecord } from '../../account/erasure.ts';
 import { withoutPerson } from '../erase-session.ts';
@@ -14,411 +19,370 @@ import { WIDGET_MS } from '../session.ts';
 
 const at = new Date().toISOString();
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let buy: ReturnType<typeof buying>;
-  let aheadMs = 0;
-  let warnings: { readonly payment: { readonly paymentId: string } }[] = [];
-  const logger = pino(
-    { level: 'warn' },
-    new Writable({
-      write(line: Buffer, _, done) {
-        warnings.push(JSON.parse(line.toString()) as (typeof warnings)[number]);
-        done();
-      },
-    }),
-  );
+let disk: StoreGround;
+let double: RazorpayDouble;
+let shop: OpenShop;
+let buy: ReturnType<typeof buying>;
+let aheadMs = 0;
+let warnings: { readonly payment: { readonly paymentId: string } }[] = [];
+const logger = pino(
+  { level: 'warn' },
+  new Writable({
+    write(line: Buffer, _, done) {
+      warnings.push(JSON.parse(line.toString()) as (typeof warnings)[number]);
+      done();
+    },
+  }),
+);
 
-  const double = fixture(createRazorpayDouble);
-  const disk = fixture(newGround);
-  const shop = fixture(() =>
-    disk.open({ razorpay: double.settings, logger, now: () => new Date(Date.now() + aheadMs) }),
-  );
-  beforeAll(async () => {
-    buy = buying(shop);
-  });
+beforeAll(async () => {
+  double = await createRazorpayDouble();
+  disk = await embeddedGround();
+  shop = await disk.open({ razorpay: double.settings, logger, now: () => new Date(Date.now() + aheadMs) });
+  buy = buying(shop);
+});
+afterAll(async () => {
+  await shop.close();
+  await double.close();
+});
 
-  const deliver = async (delivery: Delivery, to = shop): Promise<number> => (await to.app.inject(delivery)).statusCode;
+const deliver = async (delivery: Delivery, to = shop): Promise<number> => (await to.app.inject(delivery)).statusCode;
 
-  /** Any body with the provider's signature. */
-  function signed(payload: string, contentType = 'application/json'): Delivery {
-    const signature = createHmac('sha256', double.settings.webhookSecret!).update(payload).digest('hex');
-    return {
-      method: 'POST',
-      url: '/api/payments/webhook',
-      payload,
-      headers: { 'content-type': contentType, 'x-razorpay-signature': signature },
-    };
-  }
+/** Any body with the provider's signature. */
+function signed(payload: string, contentType = 'application/json'): Delivery {
+  const signature = createHmac('sha256', double.settings.webhookSecret!).update(payload).digest('hex');
+  return {
+    method: 'POST',
+    url: '/api/payments/webhook',
+    payload,
+    headers: { 'content-type': contentType, 'x-razorpay-signature': signature },
+  };
+}
 
-  beforeEach(() => void (warnings = []));
+beforeEach(() => void (warnings = []));
 
-  /** The series of /metrics that are not 0. */
-  async function unmatched(): Promise<Record<string, number>> {
-    const { text } = await shop.rest('GET', '/metrics');
-    const found = text.matchAll(/^payments_unmatched_total\{reason="(\w+)"\} ([1-9]\d*)$/gm);
-    return Object.fromEntries([...found].map(([, reason, count]) => [reason!, Number(count)]));
-  }
+/** The series of /metrics that are not 0. */
+async function unmatched(): Promise<Record<string, number>> {
+  const { text } = await shop.rest('GET', '/metrics');
+  const found = text.matchAll(/^payments_unmatched_total\{reason="(\w+)"\} ([1-9]\d*)$/gm);
+  return Object.fromEntries([...found].map(([, reason, count]) => [reason!, Number(count)]));
+}
 
-  const lettersAbout = async (paymentId: string) =>
-    (await shop.stores.ownerLetters.list({ limit: 1_000 })).filter(({ id }) => id === `payment-${paymentId}`);
+const lettersAbout = async (paymentId: string) =>
+  (await shop.stores.ownerLetters.list({ limit: 1_000 })).filter(({ id }) => id === `payment-${paymentId}`);
 
-  async function opened() {
-    const buyer = await buy.buyer();
-    const session = await buy.open(buyer);
-    return { buyer, session };
-  }
+async function opened() {
+  const buyer = await buy.buyer();
+  const session = await buy.open(buyer);
+  return { buyer, session };
+}
 
-  describe('an event', () => {
-    it.each(['payment.captured', 'order.paid'])('%s places the order and empties the cart', async (event) => {
-      const { buyer, session } = await opened();
-      const payment = double.pay(session.providerOrderId);
-      expect(await deliver(double.webhook(event, payment, { order: event === 'order.paid' }))).toBe(200);
-      expect(await buy.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
-      expect(await buy.cartOf(buyer)).toEqual([]);
-    });
-
-    it('payment.failed leaves the order payable', async () => {
-      const { buyer, session } = await opened();
-      expect(await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)))).toBe(200);
-      expect(await buy.statusOf(session)).toBe('FAILED');
-      expect(await buy.cartOf(buyer)).toHaveLength(2);
-
-      await deliver(double.webhook('payment.captured', double.pay(session.providerOrderId)));
-      expect(await buy.statusOf(session)).toBe('PLACED');
-    });
-
-    describe('payment.failed of books that are counted', () => {
-      const left = async (bookId: string) => (await shop.stores.stock.left([bookId])).get(bookId);
-      async function declinedOnce() {
-        const { buyer, session } = await opened();
-        const bookId = (await buy.cartOf(buyer))[0]!.productId;
-        await buy.abandon(buyer, session, 'DISMISSED');
-        await shop.stores.stock.change([{ bookId, set: 1 }]);
-        await buy.open(buyer);
-        await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
-        return { buyer, session, bookId };
-      }
-      const uncount = (bookId: string) => shop.stores.stock.change([{ bookId, set: null }]);
-
-      it('keeps their copies for another try in the widget', async () => {
-        const { buyer, session, bookId } = await declinedOnce();
-        expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 0]);
-        await expect(buy.open(await buy.buyer())).rejects.toThrow('out of stock');
-        await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
-        await deliver(double.webhook('payment.captured', double.pay(session.providerOrderId)));
-        const [order] = await buy.ordersOf(buyer);
-        expect([order?.id, order?.life.missing, await left(bookId)]).toEqual([session.id, [], 0]);
-        await uncount(bookId);
-      });
-
-      it('gives them back once the widget was closed, and holds them at PLACE ORDER again', async () => {
-        const { buyer, session, bookId } = await declinedOnce();
-        expect((await buy.open(buyer)).id).toBe(session.id);
-        expect([await buy.statusOf(session), await left(bookId)]).toEqual(['PENDING', 0]);
-        await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
-        for (let press = 0; press < 2; press += 1) {
-          await buy.abandon(buyer, session, 'FAILED');
-          expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 1]);
-        }
-        expect((await buy.open(await buy.buyer())).status).toBe('PENDING');
-        await uncount(bookId);
-      });
-
-      it('gives them back for the same cart with another address', async () => {
-        const { buyer, session, bookId } = await declinedOnce();
-        const other = anAddress();
-        await shop.stores.accounts.update(buyer.id, (account) => ({ ...account, addresses: [other] }));
-        expect((await buy.open(buyer, other.id)).id).not.toBe(session.id);
-        expect(await left(bookId)).toBe(0);
-        await uncount(bookId);
-      });
-
-      it('gives them back when no widget can be open any more, though the browser said nothing', async () => {
-        const { session, bookId } = await declinedOnce();
-        const after = (ms: number) => new Date(Date.now() + ms);
-        await reconcileDue(shop, double.settings, after(WIDGET_MS - 10_000));
-        expect(await left(bookId)).toBe(0);
-        await reconcileDue(shop, double.settings, after(WIDGET_MS + 10 * 60_000));
-        expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 1]);
-        await uncount(bookId);
-      });
-    });
-
-    it('payment.failed after payment.captured changes nothing', async () => {
-      const { buyer, session } = await opened();
-      const declined = double.decline(session.providerOrderId);
-      const payment = double.pay(session.providerOrderId);
-      await deliver(double.webhook('payment.captured', payment));
-      expect(await deliver(double.webhook('payment.failed', declined))).toBe(200);
-      expect(await buy.ordersOf(buyer)).toMatchObject([{ status: 'PLACED', payment: { id: payment.id } }]);
-    });
-
-    it('payment.failed of the order’s payment is reported to the owner, once, if it still holds', async () => {
-      const { buyer, session } = await opened();
-      const payment = double.authorize(session.providerOrderId);
-      await buy.confirm(buyer, session, double.proofOf(payment));
-      const told = async () =>
-        (await shop.stores.ownerLetters.list({ limit: 1_000 })).filter(({ id }) => id === `unpaid-${payment.id}`);
-      const failed = { ...payment, status: 'failed' } as const;
-      expect(await deliver(double.webhook('payment.failed', failed)), 'an old event').toBe(200);
-      expect(await told()).toEqual([]);
-      double.failCapture(payment);
-      double.goDown();
-      expect(await deliver(double.webhook('payment.failed', failed)), 'is delivered again').toBe(503);
-      double.comeBack();
-      for (let time = 0; time < 2; time += 1) expect(await deliver(double.webhook('payment.failed', failed))).toBe(200);
-      const [order] = await buy.ordersOf(buyer);
-      expect(await told()).toMatchObject([{ kind: 'order-unpaid', facts: { order: order?.life.number } }]);
-    });
-
-    it.each<[what: string, erase: (buyer: Buyer, session: PaymentSession) => Promise<unknown>]>([
-      ['the account', ({ id }) => shop.stores.accounts.update(id, (found) => eraseRecord(found, at))],
-      ['the session', (_, session) => shop.stores.orders.update(session, (found) => withoutPerson(found, at))],
-    ])('payment.captured after the erasure of %s makes no order: the money goes back', async (_what, erase) => {
-      const { buyer, session } = await opened();
-      const payment = double.pay(session.providerOrderId);
-      await erase(buyer, (await shop.stores.orders.findByProviderOrder(session.providerOrderId))!);
-      for (let time = 0; time < 2; time += 1)
-        expect(await deliver(double.webhook('payment.captured', payment))).toBe(200);
-      expect(await shop.stores.orders.findByProviderOrder(session.providerOrderId)).toMatchObject({
-        payment: null,
-        strays: [{ paymentId: payment.id, reason: 'no_account', refunds: [{ amount: payment.amount }] }],
-      });
-      expect(await lettersAbout(payment.id)).toMatchObject([
-        { facts: { reason: 'no_account', refund: 'BY_THE_SHOP' } },
-      ]);
-    });
-
-    it('about a failed payment that was captured later places the order', async () => {
-      const { buyer, session } = await opened();
-      const timedOut = double.decline(session.providerOrderId);
-      await deliver(double.webhook('payment.failed', timedOut));
-      await deliver(double.webhook('payment.captured', double.capture(timedOut)));
-      expect(await buy.ordersOf(buyer)).toMatchObject([{ payment: { id: timedOut.id } }]);
-    });
-
-    it('that is repeated, one by one or 20 times at once, places no second order', async () => {
-      const { buyer, session } = await opened();
-      const payment = double.pay(session.providerOrderId);
-      const once = double.webhook('payment.captured', payment);
-      const others = Array.from({ length: 20 }, () => double.webhook('order.paid', payment, { order: true }));
-      const answers = await Promise.all([once, once, ...others].map((delivery) => deliver(delivery)));
-      expect(new Set(answers)).toEqual(new Set([200]));
-      expect(await deliver(once)).toBe(200);
-      expect(await buy.ordersOf(buyer)).toHaveLength(1);
-
-      await buy.add(buyer, 0);
-      await deliver(double.webhook('payment.captured', payment));
-      expect(await buy.cartOf(buyer), 'bought again since').toHaveLength(1);
-    });
-
-    it('about a payment that is only authorized places nothing yet', async () => {
-      const { buyer, session } = await opened();
-      const payment = double.authorize(session.providerOrderId);
-      expect(await deliver(double.webhook('payment.captured', payment))).toBe(200);
-      expect(await buy.ordersOf(buyer)).toEqual([]);
-    });
-
-    type Altered = (payment: DoublePayment) => [event: string, payment: DoublePayment];
-    const unaccounted: [string, reason: string, Altered][] = [
-      [
-        'of an order that is not ours',
-        'unknown_order',
-        (payment) => ['payment.captured', { ...payment, order_id: 'order_AAAAAAAAAAAAAA' }],
-      ],
-      [
-        'of a lower amount',
-        'other_amount',
-        (payment) => ['payment.captured', { ...payment, amount: payment.amount - 100 }],
-      ],
-      [
-        'of a higher amount',
-        'other_amount',
-        (payment) => ['payment.captured', { ...payment, amount: payment.amount + 1 }],
-      ],
-      ['in another currency', 'other_amount', (payment) => ['payment.captured', { ...payment, currency: 'USD' }]],
-      [
-        'of an amount that is a text',
-        'unreadable',
-        (payment) => ['payment.captured', { ...payment, amount: `${payment.amount}` as never }],
-      ],
-      ['of a refund that names none', 'unreadable', (payment) => ['refund.processed', payment]],
-    ];
-    it.each(unaccounted)('%s changes nothing, and the operator is told once', async (_, reason, altered) => {
-      const { buyer, session } = await opened();
-      const before = (await unmatched())[reason] ?? 0;
-      const [event, payment] = altered(double.pay(session.providerOrderId));
-      for (let time = 0; time < 2; time += 1) expect(await deliver(double.webhook(event, payment))).toBe(200);
-      expect(await buy.statusOf(session)).toBe('PENDING');
-      expect(await buy.cartOf(buyer)).toHaveLength(2);
-      expect((await unmatched())[reason]).toBe(before + 1);
-      const { id: paymentId, order_id: providerOrderId, amount, currency } = payment;
-      expect(warnings).toMatchObject([{ payment: { reason, paymentId, providerOrderId, amount, currency } }]);
-      expect(await lettersAbout(paymentId)).toMatchObject([{ kind: 'payment-unmatched', facts: { reason } }]);
-    });
-
-    it('of a second payment for a placed order changes nothing, and is reported to the operator once', async () => {
-      const { buyer, session } = await opened();
-      const payment = double.pay(session.providerOrderId);
-      await deliver(double.webhook('payment.captured', payment));
-      await deliver(double.webhook('order.paid', payment, { order: true }));
-      expect(warnings).toEqual([]);
-      const second = { ...payment, id: 'pay_SECONDSECOND01' };
-      for (const event of ['payment.captured', 'order.paid']) await deliver(double.webhook(event, second));
-      expect(await buy.ordersOf(buyer)).toMatchObject([{ payment: { id: payment.id } }]);
-      expect(await unmatched()).toMatchObject({ second_payment: 1 });
-      expect(warnings).toMatchObject([
-        { payment: { reason: 'second_payment', paymentId: second.id, paymentSession: session.id } },
-      ]);
-    });
-
-    it.each<[string, Altered]>([
-      ['of a dispute', (payment) => ['payment.dispute.created', payment]],
-      ['of a name that nobody knows', (payment) => ['payment.teleported', payment]],
-      [
-        'of a failed payment for an unknown order',
-        (payment) => ['payment.failed', { ...payment, status: 'failed', order_id: 'order_AAAAAAAAAAAAAA' }],
-      ],
-    ])('%s is acknowledged, changes nothing and warns of nothing', async (_, altered) => {
-      const { buyer, session } = await opened();
-      expect(await deliver(double.webhook(...altered(double.pay(session.providerOrderId))))).toBe(200);
-      expect(await buy.statusOf(session)).toBe('PENDING');
-      expect(await buy.cartOf(buyer)).toHaveLength(2);
-      expect(warnings).toEqual([]);
-    });
-
-    it('of money whose payment has no readable id is reported to the owner too', async () => {
-      const { session } = await opened();
-      const payment = { ...double.pay(session.providerOrderId), id: '../x' };
-      for (let time = 0; time < 2; time += 1)
-        expect(await deliver(double.webhook('payment.captured', { ...payment, amount: '1' as never }))).toBe(200);
-      const letters = await shop.stores.ownerLetters.list({ limit: 1_000 });
-      expect(letters.filter(({ id }) => id.startsWith('payment-unreadable'))).toHaveLength(1);
-    });
-
-    it('counts under an id that another event had, since the id is not signed', async () => {
-      const { session } = await opened();
-      const id = 'evt_BBBBBBBBBBBBBB';
-      const payment = double.pay(session.providerOrderId);
-      expect(await deliver(double.webhook('payment.teleported', payment, { id }))).toBe(200);
-      expect(await deliver(double.webhook('payment.captured', payment, { id }))).toBe(200);
-      expect(await buy.statusOf(session)).toBe('PLACED');
-    });
-  });
-
-  describe('a delivery', () => {
-    it('is verified by its raw bytes: the same JSON in other bytes is refused', async () => {
-      const { session } = await opened();
-      const delivery = double.webhook('payment.captured', double.pay(session.providerOrderId));
-      const respelt = JSON.stringify(JSON.parse(delivery.payload), null, 1);
-      expect(await deliver({ ...delivery, payload: respelt })).toBe(400);
-      expect(await deliver({ ...delivery, payload: `${delivery.payload} ` })).toBe(400);
-      expect(await buy.statusOf(session)).toBe('PENDING');
-      expect(await deliver(signed(respelt)), 'signed as it is').toBe(200);
-      expect(await buy.statusOf(session)).toBe('PLACED');
-    });
-
-    it('with a wrong signature, or none, is refused and changes nothing', async () => {
-      const { session } = await opened();
-      const payment = double.pay(session.providerOrderId);
-      const delivery = double.webhook('payment.captured', payment);
-      const signature = delivery.headers['x-razorpay-signature']!;
-      const unsigned = { 'content-type': 'application/json' };
-      expect(await deliver({ ...delivery, headers: unsigned })).toBe(400);
-      for (const wrong of ['', '0', signature.slice(1), signature.toUpperCase(), `${signature}00`, 'é'.repeat(32)]) {
-        const headers = { ...unsigned, 'x-razorpay-signature': wrong };
-        expect(await deliver({ ...delivery, headers })).toBe(400);
-      }
-      for (const secret of [double.settings.keySecret, '', 'another'])
-        expect(await deliver(double.webhook('payment.captured', payment, { secret }))).toBe(400);
-      expect(await buy.statusOf(session)).toBe('PENDING');
-    });
-
-    it('that was refused is accepted with a valid signature, even with the same event id', async () => {
-      const { session } = await opened();
-      const payment = double.pay(session.providerOrderId);
-      const id = 'evt_AAAAAAAAAAAAAA';
-      expect(await deliver(double.webhook('payment.captured', payment, { id, secret: 'forged' }))).toBe(400);
-      expect(await deliver(double.webhook('payment.captured', payment, { id }))).toBe(200);
-      expect(await buy.statusOf(session)).toBe('PLACED');
-    });
-
-    it('without an event id is accepted', async () => {
-      const { session } = await opened();
-      const { payload } = double.webhook('payment.captured', double.pay(session.providerOrderId));
-      expect(await deliver(signed(payload))).toBe(200);
-      expect(await buy.statusOf(session)).toBe('PLACED');
-    });
-
-    it.each([
-      ['', 400],
-      ['not JSON', 400],
-      ['null', 200],
-      ['[]', 200],
-      ['7', 200],
-      ['{"event":"payment.captured"}', 200],
-      ['{"event":"payment.captured","payload":{"payment":{"entity":null}}}', 200],
-      ['{"event":"payment.captured","payload":{"payment":{"entity":{"id":1}}}}', 200],
-      ['{"event":"payment.captured","payload":[],"__proto__":{"entity":{}}}', 200],
-      [`{"event":"payment.captured","payload":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 200],
-    ])('of %.60j is answered with %i', async (payload, status) => expect(await deliver(signed(payload))).toBe(status));
-
-    it('of another content type, or without a body, is refused', async () => {
-      expect(await deliver(signed('{}', 'text/plain'))).toBe(415);
-      const { headers } = signed('{}');
-      const bare = { 'x-razorpay-signature': headers['x-razorpay-signature']! };
-      const { statusCode } = await shop.app.inject({ method: 'POST', url: '/api/payments/webhook', headers: bare });
-      expect(statusCode).toBe(400);
-    });
-
-    it('up to 64 KiB is read, and nothing larger', async () => {
-      const filled = (size: number) => `{"event":"${' '.repeat(size - 12)}"}`;
-      expect(filled(64 * 1024)).toHaveLength(64 * 1024);
-      expect(await deliver(signed(filled(64 * 1024)))).toBe(200);
-      expect(await deliver(signed(filled(64 * 1024 + 1)))).toBe(413);
-    });
-
-    it('that the shop cannot store is answered with 503, and accepted when repeated', async () => {
-      const { buyer, session } = await opened();
-      const delivery = double.webhook('payment.captured', double.pay(session.providerOrderId));
-      await disk.refuse('orders');
-      expect(await deliver(delivery)).toBe(503);
-      await disk.refuse('accounts');
-      expect(await deliver(delivery)).toBe(503);
-      await disk.allow();
-      expect(await deliver(delivery)).toBe(200);
-      expect(await buy.ordersOf(buyer)).toHaveLength(1);
-      expect(await buy.cartOf(buyer)).toEqual([]);
-    });
-  });
-
-  it('what a look at the provider finds is reported too: another amount, and a payment beside the first', async () => {
+describe('an event', () => {
+  it.each(['payment.captured', 'order.paid'])('%s places the order and empties the cart', async (event) => {
     const { buyer, session } = await opened();
-    const odd = double.pay(session.providerOrderId, { amount: 100 });
-    const look = () => {
-      aheadMs += 3_000;
-      return buy.look(buyer, session);
-    };
-    await look();
-    await look();
-    expect(warnings).toMatchObject([{ payment: { reason: 'other_amount', paymentId: odd.id, amount: 100 } }]);
-    const [first, second] = ['pay_TWICETWICE0001', 'pay_TWICETWICE0002'].map((id) =>
-      double.capture({ ...odd, id, amount: session.amount }),
-    );
-    expect((await look())?.status).toBe('PLACED');
-    expect(await buy.ordersOf(buyer)).toMatchObject([{ payment: { id: first!.id } }]);
-    expect(warnings.slice(1)).toMatchObject([{ payment: { reason: 'second_payment', paymentId: second!.id } }]);
+    const payment = double.pay(session.providerOrderId);
+    expect(await deliver(double.webhook(event, payment, { order: event === 'order.paid' }))).toBe(200);
+    expect(await buy.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
+    expect(await buy.cartOf(buyer)).toEqual([]);
   });
 
-  it('a shop without a webhook secret accepts none', async () => {
-    const { webhookSecret: _, ...rest } = double.settings;
-    const elsewhere = await newGround();
-    const without = await elsewhere.open({ razorpay: { ...rest, webhookSecret: null } });
-    const session = await buying(without).open(await buying(without).buyer());
-    const payment = double.pay(session.providerOrderId);
-    expect(await deliver(double.webhook('payment.captured', payment), without)).toBe(404);
-    expect(await deliver(double.webhook('payment.captured', payment, { secret: '' }), without)).toBe(404);
-    expect((await without.stores.orders.findByProviderOrder(session.providerOrderId))?.status).toBe('PENDING');
-    await without.close();
+  it('payment.failed leaves the order payable', async () => {
+    const { buyer, session } = await opened();
+    expect(await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)))).toBe(200);
+    expect(await buy.statusOf(session)).toBe('FAILED');
+    expect(await buy.cartOf(buyer)).toHaveLength(2);
+
+    await deliver(double.webhook('payment.captured', double.pay(session.providerOrderId)));
+    expect(await buy.statusOf(session)).toBe('PLACED');
   });
+
+  describe('payment.failed of books that are counted', () => {
+    const left = async (bookId: string) => (await shop.stores.stock.left([bookId])).get(bookId);
+    async function declinedOnce() {
+      const { buyer, session } = await opened();
+      const bookId = (await buy.cartOf(buyer))[0]!.productId;
+      await buy.abandon(buyer, session, 'DISMISSED');
+      await shop.stores.stock.change([{ bookId, set: 1 }]);
+      await buy.open(buyer);
+      await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
+      return { buyer, session, bookId };
+    }
+    const uncount = (bookId: string) => shop.stores.stock.change([{ bookId, set: null }]);
+
+    it('keeps their copies for another try in the widget', async () => {
+      const { buyer, session, bookId } = await declinedOnce();
+      expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 0]);
+      await expect(buy.open(await buy.buyer())).rejects.toThrow('out of stock');
+      await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
+      await deliver(double.webhook('payment.captured', double.pay(session.providerOrderId)));
+      const [order] = await buy.ordersOf(buyer);
+      expect([order?.id, order?.life.missing, await left(bookId)]).toEqual([session.id, [], 0]);
+      await uncount(bookId);
+    });
+
+    it('gives them back once the widget was closed, and holds them at PLACE ORDER again', async () => {
+      const { buyer, session, bookId } = await declinedOnce();
+      expect((await buy.open(buyer)).id).toBe(session.id);
+      expect([await buy.statusOf(session), await left(bookId)]).toEqual(['PENDING', 0]);
+      await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
+      for (let press = 0; press < 2; press += 1) {
+        await buy.abandon(buyer, session, 'FAILED');
+        expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 1]);
+      }
+      expect((await buy.open(await buy.buyer())).status).toBe('PENDING');
+      await uncount(bookId);
+    });
+
+    it('gives them back for the same cart with another address', async () => {
+      const { buyer, session, bookId } = await declinedOnce();
+      const other = anAddress();
+      await shop.stores.accounts.update(buyer.id, (account) => ({ ...account, addresses: [other] }));
+      expect((await buy.open(buyer, other.id)).id).not.toBe(session.id);
+      expect(await left(bookId)).toBe(0);
+      await uncount(bookId);
+    });
+
+    it('gives them back when no widget can be open any more, though the browser said nothing', async () => {
+      const { session, bookId } = await declinedOnce();
+      const after = (ms: number) => new Date(Date.now() + ms);
+      await reconcileDue(shop, double.settings, after(WIDGET_MS - 10_000));
+      expect(await left(bookId)).toBe(0);
+      await reconcileDue(shop, double.settings, after(WIDGET_MS + 10 * 60_000));
+      expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 1]);
+      await uncount(bookId);
+    });
+  });
+
+  it('payment.failed of the order’s payment is reported to the owner, once, if it still holds', async () => {
+    const { buyer, session } = await opened();
+    const payment = double.authorize(session.providerOrderId);
+    await buy.confirm(buyer, session, double.proofOf(payment));
+    const told = async () =>
+      (await shop.stores.ownerLetters.list({ limit: 1_000 })).filter(({ id }) => id === `unpaid-${payment.id}`);
+    const failed = { ...payment, status: 'failed' } as const;
+    expect(await deliver(double.webhook('payment.failed', failed)), 'an old event').toBe(200);
+    expect(await told()).toEqual([]);
+    double.failCapture(payment);
+    double.goDown();
+    expect(await deliver(double.webhook('payment.failed', failed)), 'is delivered again').toBe(503);
+    double.comeBack();
+    for (let time = 0; time < 2; time += 1) expect(await deliver(double.webhook('payment.failed', failed))).toBe(200);
+    const [order] = await buy.ordersOf(buyer);
+    expect(await told()).toMatchObject([{ kind: 'order-unpaid', facts: { order: order?.life.number } }]);
+  });
+
+  it.each<[what: string, erase: (buyer: Buyer, session: PaymentSession) => Promise<unknown>]>([
+    ['the account', ({ id }) => shop.stores.accounts.update(id, (found) => eraseRecord(found, at))],
+    ['the session', (_, session) => shop.stores.orders.update(session, (found) => withoutPerson(found, at))],
+  ])('payment.captured after the erasure of %s makes no order: the money goes back', async (_what, erase) => {
+    const { buyer, session } = await opened();
+    const payment = double.pay(session.providerOrderId);
+    await erase(buyer, (await shop.stores.orders.findByProviderOrder(session.providerOrderId))!);
+    for (let time = 0; time < 2; time += 1)
+      expect(await deliver(double.webhook('payment.captured', payment))).toBe(200);
+    expect(await shop.stores.orders.findByProviderOrder(session.providerOrderId)).toMatchObject({
+      payment: null,
+      strays: [{ paymentId: payment.id, reason: 'no_account', refunds: [{ amount: payment.amount }] }],
+    });
+    expect(await lettersAbout(payment.id)).toMatchObject([{ facts: { reason: 'no_account', refund: 'BY_THE_SHOP' } }]);
+  });
+
+  it('about a payment that is only authorized places nothing yet', async () => {
+    const { buyer, session } = await opened();
+    const payment = double.authorize(session.providerOrderId);
+    expect(await deliver(double.webhook('payment.captured', payment))).toBe(200);
+    expect(await buy.ordersOf(buyer)).toEqual([]);
+  });
+
+  type Altered = (payment: DoublePayment) => [event: string, payment: DoublePayment];
+  const unaccounted: [string, reason: string, Altered][] = [
+    [
+      'of an order that is not ours',
+      'unknown_order',
+      (payment) => ['payment.captured', { ...payment, order_id: 'order_AAAAAAAAAAAAAA' }],
+    ],
+    [
+      'of a lower amount',
+      'other_amount',
+      (payment) => ['payment.captured', { ...payment, amount: payment.amount - 100 }],
+    ],
+    [
+      'of a higher amount',
+      'other_amount',
+      (payment) => ['payment.captured', { ...payment, amount: payment.amount + 1 }],
+    ],
+    ['in another currency', 'other_amount', (payment) => ['payment.captured', { ...payment, currency: 'USD' }]],
+    [
+      'of an amount that is a text',
+      'unreadable',
+      (payment) => ['payment.captured', { ...payment, amount: `${payment.amount}` as never }],
+    ],
+    ['of a refund that names none', 'unreadable', (payment) => ['refund.processed', payment]],
+  ];
+  it.each(unaccounted)('%s changes nothing, and the operator is told once', async (_, reason, altered) => {
+    const { buyer, session } = await opened();
+    const before = (await unmatched())[reason] ?? 0;
+    const [event, payment] = altered(double.pay(session.providerOrderId));
+    for (let time = 0; time < 2; time += 1) expect(await deliver(double.webhook(event, payment))).toBe(200);
+    expect(await buy.statusOf(session)).toBe('PENDING');
+    expect(await buy.cartOf(buyer)).toHaveLength(2);
+    expect((await unmatched())[reason]).toBe(before + 1);
+    const { id: paymentId, order_id: providerOrderId, amount, currency } = payment;
+    expect(warnings).toMatchObject([{ payment: { reason, paymentId, providerOrderId, amount, currency } }]);
+    expect(await lettersAbout(paymentId)).toMatchObject([{ kind: 'payment-unmatched', facts: { reason } }]);
+  });
+
+  it('of a second payment for a placed order changes nothing, and is reported to the operator once', async () => {
+    const { buyer, session } = await opened();
+    const payment = double.pay(session.providerOrderId);
+    await deliver(double.webhook('payment.captured', payment));
+    await deliver(double.webhook('order.paid', payment, { order: true }));
+    expect(warnings).toEqual([]);
+    const second = { ...payment, id: 'pay_SECONDSECOND01' };
+    for (const event of ['payment.captured', 'order.paid']) await deliver(double.webhook(event, second));
+    expect(await buy.ordersOf(buyer)).toMatchObject([{ payment: { id: payment.id } }]);
+    expect(await unmatched()).toMatchObject({ second_payment: 1 });
+    expect(warnings).toMatchObject([
+      { payment: { reason: 'second_payment', paymentId: second.id, paymentSession: session.id } },
+    ]);
+  });
+
+  it.each<[string, Altered]>([
+    ['of a dispute', (payment) => ['payment.dispute.created', payment]],
+    ['of a name that nobody knows', (payment) => ['payment.teleported', payment]],
+    [
+      'of a failed payment for an unknown order',
+      (payment) => ['payment.failed', { ...payment, status: 'failed', order_id: 'order_AAAAAAAAAAAAAA' }],
+    ],
+  ])('%s is acknowledged, changes nothing and warns of nothing', async (_, altered) => {
+    const { buyer, session } = await opened();
+    expect(await deliver(double.webhook(...altered(double.pay(session.providerOrderId))))).toBe(200);
+    expect(await buy.statusOf(session)).toBe('PENDING');
+    expect(await buy.cartOf(buyer)).toHaveLength(2);
+    expect(warnings).toEqual([]);
+  });
+
+  it('of money whose payment has no readable id is reported to the owner too', async () => {
+    const { session } = await opened();
+    const payment = { ...double.pay(session.providerOrderId), id: '../x' };
+    for (let time = 0; time < 2; time += 1)
+      expect(await deliver(double.webhook('payment.captured', { ...payment, amount: '1' as never }))).toBe(200);
+    const letters = await shop.stores.ownerLetters.list({ limit: 1_000 });
+    expect(letters.filter(({ id }) => id.startsWith('payment-unreadable'))).toHaveLength(1);
+  });
+
+  it('counts under an id that another event had, since the id is not signed', async () => {
+    const { session } = await opened();
+    const id = 'evt_BBBBBBBBBBBBBB';
+    const payment = double.pay(session.providerOrderId);
+    expect(await deliver(double.webhook('payment.teleported', payment, { id }))).toBe(200);
+    expect(await deliver(double.webhook('payment.captured', payment, { id }))).toBe(200);
+    expect(await buy.statusOf(session)).toBe('PLACED');
+  });
+});
+
+describe('a delivery', () => {
+  it('is verified by its raw bytes: the same JSON in other bytes is refused', async () => {
+    const { session } = await opened();
+    const delivery = double.webhook('payment.captured', double.pay(session.providerOrderId));
+    const respelt = JSON.stringify(JSON.parse(delivery.payload), null, 1);
+    expect(await deliver({ ...delivery, payload: respelt })).toBe(400);
+    expect(await deliver({ ...delivery, payload: `${delivery.payload} ` })).toBe(400);
+    expect(await buy.statusOf(session)).toBe('PENDING');
+    expect(await deliver(signed(respelt)), 'signed as it is').toBe(200);
+    expect(await buy.statusOf(session)).toBe('PLACED');
+  });
+
+  it('with a wrong signature, or none, is refused and changes nothing', async () => {
+    const { session } = await opened();
+    const payment = double.pay(session.providerOrderId);
+    const delivery = double.webhook('payment.captured', payment);
+    const signature = delivery.headers['x-razorpay-signature']!;
+    const unsigned = { 'content-type': 'application/json' };
+    expect(await deliver({ ...delivery, headers: unsigned })).toBe(400);
+    for (const wrong of ['', '0', signature.slice(1), signature.toUpperCase(), `${signature}00`, 'é'.repeat(32)]) {
+      const headers = { ...unsigned, 'x-razorpay-signature': wrong };
+      expect(await deliver({ ...delivery, headers })).toBe(400);
+    }
+    for (const secret of [double.settings.keySecret, '', 'another'])
+      expect(await deliver(double.webhook('payment.captured', payment, { secret }))).toBe(400);
+    expect(await buy.statusOf(session)).toBe('PENDING');
+  });
+
+  it('without an event id is accepted', async () => {
+    const { session } = await opened();
+    const { payload } = double.webhook('payment.captured', double.pay(session.providerOrderId));
+    expect(await deliver(signed(payload))).toBe(200);
+    expect(await buy.statusOf(session)).toBe('PLACED');
+  });
+
+  it.each([
+    ['', 400],
+    ['not JSON', 400],
+    ['null', 200],
+    ['[]', 200],
+    ['7', 200],
+    ['{"event":"payment.captured"}', 200],
+    ['{"event":"payment.captured","payload":{"payment":{"entity":null}}}', 200],
+    ['{"event":"payment.captured","payload":{"payment":{"entity":{"id":1}}}}', 200],
+    ['{"event":"payment.captured","payload":[],"__proto__":{"entity":{}}}', 200],
+    [`{"event":"payment.captured","payload":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 200],
+  ])('of %.60j is answered with %i', async (payload, status) => expect(await deliver(signed(payload))).toBe(status));
+
+  it('of another content type, or without a body, is refused', async () => {
+    expect(await deliver(signed('{}', 'text/plain'))).toBe(415);
+    const { headers } = signed('{}');
+    const bare = { 'x-razorpay-signature': headers['x-razorpay-signature']! };
+    const { statusCode } = await shop.app.inject({ method: 'POST', url: '/api/payments/webhook', headers: bare });
+    expect(statusCode).toBe(400);
+  });
+
+  it('up to 64 KiB is read, and nothing larger', async () => {
+    const filled = (size: number) => `{"event":"${' '.repeat(size - 12)}"}`;
+    expect(filled(64 * 1024)).toHaveLength(64 * 1024);
+    expect(await deliver(signed(filled(64 * 1024)))).toBe(200);
+    expect(await deliver(signed(filled(64 * 1024 + 1)))).toBe(413);
+  });
+
+  it('that the shop cannot store is answered with 503, and accepted when repeated', async () => {
+    const { buyer, session } = await opened();
+    const delivery = double.webhook('payment.captured', double.pay(session.providerOrderId));
+    await disk.refuse('orders');
+    expect(await deliver(delivery)).toBe(503);
+    await disk.refuse('accounts');
+    expect(await deliver(delivery)).toBe(503);
+    await disk.allow();
+    expect(await deliver(delivery)).toBe(200);
+    expect(await buy.ordersOf(buyer)).toHaveLength(1);
+    expect(await buy.cartOf(buyer)).toEqual([]);
+  });
+});
+
+it('what a look at the provider finds is reported too: another amount, and a payment beside the first', async () => {
+  const { buyer, session } = await opened();
+  const odd = double.pay(session.providerOrderId, { amount: 100 });
+  const look = () => {
+    aheadMs += 3_000;
+    return buy.look(buyer, session);
+  };
+  await look();
+  await look();
+  expect(warnings).toMatchObject([{ payment: { reason: 'other_amount', paymentId: odd.id, amount: 100 } }]);
+  const [first, second] = ['pay_TWICETWICE0001', 'pay_TWICETWICE0002'].map((id) =>
+    double.capture({ ...odd, id, amount: session.amount }),
+  );
+  expect((await look())?.status).toBe('PLACED');
+  expect(await buy.ordersOf(buyer)).toMatchObject([{ payment: { id: first!.id } }]);
+  expect(warnings.slice(1)).toMatchObject([{ payment: { reason: 'second_payment', paymentId: second!.id } }]);
+});
+
+it('a shop without a webhook secret accepts none', async () => {
+  const { webhookSecret: _, ...rest } = double.settings;
+  const without = await openShop({ razorpay: { ...rest, webhookSecret: null } });
+  const session = await buying(without).open(await buying(without).buyer());
+  const payment = double.pay(session.providerOrderId);
+  expect(await deliver(double.webhook('payment.captured', payment), without)).toBe(404);
+  expect(await deliver(double.webhook('payment.captured', payment, { secret: '' }), without)).toBe(404);
+  expect((await without.stores.orders.findByProviderOrder(session.providerOrderId))?.status).toBe('PENDING');
+  await without.close();
 });

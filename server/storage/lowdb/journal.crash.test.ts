@@ -14,18 +14,6 @@ import {
 import { rejectionOf } from '../../test/thrown.ts';
 
 describe('reports no damage after a crash that leaves', () => {
-  it('a last line cut at any byte', async () => {
-    const whole = await threeSegments();
-    const last = linesOf(whole[nameOf(3)]!).at(-1)!.length + 1;
-    for (let characters = 2; characters <= last; characters += 1) {
-      const files = { ...whole, [nameOf(3)]: whole[nameOf(3)]!.slice(0, -characters) };
-      const { all, set, fs } = await openFolder(await holding(files));
-      expect(await all('a', 'b'), `cut by ${characters}`).toEqual([10, 11]);
-      await set('b', 12);
-      expect(await (await openFolder(fs.afterPowerCut('names are forgotten'))).all('a', 'b')).toEqual([10, 12]);
-    }
-  });
-
   it('a checkpoint whose segments are not all removed', async () => {
     const shop = await openFolder(await holding(await threeSegments()));
     for (const left of [3, 2, 1]) {

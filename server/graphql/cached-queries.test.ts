@@ -3,7 +3,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bySocket } from '../test/by-socket.ts';
 import { countedStores } from '../test/counted-stores.ts';
 import { aShop } from '../test/fixtures.ts';
-import { aProduct } from '../test/records.ts';
 
 const { asked, wrap } = countedStores();
 const tried: string[] = [];
@@ -153,15 +152,6 @@ describe('an answer that depends on who asks', () => {
     }
     expect(await hits()).toBe(0);
   });
-
-  it('ends with the session', async () => {
-    const who = json('{ viewer { id } }');
-    const { token, id } = await shop.shopper();
-    const mine = () => ask(who, { authorization: token });
-    expect((await mine()).text).toBe(`{"data":{"viewer":{"id":"${id}"}}}`);
-    await ask(json('mutation { logOut }'), { authorization: token });
-    expect((await mine()).text).toContain('UNAUTHENTICATED');
-  });
 });
 
 const head = (body: string, more = 'connection: close\r\n') =>
@@ -215,16 +205,3 @@ it.each<Record<string, string>>([{}, { authorization: 'x' }])(
     ]);
   },
 );
-
-it('notices another catalogue at once', async () => {
-  const { catalogue } = shop.stores;
-  const former = { categories: await catalogue.categories(), batches: await Array.fromAsync(catalogue.batches()) };
-  const emma = aProduct({ slug: 'emma', facts: { bookOfTheMonth: 'Handsome, clever, and rich.' } });
-  await catalogue.replace({ categories: [{ id: 'c', name: 'fiction' }], batches: [[emma]] });
-  const answers = [await ask(price), await ask(price)];
-  const times = await hits();
-  await catalogue.replace(former);
-  const answer = { status: 200, text: '{"data":{"bookOfTheMonth":{"slug":"emma"}}}' };
-  expect(answers).toEqual([answer, answer]);
-  expect(times).toBe(1);
-});

@@ -61,16 +61,7 @@ describe('refused before any resolver runs', () => {
     ['a thousand directives', `{ bookOfTheMonth ${repeat(400, () => '@include(if: true)')} { slug } }`],
     [
       'a wide answer many times over',
-      `{ ${repeat(15, (i) => `a${i}: products(first: 100) { nodes { id title byline description image spine price originalPrice discountPercent rating category isPopular deliveryCharge } }`)} }`,
-    ],
-    [
-      'a wide answer many times over, by a default',
       `{ ${repeat(15, (i) => `a${i}: products { nodes { id title byline description image spine price originalPrice discountPercent rating category isPopular deliveryCharge author { slug } isbn publisher year pages language format hasExcerpt } }`)} }`,
-    ],
-    [
-      'a wide answer many times over, by a variable’s default',
-      `query ($n: Int! = 100) { ${repeat(15, (i) => `a${i}: products(first: $n) { ...books }`)} }
-       fragment books on ProductConnection { nodes { id title byline description image spine price originalPrice rating category } }`,
     ],
     ['fragments in a circle', '{ viewer { ...a } } fragment a on Viewer { ...b } fragment b on Viewer { ...a }'],
     ['a fragment of itself', '{ viewer { ...a } } fragment a on Viewer { id ...a }'],
@@ -109,15 +100,6 @@ describe('refused before any resolver runs', () => {
   });
 
   it.each([
-    ['a batch', `[${json('{ bookOfTheMonth { slug } }')},${json('{ bookOfTheMonth { slug } }')}]`],
-    ['an empty batch', '[]'],
-    ['null', 'null'],
-    ['a text', '"{ bookOfTheMonth { slug } }"'],
-    ['an object without a document', '{}'],
-    ['a document that is not a text', '{"query":["{ bookOfTheMonth { slug } }"]}'],
-    ['no JSON', '{"query":'],
-    ['nothing', ''],
-    ['__proto__ as a key', '{"query":"{ bookOfTheMonth { slug } }","__proto__":{"polluted":1}}'],
     [
       '__proto__ among the variables',
       '{"query":"{ bookOfTheMonth { slug } }","variables":{"__proto__":{"polluted":1}}}',
@@ -153,7 +135,7 @@ describe('refused before any resolver runs', () => {
     ['true', 'The body must be an object with a "query", and is true.'],
     ['', 'The body must be an object with a "query", and is empty.'],
     ['{', 'The body must be JSON, without the keys "__proto__" and "constructor".'],
-    ['{"__proto__":{}}', 'The body must be JSON, without the keys "__proto__" and "constructor".'],
+    ['{"__proto__":{"polluted":1}}', 'The body must be JSON, without the keys "__proto__" and "constructor".'],
     ['{"query":null}', noQuery],
     ['{"query":""}', noQuery],
     ['{"variables":{}}', noQuery],
@@ -164,7 +146,7 @@ describe('refused before any resolver runs', () => {
     for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
       const { statusCode, payload } = await post(body, { accept });
       const { errors } = JSON.parse(payload) as { errors: { message: string }[] };
-      expect([statusCode, errors.map((error) => error.message)]).toEqual([400, [message]]);
+      expect([statusCode, errors.map((error) => error.message), asked]).toEqual([400, [message], []]);
     }
   });
 

@@ -39,24 +39,15 @@ it('refuses a request that accepts no type of ours before anything is executed: 
     });
 });
 
-it('explains the fault of a request of another type or site in the shape of GraphQL', async () => {
-  const refused = async (headers: Record<string, string>) => {
-    const answer = await fetch(url, { method: 'POST', headers, body: '{"query":"{bookOfTheMonth{slug}}"}' });
-    return [answer.status, await answer.json()];
-  };
-  expect(await refused({ 'content-type': 'text/plain' })).toEqual([
+it('explains the fault of a request of another type in the shape of GraphQL', async () => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: '{"query":"{bookOfTheMonth{slug}}"}',
+  });
+  const message = 'Unsupported Media Type: the body must be application/json.';
+  expect([answer.status, await answer.json()]).toEqual([
     415,
-    {
-      errors: [
-        {
-          message: 'Unsupported Media Type: the body must be application/json.',
-          extensions: { code: 'BAD_USER_INPUT' },
-        },
-      ],
-    },
-  ]);
-  expect(await refused({ 'content-type': 'application/json', origin: 'https://evil.example' })).toEqual([
-    403,
-    { errors: [{ message: 'Requests from other sites are not served.', extensions: { code: 'FORBIDDEN' } }] },
+    { errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] },
   ]);
 });

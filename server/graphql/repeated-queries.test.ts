@@ -58,13 +58,6 @@ describe('a query that was answered before is answered in the same way', () => {
   ])('with %s', async (_, body, headers) => {
     expect(await answers(body, headers)).toEqual(await answers(asNew(body), headers));
   });
-
-  it('as events, which are not JSON', async () => {
-    const body = { query: BOOK, variables: { slug: 'walden' } };
-    const first = await ask(body, { accept: 'text/event-stream' });
-    expect(first.payload).toContain('event: next');
-    expect((await ask(body, { accept: 'text/event-stream' })).payload).toBe(first.payload);
-  });
 });
 
 describe('a query of the client, which is compiled, is answered in the same way', () => {
@@ -123,19 +116,5 @@ describe('a query that was answered before is the caller’s own', () => {
     const { product } = await shop.ask('{ product(by: { slug: "walden" }) { id } }', {}, token);
     await shop.ask('mutation Add($id: ID!) { addToCart(productId: $id) { id } }', { id: product!.id }, token);
     expect(await slugs()).toEqual(['walden']);
-  });
-
-  it('makes a mutation once each time it is sent', async () => {
-    const { token } = await shop.shopper();
-    const { product } = await shop.ask('{ product(by: { slug: "walden" }) { id } }', {}, token);
-    const change = (quantity: number) =>
-      shop.ask(
-        'mutation Q($id: ID!, $quantity: Int!) { setCartQuantity(productId: $id, quantity: $quantity) { lines { quantity } } }',
-        { id: product!.id, quantity },
-        token,
-      );
-    await shop.ask('mutation Add($id: ID!) { addToCart(productId: $id) { id } }', { id: product!.id }, token);
-    for (const quantity of [2, 3, 2])
-      expect(await change(quantity)).toEqual({ setCartQuantity: { lines: [{ quantity }] } });
   });
 });

@@ -2,22 +2,29 @@ import { readdir } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countedStores } from '../test/counted-stores.ts';
-import { everyStore } from '../test/every-store.ts';
-import { aFolder, fixture } from '../test/fixtures.ts';
+import { embeddedGround, type StoreGround } from '../test/every-store.ts';
+import { aFolder } from '../test/fixtures.ts';
+import type { OpenShop } from '../test/open-shop.ts';
 import { aProduct } from '../test/records.ts';
 
-describe.each(everyStore)('a list of more books than are kept in memory, %s', (_name, newGround) => {
-  const ground = fixture(newGround);
-  const shop = fixture(() => ground.open({ wrap }));
+describe('a list of more books than are kept in memory', () => {
+  let ground: StoreGround;
+  let shop: OpenShop;
   /** Holds temporary files. */
-  const folder = aFolder();
+  let folder: string;
   const { asked, wrap } = countedStores();
   const walks = () => asked.filter((name) => name === 'batches').length;
   beforeAll(async () => {
+    ground = await embeddedGround();
+    shop = await ground.open({ wrap });
+    folder = aFolder();
     vi.stubEnv('TMPDIR', folder);
     await publish(2_500);
   });
-  afterAll(() => void vi.unstubAllEnvs());
+  afterAll(async () => {
+    await shop.close();
+    vi.unstubAllEnvs();
+  });
 
   async function publish(books: number): Promise<void> {
     const products = Array.from({ length: books }, (_, n) => aProduct({ id: `book-${n}`, title: `Book ${n}` }));

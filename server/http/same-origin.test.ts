@@ -69,7 +69,23 @@ describe('a request comes from a page of the shop or of another site', () => {
       { method: 'POST', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } },
       'foreign',
     ],
-    ['an invalid origin', { headers: { origin: 'null', host: HERE } }, 'foreign'],
+    ['a page without an origin', { headers: { origin: 'null', host: HERE } }, 'foreign'],
+    ['an invalid origin', { headers: { origin: 'evil', host: HERE } }, 'foreign'],
+    [
+      'the name with more behind it',
+      { headers: { origin: `${origin}.evil.example`, host: 'books.example' } },
+      'foreign',
+    ],
+    [
+      'the name with more before it',
+      { headers: { origin: 'https://evilbooks.example', host: 'books.example' } },
+      'foreign',
+    ],
+    [
+      'a page that hides its origin',
+      { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' } },
+      'foreign',
+    ],
   ])('%s', (_, { publicUrl = null, trustProxy = null, from = PROXY, method = 'GET', headers }, expected) => {
     const isForeign = createIsForeign({ publicUrl, trusts: createTrust(trustProxy) });
     const socket = { remoteAddress: from } as Socket;

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { productFields } from './bodies/catalogue.rest.ts';
 import { aShop } from '../test/fixtures.ts';
 import { type OpenShop, openShop, type RestAnswer, type Shopper } from '../test/open-shop.ts';
-import { addressFields, aLine, aProduct, LATER, NOON } from '../test/records.ts';
-import { timestamp } from '../services/timestamp.ts';
+import { addressFields, aLine, aProduct } from '../test/records.ts';
 
 // scripts/contract/contract.test.ts proves the answers beyond the contract.
 
@@ -96,11 +95,6 @@ describe('the catalogue', () => {
     expect(new Set(body.products.map(({ _id }) => _id)).size).toBe(27);
   });
 
-  it('GET /api/products/{productId} finds a book by its slug', async () => {
-    const { status, body } = await rest('GET', `/api/products/${book(3).id}`);
-    expect([status, body]).toEqual([200, { product: { ...book(3), excerpt: expect.stringMatching(/^# /) } }]);
-  });
-
   it('a book is found by its _id wherever a slug is expected and none fits', async () => {
     const elsewhere = await openShop();
     const books = [
@@ -179,60 +173,12 @@ describe('the cart', () => {
     expect([status, answer]).toEqual([201, { cart: [{ ...book(2), qty: 1, ...stamps }] }]);
   });
 
-  it('changes every line of a book, and takes an escaped colon before its _id', async () => {
-    const call = as(await shop.shopper());
-    for (const item of [book(0), book(1), book(0)]) await call('POST', '/api/user/cart', { item });
-    const [zero, one] = [book(0)._id, book(1)._id];
-    const quantities = ({ status, body }: RestAnswer) => [status, body.cart.map(({ _id, qty }) => [_id, qty])];
-    const raised = await call('POST', `/api/user/cart/%3A${zero}`, { action: { type: 'increment' } });
-    expect(quantities(raised)).toEqual([
-      200,
-      [
-        [zero, 2],
-        [one, 1],
-        [zero, 2],
-      ],
-    ]);
-    for (let press = 0; press < 2; press += 1)
-      expect(quantities(await call('DELETE', `/api/user/cart/%3A${zero}`))).toEqual([200, [[one, 1]]]);
-  });
-
-  it.each([
-    ['increment', 98, 99],
-    ['decrement', 2, 1],
-  ])('stops at 1 and 99 copies of a book, by many an %s at once', async (type, before, after) => {
-    const shopper = await shop.shopper({ cart: [aLine({ productId: book(0)._id, quantity: before })] });
-    const url = `/api/user/cart/${book(0)._id}`;
-    const answers = await Promise.all(Array.from({ length: 5 }, () => as(shopper)('POST', url, { action: { type } })));
-    expect(answers.map(({ status, body }) => [status, body.cart[0]?.qty])).toEqual(answers.map(() => [200, after]));
-  });
-
-  it('counts each of many changes at once', async () => {
-    const shopper = await shop.shopper({ cart: [aLine({ productId: book(0)._id, quantity: 50 })] });
-    const types = Array.from({ length: 70 }, (_, i) => (i % 7 < 4 ? 'increment' : 'decrement'));
-    const url = `/api/user/cart/${book(0)._id}`;
-    await Promise.all(types.map((type) => as(shopper)('POST', url, { action: { type } })));
-    expect((await as(shopper)('GET', '/api/user/cart')).body.cart[0]?.qty).toBe(60);
-  });
-
   it('reads only the type of an action', async () => {
     const shopper = await shop.shopper({ cart: [aLine({ productId: book(0)._id })] });
     const body = { action: { type: 'increment', by: 90 }, qty: 90, price: 1 };
     const { cart } = (await as(shopper)('POST', `/api/user/cart/${book(0)._id}`, body)).body;
     expect(cart).toEqual([{ ...book(0), qty: 2, ...stamps }]);
   });
-});
-
-it('keeps a book on the wishlist once, and removes it however often it is requested', async () => {
-  const call = as(await shop.shopper());
-  for (const body of [{ item: book(4) }, { product: { id: book(4).id } }, { item: { ...book(4), price: 1 } }]) {
-    const answer = await call('POST', '/api/user/wishlist', body);
-    expect([answer.status, answer.body]).toEqual([201, { wishlist: [{ ...book(4), ...stamps }] }]);
-  }
-  for (let press = 0; press < 2; press += 1) {
-    const removed = await call('DELETE', `/api/user/wishlist/%3A${book(4)._id}`);
-    expect([removed.status, removed.body]).toEqual([200, { wishlist: [] }]);
-  }
 });
 
 it('trims an address, keeps the _id that the shop gave it, and accepts a colon before it', async () => {
@@ -250,29 +196,4 @@ it('trims an address, keeps the _id that the shop gave it, and accepts a colon b
   }
   const deleted = await call('DELETE', `/api/user/address/:${home?._id}`);
   expect([deleted.status, deleted.body]).toEqual([200, { address: [] }]);
-});
-
-it('shows when an entry was created and last changed, through both doors', async () => {
-  let now = NOON;
-  const clocked = await openShop({ now: () => new Date(now) });
-  const { token: mine } = await clocked.shopper();
-  const send = async (url: string, body: unknown) =>
-    (await clocked.rest('POST', `/api/user/${url}`, { token: mine, body })).body;
-  const [line] = (await send('cart', { item: { id: 'middlemarch' } })).cart;
-  const [home] = (await send('address', { address: addressFields })).address;
-  const before = { createdAt: timestamp(NOON), updatedAt: timestamp(NOON) };
-  expect([line, home]).toMatchObject([before, before]);
-
-  now = LATER;
-  const { cart } = await send(`cart/${line?._id}`, { action: { type: 'increment' } });
-  const { address } = await send(`address/${home?._id}`, { address: { ...addressFields, city: 'Nagpur' } });
-  const { viewer } = await clocked.ask(
-    '{ viewer { cart { lines { createdAt updatedAt } } addressBook { addresses { createdAt updatedAt } } } }',
-    {},
-    mine,
-  );
-  await clocked.close();
-  const after = { createdAt: timestamp(NOON), updatedAt: timestamp(LATER) };
-  expect([...cart, ...address]).toMatchObject([after, after]);
-  expect([...viewer.cart.lines, ...viewer.addressBook.addresses]).toEqual([after, after]);
 });

@@ -35,17 +35,30 @@ describe('without a good token', () => {
     expect(tried.toSorted()).toEqual(documented.toSorted());
   });
 
+  const answerTo = async (method: Method, url: string, token: string | undefined) => {
+    const call = {
+      headers: asJson,
+      ...(method !== 'GET' && { body: '{"broken":' }),
+      ...(token !== undefined && { token }),
+    };
+    const { status, body } = await shop.rest(method, url, call);
+    return { token, status, body };
+  };
+
   it.each(protectedRoutes)('%s %s is refused, whatever else is wrong', async (method, url) => {
+    for (const token of [undefined, `${shopper.token}x`])
+      expect(await answerTo(method, url, token)).toEqual({ token, status: 401, body: invalid });
+  });
+
+  it('any other form of a token is refused', async () => {
     const { token } = shopper;
     const bad = [
-      undefined,
       '',
       ' ',
       'Bearer',
       'Bearer ',
       'null',
       'undefined',
-      `${token}x`,
       `Basic ${token}`,
       `${token} ${token}`,
       '""',
@@ -53,11 +66,8 @@ describe('without a good token', () => {
       `"${token}x"`,
       `'${token}'`,
     ];
-    for (const one of bad) {
-      const call = { headers: asJson, body: '{"broken":', ...(one === undefined ? {} : { token: one }) };
-      const answer = await shop.rest(method, url, method === 'GET' ? { ...call, body: undefined } : call);
-      expect([one, answer.status, answer.body]).toEqual([one, 401, invalid]);
-    }
+    for (const form of bad)
+      expect(await answerTo('GET', '/api/user/cart', form)).toEqual({ token: form, status: 401, body: invalid });
   });
 
   it.each([

@@ -4,8 +4,6 @@ import { openShop } from '../../test/open-shop.ts';
 
 const shop = aShop();
 
-const LIST = 'query ($filter: ProductFilterInput) { products(filter: $filter) { totalCount nodes { title } } }';
-
 describe('authors', () => {
   const AUTHOR = `query ($slug: String!, $first: Int) { author(slug: $slug) {
     slug name bookCount
@@ -32,19 +30,6 @@ describe('authors', () => {
     expect((await shop.faultOf(AUTHOR, { slug: 'emily-bronte', first: 101 })).extensions['fields']).toMatchObject([
       { field: 'first' },
     ]);
-  });
-
-  it('are linked from their books, whose bylines keep the spelling', async () => {
-    const other = await openShop();
-    const { catalogue } = other.stores;
-    const [book] = (await Array.fromAsync(catalogue.batches())).flat();
-    const names = ['Emily Brontë', 'EMILY BRONTE', '', '***'];
-    const batch = names.map((author, at) => ({ ...book!, id: `${at}`, slug: `book-${at}`, author }));
-    await catalogue.replace({ categories: await catalogue.categories(), batches: [batch] });
-    const { products } = await other.ask('{ products { nodes { byline author { slug name bookCount } } } }');
-    await other.close();
-    const author = { slug: 'emily-bronte', name: 'Emily Brontë', bookCount: 2 };
-    expect(products.nodes).toEqual(names.map((byline, at) => ({ byline, author: at < 2 ? author : null })));
   });
 
   it.each(['products { totalCount }', 'shelf { image }'])('may be queried for %s 20 times a request', async (field) => {
@@ -75,17 +60,6 @@ describe('authors', () => {
     expect(author.products.pageInfo).toEqual({ hasNextPage: true, endCursor: '119' });
     expect(author.shelf.spines).toHaveLength(12);
     expect(pages.map(({ body }) => body.products.length)).toEqual([75, 20, 15]);
-  });
-
-  it('filter a list together with the other filters, at both doors', async () => {
-    const list = async (filter: object) => (await shop.ask(LIST, { filter })).products;
-    const byName = await list({ author: 'EMILY BRONTE', search: 'heights' });
-    expect([byName.totalCount, byName.nodes[0]?.title]).toEqual([1, 'Wuthering Heights']);
-    expect((await list({ author: 'emily-bronte', search: 'walden' })).totalCount).toBe(0);
-    const rest = async (author: string) => (await shop.rest('GET', `/api/products?author=${author}`)).body.products;
-    expect((await rest('Emily%20Bront%C3%AB')).map(({ title }) => title)).toEqual(['Wuthering Heights']);
-    expect(await rest('nobody')).toEqual([]);
-    expect(await rest('')).toEqual([]);
   });
 });
 

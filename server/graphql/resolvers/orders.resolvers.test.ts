@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ownId } from '../ids.ts';
 import { aShop } from '../../test/fixtures.ts';
-import { ABANDON, CREATE, sandboxBuying } from '../../test/sandbox-buying.ts';
+import { ABANDON, sandboxBuying } from '../../test/sandbox-buying.ts';
 
 const shop = aShop();
 let act: Awaited<ReturnType<typeof sandboxBuying>>;
@@ -27,15 +27,6 @@ describe('a payment session', () => {
       prefill: { name: 'Asha Rao', email: me.email, contact: expect.stringContaining('98765') },
       order: null,
     });
-  });
-
-  it.each([
-    ['an empty cart', {}, 'BAD_USER_INPUT'],
-    ['an unknown address', { 0: 1 }, 'NOT_FOUND'],
-  ])('is not opened for %s', async (what, copies, code) => {
-    const me = await act.buyer(copies);
-    const addressId = what === 'an unknown address' ? 'none' : me.addressId;
-    expect((await shop.faultOf(CREATE, { addressId }, me.token)).extensions['code']).toBe(code);
   });
 
   it('keeps its lines, prices and address when the cart and the addresses change', async () => {
@@ -85,30 +76,6 @@ describe('a confirmed payment', () => {
       pendingPaymentSession: null,
     });
   });
-
-  it('is listed with the others, newest first, in pages', async () => {
-    const me = await act.buyer({});
-    const placed: string[] = [];
-    for (const index of [0, 1, 2]) {
-      await act.put(me, index, 1);
-      const session = await act.open(me);
-      await act.confirm(me, await act.pay(session));
-      placed.unshift(session.id);
-    }
-    const query =
-      'query ($first: Int!, $after: String) { viewer { orders(first: $first, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } } }';
-    const page = async (first: number, after?: string) =>
-      (await shop.ask(query, { first, after }, me.token)).viewer.orders;
-    const ids = placed.map((id) => ({ id }));
-    expect(await page(2)).toEqual({ nodes: ids.slice(0, 2), pageInfo: { hasNextPage: true, endCursor: placed[1] } });
-    expect(await page(2, placed[1])).toEqual({
-      nodes: ids.slice(2),
-      pageInfo: { hasNextPage: false, endCursor: placed[2] },
-    });
-    expect(await page(2, placed[2])).toEqual({ nodes: [], pageInfo: { hasNextPage: false, endCursor: null } });
-    for (const variables of [{ first: 0 }, { first: 101 }, { first: 1, after: 'none' }])
-      expect((await shop.faultOf(query, variables, me.token)).extensions['code']).toBe('BAD_USER_INPUT');
-  });
 });
 
 describe('the sandbox', () => {
@@ -139,16 +106,6 @@ describe('the sandbox', () => {
 });
 
 describe('a payment that fails or is given up', () => {
-  it('given up after it was paid: the order stays', async () => {
-    const me = await act.buyer();
-    const session = await act.open(me);
-    await act.confirm(me, await act.pay(session));
-    expect((await shop.ask(ABANDON, { id: session.id, reason: 'DISMISSED' }, me.token)).abandonPayment.status).toBe(
-      'PLACED',
-    );
-    expect(await act.ordersOf(me)).toHaveLength(1);
-  });
-
   it.each(['none', '', '../accounts/x', 'a\0b'])(
     'an unknown session %j cannot be given up or looked at',
     async (id) => {

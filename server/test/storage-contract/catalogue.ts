@@ -93,7 +93,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     );
   });
 
-  it.each(['p-99', '', '__proto__'])('refuses %j as a cursor', async (after) => {
+  it.each(['p-99', '', '__proto__', 'x\0', '📕'])('refuses %j as a cursor', async (after) => {
     const refusal = await rejectionOf(catalogue().query({ filter: {}, sort: null, limit: 5, after }));
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'after' }] });
   });

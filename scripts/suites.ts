@@ -84,6 +84,7 @@ const vitest = (name: string, projects: readonly string[]) =>
         '--reporter=json',
         `--outputFile.json=${reportOf(name)}`,
       ],
+      env: extent === 'all' ? { LONG_TESTS: '1' } : {},
     },
     (report) => {
       const { numPassedTests, numFailedTests, numPendingTests } = report as Record<string, number>;

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from 'vitest';
 import { TODAY } from '../../../../test/catalogue-files.ts';
 import { aFolder } from '../../../../test/fixtures.ts';
 import { anOnixBook, onix, TAGS, type Tree } from '../../../../test/onix-files.ts';
+import { randomRuns } from '../../../../test/random-runs.ts';
 import { CatalogueFaults } from '../catalogue-rows.ts';
 import { checkCatalogue } from '../import-stream.ts';
 import type { Found } from '../raw-rows.ts';
@@ -288,6 +289,6 @@ test('a damaged message ends with a named fault or with books that its undamaged
         expect(made.length).toBe(parts.filter(({ kind }) => kind === 'row').length);
       },
     ),
-    { numRuns: 400 },
+    { numRuns: randomRuns(100, 400) },
   );
 });

@@ -29,21 +29,21 @@ export interface Result {
   readonly seconds: number;
 }
 
-export const checksOf = (ids: Ids): readonly Check[] => [
-  ...catalogueChecks,
-  ...accountChecks,
-  ...cartChecks,
-  ...PREFIXES[ids].flatMap(cartItemChecks),
-  ...wishlistChecks,
-  ...PREFIXES[ids].flatMap(wishlistItemChecks),
-  ...addressChecks,
-  ...errorChecks,
+/** The checks by subject. */
+export const groupsOf = (ids: Ids): readonly (readonly Check[])[] => [
+  catalogueChecks,
+  accountChecks,
+  [...cartChecks, ...PREFIXES[ids].flatMap(cartItemChecks)],
+  [...wishlistChecks, ...PREFIXES[ids].flatMap(wishlistItemChecks)],
+  addressChecks,
+  errorChecks,
 ];
+export const checksOf = (ids: Ids): readonly Check[] => groupsOf(ids).flat();
 
 export const openWorld = (server: Server, { ids, prices }: Readings): World =>
   createWorld(createCall(server), prices, PREFIXES[ids][0]!);
 
-async function resultOf({ point, sentence, run }: Check, world: World): Promise<Result> {
+export async function resultOf({ point, sentence, run }: Check, world: World): Promise<Result> {
   const started = performance.now();
   const result = (outcome: Result['outcome'], reason = ''): Result => {
     return { point, sentence, outcome, reason, seconds: (performance.now() - started) / 1000 };

@@ -41,13 +41,13 @@ export const list =
 export const oncePerBook = (items: readonly Entry[]) =>
   items.filter(({ _id }, at) => items.findIndex((item) => item['_id'] === _id) === at);
 
-/** Remembers the last good token, and substitutes it for others. */
+/** Remembers the token of the account, and substitutes it for others. */
 export function lettingThrough(call: RegExp, isBad: (token: string | undefined) => boolean): Deviation {
   let good: string | undefined;
-  return (asked, send) => {
-    // The account has one token.
-    good ??= asked.token;
-    return send(isOf(call, asked) && isBad(asked.token) ? { ...asked, token: good } : asked);
+  return async (asked, send) => {
+    const answered = await send(isOf(call, asked) && isBad(asked.token) ? { ...asked, token: good } : asked);
+    good ??= answered.body['encodedToken'] as string | undefined;
+    return answered;
   };
 }
 

@@ -95,9 +95,13 @@ async function openDev(options: Options): Promise<OpenDev> {
   }, wait);
 }
 
-let sharedDev: Promise<OpenDev> | null = null;
+async function openShared() {
+  const dataDir = await temporaryFolder();
+  return { ...(await openDev({ dataDir })), dataDir };
+}
+let sharedDev: ReturnType<typeof openShared> | null = null;
 /** One for all tests that only read. */
-const shared = () => (sharedDev ??= openDev({}));
+const shared = () => (sharedDev ??= openShared());
 
 /** Uses its own connection: Node's fetch fails an assertion when the server of a kept one is killed. */
 async function textAt(base: string, address: string, accept = '*/*'): Promise<string> {
@@ -182,35 +186,15 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
   });
 
   test('a data directory that is in use ends it', async () => {
-    const dataDir = await temporaryFolder();
-    const first = await openDev({ dataDir });
+    const { dataDir, server } = await shared();
     const second = await startDev({ dataDir });
     expect(await second.ended).toBe(1);
     expect(second.output()).toContain(`${dataDir} is in use by another running shop`);
     expect(second.output()).toContain('The server did not start');
-    expect((await fetch(first.server)).status).toBeLessThan(500);
+    expect((await fetch(server)).status).toBeLessThan(500);
   });
 
-  test('an edit restarts the server, and one that breaks it waits for the next', async () => {
-    const project = await copyOfProject();
-    const dev = await openDev({ project });
-    const file = path.join(project, 'server/thread-pool.ts');
-    const content = await readFile(file, 'utf8');
-    const opened = (count: number) =>
-      vi.waitFor(() => expect(dev.output().split('Shop  ')).toHaveLength(count + 1), wait);
-    await opened(1);
-
-    await writeFile(file, `${content}\nsyntax error\n`);
-    await vi.waitFor(() => expect(dev.output()).toContain('The server ended (1)'), wait);
-    await writeFile(file, `${content}\nthrow new Error('crash');\n`);
-    await vi.waitFor(() => expect(dev.output()).toContain('Error: crash'), wait);
-    await writeFile(file, content);
-    await opened(2);
-    expect(dev.child.exitCode).toBeNull();
-    expect((await fetch(dev.vite, { headers: { accept: 'text/html' } })).status).toBe(200);
-  });
-
-  test('a file that is replaced, as a checkout does, stays watched', async () => {
+  test('an edit restarts the server, also of a replaced file, and one that breaks it waits for the next', async () => {
     const project = await copyOfProject();
     const dev = await openDev({ project });
     const restarts = () => [...dev.output().matchAll(/^Restarting the server: (.*)$/gm)].map(([, why]) => why);
@@ -235,12 +219,24 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     // Neither does a test.
     await appendFile(at('config.test.ts'), '// an edit\n');
     await replace('services/account/cart/cart.ts');
-    await restartedBy(
+    const restarted = [
       'server/thread-pool.ts',
       'server/thread-pool.ts',
       'server/thread-pool.ts',
       'server/services/account/cart/cart.ts',
-    );
+    ];
+    await restartedBy(...restarted);
+
+    const content = await readFile(at('thread-pool.ts'), 'utf8');
+    await writeFile(at('thread-pool.ts'), `${content}\nsyntax error\n`);
+    await vi.waitFor(() => expect(dev.output()).toContain('The server ended (1)'), wait);
+    await writeFile(at('thread-pool.ts'), `${content}\nthrow new Error('crash');\n`);
+    await vi.waitFor(() => expect(dev.output()).toContain('Error: crash'), wait);
+    const opened = dev.output().split('Shop  ').length;
+    await writeFile(at('thread-pool.ts'), content);
+    await vi.waitFor(() => expect(dev.output().split('Shop  ')).toHaveLength(opened + 1), wait);
+    expect(dev.child.exitCode).toBeNull();
+    expect((await fetch(dev.vite, { headers: { accept: 'text/html' } })).status).toBe(200);
   });
 
   test(

@@ -112,12 +112,9 @@ describe('pages', () => {
 
   it.each([
     ['/product/middlemarch', '/product/middle%6Darch'],
-    ['/product/middlemarch', '/%70roduct/%6d%69ddlemarch'],
-    ['/product/moby-dick', '/product/moby%2Ddick'],
     ['/products', '/%70roducts'],
     ['/products', '/%70roducts/'],
     ['/authors/george-eliot', '/a%75thors/%67eorge%2deliot'],
-    ['/login', '/lo%67in'],
     ['/contact', '/%63ontact'],
   ])('%s is also at %s', async (plain, escaped) => {
     // A page that is not rendered in time has no tag yet.

@@ -22,34 +22,36 @@ const PRINT_LOADED = `
   import { registerHooks } from 'node:module';
   registerHooks({ load: (url, context, next) => (console.error('loaded', url), next(url, context)) });`;
 
-test.each([
-  ['without a collector, nothing of tracing is loaded', false],
-  ['with one, it is', true],
-])('%s', async (_, isTraced) => {
+/** A shop that prints what it loads, and the modules of tracing among that. */
+async function printingShop(env: NodeJS.ProcessEnv = {}) {
   const preload = path.join(dir, 'print-loaded.mjs');
   await writeFile(preload, PRINT_LOADED);
   const shop = await startShop({
     dataDir: path.join(dir, 'data'),
-    env: { NODE_OPTIONS: `--import=${preload}`, ...(isTraced && { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint }) },
+    env: { NODE_OPTIONS: `--import=${preload}`, ...env },
   });
+  const tracingIn = (output: string) => {
+    const loaded = output.split('\n').filter((line) => line.startsWith('loaded '));
+    expect(loaded.length).toBeGreaterThan(100);
+    // prom-client loads OpenTelemetry's API, which holds no SDK and does nothing without one.
+    return loaded.filter((line) => /@opentelemetry\/(?!api\/)|telemetry\/(open-tracing|tracer-provider)/.test(line));
+  };
+  return { ...shop, tracingIn };
+}
+
+test('without a collector, nothing of tracing is loaded', async () => {
+  const shop = await printingShop();
   await fetch(`${shop.base}/api/products`);
   const { output } = await shop.end('SIGTERM');
-  const loaded = output.split('\n').filter((line) => line.startsWith('loaded '));
-  expect(loaded.length).toBeGreaterThan(100);
-  // prom-client loads OpenTelemetry's API, which holds no SDK and does nothing without one.
-  const isTracing = (line: string) => /@opentelemetry\/(?!api\/)|telemetry\/(open-tracing|tracer-provider)/.test(line);
-  expect(loaded.some(isTracing)).toBe(isTraced);
+  expect(shop.tracingIn(output)).toEqual([]);
 });
 
 describe.each(['refuses connections', 'never answers'])('a collector that %s', (how) => {
-  it('costs the shop no request and no exit, and is logged once', async () => {
+  it('costs the shop, which loads tracing, no request and no exit, and is logged once', async () => {
     const release = collector.fallSilent();
     const { endpoint } = collector;
     if (how === 'refuses connections') await collector.close();
-    const shop = await startShop({
-      dataDir: path.join(dir, 'data'),
-      env: { LOG_LEVEL: 'warn', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint },
-    });
+    const shop = await printingShop({ LOG_LEVEL: 'warn', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
     const ask = async () => (await fetch(`${shop.base}/api/products/middlemarch`)).status;
     // Exceeds one message, so that several messages are lost.
     for (let round = 0; round < 10; round += 1)
@@ -57,6 +59,7 @@ describe.each(['refuses connections', 'never answers'])('a collector that %s', (
     const { code, output } = await shop.end('SIGTERM');
     expect(code).toBe(0);
     expect(output.match(/traces do not reach the collector/g)).toHaveLength(1);
+    expect(shop.tracingIn(output)).not.toEqual([]);
     release();
     if (how === 'refuses connections') collector = await startCollector();
   });

@@ -182,13 +182,12 @@ describe('wrong words', () => {
     [['pack'], 'orders pack NUMBER…'],
     [['list', 'C26-00001'], 'orders list'],
     [['list', '--state', 'LOST'], '--state is one of PLACED, PACKED, SHIPPED, DELIVERED, CANCELLED, not "LOST".'],
-    ...['soon', '2026-02-30', '2026-02-29', '2026-04-31', '2026-13-01', '2026-11-00', '23-11-2026', '-1d'].flatMap(
-      (day): [string[], string][] => [
-        [['list', `--since=${day}`], `or a number of days such as 7d, not "${day}".`],
-        [['export', `--since=${day}`, '--out', 'x.csv'], `not "${day}".`],
-        [['print', '--slips', `--since=${day}`, '--out', 'x.html'], `not "${day}".`],
-      ],
-    ),
+    ...['soon', '2026-02-30', '-1d'].map((day): [string[], string] => [
+      ['list', `--since=${day}`],
+      `or a number of days such as 7d, not "${day}".`,
+    ]),
+    [['export', '--since=soon', '--out', 'x.csv'], 'not "soon".'],
+    [['print', '--slips', '--since=soon', '--out', 'x.html'], 'not "soon".'],
     [['list', '--limit', '0'], '--limit is a whole number from 1, not "0".'],
     [['ship', 'C26-00001'], '--carrier is missing.'],
     [['ship', 'C26-00001', '--carrier', 'Post'], '--tracking is missing.'],

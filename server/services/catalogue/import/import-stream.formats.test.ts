@@ -42,17 +42,6 @@ describe('CSV', () => {
     expect(found[0]?.isPopular).toBe(flag);
   });
 
-  test.each<[what: string, change: (text: string) => string]>([
-    ['rows of separators', (text) => `${text}\r\n${','.repeat(11)}\r\n${','.repeat(11)}\r\n`],
-    ['a byte order mark', (text) => `\uFEFF${text}`],
-    ['commas behind the cells', (text) => text.replaceAll('\n', ',,,\n')],
-    ['without its last cells', (text) => text.replace(/\n/, ',isbn,pages\n')],
-    ['CR for line ends', (text) => text.replaceAll('\n', '\r')],
-  ])('takes a file %s', async (_, change) => {
-    const { products: found } = await imported(change(csv(book(), book({ _id: 'b2' }))), 'csv');
-    expect(found).toEqual((await imported(csv(book(), book({ _id: 'b2' })), 'csv')).products);
-  });
-
   test('takes whole numbers with zeros for paise', async () => {
     const row = book({ price: '1,199.00', original_price: '1200.0', stock: '5.00', year: '1999.0', pages: '320.00' });
     const { products: found } = await imported(csv(row), 'csv');

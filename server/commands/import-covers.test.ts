@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rowWriters } from '../services/catalogue/import/write-rows.ts';
 import { fetchPicture } from '../services/covers/photographs/fetch-picture.ts';
 import { book } from '../test/catalogue-files.ts';
-import { everyStore, openOn } from '../test/every-store.ts';
-import { aFolder, fixture } from '../test/fixtures.ts';
+import { aFolder, aShop } from '../test/fixtures.ts';
 import { anOnixBook, onix } from '../test/onix-files.ts';
 import { startPictureHost } from '../test/picture-host.ts';
 import { importFile } from './import-file.ts';
@@ -32,8 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-describe.each(everyStore)('covers of an import, %s', (_, newGround) => {
-  const shop = fixture(() => openOn(newGround));
+describe('the import of covers', () => {
+  const shop = aShop();
   beforeEach(async () => {
     const { photographs } = shop.stores;
     await photographs.remove(await photographs.names());

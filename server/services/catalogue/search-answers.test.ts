@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
+import { aShop } from '../../test/fixtures.ts';
 import { aProduct } from '../../test/records.ts';
 import { type CatalogueService, createCatalogueService } from './catalogue.service.ts';
 
@@ -164,31 +163,29 @@ const ANSWERS: Readonly<
   ],
 };
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  const shop = fixture(() => openOn(newGround));
-  let catalogue: CatalogueService;
-  beforeAll(async () => {
-    const batch = BOOKS.map(([title, author, isbn], at) =>
-      aProduct({ id: `book-${at}`, slug: `book-${at}`, title, author, ...(isbn !== undefined && { facts: { isbn } }) }),
-    );
-    await shop.stores.catalogue.replace({ categories: [{ id: 'f', name: 'fiction' }], batches: [batch] });
-    catalogue = createCatalogueService({ catalogue: shop.stores.catalogue });
-  });
+const shop = aShop();
+let catalogue: CatalogueService;
+beforeAll(async () => {
+  const batch = BOOKS.map(([title, author, isbn], at) =>
+    aProduct({ id: `book-${at}`, slug: `book-${at}`, title, author, ...(isbn !== undefined && { facts: { isbn } }) }),
+  );
+  await shop.stores.catalogue.replace({ categories: [{ id: 'f', name: 'fiction' }], batches: [batch] });
+  catalogue = createCatalogueService({ catalogue: shop.stores.catalogue });
+});
 
-  describe.each(Object.entries(ANSWERS))('answers %s', (_kind, answers) => {
-    it.each(answers.map(([text, titles, hints = {}]) => ({ text, titles, hints })))(
-      '$text',
-      async ({ text, titles, hints: offered }) => {
-        const { authors = [], correction, books = [], bookByIsbn } = offered;
-        expect((await catalogue.suggestions(text, 5)).map(({ title }) => title)).toEqual(titles);
-        const hints = await catalogue.searchHints(text);
-        expect({
-          authors: hints.authors.map(({ name }) => name),
-          correction: hints.correction ?? undefined,
-          books: hints.books.map(({ title }) => title),
-          bookByIsbn: hints.bookByIsbn?.title,
-        }).toEqual({ authors, correction, books, bookByIsbn });
-      },
-    );
-  });
+describe.each(Object.entries(ANSWERS))('answers %s', (_kind, answers) => {
+  it.each(answers.map(([text, titles, hints = {}]) => ({ text, titles, hints })))(
+    '$text',
+    async ({ text, titles, hints: offered }) => {
+      const { authors = [], correction, books = [], bookByIsbn } = offered;
+      expect((await catalogue.suggestions(text, 5)).map(({ title }) => title)).toEqual(titles);
+      const hints = await catalogue.searchHints(text);
+      expect({
+        authors: hints.authors.map(({ name }) => name),
+        correction: hints.correction ?? undefined,
+        books: hints.books.map(({ title }) => title),
+        bookByIsbn: hints.bookByIsbn?.title,
+      }).toEqual({ authors, correction, books, bookByIsbn });
+    },
+  );
 });

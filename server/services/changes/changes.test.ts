@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ViewerChange } from '../../__generated__/enums.generated.ts';
-import { everyStore, openOn, type StoreGround } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
+import { everyStore, openOn } from '../../test/every-store.ts';
+import { aShop } from '../../test/fixtures.ts';
 import {
   type Door,
   DOORS,
@@ -12,7 +12,7 @@ import {
   listening,
   openStreams,
 } from '../../test/follow-changes.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
 import { eraseRecord } from '../account/erasure.ts';
 import { changeOrder } from '../orders/records.ts';
@@ -49,7 +49,7 @@ async function heardOfOthers(shop: OpenShop, base: string): Promise<void> {
 }
 
 describe.each(everyStore)('what changes of an account, %s', (_name, newGround) => {
-  const shop = fixture(() => openOn(newGround));
+  const shop = aShop(() => openOn(newGround));
   let base: string;
   beforeAll(async () => {
     base = await listening(shop);
@@ -177,9 +177,6 @@ it('keeps each kind of change once for a reader that does not read, and gives an
 });
 
 describe('streams of changes', () => {
-  const [, newGround] = everyStore[0]!;
-  const open = (options: Parameters<StoreGround['open']>[0]) => openOn(newGround, options);
-
   it.each<[string, { server?: number; account?: number; network?: number }, Door, string]>([
     ['a server', { server: 1 }, 'GraphQL', 'The shop has 1 readers of changes at most. Please try again later.'],
     [
@@ -195,7 +192,7 @@ describe('streams of changes', () => {
       'Changes may be followed 1 times at once from one network. Please try again later.',
     ],
   ])('of %s are as many as may be', async (_whose, streams, door, message) => {
-    const shop = await open({ streams });
+    const shop = await openShop({ streams });
     const base = await listening(shop);
     const { token } = await shop.shopper();
     const first = await following(base, door, token);
@@ -215,7 +212,7 @@ describe('streams of changes', () => {
     ['the time of its token', { left: 300 }],
   ])('last %s', async (_what, { lifeMs, left }) => {
     let offset = 0;
-    const shop = await open({
+    const shop = await openShop({
       ...(lifeMs !== undefined && { streams: { lifeMs } }),
       now: () => new Date(Date.now() + offset),
     });
@@ -233,7 +230,7 @@ describe('streams of changes', () => {
   });
 
   it('end at once when the shop closes', async () => {
-    const shop = await open({});
+    const shop = await openShop();
     const base = await listening(shop);
     const { token } = await shop.shopper();
     const followed = await Promise.all(DOORS.map((door) => following(base, door, token)));
@@ -241,11 +238,14 @@ describe('streams of changes', () => {
     await expect.poll(() => followed.map(({ hasEnded }) => hasEnded())).toEqual([true, true, true]);
     expect(followed.map(({ text }) => text().endsWith('event: complete\ndata:\n\n'))).toEqual([true, true, false]);
   });
+});
+
+describe('streams of changes that cannot be sent', () => {
+  const shop = aShop();
 
   it.each(['application/json', 'multipart/mixed', 'text/event-stream;q=0, */*'])(
     'are refused as %s before they take a place',
     async (accept) => {
-      const shop = await open({});
       const { token } = await shop.shopper();
       const query = 'subscription { viewerChanged }';
       const call = { token, headers: { accept } };
@@ -256,12 +256,10 @@ describe('streams of changes', () => {
       expect(answers.map(({ status }) => status)).toEqual([406, 406]);
       expect(answers[0]!.text).toContain('of a subscription text/event-stream');
       expect(await openStreams(shop)).toBe(0);
-      await shop.close();
     },
   );
 
   it('are not opened by HEAD', async () => {
-    const shop = await open({});
     const { token } = await shop.shopper();
     const headers = { accept: 'text/event-stream' };
     const url = `/graphql?query=${encodeURIComponent('subscription { viewerChanged }')}`;
@@ -269,6 +267,5 @@ describe('streams of changes', () => {
     expect(head.statusCode).toBe(406);
     expect((await shop.rest('HEAD', '/api/user/changes', { token })).status).toBe(200);
     expect(await openStreams(shop)).toBe(0);
-    await shop.close();
   });
 });

@@ -1,31 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buying } from '../../test/buying.ts';
-import { everyStore, type StoreGround } from '../../test/every-store.ts';
 import { faultIn } from '../../test/fault-in.ts';
-import type { OpenShop } from '../../test/open-shop.ts';
-import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
+import { fixture } from '../../test/fixtures.ts';
+import { openShop } from '../../test/open-shop.ts';
+import { createRazorpayDouble } from '../../test/razorpay-double.ts';
 import { askErasure } from '../account/erasure.ts';
 import { createErasureService } from './erasure.service.ts';
 
 const DAY = 24 * 60 * 60_000;
 const log = { warn: () => undefined, error: () => undefined };
 
-describe.each(everyStore)('an account that is erased while the payment provider is asked, %s', (_, newGround) => {
-  let ground: StoreGround;
-  let double: RazorpayDouble;
-  let shop: OpenShop;
-  let aheadMs: number;
+describe('an account that is erased while the payment provider is asked', () => {
+  let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
-  beforeEach(async () => {
-    aheadMs = 0;
-    ground = await newGround();
-    double = await createRazorpayDouble();
-    shop = await ground.open({ razorpay: double.settings, now, roundPauseMs: DAY });
-  });
-  afterEach(async () => {
-    await shop.close();
-    await double.close();
-  });
+  const double = fixture(createRazorpayDouble);
+  const shop = fixture(() => openShop({ razorpay: double.settings, now, roundPauseMs: DAY }));
 
   async function eraseAfterItsWeek(id: string): Promise<void> {
     await shop.stores.accounts.update(id, (account) => askErasure(account, now().toISOString()));
@@ -47,7 +36,7 @@ describe.each(everyStore)('an account that is erased while the payment provider 
     double.answerLate();
     expect((await opening).status).toBe(401);
     expect(await shop.stores.orders.sessionIdsOf(id)).toEqual([]);
-    expect(await shop.stores.orders.findByProviderOrder(double.orders()[0]!.id)).toBeNull();
+    expect(await shop.stores.orders.findByProviderOrder(double.orders().at(-1)!.id)).toBeNull();
   });
 
   it.each(['confirmed', 'found', 'reported'])('gets its money back for a payment that is %s', async (how) => {

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
 import { guestLogin } from '../../demonstration.ts';
-import { everyStore } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
-import { openShop } from '../../test/open-shop.ts';
+import { embeddedGround, type StoreGround } from '../../test/every-store.ts';
+import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
 import { type Account, newAccount } from '../account/account.ts';
@@ -21,240 +20,244 @@ const DAY = 24 * 60 * 60_000;
 const street = '7 Nobody’s Business Lane';
 const log = { warn: () => undefined, error: () => undefined };
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let now: number;
-  const ground = fixture(newGround);
-  const shop = fixture(() => ground.open());
-  beforeEach(() => {
-    now = Date.now();
+let ground: StoreGround;
+let shop: OpenShop;
+let now: number;
+beforeAll(async () => {
+  ground = await embeddedGround();
+  shop = await ground.open();
+});
+afterAll(async () => {
+  await shop.close();
+});
+beforeEach(() => {
+  now = Date.now();
+});
+afterEach(() => ground.allow());
+
+const round = (sends = false) =>
+  createErasureService({ ...shop.stores, sends, now: () => new Date(now), log }).eraseDue();
+const found = async ({ id }: Pick<Account, 'id'>) => (await shop.stores.accounts.findById(id))!;
+const sessionOf = async (session: PaymentSession) => (await shop.stores.orders.find(session))!;
+
+const tell = (session: PaymentSession, letters: readonly PendingLetter[]) =>
+  shop.stores.orders.update(
+    session,
+    changeOrder((order) => ({ ...order, life: { ...order.life, letters } })),
+  );
+const isErased = async (account: Pick<Account, 'id'>) => (await found(account)).erasedAt !== undefined;
+async function isErasedAfter(days: number, account: Pick<Account, 'id'>): Promise<boolean> {
+  now += days * DAY;
+  await round();
+  return isErased(account);
+}
+
+/** An account due for erasure in a week, with an order of this amount. */
+async function marked(totalAmount = 500) {
+  const address = anAddress({ street });
+  const account = anAccount({ addresses: [address], cart: [aLine()], email: `${uuid()}@gone.example` });
+  await shop.stores.accounts.create(account);
+  const lines = [anOrderLine(aLine())];
+  const base = aSession({ accountId: account.id, lines, address, createdAt: new Date(now).toISOString() });
+  const session = { ...base, priceDetails: { ...base.priceDetails, totalAmount } };
+  await shop.stores.orders.create(session);
+  await shop.stores.orders.place(session, paidBy(`pay_${session.id}`, new Date(now).toISOString()));
+  const act = { at: new Date(now).toISOString(), by: 'OWNER' } as const;
+  await shop.stores.orders.update(
+    session,
+    changeOrder((order) => addNote(order, `Rang about ${street}`, act.at)),
+  );
+  // This shop has no mail server.
+  await tell(session, []);
+  await shop.stores.accounts.update(account.id, (current) => askErasure(current, new Date(now).toISOString()));
+  return { account, session };
+}
+
+it('leaves nothing of the person after the week but what accounting needs, and frees the email', async () => {
+  const { account, session } = await marked();
+  now += 7 * DAY - 1000;
+  await round();
+  expect(await found(account)).toMatchObject({ email: account.email });
+  now += 1000;
+  await round();
+  const at = new Date(now).toISOString();
+  const nobody = { id: account.id, firstName: '', lastName: '', email: '', passwordHash: '' };
+  const left = { ...newAccount(nobody, account.createdAt), updatedAt: at, erasedAt: at };
+  expect(JSON.parse(JSON.stringify(await found(account)))).toEqual(left);
+  const order = await sessionOf(session);
+  expect(order.address).toMatchObject({
+    name: '',
+    street: '',
+    city: '',
+    zipCode: '',
+    mobile: '',
+    state: 'Maharashtra',
   });
-  afterEach(() => ground.allow());
+  expect(order).toMatchObject({ lines: session.lines, priceDetails: session.priceDetails, erasedAt: at });
+  expect(order.life).toMatchObject({ number: expect.any(String), bill: expect.any(String), notes: [], letters: [] });
+  expect(JSON.stringify(order)).not.toContain(street);
+  expect(await shop.stores.accounts.findByEmail(account.email)).toBeNull();
+  await shop.stores.accounts.create(anAccount({ email: account.email }));
+  await round();
+  expect(await sessionOf(session)).toEqual(order);
+});
 
-  const round = (sends = false) =>
-    createErasureService({ ...shop.stores, sends, now: () => new Date(now), log }).eraseDue();
-  const found = async ({ id }: Pick<Account, 'id'>) => (await shop.stores.accounts.findById(id))!;
-  const sessionOf = async (session: PaymentSession) => (await shop.stores.orders.find(session))!;
+it('keeps the name and address that the law requires on a bill of ₹50,000', async () => {
+  const [large, small] = [await marked(50_000), await marked(49_999)];
+  now += 7 * DAY;
+  await round();
+  expect((await sessionOf(large.session)).address).toMatchObject({ name: 'Asha Rao', street, mobile: '' });
+  expect((await sessionOf(small.session)).address).toMatchObject({ name: '', street: '' });
+});
 
-  const tell = (session: PaymentSession, letters: readonly PendingLetter[]) =>
-    shop.stores.orders.update(
-      session,
-      changeOrder((order) => ({ ...order, life: { ...order.life, letters } })),
-    );
-  const isErased = async (account: Pick<Account, 'id'>) => (await found(account)).erasedAt !== undefined;
-  async function isErasedAfter(days: number, account: Pick<Account, 'id'>): Promise<boolean> {
-    now += days * DAY;
-    await round();
-    return isErased(account);
-  }
+it('waits for a pending payment or refund, and for unsent books', async () => {
+  const { account, session } = await marked();
+  const open = aSession({
+    accountId: account.id,
+    lines: [anOrderLine(aLine())],
+    checkAt: new Date(now).toISOString(),
+  });
+  await shop.stores.orders.create(open);
+  now += 7 * DAY;
+  await round();
+  expect(await found(account)).toMatchObject({ email: account.email });
+  await shop.stores.orders.update(open, (current) => ({ ...current, checkAt: null, status: 'EXPIRED' }));
+  // An hour later.
+  await round();
+  expect((await found(account)).erasedAt).toBeUndefined();
+  now += 60 * 60_000;
+  await round(true);
+  expect((await found(account)).erasedAt).toBeUndefined();
+  now += 60 * 60_000;
+  await round();
+  expect((await found(account)).erasedAt).toBeDefined();
+  expect((await sessionOf(session)).erasedAt).toBeDefined();
+  expect((await sessionOf(open)).address.street).toBe('');
+});
 
-  /** An account due for erasure in a week, with an order of this amount. */
-  async function marked(totalAmount = 500) {
-    const address = anAddress({ street });
-    const account = anAccount({ addresses: [address], cart: [aLine()], email: `${uuid()}@gone.example` });
-    await shop.stores.accounts.create(account);
-    const lines = [anOrderLine(aLine())];
-    const base = aSession({ accountId: account.id, lines, address, createdAt: new Date(now).toISOString() });
-    const session = { ...base, priceDetails: { ...base.priceDetails, totalAmount } };
-    await shop.stores.orders.create(session);
-    await shop.stores.orders.place(session, paidBy(`pay_${session.id}`, new Date(now).toISOString()));
-    const act = { at: new Date(now).toISOString(), by: 'OWNER' } as const;
+it.each<[string, (session: PaymentSession, refund: Refund) => PaymentSession]>([
+  ['a cancelled order', (session, refund) => ({ ...session, life: { ...session.life!, refunds: [refund] } })],
+  [
+    'a payment without an order',
+    (session, refund) => ({
+      ...session,
+      strays: [{ paymentId: 'pay_2', amount: 50_000, currency: 'INR', reason: 'second_payment', refunds: [refund] }],
+    }),
+  ],
+])('waits sixty days for a refund of %s that failed, unless the money went back', async (_what, owing) => {
+  const [owed, given] = [await marked(), await marked()];
+  for (const { session } of [owed, given])
     await shop.stores.orders.update(
       session,
-      changeOrder((order) => addNote(order, `Rang about ${street}`, act.at)),
+      changeOrder((order) => cancel(order, '', { at: order.createdAt, by: 'SHOPPER' })),
     );
-    // This shop has no mail server.
+  const asked = (await sessionOf(owed.session)).life!.refunds[0]!;
+  const failed = { ...asked, status: 'FAILED', updatedAt: owed.session.createdAt, dueAt: null } as const;
+  const made = { ...failed, status: 'PROCESSED' } as const;
+  const settle = async ({ session }: typeof owed, refund: Refund) => {
+    const paid = { ...made, amount: 50_000 };
     await tell(session, []);
-    await shop.stores.accounts.update(account.id, (current) => askErasure(current, new Date(now).toISOString()));
-    return { account, session };
-  }
+    await shop.stores.orders.update(session, (current) =>
+      owing({ ...current, life: { ...current.life!, refunds: [paid] } }, refund),
+    );
+  };
+  await settle(owed, failed);
+  await settle(given, made);
+  expect(await isErasedAfter(7, owed.account)).toBe(false);
+  expect(await isErased(given.account)).toBe(true);
+  expect(await isErasedAfter(52, owed.account)).toBe(false);
+  expect((await sessionOf(owed.session)).address).toMatchObject({ street });
+  expect(await isErasedAfter(1, owed.account)).toBe(true);
+  expect((await sessionOf(owed.session)).address).toMatchObject({ street: '' });
+});
 
-  it('leaves nothing of the person after the week but what accounting needs, and frees the email', async () => {
-    const { account, session } = await marked();
-    now += 7 * DAY - 1000;
-    await round();
-    expect(await found(account)).toMatchObject({ email: account.email });
-    now += 1000;
-    await round();
-    const at = new Date(now).toISOString();
-    const nobody = { id: account.id, firstName: '', lastName: '', email: '', passwordHash: '' };
-    const left = { ...newAccount(nobody, account.createdAt), updatedAt: at, erasedAt: at };
-    expect(JSON.parse(JSON.stringify(await found(account)))).toEqual(left);
-    const order = await sessionOf(session);
-    expect(order.address).toMatchObject({
-      name: '',
-      street: '',
-      city: '',
-      zipCode: '',
-      mobile: '',
-      state: 'Maharashtra',
-    });
-    expect(order).toMatchObject({ lines: session.lines, priceDetails: session.priceDetails, erasedAt: at });
-    expect(order.life).toMatchObject({ number: expect.any(String), bill: expect.any(String), notes: [], letters: [] });
-    expect(JSON.stringify(order)).not.toContain(street);
-    expect(await shop.stores.accounts.findByEmail(account.email)).toBeNull();
-    await shop.stores.accounts.create(anAccount({ email: account.email }));
-    await round();
-    expect(await sessionOf(session)).toEqual(order);
-  });
+it('waits for a letter that a silent mail server has not taken, until it is sent or given up', async () => {
+  const { account, session } = await marked();
+  const letter: PendingLetter = {
+    id: 'refund-made-1',
+    kind: 'refund-made',
+    at: new Date(now).toISOString(),
+    dueAt: new Date(now).toISOString(),
+    tries: 3,
+  };
+  await tell(session, [letter]);
+  expect(await isErasedAfter(7, account)).toBe(false);
+  await tell(session, [{ ...letter, dueAt: NEVER }]);
+  expect(await isErasedAfter(1, account)).toBe(true);
+});
 
-  it('keeps the name and address that the law requires on a bill of ₹50,000', async () => {
-    const [large, small] = [await marked(50_000), await marked(49_999)];
-    now += 7 * DAY;
-    await round();
-    expect((await sessionOf(large.session)).address).toMatchObject({ name: 'Asha Rao', street, mobile: '' });
-    expect((await sessionOf(small.session)).address).toMatchObject({ name: '', street: '' });
-  });
+it.each(['accounts', 'orders'] as const)('goes on where a failing store of %s stopped it', async (part) => {
+  const { account, session } = await marked();
+  now += 7 * DAY;
+  await ground.refuse(part);
+  await round();
+  await ground.allow();
+  await round();
+  expect(await found(account)).toMatchObject({ email: '', erasedAt: expect.any(String) });
+  expect((await found(account)).eraseAt).toBeUndefined();
+  expect((await sessionOf(session)).address.street).toBe('');
+});
 
-  it('waits for a pending payment or refund, and for unsent books', async () => {
-    const { account, session } = await marked();
-    const open = aSession({
-      accountId: account.id,
-      lines: [anOrderLine(aLine())],
-      checkAt: new Date(now).toISOString(),
-    });
-    await shop.stores.orders.create(open);
-    now += 7 * DAY;
-    await round();
-    expect(await found(account)).toMatchObject({ email: account.email });
-    await shop.stores.orders.update(open, (current) => ({ ...current, checkAt: null, status: 'EXPIRED' }));
-    // An hour later.
-    await round();
-    expect((await found(account)).erasedAt).toBeUndefined();
-    now += 60 * 60_000;
-    await round(true);
-    expect((await found(account)).erasedAt).toBeUndefined();
-    now += 60 * 60_000;
-    await round();
-    expect((await found(account)).erasedAt).toBeDefined();
-    expect((await sessionOf(session)).erasedAt).toBeDefined();
-    expect((await sessionOf(open)).address.street).toBe('');
-  });
+it('erases a guest’s visit after its day, with its orders', async () => {
+  const { body } = await shop.rest('POST', '/api/auth/login', { body: guestLogin });
+  const id = body.foundUser._id;
+  await shop.stores.accounts.update(id, (visit) => ({ ...visit, addresses: [anAddress({ street })] }));
+  const session = aSession({ accountId: id, lines: [anOrderLine(aLine())], address: anAddress({ street }) });
+  await shop.stores.orders.create(session);
+  now += DAY - 60_000;
+  await round();
+  expect(await found({ id })).toMatchObject({ addresses: [{ street }] });
+  now += 120_000;
+  await round(true);
+  expect(await found({ id })).toMatchObject({ addresses: [], email: '', erasedAt: expect.any(String) });
+  expect((await sessionOf(session)).address).toMatchObject({ name: '', street: '' });
+});
 
-  it.each<[string, (session: PaymentSession, refund: Refund) => PaymentSession]>([
-    ['a cancelled order', (session, refund) => ({ ...session, life: { ...session.life!, refunds: [refund] } })],
-    [
-      'a payment without an order',
-      (session, refund) => ({
-        ...session,
-        strays: [{ paymentId: 'pay_2', amount: 50_000, currency: 'INR', reason: 'second_payment', refunds: [refund] }],
-      }),
-    ],
-  ])('waits sixty days for a refund of %s that failed, unless the money went back', async (_what, owing) => {
-    const [owed, given] = [await marked(), await marked()];
-    for (const { session } of [owed, given])
-      await shop.stores.orders.update(
-        session,
-        changeOrder((order) => cancel(order, '', { at: order.createdAt, by: 'SHOPPER' })),
-      );
-    const asked = (await sessionOf(owed.session)).life!.refunds[0]!;
-    const failed = { ...asked, status: 'FAILED', updatedAt: owed.session.createdAt, dueAt: null } as const;
-    const made = { ...failed, status: 'PROCESSED' } as const;
-    const settle = async ({ session }: typeof owed, refund: Refund) => {
-      const paid = { ...made, amount: 50_000 };
-      await tell(session, []);
-      await shop.stores.orders.update(session, (current) =>
-        owing({ ...current, life: { ...current.life!, refunds: [paid] } }, refund),
-      );
-    };
-    await settle(owed, failed);
-    await settle(given, made);
-    expect(await isErasedAfter(7, owed.account)).toBe(false);
-    expect(await isErased(given.account)).toBe(true);
-    expect(await isErasedAfter(52, owed.account)).toBe(false);
-    expect((await sessionOf(owed.session)).address).toMatchObject({ street });
-    expect(await isErasedAfter(1, owed.account)).toBe(true);
-    expect((await sessionOf(owed.session)).address).toMatchObject({ street: '' });
-  });
-
-  it('waits for a letter that a silent mail server has not taken, until it is sent or given up', async () => {
-    const { account, session } = await marked();
-    const letter: PendingLetter = {
-      id: 'refund-made-1',
-      kind: 'refund-made',
-      at: new Date(now).toISOString(),
-      dueAt: new Date(now).toISOString(),
-      tries: 3,
-    };
-    await tell(session, [letter]);
-    expect(await isErasedAfter(7, account)).toBe(false);
-    await tell(session, [{ ...letter, dueAt: NEVER }]);
-    expect(await isErasedAfter(1, account)).toBe(true);
-  });
-
-  it.each(['accounts', 'orders'] as const)('goes on where a failing store of %s stopped it', async (part) => {
-    const { account, session } = await marked();
-    now += 7 * DAY;
-    await ground.refuse(part);
-    await round();
-    await ground.allow();
-    await round();
-    expect(await found(account)).toMatchObject({ email: '', erasedAt: expect.any(String) });
-    expect((await found(account)).eraseAt).toBeUndefined();
-    expect((await sessionOf(session)).address.street).toBe('');
-  });
-
-  it('erases a guest’s visit after its day, with its orders', async () => {
-    const { body } = await shop.rest('POST', '/api/auth/login', { body: guestLogin });
-    const id = body.foundUser._id;
-    await shop.stores.accounts.update(id, (visit) => ({ ...visit, addresses: [anAddress({ street })] }));
-    const session = aSession({ accountId: id, lines: [anOrderLine(aLine())], address: anAddress({ street }) });
+it.each([
+  ['a person', false],
+  ['a guest', true],
+])('the empty record of %s goes once no payment session names it, and stays for an order', async (_, isVisit) => {
+  const [at, eraseAt] = [now, now + DAY].map((ms) => new Date(ms).toISOString()) as [string, string];
+  const open = async () => {
+    const account = anAccount({ eraseAt, ...(isVisit && { endsAt: eraseAt }), email: `${uuid()}@gone.example` });
+    await shop.stores.accounts.create(account);
+    return account;
+  };
+  const opened = async (account: Account, change: Partial<PaymentSession>) => {
+    const session = aSession({ accountId: account.id, createdAt: at, lines: [anOrderLine(aLine())], ...change });
     await shop.stores.orders.create(session);
-    now += DAY - 60_000;
+    return session;
+  };
+  const [empty, unpaid, paid] = [await open(), await open(), await open()];
+  const session = await opened(unpaid, isVisit ? {} : { checkAt: null, status: 'EXPIRED' });
+  const order = await opened(paid, {});
+  await shop.stores.orders.place(order, paidBy(`pay_${paid.id}`, at));
+  await tell(order, []);
+  await opened(paid, { checkAt: null, status: 'EXPIRED' });
+  /** Whether each record is erased; null for one that is gone. */
+  const left = async (ms: number) => {
+    now += ms;
     await round();
-    expect(await found({ id })).toMatchObject({ addresses: [{ street }] });
-    now += 120_000;
-    await round(true);
-    expect(await found({ id })).toMatchObject({ addresses: [], email: '', erasedAt: expect.any(String) });
-    expect((await sessionOf(session)).address).toMatchObject({ name: '', street: '' });
-  });
-
-  it.each([
-    ['a person', false],
-    ['a guest', true],
-  ])('the empty record of %s goes once no payment session names it, and stays for an order', async (_, isVisit) => {
-    const [at, eraseAt] = [now, now + DAY].map((ms) => new Date(ms).toISOString()) as [string, string];
-    const open = async () => {
-      const account = anAccount({ eraseAt, ...(isVisit && { endsAt: eraseAt }), email: `${uuid()}@gone.example` });
-      await shop.stores.accounts.create(account);
-      return account;
-    };
-    const opened = async (account: Account, change: Partial<PaymentSession>) => {
-      const session = aSession({ accountId: account.id, createdAt: at, lines: [anOrderLine(aLine())], ...change });
-      await shop.stores.orders.create(session);
-      return session;
-    };
-    const [empty, unpaid, paid] = [await open(), await open(), await open()];
-    const session = await opened(unpaid, isVisit ? {} : { checkAt: null, status: 'EXPIRED' });
-    const order = await opened(paid, {});
-    await shop.stores.orders.place(order, paidBy(`pay_${paid.id}`, at));
-    await tell(order, []);
-    await opened(paid, { checkAt: null, status: 'EXPIRED' });
-    /** Whether each record is erased; null for one that is gone. */
-    const left = async (ms: number) => {
-      now += ms;
-      await round();
-      const records = await Promise.all([empty, unpaid, paid].map(({ id }) => shop.stores.accounts.findById(id)));
-      return records.map((record) => record && record.erasedAt !== undefined);
-    };
-    const HOUR = DAY / 24;
-    expect(await left(DAY)).toEqual([true, true, true]);
-    expect(await left(HOUR - 1)).toEqual([true, true, true]);
-    expect(await left(1)).toEqual([null, true, true]);
-    await shop.stores.orders.update(session, (one) => ({ ...one, checkAt: null, status: 'EXPIRED' }));
-    const retention = createRetentionService({ ...shop.stores, now: () => new Date(now), log });
-    now += 30 * DAY;
-    await retention.deleteSessions();
-    expect(await left(HOUR)).toEqual([null, null, true]);
-    expect((await found(paid)).eraseAt).toBeUndefined();
-  });
+    const records = await Promise.all([empty, unpaid, paid].map(({ id }) => shop.stores.accounts.findById(id)));
+    return records.map((record) => record && record.erasedAt !== undefined);
+  };
+  const HOUR = DAY / 24;
+  expect(await left(DAY)).toEqual([true, true, true]);
+  expect(await left(HOUR - 1)).toEqual([true, true, true]);
+  expect(await left(1)).toEqual([null, true, true]);
+  await shop.stores.orders.update(session, (one) => ({ ...one, checkAt: null, status: 'EXPIRED' }));
+  const retention = createRetentionService({ ...shop.stores, now: () => new Date(now), log });
+  now += 30 * DAY;
+  await retention.deleteSessions();
+  expect(await left(HOUR)).toEqual([null, null, true]);
+  expect((await found(paid)).eraseAt).toBeUndefined();
 });
 
 it('leaves no byte of the person on the embedded store’s disk after the next checkpoint', async () => {
-  let now = Date.now();
   const mailer = { send: async () => undefined };
-  const shop = await openShop({ now: () => new Date(now), roundPauseMs: 20, mailer });
-  const { dataDir, stores } = shop;
-  const buying = await sandboxBuying(shop);
+  const other = await openShop({ now: () => new Date(now), roundPauseMs: 20, mailer });
+  const { dataDir, stores } = other;
+  const buying = await sandboxBuying(other);
   const buyer = await buying.buyer();
   await stores.accounts.update(buyer.id, (account) => ({
     ...askErasure(account, new Date(now).toISOString()),
@@ -278,5 +281,5 @@ it('leaves no byte of the person on the embedded store’s disk after the next c
   await expect.poll(() => stores.orders.dueOrders({ now: NEVER, limit: 1 })).toEqual([]);
   now += 7 * DAY;
   await expect.poll(left).toEqual([]);
-  await shop.close();
+  await other.close();
 });

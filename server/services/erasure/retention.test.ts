@@ -2,10 +2,9 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buying } from '../../test/buying.ts';
-import { everyStore } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
+import { embeddedGround, type StoreGround } from '../../test/every-store.ts';
 import { type OpenShop, openShop } from '../../test/open-shop.ts';
-import { createRazorpayDouble } from '../../test/razorpay-double.ts';
+import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
 import { anAccount, aSession, NOON } from '../../test/records.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
 import { createRetentionService } from './retention.service.ts';
@@ -18,16 +17,21 @@ const retentionOf = ({ stores }: OpenShop, now: number) => {
   return { failed, ...createRetentionService({ ...stores, now: () => new Date(now), log }) };
 };
 
-describe.each(everyStore)('payment sessions that nobody paid, %s', (_name, newGround) => {
-  const ground = fixture(newGround);
-  const double = fixture(createRazorpayDouble);
+describe('payment sessions that nobody paid', () => {
+  let ground: StoreGround;
+  let double: RazorpayDouble;
   let shop: OpenShop;
   let now = Date.now();
   const open = () => ground.open({ razorpay: double.settings, now: () => new Date(now), roundPauseMs: DAY });
   beforeAll(async () => {
+    ground = await embeddedGround();
+    double = await createRazorpayDouble();
     shop = await open();
   });
-  afterAll(() => shop.close());
+  afterAll(async () => {
+    await shop.close();
+    await double.close();
+  });
 
   it('are deleted a month later; a payment that arrives after that is reported to the owner, and the refund of it', async () => {
     const buy = buying(shop);

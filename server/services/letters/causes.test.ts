@@ -1,49 +1,49 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Order } from '../orders/records.ts';
 import { type Buyer, type Session, CONFIRM } from '../../test/buying.ts';
-import { everySettling } from '../../test/settling.ts';
+import { oneSettling } from '../../test/settling.ts';
 
-describe.each(await everySettling())('%s', (_name, { clock, double, opened, round, shop, buy }) => {
-  type Payment = ReturnType<typeof double.pay>;
+const { clock, double, opened, round, shop, buy } = await oneSettling();
 
-  it.each<[string, (buyer: Buyer, session: Session, payment: Payment) => Promise<unknown>]>([
-    [
-      'GraphQL',
-      ({ token }, { id }, payment) =>
-        shop.ask(CONFIRM, { input: { paymentSessionId: id, ...double.proofOf(payment) } }, token),
-    ],
-    [
-      'REST',
-      async ({ token }, { id }, payment) => {
-        const { paymentId, providerOrderId, signature } = double.proofOf(payment);
-        const { status } = await shop.rest('POST', `/api/user/payments/${id}/confirm`, {
-          token,
-          body: { razorpay_payment_id: paymentId, razorpay_order_id: providerOrderId, razorpay_signature: signature },
-        });
-        expect(status).toBeLessThan(300);
-      },
-    ],
-    [
-      'a webhook',
-      async (_buyer, _session, payment) => {
-        const response = await shop.app.inject(double.webhook('payment.captured', payment));
-        expect(response.statusCode).toBe(200);
-      },
-    ],
-    [
-      'the check at the provider',
-      async () => {
-        clock.now += 60_000;
-        await round();
-      },
-    ],
-  ])('an order that is placed by %s asks for its letters in the same record', async (_way, place) => {
-    const { buyer, session } = await opened();
-    const payment = double.pay(session.providerOrderId);
-    await place(buyer, session, payment);
-    const order = (await shop.stores.orders.findByProviderOrder(session.providerOrderId)) as Order;
-    expect(order.life.letters.map(({ kind }) => kind)).toEqual(['order-placed', 'order-placed-owner']);
-    await place(buyer, session, payment);
-    expect(await buy.ordersOf(buyer)).toMatchObject([{ life: { letters: order.life.letters } }]);
-  });
+type Payment = ReturnType<typeof double.pay>;
+
+it.each<[string, (buyer: Buyer, session: Session, payment: Payment) => Promise<unknown>]>([
+  [
+    'GraphQL',
+    ({ token }, { id }, payment) =>
+      shop.ask(CONFIRM, { input: { paymentSessionId: id, ...double.proofOf(payment) } }, token),
+  ],
+  [
+    'REST',
+    async ({ token }, { id }, payment) => {
+      const { paymentId, providerOrderId, signature } = double.proofOf(payment);
+      const { status } = await shop.rest('POST', `/api/user/payments/${id}/confirm`, {
+        token,
+        body: { razorpay_payment_id: paymentId, razorpay_order_id: providerOrderId, razorpay_signature: signature },
+      });
+      expect(status).toBeLessThan(300);
+    },
+  ],
+  [
+    'a webhook',
+    async (_buyer, _session, payment) => {
+      const response = await shop.app.inject(double.webhook('payment.captured', payment));
+      expect(response.statusCode).toBe(200);
+    },
+  ],
+  [
+    'the check at the provider',
+    async () => {
+      clock.now += 60_000;
+      await round();
+    },
+  ],
+])('an order that is placed by %s asks for its letters in the same record', async (_way, place) => {
+  const { buyer, session } = await opened();
+  const payment = double.pay(session.providerOrderId);
+  await place(buyer, session, payment);
+  const order = (await shop.stores.orders.findByProviderOrder(session.providerOrderId)) as Order;
+  expect(order.life.letters.map(({ kind }) => kind)).toEqual(['order-placed', 'order-placed-owner']);
+  await place(buyer, session, payment);
+  expect(await buy.ordersOf(buyer)).toMatchObject([{ life: { letters: order.life.letters } }]);
 });

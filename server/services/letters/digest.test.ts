@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
+import { expect, it } from 'vitest';
+import { aShop } from '../../test/fixtures.ts';
 import { posting } from '../../test/posting.ts';
 import { paidBy, anAccount, aLine, anOrderLine, aSession } from '../../test/records.ts';
 import { withLetters } from '../account/account.ts';
@@ -14,82 +13,81 @@ import { withStray } from '../orders/refunds/refund-book.ts';
 const MORNING = '2026-11-23T02:30:00.000Z';
 const act = { at: '2026-11-22T06:00:00.000Z', by: 'OWNER' } as const;
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  const shop = fixture(() => openOn(newGround));
-  let now = new Date(MORNING);
-  let waiting: Order;
+const shop = aShop();
+let now = new Date(MORNING);
+let waiting: Order;
 
-  const post = (ordersTo?: null) => posting(shop.stores, { now: () => now, ...(ordersTo === null && { ordersTo }) });
-  const digests = async () =>
-    (await shop.stores.ownerLetters.list({ limit: 100 })).filter(({ kind }) => kind === 'digest');
+const post = (ordersTo?: null) => posting(shop.stores, { now: () => now, ...(ordersTo === null && { ordersTo }) });
+const digests = async () =>
+  (await shop.stores.ownerLetters.list({ limit: 100 })).filter(({ kind }) => kind === 'digest');
 
-  async function placed(rule: (order: Order) => Order = (order) => order): Promise<Order> {
-    const account = anAccount();
-    await shop.stores.accounts.create(account);
-    const session = aSession({ accountId: account.id, lines: [anOrderLine(aLine())] });
-    await shop.stores.orders.create(session);
-    await shop.stores.orders.place(session, paidBy(`pay_${session.id}`, '2026-11-21T06:00:00.000Z'));
-    return (await shop.stores.orders.update(session, (order) =>
-      isPlaced(order) ? rule({ ...order, life: { ...order.life, letters: [] } }) : order,
-    )) as Order;
-  }
+async function placed(rule: (order: Order) => Order = (order) => order): Promise<Order> {
+  const account = anAccount();
+  await shop.stores.accounts.create(account);
+  const session = aSession({ accountId: account.id, lines: [anOrderLine(aLine())] });
+  await shop.stores.orders.create(session);
+  await shop.stores.orders.place(session, paidBy(`pay_${session.id}`, '2026-11-21T06:00:00.000Z'));
+  return (await shop.stores.orders.update(session, (order) =>
+    isPlaced(order) ? rule({ ...order, life: { ...order.life, letters: [] } }) : order,
+  )) as Order;
+}
 
-  it('is written once a day, from the shop’s morning on, when something waits', async () => {
-    now = new Date('2026-11-23T02:29:59.000Z');
-    await post().askDigest();
-    expect(await digests()).toEqual([]);
-    now = new Date(MORNING);
-    await post().askDigest();
-    const nothing = { id: 'digest-2026-11-23', dueAt: null, sentAt: MORNING };
-    expect(await digests()).toMatchObject([nothing]);
-    waiting = await placed();
-    now = new Date('2026-11-23T09:00:00.000Z');
-    await post().askDigest();
-    expect(await digests(), 'another server at noon').toMatchObject([nothing]);
+it('is written once a day, from the shop’s morning on, when something waits', async () => {
+  now = new Date('2026-11-23T02:29:59.000Z');
+  await post().askDigest();
+  expect(await digests()).toEqual([]);
+  now = new Date(MORNING);
+  await post().askDigest();
+  const nothing = { id: 'digest-2026-11-23', dueAt: null, sentAt: MORNING };
+  expect(await digests()).toMatchObject([nothing]);
+  waiting = await placed();
+  now = new Date('2026-11-23T09:00:00.000Z');
+  await post().askDigest();
+  expect(await digests(), 'another server at noon').toMatchObject([nothing]);
+});
+
+it('names what waits in one server’s letter, and is not sent without an address', async () => {
+  now = new Date('2026-11-24T02:30:00.000Z');
+  const packed = await placed((order) => pack(order, act));
+  // Its letters are sent, and its refund waits for the provider.
+  const cancelled = await placed((order) => {
+    const { life, ...rest } = cancel(order, '', act);
+    const refunds = life.refunds.map((refund) => ({ ...refund, fault: 'Not enough balance' }));
+    return { ...rest, life: { ...life, refunds, letters: [] } };
   });
+  const session = aSession({ accountId: cancelled.accountId, lines: [anOrderLine(aLine())] });
+  await shop.stores.orders.create(session);
+  const stray = { paymentId: 'pay_again', amount: 50_000, currency: 'INR', reason: 'other_amount' } as const;
+  await shop.stores.orders.update(session, (found) => withStray(found, stray, now));
+  const givenUp = (kind: LetterKind, at: string) =>
+    withFailure([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);
+  const stuck = await placed(({ life, ...order }) => {
+    const letters = [...givenUp('order-placed', act.at), ...givenUp('order-shipped', '2026-11-16T00:00:00.000Z')];
+    return { ...order, life: { ...life, letters } };
+  });
+  const { email } = await shop.stores.accounts.update(stuck.accountId, (account) =>
+    withLetters(account, givenUp('password-changed', act.at)),
+  );
+  const at = act.at;
+  const matter = { at, dueAt: null, sentAt: at, tries: 1 };
+  const facts = { paymentId: 'pay_x', amount: '84900' };
+  await shop.stores.ownerLetters.create({ id: 'payment-pay_x', kind: 'payment-unmatched', facts, ...matter });
+  const refund = { order: cancelled.life.number, amount: '30000' };
+  await shop.stores.ownerLetters.create({ id: 'refund-1', kind: 'refund-failed', facts: refund, ...matter });
+  const old = { ...matter, at: '2026-11-16T00:00:00.000Z' };
+  await shop.stores.ownerLetters.create({ id: 'payment-pay_y', kind: 'payment-unmatched', facts, ...old });
 
-  it('names what waits in one server’s letter, and is not sent without an address', async () => {
-    now = new Date('2026-11-24T02:30:00.000Z');
-    const packed = await placed((order) => pack(order, act));
-    // Its letters are sent, and its refund waits for the provider.
-    const cancelled = await placed((order) => {
-      const { life, ...rest } = cancel(order, '', act);
-      const refunds = life.refunds.map((refund) => ({ ...refund, fault: 'Not enough balance' }));
-      return { ...rest, life: { ...life, refunds, letters: [] } };
-    });
-    const session = aSession({ accountId: cancelled.accountId, lines: [anOrderLine(aLine())] });
-    await shop.stores.orders.create(session);
-    const stray = { paymentId: 'pay_again', amount: 50_000, currency: 'INR', reason: 'other_amount' } as const;
-    await shop.stores.orders.update(session, (found) => withStray(found, stray, now));
-    const givenUp = (kind: LetterKind, at: string) =>
-      withFailure([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);
-    const stuck = await placed(({ life, ...order }) => {
-      const letters = [...givenUp('order-placed', act.at), ...givenUp('order-shipped', '2026-11-16T00:00:00.000Z')];
-      return { ...order, life: { ...life, letters } };
-    });
-    const { email } = await shop.stores.accounts.update(stuck.accountId, (account) =>
-      withLetters(account, givenUp('password-changed', act.at)),
-    );
-    const at = act.at;
-    const matter = { at, dueAt: null, sentAt: at, tries: 1 };
-    const facts = { paymentId: 'pay_x', amount: '84900' };
-    await shop.stores.ownerLetters.create({ id: 'payment-pay_x', kind: 'payment-unmatched', facts, ...matter });
-    const refund = { order: cancelled.life.number, amount: '30000' };
-    await shop.stores.ownerLetters.create({ id: 'refund-1', kind: 'refund-failed', facts: refund, ...matter });
-    const old = { ...matter, at: '2026-11-16T00:00:00.000Z' };
-    await shop.stores.ownerLetters.create({ id: 'payment-pay_y', kind: 'payment-unmatched', facts, ...old });
+  await post(null).askDigest();
+  expect(await digests()).toHaveLength(1);
+  await Promise.all([post().askDigest(), post().askDigest()]);
+  expect(await digests()).toHaveLength(2);
 
-    await post(null).askDigest();
-    expect(await digests()).toHaveLength(1);
-    await Promise.all([post().askDigest(), post().askDigest()]);
-    expect(await digests()).toHaveLength(2);
-
-    const mails = await post().round();
-    const [digest, ...further] = mails.filter(({ to }) => to === 'owner@books.example');
-    expect(further).toEqual([]);
-    expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '9 things wait for you' });
-    const { number } = stuck.life;
-    expect(digest!.text).toContain(`To pack:
+  const mails = await post().round();
+  const [digest, ...further] = mails.filter(({ to }) => to === 'owner@books.example');
+  expect(further).toEqual([]);
+  expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '9 things wait for you' });
+  const { number } = stuck.life;
+  expect(digest!.text).toContain(`To pack:
 - ${waiting.life.number} (3 days)
 - ${number} (3 days)
 
@@ -114,6 +112,5 @@ To look at them:
   npm run shop -- orders list --state placed,packed
   npm run shop -- orders show NUMBER
 `);
-    expect(await post().round()).toEqual([]);
-  });
+  expect(await post().round()).toEqual([]);
 });

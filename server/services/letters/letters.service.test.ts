@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type Buyer, buying } from '../../test/buying.ts';
-import { everyStore, openOn } from '../../test/every-store.ts';
 import { fixture } from '../../test/fixtures.ts';
+import { openShop } from '../../test/open-shop.ts';
 import { posting } from '../../test/posting.ts';
 import { createRazorpayDouble } from '../../test/razorpay-double.ts';
 import { unavailable } from '../../errors.ts';
 import { withPassword } from '../account/account.ts';
 import { eraseRecord } from '../account/erasure.ts';
 import type { SessionKey } from '../orders/order-store.ts';
-import { isGivenUp } from '../mail/letter-tries.ts';
 import type { Mail } from '../mail/mail.ts';
 import { isPlaced, type Order, type PaymentSession } from '../orders/records.ts';
 import { refundLines } from '../orders/line-refunds.ts';
@@ -21,11 +20,11 @@ type Change = (session: PaymentSession) => PaymentSession;
 const OWNER = 'owner@books.example';
 const act = { at: new Date().toISOString(), by: 'OWNER' } as const;
 
-describe.each(everyStore)('%s', (_name, newGround) => {
+describe('a letter', () => {
   const clock = { now: Date.now() };
   const now = () => new Date(clock.now);
   const double = fixture(createRazorpayDouble);
-  const shop = fixture(() => openOn(newGround, { razorpay: double.settings, now, roundPauseMs: 3_600_000 }));
+  const shop = fixture(() => openShop({ razorpay: double.settings, now, roundPauseMs: 3_600_000 }));
 
   async function placed(): Promise<{ buyer: Buyer; order: Order }> {
     const buy = buying(shop);
@@ -73,27 +72,6 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(mail?.subject).toContain(subject);
     await change(order, rule);
     expect(await posting(shop.stores, { now }).round(), 'the same step again').toEqual([]);
-  });
-
-  it.each([
-    ['before the letter about it is sent', false],
-    ['after it', true],
-  ])('sends one letter about a cancellation whose money is sent back at once, %s', async (_when, isSent) => {
-    const { buyer, order } = await placed();
-    await emptied();
-    await change(order, (placedOrder) => cancel(placedOrder, '', { at: now().toISOString(), by: 'SHOPPER' }));
-    const before = isSent ? await posting(shop.stores, { now }).round() : [];
-    await shop.stores.orders.update(order, (session) => {
-      const { life, payment } = session as Order;
-      const { id: key, amount } = life.refunds[0]!;
-      const made = { id: 'rfnd_1', paymentId: payment.id, amount, key, reference: null, status: 'processed' } as const;
-      return applyRefunds(session, payment.id, [made], now());
-    });
-    const mails = [...before, ...(await posting(shop.stores, { now }).round())];
-    expect(mails.filter(({ to }) => to === buyer.email).map(({ subject }) => subject)).toEqual([
-      `Order ${order.life.number} is cancelled`,
-    ]);
-    expect(await lettersOf(order)).toEqual([]);
   });
 
   it('notifies the shopper of each refund that was made', async () => {
@@ -358,27 +336,6 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(outcomes).toEqual(['unreachable', 'unreachable']);
     clock.now += 60_000;
     await emptied();
-  });
-
-  it('is given up after its last try, logged and kept', async () => {
-    const { order } = await placed();
-    await emptied();
-    await change(order, (found) => cancel(found, '', act));
-    const send = async () => {
-      throw Object.assign(new Error('550 nobody'), { responseCode: 550 });
-    };
-    const { round, outcomes, logged } = posting(shop.stores, { now, send });
-    for (let n = 0; n < 23; n += 1) {
-      await round();
-      clock.now += 4 * 3_600_000;
-    }
-    expect(new Set(outcomes)).toEqual(new Set(['failed']));
-    await round();
-    expect(outcomes.at(-1)).toBe('given_up');
-    expect(logged.at(-1)?.message).toBe('a letter could not be sent and is given up');
-    expect((await lettersOf(order)).map(isGivenUp)).toEqual([true]);
-    await round();
-    expect(outcomes).toHaveLength(24);
   });
 
   it('keeps a change that its record had meanwhile', async () => {

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../test/every-store.ts';
-import { fixture } from '../../test/fixtures.ts';
 import type { OwnersStock, StockChange } from './stock.ts';
 import { createStockService } from './stock.service.ts';
+import { aShop } from '../../test/fixtures.ts';
 
-describe.each(everyStore)('the stock, %s', (_, newGround) => {
-  const shop = fixture(() => openOn(newGround));
+describe('the stock', () => {
+  const shop = aShop();
   let stock: OwnersStock;
   let walden: string;
   let emma: string;

@@ -1,15 +1,14 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, openOn } from '../../../test/every-store.ts';
-import { fixture } from '../../../test/fixtures.ts';
 import { importFile } from '../../../commands/import-file.ts';
+import { aShop } from '../../../test/fixtures.ts';
 
 const file = path.resolve(import.meta.dirname, '../../../test/foreign-books.json');
 const ROWS = 4;
 const slugs = ['the-moonstone', 'the-moonstone-2', 'a-room-with-a-view', 'on-liberty'];
 
-describe.each(everyStore)('the catalogue of another shop, %s', (_, newGround) => {
-  const shop = fixture(() => openOn(newGround));
+describe('the catalogue of another shop', () => {
+  const shop = aShop();
   let summary: string;
   beforeAll(async () => {
     summary = await importFile({

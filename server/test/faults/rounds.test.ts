@@ -7,8 +7,8 @@ import { rounds } from './rounds.ts';
 const seed = seedOfRun();
 
 // The titles name the seed, since a run may fail before any comparison. FAULT_SEED repeats a run.
-describe.each(rounds)('$promise', ({ over, short, run }) => {
-  it.each(short ? over : [])(`over %s, servers: %s (seed ${seed})`, async (store, servers) => {
+describe.each(rounds.filter(({ short }) => short))('$promise', ({ over, short, run }) => {
+  it.each(over)(`over %s, servers: %s (seed ${seed})`, async (store, servers) => {
     const from = store === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : aFolder();
     const { times, atLeast } = short!;
     const { counts, faults } = await run({ from, servers, times, seed, isLong: false, report: () => undefined });

@@ -27,7 +27,7 @@ function fingerprint(paths) {
     const files = /\.\w+$/.test(input)
       ? [full]
       : readdirSync(full, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
+          .filter((entry) => entry.isFile() && !/\.test\.|[\\/]test$/.test(`${entry.name} ${entry.parentPath}`))
           .map((entry) => path.join(entry.parentPath, entry.name))
           .toSorted();
     for (const file of files) hash.update(path.relative(root, file)).update(readFileSync(file));

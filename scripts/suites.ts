@@ -116,8 +116,10 @@ await checks([
   // Before the tests, whose shops serve the built pages.
   { name: 'build', command: process.execPath, args: ['scripts/prepare.cjs', 'build'] },
 ]);
-await checks([{ name: 'size of the first loads', command: process.execPath, args: ['scripts/size-budget.ts'] }]);
-await vitest('unit and contract tests', ['server', 'client']);
+await Promise.all([
+  checks([{ name: 'size of the first loads', command: process.execPath, args: ['scripts/size-budget.ts'] }]),
+  vitest('unit and contract tests', ['server', 'client']),
+]);
 if (extent === 'all') await vitest('fault tests', ['faults']);
 if (extent === 'usual') await stories('browser stories', ['--grep', '@core']);
 if (extent === 'all') await stories('browser stories', []);

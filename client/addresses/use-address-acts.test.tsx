@@ -40,37 +40,8 @@ async function open() {
     toasts: () => success.mock.calls.map(([text]) => text),
     undo: () => act(async () => success.mock.lastCall?.[1]?.undo?.()),
     stored: async () => (await shopper.account()).addresses.map(({ id }) => id),
-    storedDefault: async () => (await shopper.account()).defaultAddressId,
   };
 }
-
-test('removes a deleted address at once, reports it after the answer, and restores it', async () => {
-  const { atHome, atOffice, result, shown, toasts, undo, stored } = await open();
-  const release = server.hold('DeleteAddress');
-  await act(async () => result.current.deleteAddress(atHome));
-  await waitFor(() => expect(shown()).toEqual([atOffice]));
-  expect(toasts()).toEqual([]);
-  release();
-  await waitFor(() => expect(toasts()).toEqual(['Address deleted']));
-  expect(await stored()).toEqual([atOffice]);
-  await undo();
-  await waitFor(() => expect(toasts()).toEqual(['Address deleted', 'Address restored']));
-  expect(shown().toSorted()).toEqual([atHome, atOffice].toSorted());
-  expect((await stored()).toSorted()).toEqual([atHome, atOffice].toSorted());
-});
-
-test('the default changes at once', async () => {
-  const { atHome, atOffice, result, standard, storedDefault } = await open();
-  expect(standard()).toEqual([atHome]);
-  const release = server.hold('MakeDefaultAddress');
-  await act(async () => result.current.makeDefault(atOffice));
-  await waitFor(() => expect(standard()).toEqual([atOffice]));
-  expect(await storedDefault()).toBe(atHome);
-  release();
-  await act(() => server.answered());
-  expect(standard()).toEqual([atOffice]);
-  expect(await storedDefault()).toBe(atOffice);
-});
 
 test.each([
   ['deleted', 'DeleteAddress', 'deleteAddress'],

@@ -2,17 +2,14 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { threeBooks } from '../test/books.ts';
-import { openPayment } from '../test/open-payment.ts';
-import { server, stock, theShop } from '../test/real-shop.ts';
+import { orderAfter } from '../test/order-after.ts';
+import { server, stock } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 async function open(books?: typeof threeBooks) {
   await stock();
-  const { shopper, session, pay } = await openPayment();
-  const confirm =
-    'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } userErrors { code field message } } }';
-  await theShop().ask(confirm, { input: await pay() }, shopper.token);
-  const app = await renderApp(`/ordersummary?order=${session.id}`, { shopper, ...(books && { books }) });
+  const { shopper, id } = await orderAfter();
+  const app = await renderApp(`/ordersummary?order=${id}`, { shopper, ...(books && { books }) });
   await screen.findByRole('button', { name: 'Order again' });
   return { ...app, shopper, again: () => app.visitor.click(screen.getByRole('button', { name: 'Order again' })) };
 }

@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
-import { orderAfter } from '../test/order-after.ts';
-import { placeOrders } from '../test/past-orders.ts';
+import { orderAfter, placeOrders } from '../test/order-after.ts';
 import { aShopper, server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 

@@ -15,13 +15,6 @@ async function open() {
   return { shopper, session, onDoubt, payment: await pay(), confirm: result.current };
 }
 
-test('answers with the order that the server placed', async () => {
-  const { shopper, session, onDoubt, payment, confirm } = await open();
-  expect(await confirm(payment)).toBe(session.id);
-  expect(await shopper.orders()).toHaveLength(1);
-  expect(onDoubt).not.toHaveBeenCalled();
-});
-
 test('throws a refusal at once: no money is in doubt', async () => {
   const { shopper, onDoubt, payment, confirm } = await open();
   await expect(confirm({ ...payment, signature: 'forged' })).rejects.toThrow('does not fit this payment');

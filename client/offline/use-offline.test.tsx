@@ -1,24 +1,9 @@
-import { act, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { useOffline } from './use-offline.ts';
 
 const onLine = (now: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(now);
-const tell = (now: boolean) =>
-  act(() => {
-    onLine(now);
-    dispatchEvent(new Event(now ? 'online' : 'offline'));
-  });
-
-test('follows the network', () => {
-  const { result } = renderHook(useOffline);
-  expect(result.current).toBe(false);
-  tell(false);
-  expect(result.current).toBe(true);
-  tell(true);
-  expect(result.current).toBe(false);
-});
-
 test('knows at once that there is no network, but never on the server', () => {
   onLine(false);
   expect(renderHook(useOffline).result.current).toBe(true);

@@ -104,7 +104,10 @@ test('a paid order is placed, and the cart is empty', async () => {
   const { address, widget, pay, shopper } = await open();
   await pay();
   const payment = await paid(widget.current().order_id);
+  const release = server.hold('ConfirmPayment');
   widget.current().handler(payment);
+  expect(await summary().findByText('Confirming your payment…')).toBeInTheDocument();
+  release();
   await screen.findByRole('heading', { level: 1, name: 'Order Placed' });
   const [order] = await shopper.orders();
   expect(address()).toBe(`/ordersummary?order=${order?.id}`);

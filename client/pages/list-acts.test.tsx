@@ -148,19 +148,6 @@ test('one act that fails leaves the other, which was pressed meanwhile', async (
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('Undo puts a removed wish back', async () => {
-  const success = vi.spyOn(toast, 'success');
-  const { shopper, begin, lists } = await open({ wishlist: ['Walden', 'Middlemarch'] });
-  await (
-    await begin(removeFromWishlist, walden)
-  )();
-  const undo = success.mock.lastCall?.[1]?.undo;
-  await act(async () => undo?.());
-  await waitFor(() => expect(success).toHaveBeenLastCalledWith('Item back in Wishlist', expect.anything()));
-  expect(lists()).toMatchObject({ wishlist: true, items: 2 });
-  expect(await shopper.wishlist()).toEqual(['Walden', 'Middlemarch']);
-});
-
 test('a guest has empty lists, and nothing is asked for', async () => {
   const { result } = await renderHookInApp(useMyLists);
   expect(result.current).toMatchObject({ lines: 0, items: 0 });

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
-import { openPayment } from '../test/open-payment.ts';
-import { placeOrders } from '../test/past-orders.ts';
+import { orderAfter, placeOrders } from '../test/order-after.ts';
 import { aShopper, home, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
@@ -37,11 +36,9 @@ async function open(shopper: Awaited<ReturnType<typeof aShopper>>) {
 const saved = async () => JSON.parse(await downloads.get('my-data.json')!.text()) as Record<string, unknown>;
 
 test('saves account, addresses, lists and every page of orders in one file, without the owner’s notes', async () => {
-  const { shopper, session, pay } = await openPayment();
-  const confirm = 'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }';
-  await theShop().ask(confirm, { input: await pay() }, shopper.token);
+  const { shopper, id: orderId } = await orderAfter();
   const { orders } = theShop().stores;
-  const key = { accountId: (await shopper.account()).id, id: session.id };
+  const key = { accountId: (await shopper.account()).id, id: orderId };
   await orders.update(key, (order) => ({
     ...order,
     life: { ...order.life!, notes: [{ at: order.createdAt, text: 'wrap it well' }] },
@@ -60,7 +57,7 @@ test('saves account, addresses, lists and every page of orders in one file, with
     addressBook: { addresses: [home] },
     cart: { lines: [] },
     wishlist: { items: [{ product: { title: 'Walden' } }] },
-    orders: [{ id: session.id, status: 'PLACED', lines: [{ title: 'Walden' }], address: home }],
+    orders: [{ id: orderId, status: 'PLACED', lines: [{ title: 'Walden' }], address: home }],
   });
   expect(JSON.stringify(data)).not.toMatch(/__typename|wrap it well|argon2/);
 });

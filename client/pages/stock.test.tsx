@@ -134,16 +134,6 @@ test('the checkout learns at PLACE ORDER that a book has gone, says which one, a
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
 
-test('‘Add all’ leaves out what is out of stock, and says so', async () => {
-  await left({ Walden: 0 });
-  const path = await (await aShopper({ wishlist: ['Walden', 'Middlemarch'] })).sharedList();
-  const shopper = await aShopper();
-  const { visitor } = await renderApp(path, { shopper });
-  await visitor.click(await screen.findByRole('button', { name: 'Add all to cart' }));
-  expect(await screen.findByText('The books are in your cart. One is out of stock.')).toBeInTheDocument();
-  expect(await shopper.cart()).toEqual([['Middlemarch', 1]]);
-});
-
 test('a cart link says which of its books is out of stock', async () => {
   await left({ Walden: 0 });
   await renderApp('/buy/walden:2');

@@ -3,6 +3,7 @@ import { refundLines } from '../../server/services/orders/line-refunds.ts';
 import { cancel, deliver, pack } from '../../server/services/orders/order-steps.ts';
 import { ship } from '../../server/services/orders/parcels.ts';
 import { openPayment } from './open-payment.ts';
+import { aSession, paidBy } from '../../server/test/records.ts';
 import { type Shopper, theShop } from './real-shop.ts';
 
 const owner = { at: '2026-11-23T04:50:00.000Z', by: 'OWNER' } as const;
@@ -33,4 +34,14 @@ export async function orderAfter(...acts: OwnerAct[]) {
 export async function ownersAct(shopper: Shopper, id: string, act: OwnerAct): Promise<void> {
   const key = { accountId: (await shopper.account()).id, id };
   await theShop().stores.orders.update(key, changeOrder(ACTS[act]));
+}
+
+/** Places orders of an account, a minute after each other. */
+export async function placeOrders(accountId: string, count: number): Promise<void> {
+  const { orders } = theShop().stores;
+  for (let minute = 0; minute < count; minute += 1) {
+    const at = new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString();
+    const session = await orders.create(aSession({ accountId, createdAt: at, updatedAt: at }));
+    await orders.place(session, paidBy(`pay_${session.id}`, at));
+  }
 }

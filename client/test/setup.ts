@@ -18,7 +18,7 @@ window.addEventListener = (...added: Parameters<typeof listen>) => {
   listen.call(window, ...added);
 };
 // Below the test's own limit, so that a failure shows the page that it waited for.
-configure({ asyncUtilTimeout: 30_000 });
+configure({ asyncUtilTimeout: 100_000 });
 
 beforeEach(() => {
   localStorage.clear();

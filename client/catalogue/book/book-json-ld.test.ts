@@ -38,6 +38,23 @@ test.each([
   expect(bookJsonLd({ ...book, year })).toMatchObject({ datePublished });
 });
 
+test('a book is described by what is known of it', () => {
+  const facts = {
+    isbn: '978-0-306-40615-7',
+    publisher: 'A Press',
+    pages: 880,
+    language: 'pt-BR',
+    format: 'HARDBACK',
+  } as const;
+  expect(bookJsonLd({ ...book, ...facts })).toMatchObject({
+    isbn: '9780306406157',
+    numberOfPages: 880,
+    publisher: { '@type': 'Organization', name: 'A Press' },
+    inLanguage: 'pt-BR',
+    bookFormat: 'https://schema.org/Hardcover',
+  });
+});
+
 test('contains neither unknown facts nor reviews that nobody wrote', () => {
   expect(Object.keys(bookJsonLd(book))).toEqual([
     '@context',

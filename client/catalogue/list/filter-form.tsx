@@ -7,10 +7,14 @@ import { orders, ratingLabel } from './applied-filters.ts';
 import { CountedChoice } from './counted-choice.tsx';
 import { booksIn, type Facets } from './counts.ts';
 import { toggleCategory, type Categories, type FilterChange, type Filters } from './filters.ts';
-import { ChoiceOutlines } from './filter-outline.tsx';
 import { useLayer } from '../../ui/dialog/close-on-back.ts';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './filter-form.module.css';
+
+/** The rows of choices that are being loaded. */
+function ChoiceOutlines({ rows }: { rows: number }) {
+  return Array.from({ length: rows }, (_, row) => <span className={styles.outline} key={row} aria-hidden="true" />);
+}
 
 /** The server renders the id, so that the panel's buttons work without code. */
 export const FILTER_PANEL_ID = 'filters';

@@ -41,7 +41,7 @@ test('filters, sorts and counts a completely loaded list as the server does', as
       expect({ totalCount, nodes }).toEqual({ totalCount: answer.list.totalCount, nodes: answer.list.nodes });
       expect(countLoaded(list, facets, filters)).toEqual(answer.facets);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

@@ -1,6 +1,5 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { server } from '../../test/real-shop.ts';
 import { renderApp } from '../../test/render-app.tsx';
 
 const box = () => screen.getByRole('combobox', { name: 'Search titles and authors' });
@@ -117,37 +116,4 @@ test('the empty box shows recent searches, which can be repeated and cleared', a
   expect(storedSearches()).toBeNull();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(box()).toHaveFocus();
-});
-
-test('an invalid list in storage counts as empty', async () => {
-  localStorage.setItem('recent-searches', '{"no": "list"');
-  const { visitor } = await renderApp('/');
-  await visitor.click(box());
-  await visitor.type(box(), 'walden{Enter}');
-  await waitFor(() => expect(storedSearches()).toEqual(['walden']));
-});
-
-test('a slow answer never replaces a later one, and fast typing sends one request', async () => {
-  const { visitor } = await renderApp('/');
-  const asked = () => server.sent('Suggestions').map(({ text }) => text);
-  const answerWal = server.hold('Suggestions');
-  await visitor.click(box());
-  await visitor.type(box(), 'wal');
-  await waitFor(() => expect(asked()).toEqual(['wal']));
-  const answerLom = server.hold('Suggestions');
-  await visitor.clear(box());
-  await visitor.type(box(), 'lom');
-  await waitFor(() => expect(asked()).toEqual(['wal', 'lom']));
-  await act(async () => answerLom());
-  await list();
-  await act(async () => answerWal());
-  expect(options()).toEqual(['Lombard StreetAsha Author']);
-});
-
-test('failed suggestions leave the list of books as it is', async () => {
-  server.fail('Suggestions');
-  const { visitor } = await renderApp('/');
-  await visitor.type(box(), 'walden');
-  await screen.findByRole('heading', { level: 1, name: 'Showing 1 Products' });
-  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillInAddress } from './checkout-screen.ts';
-import { home, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 import { expectPath, masthead } from './screen.ts';
 import { expect, test } from './shop.ts';
 
@@ -88,23 +87,20 @@ async function closeAfterReload(page: Page, layer: Layer): Promise<void> {
 for (const [name, layer] of Object.entries(layers)) {
   const { from, at } = layer;
 
-  test(`Back closes ${name} and stays; the next Back leaves, and Forward returns`, async ({ page, reader }) => {
+  test(`Back closes ${name} and stays; closed otherwise, one Back leaves, and Forward returns`, async ({
+    page,
+    reader,
+  }) => {
     const opener = await arrive(page, reader, layer);
     await closeByBack(page, layer);
     await closeByBack(page, layer);
+    await closeAfterReload(page, layer);
     await page.goBack();
     await expectPath(page, from);
     await page.goForward();
     await expectPath(page, at);
     await expect(opener).toBeVisible();
     await expect(dialogOf(page, layer)).toBeHidden();
-  });
-
-  test(`after a reload over ${name}, or its button to close, one Back leaves`, async ({ page, reader }) => {
-    await arrive(page, reader, layer);
-    await closeAfterReload(page, layer);
-    await page.goBack();
-    await expectPath(page, from);
   });
 
   test(`on the first page of a tab Back closes ${name}, too, and closed otherwise it leaves at one press`, async ({
@@ -182,32 +178,6 @@ test('the ticks of the drawer are one step, which Back keeps when it closes the 
   }
 });
 
-const ways: Record<string, (page: Page) => Promise<void>> = {
-  Back: (page) => page.evaluate(() => history.back()),
-  Escape: (page) => page.keyboard.press('Escape'),
-  'its button': (page) => page.getByRole('button', { name: /^Show \d+ books/ }).tap(),
-  'a tap outside': (page) => page.touchscreen.tap(385, 400),
-};
-
-for (const [way, close] of Object.entries(ways))
-  test(`a tick that is taken back in the drawer is one step, closed by ${way}`, async ({ page, reader }) => {
-    const opener = await arrive(page, reader, layers['the filters']!);
-    const dialog = page.getByRole('dialog', { name: 'Filters' });
-    const finance = dialog.getByRole('checkbox', { name: /^finance/ });
-    await opener.tap();
-    await finance.tap();
-    await expectPath(page, '/products?category=finance');
-    await finance.tap();
-    await expectPath(page, '/products');
-    await expect(finance).not.toBeChecked();
-    await close(page);
-    await expect(dialog).toBeHidden();
-    for (const shown of ['/products', '/']) {
-      await page.goBack();
-      await expectPath(page, shown);
-    }
-  });
-
 test('two quick presses on Back leave the page under a dialog', async ({ page, reader }) => {
   const opener = await arrive(page, reader, layers['Look inside']!);
   await opener.tap();
@@ -219,24 +189,4 @@ test('two quick presses on Back leave the page under a dialog', async ({ page, r
   });
   await expectPath(page, layers['Look inside']!.from);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('a half-typed address survives Back and another page, until it is discarded', async ({ page, reader }) => {
-  const opener = await arrive(page, reader, layers['the address']!);
-  const street = page.getByRole('dialog').getByLabel('Street');
-  await opener.tap();
-  await fillInAddress(page, { name: home.name, street: home.street });
-  await page.evaluate(() => history.back());
-  await expect(page.getByRole('dialog')).toBeHidden();
-  // The dialog closes before the router has undone the step.
-  await expectPath(page, layers['the address']!.at);
-  await page.goBack();
-  await expectPath(page, '/carts');
-  await page.goForward();
-  await page.reload();
-  await opener.tap();
-  await expect(street).toHaveValue(home.street);
-  await page.getByRole('button', { name: 'Discard' }).tap();
-  await opener.tap();
-  await expect(street).toHaveValue('');
 });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Book } from './reader.ts';
-import { card, expectPath, searchBox, toast } from './screen.ts';
+import { card, expectPath, heading, searchBox, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
-
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** The titles of the list, in order. */
 const titles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading').allTextContents();
@@ -25,21 +23,6 @@ test('the covers are pictures that load', async ({ page }) => {
   for (const cover of await covers.all()) {
     await cover.scrollIntoViewIfNeeded();
     await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  }
-});
-
-test('typing in the search box leads to the list from any page, letter by letter', async ({ page, books }) => {
-  const matching = (text: string) => books.filter(({ title }) => title.toLowerCase().includes(text));
-  for (const from of ['/', '/product/walden', '/login']) {
-    await page.goto(from);
-    await searchBox(page).pressSequentially('The ', { delay: 20 });
-    await expectPath(page, /^\/products\?q=The(\+|%20)$/);
-    await expectList(page, matching('the'));
-    await expect(searchBox(page)).toBeFocused();
-
-    await searchBox(page).pressSequentially('MON');
-    await expectList(page, matching('the mon'));
-    await expect(searchBox(page)).toHaveValue('The MON');
   }
 });
 
@@ -77,27 +60,6 @@ test('all filters work together, and a link to them shows the same', { tag: '@co
   await expect(page.getByRole('slider')).toHaveValue('1300');
 });
 
-test('leaving by a link and returning starts clean', async ({ page, books }) => {
-  await page.goto('/products');
-  await searchBox(page).fill('wealth');
-  await expectPath(page, '/products?q=wealth');
-  await page.getByRole('radio', { name: '4 and above' }).click();
-  await page.getByRole('checkbox', { name: 'finance' }).click();
-  await expectPath(page, '/products?q=wealth&category=finance&rating=4');
-
-  await page.getByRole('banner').getByRole('link', { name: 'COLOPHON' }).click();
-  await expectPath(page, '/');
-  await expect(searchBox(page)).toHaveValue('wealth');
-  await page.getByRole('link', { name: 'SHOP NOW' }).click();
-
-  await expectPath(page, '/products');
-  await expectList(page, books);
-  await expect(searchBox(page)).toHaveValue('');
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await expect(page.getByRole('radio', { name: 'Featured' })).toBeChecked();
-  await expect(page.getByRole('radio', { name: 'Any rating' })).toBeChecked();
-});
-
 test(
   'Back from a book restores the list, its filters and where it was scrolled to',
   { tag: '@core' },
@@ -119,6 +81,19 @@ test(
     await expect(card(page, last.title)).toBeInViewport();
   },
 );
+
+test('a choice changes the counts of the others, and moves none of them', async ({ page, books }) => {
+  await page.goto('/products');
+  const boxes = page.getByRole('form', { name: 'Filters' }).locator('input');
+  await expect(page.getByRole('radio', { name: '4 and above' })).toHaveAccessibleDescription('22 books');
+  const where = () => boxes.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+  const before = await where();
+  await page.getByRole('checkbox', { name: 'finance' }).click();
+  const finance = books.filter(({ categoryName }) => categoryName === 'finance');
+  const good = finance.filter(({ rating }) => rating > 4).length;
+  await expect(page.getByRole('radio', { name: '4 and above' })).toHaveAccessibleDescription(`${good} books`);
+  expect(await where()).toEqual(before);
+});
 
 test('toasts appear at the bottom left', async ({ page }) => {
   await page.goto('/products');

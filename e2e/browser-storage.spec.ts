@@ -4,8 +4,8 @@ import path from 'node:path';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { fillInAddress, payButton, placeOrder, widget } from './checkout-screen.ts';
 import { findChromium } from './chromium.ts';
-import { freshPerson, home } from './reader.ts';
-import { expectBadge, expectPath, logIn, masthead, toast } from './screen.ts';
+import { home } from './reader.ts';
+import { expectBadge, expectPath, hydrated, logIn, masthead, signUp, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 import { watch } from './watch.ts';
 
@@ -15,23 +15,6 @@ const notice = 'This browser does not store your log-in, so it ends when you clo
 const browsers: Readonly<Record<string, { settings?: object; before?: () => void }>> = {
   'whose site data are blocked': {
     settings: { profile: { default_content_setting_values: { cookies: 2 } } },
-  },
-  'without storage': {
-    before: () => {
-      for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: null });
-    },
-  },
-  'whose storage is full': {
-    before: () => {
-      const fill = (length: number) => localStorage.setItem(`filler-${length}`, 'x'.repeat(length));
-      for (let length = 5_300_000; length > 0; length = Math.floor(length / 2)) {
-        try {
-          fill(length);
-        } catch {
-          // A smaller one may fit.
-        }
-      }
-    },
   },
   'that forbids whatever stores': {
     before: () => {
@@ -71,10 +54,9 @@ function stores(): boolean {
   }
 }
 
-const ready = (page: Page) => page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await ready(page);
+  await hydrated(page);
 }
 
 /** Buys a book as a guest who logs in on the way, without loading a document afterwards. */
@@ -113,17 +95,6 @@ async function leave(page: Page): Promise<void> {
   await expectPath(page, '/login');
 }
 
-async function signUp(page: Page): Promise<void> {
-  await open(page, '/signup');
-  const { firstName, lastName, email, password } = freshPerson();
-  await page.getByLabel('First Name').fill(firstName);
-  await page.getByLabel('Last Name').fill(lastName);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'SIGN UP' }).click();
-  await expectPath(page, '/products');
-}
-
 /** Checks that each unseen page opens, and that its buttons work. */
 async function look(page: Page): Promise<void> {
   await open(page, '/mockman');
@@ -148,28 +119,30 @@ async function look(page: Page): Promise<void> {
 }
 
 for (const [which, { settings, before }] of Object.entries(browsers)) {
-  test(
-    `a browser ${which} buys a book, and its shopper knows that the log-in ends with the tab`,
-    { tag: which.includes('blocked') ? ['@core'] : [] },
-    async ({ browser, reader, shop }) => {
-      const { context, close } = settings
-        ? await launch(settings, shop.url)
-        : await browser
-            .newContext({ baseURL: shop.url, reducedMotion: 'reduce', serviceWorkers: 'allow' })
-            .then((made: BrowserContext) => ({ context: made, close: () => made.close() }));
-      const watched = await watch(context, shop.url);
-      if (before) await context.addInitScript(before);
-      const page = await context.newPage();
-      await page.goto('/about');
-      expect(await page.evaluate(stores), 'the browser keeps nothing').toBe(false);
-      await buy(page, reader);
-      await leave(page);
-      await signUp(page);
-      await look(page);
-      expect(watched.complaints()).toEqual([]);
-      await close();
-    },
-  );
+  test(`a browser ${which} buys a book, and its shopper knows that the log-in ends with the tab`, async ({
+    browser,
+    reader,
+    shop,
+  }) => {
+    const { context, close } = settings
+      ? await launch(settings, shop.url)
+      : await browser
+          .newContext({ baseURL: shop.url, reducedMotion: 'reduce', serviceWorkers: 'allow' })
+          .then((made: BrowserContext) => ({ context: made, close: () => made.close() }));
+    const watched = await watch(context, shop.url);
+    if (before) await context.addInitScript(before);
+    const page = await context.newPage();
+    await page.goto('/about');
+    expect(await page.evaluate(stores), 'the browser keeps nothing').toBe(false);
+    await buy(page, reader);
+    await leave(page);
+    await open(page, '/signup');
+    await signUp(page);
+    await expectPath(page, '/products');
+    await look(page);
+    expect(watched.complaints()).toEqual([]);
+    await close();
+  });
 }
 
 test('a tab whose storage is emptied stays signed in, and a log-out elsewhere still ends it', async ({

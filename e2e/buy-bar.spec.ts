@@ -22,34 +22,30 @@ const pages = [
 ] as const;
 
 for (const [name, path, role, words] of pages) {
-  test(
-    `${name} shows its act in the first window of every phone and tablet`,
-    { tag: '@core' },
-    async ({ page, reader, books }) => {
-      await reader.putInCart('Middlemarch', 'Lombard Street');
-      await reader.livesAt(home);
-      await reader.signIn(page);
-      const [longest] = books.toSorted((a, b) => b.title.length - a.title.length);
-      for (const [width, height] of windows) {
-        await page.setViewportSize({ width, height });
-        await page.goto(path.replace('{longest}', longest!.id));
-        const act = page.getByRole(role, { name: words });
-        await expect(act.first()).toBeVisible();
-        await settled(page);
-        const shown = await act.evaluateAll((all) =>
-          all
-            .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-            .map((one) => {
-              const { top, bottom, left, right } = one.getBoundingClientRect();
-              const isOnTop = one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-              return isOnTop && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
-            }),
-        );
-        // Visits one at a time: the bar goes while the act itself is in view.
-        expect(shown.filter(Boolean), `at ${width} × ${height}`).toHaveLength(1);
-      }
-    },
-  );
+  test(`${name} shows its act in the first window of every phone and tablet`, async ({ page, reader, books }) => {
+    await reader.putInCart('Middlemarch', 'Lombard Street');
+    await reader.livesAt(home);
+    await reader.signIn(page);
+    const [longest] = books.toSorted((a, b) => b.title.length - a.title.length);
+    for (const [width, height] of windows) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path.replace('{longest}', longest!.id));
+      const act = page.getByRole(role, { name: words });
+      await expect(act.first()).toBeVisible();
+      await settled(page);
+      const shown = await act.evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => {
+            const { top, bottom, left, right } = one.getBoundingClientRect();
+            const isOnTop = one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+            return isOnTop && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
+          }),
+      );
+      // Visits one at a time: the bar goes while the act itself is in view.
+      expect(shown.filter(Boolean), `at ${width} × ${height}`).toHaveLength(1);
+    }
+  });
 }
 
 test('the bar goes while the real button is in view, and hands its focus on', async ({ page }) => {
@@ -67,7 +63,7 @@ test('the bar goes while the real button is in view, and hands its focus on', as
   expect(last.y + last.height).toBeLessThanOrEqual((await buyBar(page).boundingBox())!.y);
 });
 
-test('a book is bought with only the bar, and nothing covers it', { tag: '@core' }, async ({ page, reader }) => {
+test('a book is bought with only the bar, and nothing covers it', async ({ page, reader }) => {
   await reader.livesAt(home);
   await reader.signIn(page);
   await page.goto('/product/walden');

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { hold } from './hold.ts';
-import { expectPath } from './screen.ts';
+import { expectPath, heading } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const list = (page: Page) => page.getByRole('region', { name: 'Books', exact: true });
 const cover = (page: Page) => list(page).getByRole('article').first().locator('img');
 const rule = (page: Page) =>
@@ -69,37 +68,4 @@ test.describe('with motion', () => {
     release();
     await expect.poll(() => rule(page)).toBeNull();
   });
-});
-
-test('a list that the browser works out is never dimmed', async ({ page }) => {
-  await page.goto('/products');
-  await list(page).evaluate((section) => {
-    new MutationObserver(() => section.setAttribute('data-dimmed-once', '')).observe(section, {
-      attributeFilter: ['data-wait'],
-    });
-  });
-  await page.getByRole('checkbox', { name: 'finance' }).click();
-  await expectPath(page, '/products?category=finance');
-  await page.getByRole('button', { name: 'Remove Finance' }).click();
-  await expectPath(page, '/products');
-  await expect(list(page)).not.toHaveAttribute('data-dimmed-once');
-});
-
-test('the way to the list opens it with outlines while the server is slow, and Back leads back', async ({
-  page,
-  books,
-}) => {
-  await page.goto('/');
-  const { release } = await hold(page, /\/graphql/);
-  await page.getByRole('link', { name: 'SHOP NOW' }).click();
-  await expectPath(page, '/products');
-  await expect(heading(page)).toHaveText('Showing … Products');
-  await expect(heading(page)).toBeFocused();
-  await expect(page.getByRole('form', { name: 'Filters' }).getByRole('radio', { name: 'Any rating' })).toBeChecked();
-  await page.goBack();
-  await expectPath(page, '/');
-  await page.goForward();
-  release();
-  await expect(heading(page)).toHaveText(`Showing ${books.length} Products`);
-  await expect(list(page).getByRole('article')).toHaveCount(books.length);
 });

@@ -3,25 +3,7 @@ import { expectPath } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const address = '/products?q=the&sort=LOW_TO_HIGH&category=fiction&price=1500&rating=4';
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const chips = (page: Page) => page.getByRole('group', { name: 'Applied filters' }).getByRole('listitem');
 const remove = (page: Page, name: string) => page.getByRole('button', { name: `Remove ${name}`, exact: true });
-
-test('by the keyboard, removing a chip leads to the next one and in the end to the title', async ({ page }) => {
-  await page.goto('/products?category=fiction&category=finance&rating=4');
-  await remove(page, 'Finance').focus();
-  await page.keyboard.press('Enter');
-  await expect(remove(page, 'rating 4 and above')).toBeFocused();
-  await expectPath(page, '/products?category=fiction&rating=4');
-  await page.keyboard.press('Shift+Tab');
-  await expect(remove(page, 'Fiction')).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(remove(page, 'rating 4 and above')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(heading(page)).toBeFocused();
-  await expectPath(page, '/products');
-  await expect(chips(page)).toHaveCount(0);
-});
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -27,6 +27,16 @@ test.describe('a demonstration at a public address', () => {
       await context.close();
     });
 
+  test('its pages name the public address, whatever host they are requested from', async () => {
+    for (const path of ['/', '/products', '/product/walden']) {
+      const html = async () => (await fetch(demonstration.url + path, { headers: { accept: 'text/html' } })).text();
+      await expect.poll(html).toContain(`<link rel="canonical" href="https://colophon.example${path}">`);
+      expect(await html()).toContain(`<meta property="og:url" content="https://colophon.example${path}">`);
+      expect(await html()).toContain('og:image" content="https://colophon.example/covers/');
+      expect(await html()).not.toContain(demonstration.url);
+    }
+  });
+
   test('the banner stays when code takes the page over and another one is opened, and moves nothing', async ({
     browser,
   }) => {

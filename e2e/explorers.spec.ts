@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts';
 
-test('GraphiQL runs an example with the log-in of this browser', { tag: '@core' }, async ({ page, reader }) => {
+test('GraphiQL runs an example with the log-in of this browser', async ({ page, reader }) => {
   test.slow();
   await reader.signIn(page);
   await page.goto('/graphql');

@@ -63,7 +63,7 @@ test('Home is in the navbar at every width, text size and state of the masthead'
   }
 });
 
-test('all filters are in the window of a laptop, and none of them is cut', { tag: '@core' }, async ({ page }) => {
+test('all filters are in the window of a laptop, and none of them is cut', async ({ page }) => {
   for (const [width, height] of [
     [1366, 768],
     [1366, 650],

@@ -41,13 +41,6 @@ test(
   },
 );
 
-test('a page shows its signed-in reader’s lists without an interaction', async ({ page, reader, books }) => {
-  await reader.putInCart(books[0]!.title);
-  await reader.signIn(page);
-  await page.goto('/');
-  await expectBadge(page, 'Cart', 1);
-});
-
 test(
   'all interactions before the code loads are replayed once and in order',
   { tag: '@core' },
@@ -110,7 +103,7 @@ test(
   },
 );
 
-test('a press shows in the next frame that it was recorded', { tag: '@core' }, async ({ page, rendered, books }) => {
+test('a press shows in the next frame that it was recorded', async ({ page, rendered, books }) => {
   await page.addInitScript(() => {
     const shown = new Promise<string>((resolve) => {
       const look = ({ target }: Event) =>
@@ -145,12 +138,6 @@ test('a link pressed after a button leaves the page when the button has done its
   await expectBadge(page, 'Cart', 1);
 });
 
-test('a link pressed on its own is followed without code', async ({ page, rendered, books }) => {
-  await openWithoutCode(page, '/products', rendered);
-  await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
-  await expectPath(page, `/product/${books[1]!.id}`);
-});
-
 test('where the code cannot be fetched links still lead on', async ({
   page,
   rendered,
@@ -166,52 +153,3 @@ test('where the code cannot be fetched links still lead on', async ({
   await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
   await expectPath(page, `/product/${books[1]!.id}`);
 });
-
-test('a price chosen by keys before the code loads limits the list', async ({ page, rendered }) => {
-  const letCodeLoad = await openWithoutCode(page, '/products', rendered);
-  for (let step = 0; step < 3; step++) await slider(page).press('ArrowLeft');
-  const price = await slider(page).inputValue();
-  await letCodeLoad();
-  await expectPath(page, `/products?price=${price}`);
-});
-
-test('a shortcut that is the first interaction is carried out', async ({ page, rendered }) => {
-  await rendered('/products');
-  await page.goto('/products');
-  await page.keyboard.press('/');
-  await expect(searchBox(page)).toBeFocused();
-  await expect(searchBox(page)).toHaveValue('');
-});
-
-test('a price that is dragged to as the first interaction limits the list', async ({ page, rendered, books }) => {
-  await rendered('/products');
-  await page.goto('/products');
-  // Changes it as assistive technology does, without pointer events.
-  await slider(page).fill('500');
-  await expectPath(page, '/products?price=500');
-  const within = books.filter(({ price }) => price <= 500).length;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Showing ${within} Products`);
-});
-
-test(
-  'a search and a category lead to their lists without any code',
-  { tag: '@core' },
-  async ({ browser, shop, books }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
-    const page = await context.newPage();
-    const title = page.getByRole('heading', { level: 1 });
-    await page.goto('/');
-    await searchBox(page).fill('middle');
-    await searchBox(page).press('Enter');
-    await expect(title).toHaveText('Showing 1 Products');
-    const within = books.filter(({ categoryName }) => categoryName === 'finance').length;
-    await page.goto('/');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /finance/i })
-      .first()
-      .click();
-    await expect(title).toHaveText(`Showing ${within} Products`);
-    await context.close();
-  },
-);

@@ -90,40 +90,6 @@ test('from the landing page to a placed order by keyboard only', { tag: '@core' 
   expect((await reader.orders()).length).toBe(1);
 });
 
-test('the first Tab reaches the skip link, and it skips', async ({ page }) => {
-  await page.goto('/products');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await expectPath(page, '/products');
-});
-
-test('a second Enter after a deletion deletes nothing, and the deletion is undone by the keyboard', async ({
-  page,
-  reader,
-}) => {
-  await reader.livesAt(home, { ...home, name: 'Second' }, { ...home, name: 'Third' });
-  await reader.signIn(page);
-  await page.goto('/logout');
-  const remove = (name: string) => page.getByRole('button', { name: `Delete address: ${name}, ${home.street}` });
-  await tabTo(page, remove('Second'));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Addresses' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Address deleted')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(2);
-
-  await tabTo(page, page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' }));
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Address restored')).toBeVisible();
-  await expect(page.getByRole('article').nth(1)).toContainText('Second');
-});
-
 test('every focused element shows the focus, on every page that a visitor may open', async ({ page }) => {
   for (const path of ['/', '/products', '/product/walden', '/authors/george-eliot', '/login', '/signup', '/mockman']) {
     await page.goto(path);

@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expectPath, masthead } from './screen.ts';
+import { expectPath } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const popular = (page: Page) => page.getByRole('region', { name: 'Popular now' });
 const spine = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link', { name: `${title}, ` });
-
-test('a visitor sees whose shop it is and enters by SHOP NOW', { tag: '@core' }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Colophon');
-  await expect(page).toHaveTitle('Colophon');
-  await expect(page.getByText('Immerse yourself in the captivating allure of literature').first()).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'COLOPHON' })).toHaveAttribute('href', '/');
-
-  await page.getByRole('link', { name: 'SHOP NOW' }).click();
-  await expectPath(page, '/products');
-  await expect(page.getByRole('heading', { level: 1, name: 'Showing 27 Products' })).toBeVisible();
-
-  await page.getByRole('banner').getByRole('link', { name: 'COLOPHON' }).click();
-  await expectPath(page, '/');
-});
 
 test(
   'the mouse draws a book out and shows its label, one at a time, until Escape',
@@ -54,7 +39,7 @@ test(
   },
 );
 
-test('the keyboard skips the shelf, or walks along it', { tag: '@core' }, async ({ page }) => {
+test('the keyboard skips the shelf, or walks along it', async ({ page }) => {
   await page.goto('/');
   const skip = page.getByRole('link', { name: 'Skip the shelf' });
   await page.getByRole('link', { name: 'SHOP NOW' }).focus();
@@ -109,22 +94,6 @@ test.describe('on a phone', () => {
     expect(edges[2]![0]).toBeLessThan(390 - 20);
     expect(edges[2]![1]).toBeGreaterThan(390);
   });
-});
-
-test('the navbar leads home, to the wishlist, to the cart and to the account', async ({ page, reader }) => {
-  await page.goto('/products');
-  await expect(masthead(page).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/login');
-  await reader.signIn(page);
-  await page.goto('/products');
-
-  await masthead(page).getByRole('link', { name: 'Wishlist' }).click();
-  await expectPath(page, '/wishlist');
-  await masthead(page).getByRole('link', { name: 'Cart' }).click();
-  await expectPath(page, '/carts');
-  await masthead(page).getByRole('link', { name: 'Account' }).click();
-  await expectPath(page, '/logout');
-  await masthead(page).getByRole('link', { name: 'Home' }).click();
-  await expectPath(page, '/');
 });
 
 test('/favicon.ico, which browsers request unprompted, is a picture', async ({ page, shop }) => {

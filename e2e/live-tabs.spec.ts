@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectBill } from './price-details.ts';
-import { card, expectBadge, expectPath, logIn, masthead, row } from './screen.ts';
+import { card, expectBadge, row } from './screen.ts';
 import { expect, test } from './shop.ts';
-
-const account = (page: Page) => masthead(page).getByRole('link', { name: 'Account' });
 
 /** The GraphQL operations that a tab sends. */
 function requestsOf(page: Page): string[] {
@@ -45,52 +43,3 @@ test(
     await expect(card(page, 'Walden').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
   },
 );
-
-test('a hidden tab catches up when it is shown, and log-out and log-in show everywhere', async ({
-  page,
-  reader,
-  context,
-}) => {
-  // Installed before either tab loads: this clock cannot clear a timer that the browser's own has set.
-  await context.clock.install();
-  await reader.signIn(page);
-  await page.goto('/products');
-  const other = await context.newPage();
-  await other.goto('/');
-  const add = (title: string) => card(page, title).getByRole('button', { name: 'Add To Cart' }).click();
-  // The code that catches up is loaded before the tab is hidden, so that only being hidden holds it back.
-  await add('Middlemarch');
-  await expectBadge(other, 'Cart', 1);
-
-  const show = (hidden: boolean) =>
-    other.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await show(true);
-  const asked = requestsOf(other);
-  await other.evaluate(() => {
-    const message = new Promise((resolve) => {
-      new BroadcastChannel('cart-and-wishlist').addEventListener('message', resolve, { once: true });
-    });
-    Object.assign(window, { announced: message.then(() => true) });
-  });
-  await add('Walden');
-  await other.evaluate(() => (window as unknown as { announced: Promise<true> }).announced);
-  await other.clock.runFor(60_000);
-  expect(asked).toEqual([]);
-  await expectBadge(other, 'Cart', 1);
-  await show(false);
-  await expectBadge(other, 'Cart', 2);
-
-  await page.goto('/logout');
-  await page.getByRole('button', { name: 'Log-out' }).click();
-  await expect(account(other)).toHaveAttribute('href', '/login');
-  await expectBadge(other, 'Cart', 0);
-
-  await page.goto('/login');
-  await logIn(page, reader);
-  await expectPath(page, '/');
-  await expectBadge(other, 'Cart', 2);
-  await expect(account(other)).toHaveAttribute('href', '/logout');
-});

@@ -4,11 +4,11 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { writeLetter } from '../server/services/mail/write-letter.ts';
 import { readShop } from '../server/services/shop/read-shop.ts';
-import { catalogue } from './catalogue.ts';
+import { owner } from './owner.ts';
 import { openWidget, payButton } from './checkout-screen.ts';
 import { type AddressFields, newReader } from './reader.ts';
 import { openShop } from './shop-process.ts';
-import { expect, jwtSecret, test as base } from './shop.ts';
+import { aShop, expect, test as base } from './shop.ts';
 
 const word = (letters: number, letter = 'w') => letter.repeat(letters);
 const BOOK = {
@@ -34,21 +34,19 @@ const HOME: AddressFields = {
 };
 
 const test = base.extend({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
-    async ({}, provide) => {
-      const dir = await mkdtemp(path.join(tmpdir(), 'long-words-'));
-      const [file, dataDir] = [path.join(dir, 'books.json'), path.join(dir, 'data')];
-      const products = [BOOK, ...[2, 3].map((n) => ({ ...BOOK, id: `long-${n}`, title: `${word(290)} ${n}` }))];
-      await writeFile(file, JSON.stringify(products));
-      await catalogue(dataDir, 'import', file);
-      const shop = await openShop({ JWT_SECRET: jwtSecret, DATA_DIR: dataDir });
-      await provide(shop);
+  shop: aShop(async () => {
+    const dir = await mkdtemp(path.join(tmpdir(), 'long-words-'));
+    const [file, dataDir] = [path.join(dir, 'books.json'), path.join(dir, 'data')];
+    const products = [BOOK, ...[2, 3].map((n) => ({ ...BOOK, id: `long-${n}`, title: `${word(290)} ${n}` }))];
+    await writeFile(file, JSON.stringify(products));
+    await owner({ dataDir }, 'catalogue', 'import', file);
+    const shop = await openShop({ DATA_DIR: dataDir });
+    const close = async () => {
       await shop.close();
       await rm(dir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
+    };
+    return { ...shop, close };
+  }),
 });
 
 async function expectToFit(page: Page, what: string): Promise<void> {

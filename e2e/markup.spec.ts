@@ -5,41 +5,37 @@ import { expect, test } from './shop.ts';
 
 const payload = '<img src=x onerror="window.struck=1"><b>bold</b>{{1+1}}';
 
-test(
-  'markup in names and addresses is shown as text, wherever it stands',
-  { tag: '@core' },
-  async ({ page, shop, books }) => {
-    const reader = await newReader(shop, books, { firstName: payload });
-    const address: AddressFields = {
-      name: payload,
-      street: payload,
-      city: payload,
-      state: '<script>window.struck=1</script>',
-      country: payload,
-      zipCode: '600004',
-      mobile: '98400 11223',
-    };
-    await reader.livesAt(address);
-    await reader.putInCart('Walden');
-    await reader.signIn(page);
+test('markup in names and addresses is shown as text, wherever it stands', async ({ page, shop, books }) => {
+  const reader = await newReader(shop, books, { firstName: payload });
+  const address: AddressFields = {
+    name: payload,
+    street: payload,
+    city: payload,
+    state: '<script>window.struck=1</script>',
+    country: payload,
+    zipCode: '600004',
+    mobile: '98400 11223',
+  };
+  await reader.livesAt(address);
+  await reader.putInCart('Walden');
+  await reader.signIn(page);
 
-    await page.goto('/logout');
-    await expect(page.getByText(payload).first()).toBeVisible();
-    await expect(page.getByRole('article')).toContainText(address.state);
+  await page.goto('/logout');
+  await expect(page.getByText(payload).first()).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(address.state);
 
-    await page.goto('/checkout');
-    await page.getByRole('radio').click();
-    await expect(page.getByRole('complementary')).toContainText(payload);
-    await openWidget(page, address);
-    await expect(widget(page)).toContainText(payload);
-    await payButton(page).click();
-    await expectPath(page, /^\/ordersummary/);
-    await expect(page.getByRole('complementary')).toContainText(payload);
+  await page.goto('/checkout');
+  await page.getByRole('radio').click();
+  await expect(page.getByRole('complementary')).toContainText(payload);
+  await openWidget(page, address);
+  await expect(widget(page)).toContainText(payload);
+  await payButton(page).click();
+  await expectPath(page, /^\/ordersummary/);
+  await expect(page.getByRole('complementary')).toContainText(payload);
 
-    await expect(page.locator('img[src=x], main script, main b b')).toHaveCount(0);
-    expect(await page.evaluate(() => 'struck' in window)).toBe(false);
-  },
-);
+  await expect(page.locator('img[src=x], main script, main b b')).toHaveCount(0);
+  expect(await page.evaluate(() => 'struck' in window)).toBe(false);
+});
 
 test('markup in a search or in the address bar stays text', async ({ page, expectConsoleError }) => {
   await page.goto(`/products?q=${encodeURIComponent(payload)}&category=${encodeURIComponent(payload)}`);

@@ -100,27 +100,6 @@ test('the banner and the bar cover nothing of each other on phones', async ({ pa
   }
 });
 
-test('back online, each query of a page is sent once', async ({ page, context, reader }) => {
-  await reader.putInCart('Middlemarch');
-  await reader.signIn(page);
-  await openWithWorker(page, '/carts', '/mockman');
-  await expectBadge(page, 'Cart', 1);
-  await context.setOffline(true);
-  await expect(banner(page)).toBeVisible();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { operationName } = (request.postDataJSON() ?? {}) as { operationName?: string };
-    if (operationName) asked.push(operationName);
-  });
-  await reader.putInCart('Walden');
-  await context.setOffline(false);
-  await expect(row(page, 'Walden')).toBeVisible();
-  await expectBadge(page, 'Cart', 2);
-  // The last query of the account.
-  await expect.poll(() => asked).toContain('MyLists');
-  expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
-});
-
 const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting to be sent' });
 const waits = (page: Page, title: string) => waiting(page).getByRole('article', { name: `Waiting: ${title}` });
 const titles = async (reader: Reader) => (await reader.cart()).map(({ title, qty }) => `${qty} ${title}`);
@@ -161,20 +140,6 @@ test(
     await expect(page.getByRole('complementary').getByRole('link', { name: 'CHECKOUT' })).toBeVisible();
   },
 );
-
-test('a form that could not be sent keeps what was typed', async ({ page, context, reader }) => {
-  await openWithWorker(page, '/login', '/mockman');
-  await page.getByLabel('Email').fill(reader.email);
-  await page.getByLabel('Password', { exact: true }).fill(reader.password);
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('alert')).toHaveText('You are offline. Try again when you are back.');
-  await expect(page.getByLabel('Email')).toHaveValue(reader.email);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(reader.password);
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expectPath(page, '/');
-});
 
 test('no data of an account are cached, and log-out deletes what was read', async ({ page, reader }) => {
   await reader.signIn(page);

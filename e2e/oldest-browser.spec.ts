@@ -30,51 +30,50 @@ const isForgotten = (page: Page) =>
     'map' in Object.getPrototypeOf(new Map().values()),
   ]);
 
-test(
-  'a browser with nothing newer than the oldest of the target browses, filters, buys and looks around',
-  { tag: '@core' },
-  async ({ page, reader }) => {
-    await page.addInitScript(forget, lacking);
-    await reader.livesAt(home);
-    await page.goto('/');
-    expect(await isForgotten(page)).toEqual([false, false, false, false, false, false, false]);
-    await masthead(page).getByRole('link', { name: 'Home' }).click();
-    await page.goto('/products');
-    await searchBox(page).fill('walden');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await card(page, 'Walden').getByRole('link', { name: 'Walden' }).first().click();
-    await page.getByRole('button', { name: 'Look inside' }).first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Add To Cart' }).click();
-    await logIn(page, reader);
-    await expect(toast(page, 'Item added to Cart')).toBeVisible();
-    await expectBadge(page, 'Cart', 1);
+test('a browser with nothing newer than the oldest of the target browses, filters, buys and looks around', async ({
+  page,
+  reader,
+}) => {
+  await page.addInitScript(forget, lacking);
+  await reader.livesAt(home);
+  await page.goto('/');
+  expect(await isForgotten(page)).toEqual([false, false, false, false, false, false, false]);
+  await masthead(page).getByRole('link', { name: 'Home' }).click();
+  await page.goto('/products');
+  await searchBox(page).fill('walden');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 1 Products');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await card(page, 'Walden').getByRole('link', { name: 'Walden' }).first().click();
+  await page.getByRole('button', { name: 'Look inside' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await logIn(page, reader);
+  await expect(toast(page, 'Item added to Cart')).toBeVisible();
+  await expectBadge(page, 'Cart', 1);
 
-    for (const address of ['/carts', '/wishlist', '/checkout', '/logout', '/authors/henry-david-thoreau']) {
-      await page.goto(address);
-      await expectPath(page, address);
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/);
-    }
-    await openWidget(page, home);
-    await payButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeVisible();
+  for (const address of ['/carts', '/wishlist', '/checkout', '/logout', '/authors/henry-david-thoreau']) {
+    await page.goto(address);
+    await expectPath(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Error/);
+  }
+  await openWidget(page, home);
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeVisible();
 
-    await page.goto('/mockman');
-    await page.getByLabel('Endpoint').fill('/api/categories');
-    await page.getByRole('button', { name: 'SEND' }).click();
-    await expect(page.getByRole('region', { name: 'Response data' })).toContainText('finance');
+  await page.goto('/mockman');
+  await page.getByLabel('Endpoint').fill('/api/categories');
+  await page.getByRole('button', { name: 'SEND' }).click();
+  await expect(page.getByRole('region', { name: 'Response data' })).toContainText('finance');
 
-    const theme = page.getByRole('button', { name: 'Theme and text size' });
-    // The attribute cannot be forgotten by deleting a property.
-    await theme.evaluate((button) => button.removeAttribute('popovertarget'));
-    for (const opens of [true, false, true]) {
-      await theme.click();
-      await expect(page.getByRole('radio', { name: 'Dark' })).toHaveCount(opens ? 1 : 0);
-    }
-  },
-);
+  const theme = page.getByRole('button', { name: 'Theme and text size' });
+  // The attribute cannot be forgotten by deleting a property.
+  await theme.evaluate((button) => button.removeAttribute('popovertarget'));
+  for (const opens of [true, false, true]) {
+    await theme.click();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toHaveCount(opens ? 1 : 0);
+  }
+});
 
 test('a service worker of such a browser opens a visited page without a network', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });

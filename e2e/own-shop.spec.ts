@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openShop } from './shop-process.ts';
 import { aShop, expect, test as base } from './shop.ts';
 
 const NAME = "The Lighthouse Keeper's Books";
@@ -32,7 +33,7 @@ async function ownFolder(): Promise<string> {
   return path.join(folder, 'shop.json');
 }
 
-const test = base.extend({ shop: aShop(async () => ({ SHOP_FILE: await ownFolder() })) });
+const test = base.extend({ shop: aShop(async () => openShop({ SHOP_FILE: await ownFolder() })) });
 
 test('a shop has the name, logo and pages of its owner, from the first page to the last', async ({ page }) => {
   await page.goto('/');

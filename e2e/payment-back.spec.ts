@@ -37,6 +37,10 @@ test(
     await expect(widget(page)).toHaveCount(0);
 
     await placeOrder(page).click();
+    await expect(widget(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(widget(page)).toHaveCount(0);
+    await placeOrder(page).click();
     await payButton(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
     expect(await reader.orders()).toHaveLength(1);

@@ -1,12 +1,11 @@
 import type { Page, Route } from '@playwright/test';
-import { atTheBank, openWidget, orderInWidget, payBehindTheScreen, payButton, widget } from './checkout-screen.ts';
+import { atTheBank, openWidget, orderInWidget, payBehindTheScreen, payButton } from './checkout-screen.ts';
 import { home, type Reader } from './reader.ts';
-import { expectBadge, expectPath } from './screen.ts';
+import { expectBadge, expectPath, heading } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const checking = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'We are checking your payment. You will not be charged twice.' });
-const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** Aborts these operations until the returned function is called. */
 async function cutOff(page: Page, ...operations: string[]): Promise<() => Promise<void>> {
@@ -19,61 +18,28 @@ async function cutOff(page: Page, ...operations: string[]): Promise<() => Promis
 }
 
 async function expectOneOrder(page: Page, reader: Reader): Promise<void> {
-  await expect(title(page)).toHaveText('Order Placed');
+  await expect(heading(page)).toHaveText('Order Placed');
   await expectPath(page, /^\/ordersummary\?order=/);
   await expectBadge(page, 'Cart', 0);
   expect(await reader.orders()).toHaveLength(1);
   expect(await reader.cart()).toEqual([]);
 }
 
-test('a temporary loss of the connection delays the order and loses nothing', async ({
+test('a payment whose page was reloaded before its end settles on the checkout', async ({
   page,
   reader,
+  shop,
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
   await atTheBank(page, reader);
-  const reconnect = await cutOff(page, 'confirmPayment', 'paymentSession');
-  await payButton(page).click();
+  await payBehindTheScreen(shop, await orderInWidget(page));
+  const reconnect = await cutOff(page, 'PaymentSettled');
+  const cut = page.waitForEvent('requestfailed');
+  await page.reload();
   await expect(checking(page)).toBeVisible();
-  await page.waitForEvent('requestfailed');
-  expect(await reader.orders()).toEqual([]);
+  await cut;
   await reconnect();
-  await expectOneOrder(page, reader);
-});
-
-for (const [place, path] of [
-  ['the checkout', '/checkout'],
-  ['the order summary', '/ordersummary'],
-] as const) {
-  test(
-    `a payment whose page was reloaded before its end settles on ${place}`,
-    { tag: path === '/checkout' ? '@core' : [] },
-    async ({ page, reader, shop, expectConsoleError }) => {
-      expectConsoleError(/ERR_FAILED|Failed to fetch/);
-      await atTheBank(page, reader);
-      await payBehindTheScreen(shop, await orderInWidget(page));
-      const reconnect = await cutOff(page, 'PaymentSettled');
-      const cut = page.waitForEvent('requestfailed');
-      await page.goto(path);
-      await expect(checking(page)).toBeVisible();
-      await cut;
-      await reconnect();
-      await expectOneOrder(page, reader);
-    },
-  );
-}
-
-test('a widget that was left open does not block a new payment', async ({ page, reader }) => {
-  await atTheBank(page, reader);
-  const before = await widget(page)
-    .getByText(/^Order order_/)
-    .textContent();
-  await page.goto('/ordersummary');
-  await expectPath(page, '/products');
-  await openWidget(page, home);
-  await expect(widget(page).getByText(/^Order order_/)).toHaveText(before!);
-  await payButton(page).click();
   await expectOneOrder(page, reader);
 });
 
@@ -84,7 +50,7 @@ test("an order's bill opens in a new tab, ready to print", async ({ page, contex
   await openWidget(page, home);
   const [book] = await reader.cart();
   await payButton(page).click();
-  await expect(title(page)).toHaveText('Order Placed');
+  await expect(heading(page)).toHaveText('Order Placed');
   const bill = await reader.bill(new URL(page.url()).searchParams.get('order')!);
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Bill to print' }).click();
@@ -102,5 +68,5 @@ test("an order's bill opens in a new tab, ready to print", async ({ page, contex
   expect(
     await paper.evaluate(async () => (await document.fonts.ready, [...document.fonts].map(({ status }) => status))),
   ).toContain('loaded');
-  await expect(title(page)).toHaveText('Order Placed');
+  await expect(heading(page)).toHaveText('Order Placed');
 });

@@ -1,46 +1,5 @@
 import { expectPath, masthead, searchBox, toast } from './screen.ts';
-import { screens, tagOf } from './screens.ts';
 import { expect, test } from './shop.ts';
-import { textFaults } from './text-faults.ts';
-
-for (const [name, { open, signedIn, consoleError }] of Object.entries(screens)) {
-  test(
-    `${name} fits a phone's width, and those at which its layout changes`,
-    tagOf(name),
-    async ({ page, reader, expectConsoleError }) => {
-      if (consoleError) expectConsoleError(consoleError);
-      await page.setViewportSize({ width: 390, height: 844 });
-      if (signedIn) await reader.signIn(page);
-      await open({ page, reader, narrow: true });
-      for (const [width, size] of [
-        [390, 'medium'],
-        [320, 'medium'],
-        [320, 'large'],
-        [390, 'large'],
-        // A wider layout is narrowest where it begins.
-        [640, 'medium'],
-        [768, 'medium'],
-        [960, 'medium'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 844 });
-        await page.evaluate((chosen) => (document.documentElement.dataset['size'] = chosen), size);
-        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(tooWide, `at ${width}, ${size} text`).toBeLessThanOrEqual(0);
-        const dialog = page.locator('dialog[open]');
-        if ((await dialog.count()) > 0) {
-          const box = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-          expect(box, `the dialog at ${width}, ${size} text`).toBeLessThanOrEqual(0);
-        }
-        if (width >= 640) expect(await textFaults(page), `at ${width}`).toEqual({ broken: [], cut: [] });
-      }
-      await page.setViewportSize({ width: 320, height: 844 });
-      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(tooWide, 'at 320, text of 200 %').toBeLessThanOrEqual(0);
-      expect((await textFaults(page)).cut, 'at 320, text of 200 %').toEqual([]);
-    },
-  );
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

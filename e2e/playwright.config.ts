@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Limits only end a story that hangs; most take a second or two, and many times that under load.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 45_000 },
   reporter: 'list',
   use: {

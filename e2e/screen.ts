@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { freshPerson } from './reader.ts';
 
 /** Whole rupees, formatted as in the shop. */
 export const rupees = (amount: number) => `${amount < 0 ? '−\u202F' : ''}₹${Math.abs(amount).toLocaleString('en-IN')}`;
@@ -6,6 +7,7 @@ export const rupees = (amount: number) => `${amount < 0 ? '−\u202F' : ''}₹${
 /** The short form of a title in cart and order: from 15 characters on, 13 and three dots. */
 export const shortTitle = (title: string) => (title.length >= 15 ? `${title.slice(0, 13)}...` : title);
 
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const masthead = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search titles and authors' });
 
@@ -14,6 +16,16 @@ export async function logIn(page: Page, { email, password }: { email: string; pa
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+/** On the sign-up page, as a new person. */
+export async function signUp(page: Page): Promise<void> {
+  const { firstName, lastName, email, password } = freshPerson();
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill(lastName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'SIGN UP' }).click();
 }
 
 /** A book's card in a grid. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 
 /** A running server with its own data. `log` is its whole output. */
 export interface Shop {

@@ -3,9 +3,6 @@ import { allBooks, type Book, newReader, type Reader } from './reader.ts';
 import { openShop, type Shop } from './shop-process.ts';
 import { watch, type Watch } from './watch.ts';
 
-/** A known secret, so that a story can sign an expired token. */
-export const jwtSecret = 'known to the stories and to nobody else';
-
 interface Worker {
   /** A shop used only by this worker. */
   shop: Shop;
@@ -53,13 +50,11 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/** A test with one shop per worker. Each call makes another one, so files with different settings do not share it. */
-export const aShop = (
-  settings: () => Promise<NodeJS.ProcessEnv> = async () => ({}),
-): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
+/** A shop that each worker opens once. Each call makes another one, so files with different settings do not share it. */
+export const aShop = (open: () => Promise<Shop> = openShop): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
   async ({}, provide) => {
-    const shop = await openShop({ JWT_SECRET: jwtSecret, ...(await settings()) });
+    const shop = await open();
     // The server loads the code that renders with the first page, which a busy machine leaves to the browser.
     await expect.poll(async () => (await fetch(shop.url)).text()).toContain('id="page-state"');
     await provide(shop);

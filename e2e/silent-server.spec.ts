@@ -28,35 +28,36 @@ async function openBook(page: Page, reader: Reader): Promise<void> {
 
 const notResponding = 'The shop is not responding right now. Try again in a minute.';
 
-test(
-  'a press that a silent server does not answer is taken back with a word, and the next one is sent',
-  { tag: '@core' },
-  async ({ page, shop, reader, expectConsoleError }) => {
-    expectConsoleError(/timeout of 15000ms exceeded/);
-    await openBook(page, reader);
-    await page.waitForLoadState('networkidle');
-    await page.unroute('/graphql');
-    shop.freeze();
-    const first = sent(page, 'AddToCart');
-    await page.getByRole('button', { name: 'Add To Cart' }).click();
-    await expectBadge(page, 'Cart', 1);
-    await first;
+test('a press that a silent server does not answer is taken back with a word, and the next one is sent', async ({
+  page,
+  shop,
+  reader,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/timeout of 15000ms exceeded/);
+  await openBook(page, reader);
+  await page.waitForLoadState('networkidle');
+  await page.unroute('/graphql');
+  shop.freeze();
+  const first = sent(page, 'AddToCart');
+  await page.getByRole('button', { name: 'Add To Cart' }).click();
+  await expectBadge(page, 'Cart', 1);
+  await first;
 
-    await passLimit(page);
-    await expect(page.getByRole('alert')).toContainText(notResponding);
-    await expectBadge(page, 'Cart', 0);
-    await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+  await passLimit(page);
+  await expect(page.getByRole('alert')).toContainText(notResponding);
+  await expectBadge(page, 'Cart', 0);
+  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
 
-    const next = sent(page, 'AddToWishlist');
-    await page.getByRole('button', { name: 'Add To Wishlist' }).click();
-    await next;
-    shop.thaw();
-    await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
-    await expectBadge(page, 'Wishlist', 2);
-    // The server may execute the earlier request after it has answered the page; the reopened stream reports that.
-    await expect(async () => expectBadge(page, 'Cart', (await reader.cart()).length)).toPass();
-  },
-);
+  const next = sent(page, 'AddToWishlist');
+  await page.getByRole('button', { name: 'Add To Wishlist' }).click();
+  await next;
+  shop.thaw();
+  await expect(toast(page, 'Item added to Wishlist')).toBeVisible();
+  await expectBadge(page, 'Wishlist', 2);
+  // The server may execute the earlier request after it has answered the page; the reopened stream reports that.
+  await expect(async () => expectBadge(page, 'Cart', (await reader.cart()).length)).toPass();
+});
 
 const links = {
   'the data of a page': (page: Page) =>

@@ -1,20 +1,8 @@
+import { widget } from './checkout-screen.ts';
+import { hold } from './hold.ts';
 import { home } from './reader.ts';
 import { expectPath, masthead } from './screen.ts';
-import { openShop } from './shop-process.ts';
-import { expect, test as base } from './shop.ts';
-
-const test = base.extend({
-  shop: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
-    async ({}, provide) => {
-      const shop = await openShop({ API_DELAY_MS: '3000' });
-      await provide(shop);
-      await shop.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-test.slow();
+import { expect, test } from './shop.ts';
 
 const pages = [
   ['/carts', 'MY CART', 'Loading your cart', 'CHECKOUT'],
@@ -28,10 +16,12 @@ test('a private page shows its title and outlines at once, and then its data', a
   await reader.livesAt(home);
   await reader.signIn(page);
   for (const [path, title, says, last] of pages) {
+    const { release } = await hold(page, /\/graphql$/);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('status').filter({ hasText: says })).toHaveCount(1);
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(1);
+    release();
     await expect(page.getByRole('main').getByText(last, { exact: true }).first()).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     await expect(page.getByText(says)).toHaveCount(0);
@@ -43,18 +33,24 @@ test('a link to it shows the same, and a waiting button shows that it waits', as
   await reader.livesAt(home);
   await reader.signIn(page);
   await page.goto('/');
+  const lists = await hold(page, /\/graphql$/);
   await masthead(page).getByRole('link', { name: 'Wishlist' }).click();
   await expectPath(page, '/wishlist');
   await expect(page.getByRole('heading', { level: 1, name: 'MY WISHLIST' })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'Loading your wishlist' })).toHaveCount(1);
+  lists.release();
   await expect(page.getByText('wishlist is empty')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'MY WISHLIST' }), 'still').toBeFocused();
 
   await page.goto('/checkout');
   const order = page.getByRole('button', { name: 'PLACE ORDER' });
+  await expect(order).toBeVisible();
+  const session = await hold(page, /\/graphql$/);
   await order.click();
   await expect(order).toHaveAttribute('aria-busy', 'true');
   await expect(order).toHaveCSS('opacity', '1');
   // The progress line of the button does not move, because the stories request reduced motion.
   await expect.poll(() => order.evaluate((button) => getComputedStyle(button).backgroundSize)).toBe('100% 3px');
+  session.release();
+  await expect(widget(page)).toBeVisible();
 });

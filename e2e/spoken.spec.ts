@@ -95,19 +95,3 @@ test(
     await heard(spoken, /^Order placed/im);
   },
 );
-
-test('a card reads its title before its facts, and each control by its book', async ({ page }) => {
-  await page.goto('/products?q=middlemarch');
-  await expect(card(page, 'Middlemarch')).toMatchAriaSnapshot(`
-    - article:
-      - heading "Middlemarch" [level=2]:
-        - link "Middlemarch"
-      - paragraph:
-        - link "George Eliot"
-      - text: 29% off
-      - paragraph: ₹849 was ₹1,199
-      - paragraph: Rated 4.8 out of 5
-      - 'button "Wishlist: Middlemarch"'
-      - 'button "Add To Cart: Middlemarch"': Add To Cart
-  `);
-});

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hold } from './hold.ts';
-import { expectPath, searchBox } from './screen.ts';
+import { expectPath, heading, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const options = (page: Page) => page.getByRole('option');
 
 test('typing still leads to the list, and the arrow keys open a suggestion', { tag: '@core' }, async ({ page }) => {
@@ -24,16 +22,4 @@ test('typing still leads to the list, and the arrow keys open a suggestion', { t
   await page.keyboard.press('Enter');
   await expectPath(page, '/product/middlemarch');
   await expect(heading(page)).toBeFocused();
-});
-
-test('text typed before the code has loaded is not lost', { tag: '@core' }, async ({ page, rendered }) => {
-  await rendered('/');
-  const code = await hold(page, /\.js$/);
-  const opening = page.goto('/', { waitUntil: 'commit' });
-  await searchBox(page).pressSequentially('wal');
-  code.release();
-  await opening;
-  await expectPath(page, '/products?q=wal');
-  await expect(searchBox(page)).toHaveValue('wal');
-  await expect(options(page)).toHaveText(['WaldenHenry David Thoreau', 'Lombard StreetWalter Bagehot']);
 });

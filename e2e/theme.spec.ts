@@ -138,25 +138,3 @@ test.describe('on a phone', () => {
     await expect(popover(page)).toBeHidden();
   });
 });
-
-test('storage that throws only loses the choice', async ({ page }) => {
-  await page.addInitScript(() => {
-    const refuse = (key: string) => {
-      if (key === 'theme' || key === 'size') throw new DOMException('no storage', 'SecurityError');
-    };
-    const getItem = localStorage.getItem.bind(localStorage);
-    const setItem = localStorage.setItem.bind(localStorage);
-    Storage.prototype.getItem = (key) => {
-      refuse(key);
-      return getItem(key);
-    };
-    Storage.prototype.setItem = (key, value) => {
-      refuse(key);
-      setItem(key, value);
-    };
-  });
-  await page.goto('/');
-  await opener(page).click();
-  await choice(page, 'Dark').check();
-  expect(await paper(page)).toBe(dark);
-});

@@ -48,100 +48,101 @@ const translators: Readonly<Record<string, Translator>> = {
 };
 
 for (const [which, translator] of Object.entries(translators)) {
-  test(
-    `a translator that ${which} leaves sums, counts and quantities right`,
-    { tag: translator.heeds ? ['@core'] : [] },
-    async ({ page, reader, books, tolerateConsoleError }) => {
-      tolerateConsoleError(/NotFoundError/);
-      const priceOf = (title: string) => books.find((book) => book.title === title)!.price;
-      const [walden, middlemarch] = [priceOf('Walden'), priceOf('Middlemarch')];
-      const open = async (path: string) => {
-        await page.goto(path);
-        await page.evaluate(translate, translator);
-        await isTranslated(page);
-      };
-      await reader.livesAt(home, office);
-      await reader.putInCart('Walden', 'Middlemarch');
-      await reader.signIn(page);
+  test(`a translator that ${which} leaves sums, counts and quantities right`, async ({
+    page,
+    reader,
+    books,
+    tolerateConsoleError,
+  }) => {
+    tolerateConsoleError(/NotFoundError/);
+    const priceOf = (title: string) => books.find((book) => book.title === title)!.price;
+    const [walden, middlemarch] = [priceOf('Walden'), priceOf('Middlemarch')];
+    const open = async (path: string) => {
+      await page.goto(path);
+      await page.evaluate(translate, translator);
+      await isTranslated(page);
+    };
+    await reader.livesAt(home, office);
+    await reader.putInCart('Walden', 'Middlemarch');
+    await reader.signIn(page);
 
-      await open('/products');
-      await expectBadge(page, 'Cart', 2);
-      await card(page, 'Walden').getByRole('button', { name: 'Wishlist: Walden' }).click();
-      await expectBadge(page, 'Wishlist', 1);
-      await page.getByRole('radio', { name: 'Low to high' }).or(page.getByRole('radio').first()).first().click();
-      await page.getByRole('checkbox').first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Showing (?!27)\d+ Products$/);
-      await searchBox(page).fill('no such book');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 0 Products');
-      await page.getByRole('button', { name: 'Clear', exact: true }).click();
-      await searchBox(page).fill('');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
-      await noError(page);
+    await open('/products');
+    await expectBadge(page, 'Cart', 2);
+    await card(page, 'Walden').getByRole('button', { name: 'Wishlist: Walden' }).click();
+    await expectBadge(page, 'Wishlist', 1);
+    await page.getByRole('radio', { name: 'Low to high' }).or(page.getByRole('radio').first()).first().click();
+    await page.getByRole('checkbox').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Showing (?!27)\d+ Products$/);
+    await searchBox(page).fill('no such book');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 0 Products');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await searchBox(page).fill('');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
+    await noError(page);
 
-      await open('/product/walden');
-      const heart = page.getByRole('article').getByRole('button', { name: /Wishlist/ });
-      await heart.click();
-      await expect(heart).toHaveText('Add To Wishlist');
-      await expectBadge(page, 'Wishlist', 0);
-      await heart.click();
-      await expect(heart).toHaveText('Remove From Wishlist');
-      await noError(page);
+    await open('/product/walden');
+    const heart = page.getByRole('article').getByRole('button', { name: /Wishlist/ });
+    await heart.click();
+    await expect(heart).toHaveText('Add To Wishlist');
+    await expectBadge(page, 'Wishlist', 0);
+    await heart.click();
+    await expect(heart).toHaveText('Remove From Wishlist');
+    await noError(page);
 
-      await open('/carts');
-      const total = () => figure(page, 'Amount').first();
-      const bill = async (copies: number, others = middlemarch) => {
-        await expect(figure(page, /^Price/)).toBeVisible();
-        const delivered = await figure(page, 'Delivery Charges').innerText();
-        const charge = Number(delivered.replaceAll(/\D/g, ''));
-        await expect(total()).toHaveText(rupees(walden * copies + others + charge));
-      };
-      const line = row(page, 'Walden');
-      for (const copies of [2, 3]) {
-        await line.getByRole('button', { name: 'One more' }).click();
-        await bill(copies);
-        await expect(line).toContainText(rupees(walden * copies));
-      }
-      for (const copies of [2, 1]) {
-        await line.getByRole('button', { name: 'One fewer' }).click();
-        await bill(copies);
-      }
-      await expect(line).not.toContainText('each');
-      await row(page, 'Middlemarch')
-        .getByRole('button', { name: /^Remove From Cart/ })
-        .click();
-      await bill(1, 0);
-      await expect(page.getByText('Price (1 items)')).toBeVisible();
-      await expectBadge(page, 'Cart', 1);
+    await open('/carts');
+    const total = () => figure(page, 'Amount').first();
+    const bill = async (copies: number, others = middlemarch) => {
+      await expect(figure(page, /^Price/)).toBeVisible();
+      const delivered = await figure(page, 'Delivery Charges').innerText();
+      const charge = Number(delivered.replaceAll(/\D/g, ''));
+      await expect(total()).toHaveText(rupees(walden * copies + others + charge));
+    };
+    const line = row(page, 'Walden');
+    for (const copies of [2, 3]) {
       await line.getByRole('button', { name: 'One more' }).click();
-      await bill(2, 0);
-      await noError(page);
+      await bill(copies);
+      await expect(line).toContainText(rupees(walden * copies));
+    }
+    for (const copies of [2, 1]) {
+      await line.getByRole('button', { name: 'One fewer' }).click();
+      await bill(copies);
+    }
+    await expect(line).not.toContainText('each');
+    await row(page, 'Middlemarch')
+      .getByRole('button', { name: /^Remove From Cart/ })
+      .click();
+    await bill(1, 0);
+    await expect(page.getByText('Price (1 items)')).toBeVisible();
+    await expectBadge(page, 'Cart', 1);
+    await line.getByRole('button', { name: 'One more' }).click();
+    await bill(2, 0);
+    await noError(page);
 
-      await open('/checkout');
-      for (const address of [home, office]) {
-        await choice(page, address).click();
-        await expect(page.getByRole('complementary')).toContainText(address.street);
-      }
-      await expect(page.getByRole('complementary')).not.toContainText(home.street);
-      await bill(2, 0);
-      await placeOrder(page).click();
-      await expect(widget(page)).toBeVisible();
-      await payButton(page).click();
-      await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeVisible();
-      await expect(page.getByRole('article').first()).toContainText('Quantity 2');
-      await expectBadge(page, 'Cart', 0);
-      await page.getByRole('button', { name: 'Cancel order' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
-      await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
-      await expect(page.getByRole('list', { name: 'Refund status' })).toContainText('Refund');
-      await noError(page);
+    await open('/checkout');
+    for (const address of [home, office]) {
+      await choice(page, address).click();
+      await expect(page.getByRole('complementary')).toContainText(address.street);
+    }
+    await expect(page.getByRole('complementary')).not.toContainText(home.street);
+    await bill(2, 0);
+    await placeOrder(page).click();
+    await expect(widget(page)).toBeVisible();
+    await payButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('Quantity 2');
+    await expectBadge(page, 'Cart', 0);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
+    await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Refund status' })).toContainText('Refund');
+    await noError(page);
 
-      await masthead(page).getByRole('link', { name: 'Account' }).click();
-      await expect(page.getByRole('complementary')).toContainText(`${reader.firstName} ${reader.lastName}`);
-      await page.getByRole('button', { name: 'Log-out' }).click();
-      await expect(page.getByRole('list', { name: 'Books on the shelf' })).toBeVisible();
-      await noError(page);
-    },
-  );
+    await masthead(page).getByRole('link', { name: 'Account' }).click();
+    await expect(page.getByRole('complementary')).toContainText(`${reader.firstName} ${reader.lastName}`);
+    await page.getByRole('button', { name: 'Log-out' }).click();
+    await expect(page.getByRole('list', { name: 'Books on the shelf' })).toBeVisible();
+    await noError(page);
+  });
 }
 
 test("an extension's additions before hydration leave the page alive", async ({ page, tolerateConsoleError }) => {

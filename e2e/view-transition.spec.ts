@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, expectPath, masthead, searchBox } from './screen.ts';
+import { card, expectPath, heading, masthead, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 /** A view transition of the document. */
@@ -11,7 +11,6 @@ interface Transition {
   readonly same: boolean;
 }
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const transitions = (page: Page) =>
   page.evaluate(() => (window as unknown as { transitions: Transition[] }).transitions);
 const cover = (page: Page, title: string) => card(page, title).locator('img');

@@ -1,8 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expect } from '@playwright/test';
 import { call } from '../call.ts';
-import { mailedLinks } from '../mailed.ts';
 import { allBooks, newReader } from '../reader.ts';
+import type { Shop } from '../shop-process.ts';
 import { test } from './story.ts';
+
+/** The links with a token in them that were mailed to an address, read from the shop's outbox. */
+async function mailedLinks({ dataDir }: Shop, email: string): Promise<string[]> {
+  const dir = path.join(dataDir, 'outbox');
+  const names = await readdir(dir).catch(() => []);
+  const letters = await Promise.all(names.map((name) => readFile(path.join(dir, name), 'utf8')));
+  return letters
+    .filter((letter) => letter.includes(`To: ${email}\r\n`))
+    .flatMap((letter) => /^http\S+#token=\S+$/m.exec(letter) ?? []);
+}
 
 test('the name is changed, another session ended, the email changed by its link, and the account kept', async ({
   tab,

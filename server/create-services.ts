@@ -38,6 +38,7 @@ import { createSessionBudget } from './services/orders/payments/session-budget.t
 import { createNotifyOwner } from './services/mail/notify-owner.ts';
 import { createUnmatchedReport } from './services/orders/payments/unmatched-payments.ts';
 import { createStockService } from './services/stock/stock.service.ts';
+import { sellerOf } from './services/shop/profile.ts';
 import type { Shop } from './services/shop/read-shop.ts';
 import type { Services } from './services/services.ts';
 import type { Stores } from './services/stores.ts';
@@ -165,6 +166,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       spendAsk: createSessionBudget(stores.limiter, 'ask'),
       log,
       numbering: shop,
+      seller: sellerOf(shop),
       shop,
       notifyOwner: createNotifyOwner({ ownerLetters: stores.ownerLetters, now }),
       reportUnmatched: createUnmatchedReport({ metrics, warn: (details, message) => log.warn(details, message) }),

@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const options = loggerOptions(logLevel, tracing?.logFields);
   const log = isText ? await terminalLog(options) : pino(options);
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
-  const stores = await openStores(config, { metrics, onError, tracing });
+  const stores = await openStores(config, { metrics, shop, onError, tracing });
   await seed(stores, { accounts: config.demo, books: config.demo });
   // The check starts reading the index of lists, and the server listens before that ends. A failure is not lost:
   // /readyz checks again and reports it.

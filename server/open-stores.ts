@@ -3,12 +3,15 @@ import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
 import { archiveOf, reportFailures } from './storage/lowdb/backup/archive.ts';
 import type { Config } from './config.ts';
+import { sellerOf } from './services/shop/profile.ts';
+import type { Shop } from './services/shop/read-shop.ts';
 import type { Stores } from './services/stores.ts';
 import { tracedStores } from './telemetry/traced-stores.ts';
 import type { Tracing } from './telemetry/tracing.ts';
 
 interface Deps {
   readonly metrics: Registry;
+  readonly shop: Shop;
   /** Receives errors of work in the background. */
   readonly onError: (error: unknown) => void;
   readonly tracing?: Tracing | undefined;
@@ -28,11 +31,18 @@ export async function openStores(config: Config, deps: Deps): Promise<OpenedStor
 /** Loads only the implementation that it opens. */
 async function openUntraced(
   { databaseUrl, dataDir }: Config,
-  { metrics, onError, tracing }: Deps,
+  { metrics, shop, onError, tracing }: Deps,
 ): Promise<OpenedStores> {
+  const seller = sellerOf(shop);
   if (databaseUrl !== null) {
     const { openPostgresStores } = await import('./storage/postgres/open-postgres-stores.ts');
-    const stores = await openPostgresStores({ url: databaseUrl, newId: uuid, onError, trace: tracing?.traceCall });
+    const stores = await openPostgresStores({
+      url: databaseUrl,
+      newId: uuid,
+      seller,
+      onError,
+      trace: tracing?.traceCall,
+    });
     return { ...stores, backup: null };
   }
   const { openLowdbStores } = await import('./storage/lowdb/open-lowdb-stores.ts');
@@ -40,7 +50,7 @@ async function openUntraced(
   const { measured } = await import('./storage/lowdb/measured-file-system.ts');
   const { withSnapshots } = await import('./storage/lowdb/backup/snapshot.ts');
   const { fs, snapshot } = withSnapshots(measured(nodeFileSystem, metrics), dataDir);
-  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, fs, onError });
+  const stores = await openLowdbStores({ dir: dataDir, newId: uuid, seller, fs, onError });
   return {
     ...stores,
     backup: () =>

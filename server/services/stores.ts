@@ -8,6 +8,9 @@ import type { OwnerLetterStore } from './mail/owner-letter-store.ts';
 import type { OrderStore } from './orders/order-store.ts';
 import type { StockStore } from './stock/stock-store.ts';
 
+/** The name under which a store keeps the seller of bills from before they were stored. */
+export const FIRST_SELLER = 'seller-of-older-bills';
+
 /** All stores of the shop, as ports. */
 export interface Stores {
   readonly accounts: AccountStore;

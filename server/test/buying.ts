@@ -1,6 +1,6 @@
 import { recordId } from '../graphql/ids.ts';
 import type { Address } from '../services/account/addresses/address.ts';
-import { INDIAN_NUMBERING } from './numbering.ts';
+import { INDIAN_NUMBERING, SELLER } from './numbering.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { createPaymentsService } from '../services/orders/payments/payments.service.ts';
 import { createRazorpay, type RazorpaySettings } from '../services/orders/payments/razorpay.ts';
@@ -140,6 +140,7 @@ const serviceOf = async (
     reportUnmatched: () => undefined,
     notifyOwner,
     numbering: INDIAN_NUMBERING,
+    seller: SELLER,
     shop: await readShop(null),
     newId: () => '',
     now: () => now,

@@ -1,4 +1,6 @@
 import type { Numbering } from '../services/orders/order-numbers.ts';
+import { sellerOf } from '../services/shop/profile.ts';
+import { readShop } from '../services/shop/read-shop.ts';
 
 /** Matches the demonstration's shop.json. */
 export const INDIAN_NUMBERING: Numbering = {
@@ -7,3 +9,6 @@ export const INDIAN_NUMBERING: Numbering = {
   financialYearStart: '04-01',
   timeZone: 'Asia/Kolkata',
 };
+
+/** The demonstration's. */
+export const SELLER = sellerOf(await readShop(null));

@@ -20,6 +20,7 @@ import { createPasswordHasher, type PasswordHasher } from '../services/account/s
 import type { ChangesOptions } from '../services/changes/changes.service.ts';
 import type { Mailer } from '../services/mail/mail.ts';
 import type { RazorpaySettings } from '../services/orders/payments/razorpay.ts';
+import { sellerOf } from '../services/shop/profile.ts';
 import { readShop, type Shop } from '../services/shop/read-shop.ts';
 import type { Stores } from '../services/stores.ts';
 import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts';
@@ -146,14 +147,16 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
   const { now = () => new Date(), limits = noLimits, explore = true, wrap = (stores) => stores } = options;
   const { fs = nodeFileSystem, razorpay = null, databaseUrl, mailer } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'shop-')));
+  const shop = options.shop ?? (await readShop(null));
+  const seller = sellerOf(shop);
   const stores = databaseUrl
-    ? await openPostgresStores({ url: databaseUrl, newId: uuid, onError: () => undefined })
-    : await openLowdbStores({ dir: dataDir, newId: uuid, fs });
+    ? await openPostgresStores({ url: databaseUrl, newId: uuid, seller, onError: () => undefined })
+    : await openLowdbStores({ dir: dataDir, newId: uuid, seller, fs });
   const { demo = razorpay === null } = options;
   await seed(stores, { accounts: demo, books: true, passwords: seedHasher });
   const app = await createApp({
     stores: wrap(stores),
-    shop: options.shop ?? (await readShop(null)),
+    shop,
     jwtSecret: null,
     apiDelayMs: 0,
     explore,

@@ -5,7 +5,7 @@ import type { CartLine, PricedLine } from '../services/account/cart/cart.ts';
 import type { Product } from '../services/catalogue/catalogue.ts';
 import type { Order, OrderLine, PaymentSession } from '../services/orders/records.ts';
 import { seriesAt } from '../services/orders/order-numbers.ts';
-import { INDIAN_NUMBERING } from './numbering.ts';
+import { INDIAN_NUMBERING, SELLER } from './numbering.ts';
 import { place } from '../services/orders/placement.ts';
 import { newSession } from '../services/orders/session.ts';
 
@@ -117,6 +117,7 @@ export const paidBy = (paymentId: string, now = NOON) => ({
   paymentId,
   now,
   series: seriesAt(new Date(now), INDIAN_NUMBERING),
+  seller: SELLER,
 });
 
 /** A placed order of this session, with no letter or refund waiting by default. */
@@ -126,6 +127,7 @@ export const anOrder = (change: Partial<PaymentSession> = {}, life: Partial<Orde
     now: NOON,
     number: 'C25-00001',
     bill: 'B/2024-25/00001',
+    seller: SELLER,
   });
   return { ...order, life: { ...order.life, letters: [], ...life } };
 };

@@ -25,7 +25,7 @@ interface Open {
 
 async function openOwn(config: Config, shop: Shop): Promise<Open> {
   const onError = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
-  const stores = await openStores(config, { metrics: new Registry(), onError });
+  const stores = await openStores(config, { metrics: new Registry(), shop, onError });
   const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now: () => new Date() });
   return { orders, stock: createStockService(stores), close: () => stores.close() };
 }

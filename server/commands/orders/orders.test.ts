@@ -163,9 +163,20 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     const all = await orders('print', '--invoices', '--state', 'shipped,delivered,cancelled', '--out', at('all.html'));
     expect([all.code, all.out]).toEqual([0, `${at('all.html')} holds the papers of 3 orders.\n`]);
     const page = await readFile(at('all.html'), 'utf8');
-    expect([...page.matchAll(/Books of (\S+)</g)].map(([, number]) => number)).toEqual([third, second, first]);
+    expect([...page.matchAll(/Books of <span class="number">([^<]+)</g)].map(([, number]) => number)).toEqual([
+      third,
+      second,
+      first,
+    ]);
     const twice = await orders('print', '--labels', first!, '--out', at('all.html'));
     expect([twice.code, twice.err]).toEqual([1, `${at('all.html')} exists already. Choose another name.\n`]);
+    const both = await orders('print', '--labels', '--invoices', first!, '--out', at('both.html'));
+    expect(both.out.split('\n').map((one) => one.split(' ')[0])).toEqual([at('both.html'), at('both-labels.html'), '']);
+    expect(await readFile(at('both.html'), 'utf8')).not.toContain('class="label"');
+    expect(await readFile(at('both-labels.html'), 'utf8')).not.toContain('class="a4"');
+    const notes = await orders('print', '--credit-notes', second!, third!);
+    expect([notes.code, notes.err]).toEqual([1, `Order ${second} has no credit note.\n`]);
+    expect(notes.out).toMatch(/Credit Note[^]*CN\/\d{4}-\d\d\/00001/);
   });
 
   test('are printed to the standard output without --out, with what is refused beside it', async () => {
@@ -173,7 +184,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     const { code, out, err } = await orders('print', '--slips', first!, third!);
     expect([code, err]).toEqual([1, `Order ${third} is cancelled: it has no slip and no label.\n`]);
     expect(out).toMatch(/^<!doctype html>[^]*<\/html>\s*$/i);
-    expect(out).toContain(`Books of ${first}<`);
+    expect(out).toContain(`${first}<`);
   });
 });
 
@@ -196,6 +207,7 @@ describe('wrong words', () => {
     [['refund', 'C26-00001', '--amount', 'all'], '--amount is rupees, such as 250 or 250.50, not "all".'],
     [['print', '--out', 'x.html', 'C26-00001'], 'Choose what to print'],
     [['print', '--slips', '--out', 'x.html'], 'Choose the orders'],
+    [['print', '--slips', '--labels', 'C26-00001'], 'Labels have another size'],
     [['export', '--format', 'xml'], '--format is csv or ndjson, not "xml".'],
   ])('%j: %s', async (args, message) => {
     const dir = aFolder();

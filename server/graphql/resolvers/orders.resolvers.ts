@@ -60,8 +60,15 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
     lines: (order, _, { services }) => orderedBooks(order, services.catalogue),
     address: ({ id, address }) => ({ ...address, id: ownId('delivery', id) }),
     bill({ id, bill }) {
-      const { lines, ...texts } = bill();
-      return { ...texts, lines: lines.map((line) => ({ ...line, id: ownId(`bill:${id}`, line.id) })) };
+      const { lines, creditNotes, ...texts } = bill();
+      return {
+        ...texts,
+        lines: lines.map((line) => ({ ...line, id: ownId(`bill:${id}`, line.id) })),
+        creditNotes: creditNotes.map((note) => ({
+          ...note,
+          lines: note.lines.map(({ copies, rate, ...line }) => ({ ...line, quantity: copies, taxRate: rate })),
+        })),
+      };
     },
   },
   OrderLine: {

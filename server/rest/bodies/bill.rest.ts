@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { described, named } from '../named-schemas.ts';
-import type { Bill } from '../../services/orders/papers/bill.ts';
+import type { Bill, BillCreditNote } from '../../services/orders/papers/bill.ts';
 
 const BillLineBody = named('BillLine', {
   _id: Type.String({ description: "The id of the order's line." }),
@@ -16,6 +16,30 @@ const BillLineBody = named('BillLine', {
   tax: Type.Integer({ description: 'The tax included in the amount, in paise.' }),
 });
 
+const SumBody = Type.Object({ label: Type.String(), amount: Type.Integer({ description: 'In paise.' }) });
+const SumsBody = Type.Array(SumBody, { description: 'The last one is the total.' });
+
+const CreditNoteBody = named('CreditNote', {
+  number: Type.String({ description: 'Gapless within its series and financial year.' }),
+  date: Type.String({ description: "In the shop's time zone." }),
+  billNumber: Type.String(),
+  billDate: Type.String({ description: "In the shop's time zone." }),
+  lines: Type.Array(
+    named('CreditNoteLine', {
+      _id: Type.String({ description: "The id of the order's line, or `delivery`." }),
+      title: Type.String(),
+      code: Type.String({ description: 'The tax code (HSN or SAC).' }),
+      qty: Type.Integer({ description: 'Copies taken back; 0 where only the price was lowered.' }),
+      amount: Type.Integer({ description: 'In paise.' }),
+      taxRate: Type.Number({ description: 'In percent.' }),
+      tax: Type.Integer({ description: 'The tax included in the amount, in paise.' }),
+    }),
+  ),
+  sums: SumsBody,
+  totalInWords: Type.String(),
+  remarks: Type.Array(Type.String()),
+});
+
 const BillBody = described('Bill', 'A bill; all texts are meant to be displayed unchanged.', {
   title: Type.String({ description: 'Bill of Supply, or Tax Invoice if a price includes tax.' }),
   number: Type.String({ description: 'Gapless within its series and financial year.' }),
@@ -27,16 +51,23 @@ const BillBody = described('Bill', 'A bill; all texts are meant to be displayed 
   seller: Type.Array(Type.String(), { description: 'One line each.' }),
   buyer: Type.Array(Type.String(), { description: 'One line each.' }),
   lines: Type.Array(BillLineBody),
-  sums: Type.Array(Type.Object({ label: Type.String(), amount: Type.Integer({ description: 'In paise.' }) }), {
-    description: 'The last one is the total.',
-  }),
+  sums: SumsBody,
   totalInWords: Type.String(),
   remarks: Type.Array(Type.String()),
+  creditNotes: Type.Array(CreditNoteBody, { description: 'What was taken back of the bill, in turn.' }),
 });
 export const OneBillBody = described('OneBill', 'The bill.', { bill: BillBody });
 
-export const billBody = (bill: Bill): Static<typeof BillBody> => ({
+const creditNoteBody = (note: BillCreditNote): Static<typeof CreditNoteBody> => ({
+  ...note,
+  lines: note.lines.map(({ id, copies, rate, ...line }) => ({ ...line, _id: id, qty: copies, taxRate: rate })),
+  sums: [...note.sums],
+  remarks: [...note.remarks],
+});
+
+export const billBody = ({ shopName: _, ...bill }: Bill): Static<typeof BillBody> => ({
   ...bill,
+  creditNotes: bill.creditNotes.map(creditNoteBody),
   seller: [...bill.seller],
   buyer: [...bill.buyer],
   sums: [...bill.sums],

@@ -12,18 +12,31 @@ export interface NumberSeries {
   readonly bill: string;
 }
 
+type Year = Pick<Numbering, 'financialYearStart' | 'timeZone'>;
+
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 
-/** The series of an order placed now. */
-export function seriesAt(
-  now: Date,
-  { orderPrefix, billSeries, financialYearStart, timeZone }: Numbering,
-): NumberSeries {
+/** Such as `2026-27`; the calendar's year if it begins in January. */
+function financialYearAt(now: Date, { financialYearStart, timeZone }: Year): string {
   const date = dateOf(now, timeZone);
   const year = Number(date.slice(0, 4));
   const first = date.slice(5) < financialYearStart ? year - 1 : year;
-  const financialYear = financialYearStart === '01-01' ? String(year) : `${first}-${twoDigits(first + 1)}`;
-  return { order: `${orderPrefix}${twoDigits(year)}-`, bill: `${billSeries}/${financialYear}/` };
+  return financialYearStart === '01-01' ? String(year) : `${first}-${twoDigits(first + 1)}`;
+}
+
+/** The series of an order placed now. */
+export const seriesAt = (now: Date, numbering: Numbering): NumberSeries => ({
+  order: `${numbering.orderPrefix}${dateOf(now, numbering.timeZone).slice(2, 4)}-`,
+  bill: `${numbering.billSeries}/${financialYearAt(now, numbering)}/`,
+});
+
+/** The series of a credit note given now, which is never that of bills. */
+export function creditNoteSeriesAt(
+  now: Date,
+  { creditNoteSeries, billSeries, ...year }: Year & Pick<ShopProfile, 'creditNoteSeries' | 'billSeries'>,
+): string {
+  const series = creditNoteSeries ?? (billSeries === 'CN' ? 'CR' : 'CN');
+  return `${series}/${financialYearAt(now, year)}/`;
 }
 
 /** Writes a count with at least five digits after its series. */

@@ -5,6 +5,7 @@ import { type Act, type Order, type OrderLife, type OrderState, type OrderStep, 
 import { firstWatch } from './refunds/refund-book.ts';
 import { askRefund, refundableOf } from './refunds/refund.ts';
 import { allows, ORDER_STEPS } from './states.ts';
+import type { Seller } from '../shop/profile.ts';
 
 /** Steps of an order's fulfilment. A step that was taken before returns the same order. */
 
@@ -91,13 +92,16 @@ interface Beginning {
   readonly id: string;
   readonly number: string;
   readonly bill: string;
+  readonly seller: Seller;
   readonly at: string;
 }
 
 /** The history of an order just placed, with its letters to the shopper and the owner. */
-export const newLife = ({ id, number, bill, at }: Beginning): OrderLife => ({
+export const newLife = ({ id, number, bill, seller, at }: Beginning): OrderLife => ({
   number,
   bill,
+  seller,
+  creditNotes: [],
   steps: [{ state: 'PLACED', at, by: 'SHOPPER' }],
   parcels: [],
   unsent: [],

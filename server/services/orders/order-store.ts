@@ -1,6 +1,7 @@
 import type { DueQuery } from '../../async/due.ts';
 import type { Order, OrderState, PaymentSession } from './records.ts';
 import type { NumberSeries } from './order-numbers.ts';
+import type { Seller } from '../shop/profile.ts';
 
 /** Includes the account, which determines where the session is stored. */
 export type SessionKey = Pick<PaymentSession, 'accountId' | 'id'>;
@@ -31,6 +32,7 @@ export interface Payment {
   readonly now: string;
   /** Number series for order and bill. */
   readonly series: NumberSeries;
+  readonly seller: Seller;
 }
 
 /** `before` is null for a new session. */
@@ -48,7 +50,7 @@ export interface OrderStore {
   create(session: PaymentSession): Promise<PaymentSession>;
   find(key: SessionKey): Promise<PaymentSession | null>;
   findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null>;
-  /** As `AccountStore.update`. */
+  /** As `AccountStore.update`. Gives the credit notes that the change makes due, with the next numbers of their series. */
   update(key: SessionKey, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession>;
   /**
    * Places the order with the next numbers of its series, and removes the paid copies from the account's cart.

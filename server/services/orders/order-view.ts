@@ -76,9 +76,9 @@ export function orderView(order: Order, shop: Shop) {
     })),
     priceDetails,
     address,
-    bill: () => billOf(order, shop),
-    /** The bill as the owner prints it. */
-    billPage: () => papersPage([order], ['invoices'], shop),
+    bill: () => billOf(order),
+    /** The bill and its credit notes as the owner prints them. */
+    billPage: () => papersPage([order], ['invoices', 'credit-notes'], shop, `Bill ${life.bill}`),
   };
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { SELLER } from '../../test/numbering.ts';
 import { aLine, anAccount, anAddress, anOrder, anOrderLine, aSession, LATER, NOON } from '../../test/records.ts';
 import { isPlaced } from './records.ts';
 import { place, placing, settleCart } from './placement.ts';
 
 describe('placing an order', () => {
-  const as = { paymentId: 'pay_1', now: LATER, number: 'C25-00001', bill: 'B/2024-25/00001' };
+  const as = { paymentId: 'pay_1', now: LATER, number: 'C25-00001', bill: 'B/2024-25/00001', seller: SELLER };
 
   it.each(['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'] as const)('is possible when the session is %s', (status) => {
     const session = aSession({ status });
@@ -19,6 +20,8 @@ describe('placing an order', () => {
       life: {
         number: 'C25-00001',
         bill: 'B/2024-25/00001',
+        seller: SELLER,
+        creditNotes: [],
         steps: [{ state: 'PLACED', at: LATER, by: 'SHOPPER' }],
         returns: [],
         refunds: [],
@@ -59,6 +62,7 @@ describe('an order pays for a session', () => {
     now: NOON,
     number: 'C25-00001',
     bill: 'B/2024-25/00001',
+    seller: SELLER,
     isPaidTwice: true,
   });
 

@@ -3,12 +3,14 @@ import { holdOf } from './copies.ts';
 import { isPlaced, lastStep, type Order, type PaymentSession } from './records.ts';
 import { cancel, newLife, PAID_TWICE } from './order-steps.ts';
 import { SESSION_STEPS } from './states.ts';
+import type { Seller } from '../shop/profile.ts';
 
 export interface PlacedAs {
   readonly paymentId: string;
   readonly now: string;
   readonly number: string;
   readonly bill: string;
+  readonly seller: Seller;
   /** Another order of the account has paid for the same cart lines. */
   readonly isPaidTwice?: boolean;
 }
@@ -17,10 +19,10 @@ export interface PlacedAs {
  * Turns any session into an order, even by a late capture. An order that pays for a cart a second time is cancelled and
  * refunded in the same change. Does nothing for a placed session. `UNAUTHENTICATED` for an erased session.
  */
-export function place(session: PaymentSession, { paymentId, now, number, bill, isPaidTwice }: PlacedAs): Order {
+export function place(session: PaymentSession, { paymentId, now, number, bill, seller, isPaidTwice }: PlacedAs): Order {
   if (isPlaced(session)) return session;
   requireLiving(session);
-  const life = newLife({ id: session.id, number, bill, at: now });
+  const life = newLife({ id: session.id, number, bill, seller, at: now });
   const payment = { id: paymentId, placedAt: now };
   const order: Order = { ...session, status: SESSION_STEPS.place.to, updatedAt: now, payment, checkAt: null, life };
   if (!isPaidTwice) return order;

@@ -3,6 +3,7 @@ import type { Address } from '../account/addresses/address.ts';
 import type { PriceDetails } from '../account/cart/cart.ts';
 import type { BookFacts } from '../catalogue/facts.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
+import type { Seller } from '../shop/profile.ts';
 import type { Copies } from '../stock/stock.ts';
 
 /** A cart line at the time the payment session was opened. Prices are whole rupees per copy. */
@@ -23,7 +24,7 @@ export interface OrderLine {
 }
 
 /** Counts the changes of the record's shape: see `upgrade-session.ts`. */
-export const SESSION_VERSION = 3;
+export const SESSION_VERSION = 4;
 
 export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
 
@@ -131,12 +132,29 @@ export interface Correction extends Act {
   readonly text: string;
 }
 
+/** Takes back a part of what the bill says. */
+export interface CreditNote {
+  /** The serial number, such as `CN/2026-27/00007`, without gaps in its series and financial year. */
+  readonly number: string;
+  readonly at: string;
+  /** The refund for which it was given. */
+  readonly refundId: string;
+  /** In paise. */
+  readonly amount: number;
+  /** The copies that it takes back; none if it only lowers the price. */
+  readonly lines: readonly LineCopies[];
+}
+
 /** The history of an order since it was placed. Instants are ISO strings in UTC. */
 export interface OrderLife {
   /** The number for people, such as `C26-00042`, unique in the shop. */
   readonly number: string;
   /** The serial number of the bill, such as `B/2026-27/00042`, without gaps in its series and financial year. */
   readonly bill: string;
+  /** What the bill says of the shop, as it was when the bill was given. */
+  readonly seller: Seller;
+  /** In the order in which they were given. */
+  readonly creditNotes: readonly CreditNote[];
   /** The first is PLACED. */
   readonly steps: readonly OrderStep[];
   /** The oldest first. The state is SHIPPED from the first on, while `line-copies.ts` knows what is still to be sent. */

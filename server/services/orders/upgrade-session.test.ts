@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { everyStore } from '../../test/every-store.ts';
+import { SELLER } from '../../test/numbering.ts';
 import { aLine, anAccount, anOrder, anOrderLine, aSession, LATER, NOON, paidBy } from '../../test/records.ts';
 import { holdOf } from './copies.ts';
 import { cancel } from './order-steps.ts';
@@ -9,6 +10,7 @@ import { applyRefusal, askRefund, keyOf } from './refunds/refund.ts';
 import { decline } from './session.ts';
 import { type StoredSession, upgradeSession } from './upgrade-session.ts';
 
+const OTHER = { ...SELLER, legalName: 'Someone else' };
 const owner = { at: NOON, by: 'OWNER' } as const;
 const now = new Date(NOON);
 
@@ -22,7 +24,10 @@ const inFirst = (session: PaymentSession): StoredSession =>
   ({
     ...without(session, 'version', 'attempted', 'widgetUntil', 'askedAt', 'held', 'strays'),
     ...(session.life && {
-      life: { ...without(session.life, 'missing', 'watchAt'), refunds: firstRefunds(session.life) },
+      life: {
+        ...without(session.life, 'missing', 'watchAt', 'seller', 'creditNotes'),
+        refunds: firstRefunds(session.life),
+      },
     }),
     ...(session.strays.length > 0 && {
       strays: session.strays.map((stray) => ({ ...without(stray, 'currency'), refunds: firstRefunds(stray) })),
@@ -72,12 +77,12 @@ it.each<[what: string, stored: StoredSession, upgraded: PaymentSession]>([
 ])('upgrades %s', (_, stored, upgraded) => {
   const { id, accountId, providerOrderId, address, checkAt, status } = stored;
   const same = { id, accountId, providerOrderId, address, checkAt, status } as Partial<PaymentSession>;
-  expect(upgradeSession(stored)).toEqual({ ...upgraded, ...same });
-  expect(upgradeSession(upgraded)).toBe(upgraded);
+  expect(upgradeSession(stored, SELLER)).toEqual({ ...upgraded, ...same });
+  expect(upgradeSession(upgraded, OTHER)).toBe(upgraded);
 });
 
 it('keeps the key of a refund on its way, so that it is not made twice', () => {
-  const [first] = upgradeSession(inFirst(refunded)).life!.refunds;
+  const [first] = upgradeSession(inFirst(refunded), SELLER).life!.refunds;
   expect(keyOf(first!)).toBe(keyOf(refunded.life.refunds[0]!));
 });
 
@@ -110,7 +115,10 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect([isPlaced(paid), stateOf(paid)]).toEqual([true, 'PLACED']);
     const cancelled = changeOrder((current: Order) => cancel(current, '', { at: LATER, by: 'SHOPPER' }));
     const changed = await orders.update(placed, cancelled);
-    expect(changed).toEqual(cancelled(placed));
+    const { creditNotes } = changed.life!;
+    expect(creditNotes.map(({ number }) => number)).toEqual(['CN/2024-25/00001']);
+    const withNotes = (session: PaymentSession) => ({ ...session, life: { ...session.life, creditNotes } });
+    expect(changed).toEqual(withNotes(cancelled(placed)));
     await shop.close();
 
     const after = await ground.open();

@@ -11,6 +11,7 @@ import {
   type StrayPayment,
 } from './records.ts';
 import { firstWatch } from './refunds/refund-book.ts';
+import type { Seller } from '../shop/profile.ts';
 
 /** `Type` as older versions stored it, possibly without `Fields`. */
 type Lacking<Type, Fields extends keyof Type> = Omit<Type, Fields> & Partial<Pick<Type, Fields>>;
@@ -23,7 +24,7 @@ type WithStoredRefunds<Type extends Pick<RefundBook, 'refunds'>> = Omit<Type, 'r
 type StoredStep = OrderStep & Partial<Pick<Parcel, 'carrier' | 'tracking'>>;
 type StoredLife = Lacking<
   Omit<WithStoredRefunds<OrderLife>, 'steps'>,
-  'missing' | 'watchAt' | 'parcels' | 'unsent' | 'corrections'
+  'missing' | 'watchAt' | 'parcels' | 'unsent' | 'corrections' | 'seller' | 'creditNotes'
 > & { readonly steps: readonly StoredStep[] };
 type StoredStray = Lacking<WithStoredRefunds<StrayPayment>, 'currency'>;
 
@@ -51,7 +52,14 @@ const parcelsIn = ({ steps }: StoredLife, lines: readonly OrderLine[]): readonly
       lines: lines.map(({ id, quantity }) => ({ lineId: id, copies: quantity })),
     }));
 
-const upgradeLife = (stored: StoredLife, lines: readonly OrderLine[], placedAt: string): OrderLife => ({
+const upgradeLife = (
+  stored: StoredLife,
+  lines: readonly OrderLine[],
+  placedAt: string,
+  seller: Seller | undefined,
+): OrderLife => ({
+  seller: seller!,
+  creditNotes: [],
   missing: [],
   watchAt: firstWatch(placedAt),
   parcels: parcelsIn(stored, lines),
@@ -62,7 +70,11 @@ const upgradeLife = (stored: StoredLife, lines: readonly OrderLine[], placedAt: 
   refunds: stored.refunds.map(upgradeRefund),
 });
 
-export function upgradeSession(stored: StoredSession): PaymentSession {
+/**
+ * Fills in what older versions did not store. `seller`: the shop as it was when a version that stores bills first opened
+ * the data, so that the bills of before do not change any more either. Undefined where no order is shown or changed.
+ */
+export function upgradeSession(stored: StoredSession, seller: Seller | undefined): PaymentSession {
   if (stored.version === SESSION_VERSION) return stored as PaymentSession;
   const { life, strays = [], ...others } = stored;
   return {
@@ -73,6 +85,6 @@ export function upgradeSession(stored: StoredSession): PaymentSession {
     ...others,
     version: SESSION_VERSION,
     strays: strays.map((stray) => ({ currency: CURRENCY, ...stray, refunds: stray.refunds.map(upgradeRefund) })),
-    ...(life && { life: upgradeLife(life, stored.lines, stored.payment?.placedAt ?? stored.createdAt) }),
+    ...(life && { life: upgradeLife(life, stored.lines, stored.payment?.placedAt ?? stored.createdAt, seller) }),
   };
 }

@@ -82,9 +82,11 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Faults that the schema cannot express. */
-function meaningFaults({ timeZone, accent, email }: ShopProfile): Fault[] {
+function meaningFaults({ timeZone, accent, email, billSeries, creditNoteSeries }: ShopProfile): Fault[] {
   const faults: Fault[] = [];
   if (!isTimeZone(timeZone)) faults.push({ path: ['timeZone'], message: `must be ${wantedAt(['timeZone'])}` });
+  if (billSeries === creditNoteSeries)
+    faults.push({ path: ['creditNoteSeries'], message: 'must differ from billSeries' });
   if (emailFault(email) !== null) faults.push({ path: ['email'], message: `must be ${wantedAt(['email'])}` });
   for (const scheme of ['light', 'dark'] as const) {
     const message = accent ? accentFault(scheme, accent[scheme]) : null;

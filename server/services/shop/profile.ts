@@ -31,14 +31,17 @@ export const ShopProfile = Type.Object(
     orderPrefix: Type.String({ description: '1 to 4 capital letters', pattern: '^[A-Z]{1,4}$' }),
     /** The law allows 16 characters for a bill's whole number: 'BK/2026-27/00042'. */
     billSeries: Type.String({ description: '1 or 2 capital letters or digits', pattern: '^[A-Z0-9]{1,2}$' }),
+    creditNoteSeries: Type.Optional(
+      Type.String({ description: '1 or 2 capital letters or digits', pattern: '^[A-Z0-9]{1,2}$' }),
+    ),
     financialYearStart: Type.String({
       description: 'a month and a day such as "04-01"',
       pattern: '^(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
     }),
     timeZone: Type.String({ description: 'a time zone such as "Asia/Kolkata"' }),
-    /** Keyed by a book's format; `other` for books without one. */
+    /** Keyed by a book's format; `other` for books without one. Without `delivery` it is taxed like most of the order. */
     taxes: Type.Object(
-      { hardback: Tax, paperback: Tax, ebook: Tax, audiobook: Tax, other: Tax },
+      { hardback: Tax, paperback: Tax, ebook: Tax, audiobook: Tax, other: Tax, delivery: Type.Optional(Tax) },
       { ...strict, description: 'an object with hardback, paperback, ebook, audiobook and other' },
     ),
     /** How soon a parcel leaves: 'Ships in 1 to 2 days'. */
@@ -60,3 +63,23 @@ export const ShopProfile = Type.Object(
 
 export type ShopProfile = Static<typeof ShopProfile>;
 export type Accent = NonNullable<ShopProfile['accent']>;
+
+const SELLER = [
+  'name',
+  'legalName',
+  'address',
+  'email',
+  'phone',
+  'taxNumber',
+  'taxes',
+  'timeZone',
+  'financialYearStart',
+  'billSeries',
+  'creditNoteSeries',
+] as const satisfies (keyof ShopProfile)[];
+
+/** All that bills and credit notes say of the shop, and what numbers credit notes. Each order keeps its own. */
+export type Seller = Pick<ShopProfile, (typeof SELLER)[number]>;
+
+export const sellerOf = (shop: Seller): Seller =>
+  Object.fromEntries(SELLER.flatMap((field) => (shop[field] === undefined ? [] : [[field, shop[field]]]))) as Seller;

@@ -1,4 +1,5 @@
-import type { OrderLife } from '../../services/orders/records.ts';
+import type { CreditNote, OrderLife } from '../../services/orders/records.ts';
+import type { DueCreditNote } from '../../services/orders/credit-notes.ts';
 import { countIn, numberIn, type NumberSeries } from '../../services/orders/order-numbers.ts';
 
 /** The last number of each series, counted from the orders themselves. */
@@ -6,14 +7,25 @@ export class NumberCounters {
   readonly #last = new Map<string, number>();
 
   next({ order, bill }: NumberSeries): Pick<OrderLife, 'number' | 'bill'> {
-    const after = (series: string) => numberIn(series, (this.#last.get(series) ?? 0) + 1);
-    return { number: after(order), bill: after(bill) };
+    return { number: this.#after(order), bill: this.#after(bill) };
   }
 
-  count({ number, bill }: Pick<OrderLife, 'number' | 'bill'>): void {
-    for (const text of [number, bill]) {
+  /** Numbers the notes of one write, of which several may be of one series. */
+  nextOf(due: readonly DueCreditNote[]): readonly CreditNote[] {
+    return due.map(({ series, ...note }, at) => {
+      const before = due.slice(0, at).filter((other) => other.series === series).length;
+      return { ...note, number: this.#after(series, before) };
+    });
+  }
+
+  count({ number, bill, creditNotes }: Pick<OrderLife, 'number' | 'bill' | 'creditNotes'>): void {
+    for (const text of [number, bill, ...creditNotes.map((note) => note.number)]) {
       const found = countIn(text);
       if (found) this.#last.set(found.series, Math.max(found.count, this.#last.get(found.series) ?? 0));
     }
+  }
+
+  #after(series: string, before = 0): string {
+    return numberIn(series, (this.#last.get(series) ?? 0) + before + 1);
   }
 }

@@ -7,7 +7,8 @@ import { upgradeSession } from '../../services/orders/upgrade-session.ts';
 import type { SandboxOrder } from '../../services/orders/payments/sandbox/sandbox.ts';
 import { ChangeListeners } from '../../services/changes/change-feed.ts';
 import { notFound, OperatorError } from '../../errors.ts';
-import type { Stores } from '../../services/stores.ts';
+import type { Seller } from '../../services/shop/profile.ts';
+import { FIRST_SELLER, type Stores } from '../../services/stores.ts';
 import { openAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { openLowdbCatalogue } from './catalogue-store.ts';
@@ -21,7 +22,7 @@ import { openOrderStore } from './order-store.ts';
 import { openOwnerLetterStore } from './owner-letter-store.ts';
 import { openLowdbPhotographs } from './photographs/photograph-store.ts';
 import { RecordFolder } from './record-folder.ts';
-import { loadOrCreateSecret } from './secrets.ts';
+import { loadOrCreateSecret, loadOrStore } from './secrets.ts';
 import { LowdbStock } from './stock/lowdb-stock.ts';
 
 const warn = (error: unknown) => process.emitWarning(String(error));
@@ -34,6 +35,11 @@ const CHECKPOINT_MS = 1_000;
 interface Options {
   readonly dir: string;
   readonly newId: () => string;
+  /**
+   * Kept at the first opening, for the bills of orders that an older version placed. May be missing where no order is
+   * shown or changed.
+   */
+  readonly seller?: Seller;
   readonly fs?: FileSystem;
   readonly checkpointMs?: number;
   /** Idle records of each kind kept in memory. */
@@ -49,6 +55,7 @@ interface Options {
 export async function openLowdbStores({
   dir,
   newId,
+  seller,
   fs = nodeFileSystem,
   checkpointMs = CHECKPOINT_MS,
   maxKept,
@@ -69,7 +76,10 @@ export async function openLowdbStores({
     await sweepImport(dir, fs);
     const catalogue = await openLowdbCatalogue(catalogueFile(dir), fs);
     const stopRefreshing = repeat(REFRESH_MS, () => catalogue.refresh(), onError);
-    const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept, upgradeSession);
+    const text = JSON.stringify(seller);
+    const older = seller && (JSON.parse(await loadOrStore(path.join(dir, SECRETS), FIRST_SELLER, fs, text)) as Seller);
+    const upgrade = (stored: PaymentSession) => upgradeSession(stored, older);
+    const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept, upgrade);
     const stock = await LowdbStock.open(new DurableJsonFile(path.join(dir, STOCK_FILE), fs));
     const orders = await openOrderStore(orderFolder, { accounts, changes, newId, cartLines, stock });
     const sandboxFolder = new RecordFolder<SandboxOrder>(path.join(dir, 'sandbox'), fs, maxKept);

@@ -19,7 +19,6 @@ export interface Indexed extends Pick<
 interface PlacedOrder {
   readonly at: string;
   readonly number: string;
-  readonly bill: string;
   readonly state: OrderState;
   readonly dueAt: string | null;
 }
@@ -30,7 +29,6 @@ export const indexedOf = (session: PaymentSession): Indexed => {
     ? {
         at: session.payment.placedAt,
         number: session.life.number,
-        bill: session.life.bill,
         state: stateOf(session),
         dueAt: lettersDueAt(session.life.letters),
       }

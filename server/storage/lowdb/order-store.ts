@@ -1,6 +1,7 @@
 import { type Account, requireLiving } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
 import type { LeftOf } from '../../services/orders/copies.ts';
+import { dueCreditNotes, withCreditNotes } from '../../services/orders/credit-notes.ts';
 import { isDeletable } from '../../services/orders/erase-session.ts';
 import { isPlaced, type Order, type PaymentSession } from '../../services/orders/records.ts';
 import { abandon } from '../../services/orders/session.ts';
@@ -13,6 +14,8 @@ import { NumberCounters } from './number-counters.ts';
 import { type Indexed, indexedOf, OrderIndex } from './order-index.ts';
 import type { RecordFolder } from './record-folder.ts';
 import type { LowdbStock, Move } from './stock/lowdb-stock.ts';
+
+type Change = (session: PaymentSession) => PaymentSession;
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -27,12 +30,13 @@ interface Deps {
  * Reads all sessions, oldest first, and the placed ones whose books are still in the cart. A separate function, so that
  * the store does not keep them in memory.
  */
-async function readSessions(folder: RecordFolder<PaymentSession>, { cartLines, stock }: Deps) {
+async function readSessions(folder: RecordFolder<PaymentSession>, numbers: NumberCounters, { cartLines, stock }: Deps) {
   const found: Indexed[] = [];
   const left: Order[] = [];
   await folder.open((session) => {
     found.push(indexedOf(session));
     stock.count(session);
+    if (isPlaced(session)) numbers.count(session.life);
     if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) left.push(session);
   });
   const at = ({ placed, createdAt }: Indexed) => placed?.at ?? createdAt;
@@ -57,11 +61,8 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
   const settle = (order: Order): Promise<Account> =>
     accounts.update(order.accountId, (account) => settleCart(account, order, newId));
 
-  const { found, left } = await readSessions(folder, deps);
-  for (const session of found) {
-    index.add(session);
-    if (session.placed) numbers.count(session.placed);
-  }
+  const { found, left } = await readSessions(folder, numbers, deps);
+  for (const session of found) index.add(session);
   for (const order of left) await settle(order);
 
   /** Keeps orders open until their books have left the cart: if that fails, the next reader or check retries. */
@@ -71,11 +72,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
   const unknown = () => notFound('This payment session');
 
   /** Changes the session; the copies it gives back can be bought once `done` is called. */
-  async function changeSession(
-    { accountId, id }: SessionKey,
-    change: (session: PaymentSession) => PaymentSession,
-    leftOf = stock.leftOf,
-  ) {
+  async function changeSession({ accountId, id }: SessionKey, change: Change, leftOf = stock.leftOf) {
     const moves: Move[] = [];
     let before = null as PaymentSession | null;
     const own = (session: PaymentSession): PaymentSession => {
@@ -96,8 +93,25 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     return { session, freed: moves.flatMap(({ freed }) => freed), done: () => moves.forEach(({ done }) => done()) };
   }
 
-  async function update(...change: Parameters<OrderStore['update']>): Promise<PaymentSession> {
-    const { session, done } = await changeSession(...change);
+  /** Writes a change with its credit notes. Only for those whose turn it is. */
+  async function changeNumbered(key: SessionKey, change: Change, leftOf?: LeftOf) {
+    const numbered = (current: PaymentSession) => {
+      const next = change(current);
+      return withCreditNotes(next, numbers.nextOf(dueCreditNotes(current, next)));
+    };
+    const changed = await changeSession(key, numbered, leftOf);
+    if (isPlaced(changed.session)) numbers.count(changed.session.life);
+    return changed;
+  }
+
+  async function update(...[key, change]: Parameters<OrderStore['update']>): Promise<PaymentSession> {
+    let takesNumbers = false;
+    const tried = await changeSession(key, (current) => {
+      const next = change(current);
+      takesNumbers = dueCreditNotes(current, next).length > 0;
+      return takesNumbers ? current : next;
+    });
+    const { session, done } = takesNumbers ? await inTurn('numbers', () => changeNumbered(key, change)) : tried;
     done();
     return session;
   }
@@ -133,7 +147,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     }
   }
 
-  const placeInTurn = (key: SessionKey, { paymentId, now, series }: Payment): Promise<Order> =>
+  const placeInTurn = (key: SessionKey, { paymentId, now, series, seller }: Payment): Promise<Order> =>
     inTurn('numbers', async () => {
       const before = await folder.find(key.id);
       const isNew = before?.accountId === key.accountId && !isPlaced(before);
@@ -142,16 +156,14 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
         ? placing(before, await othersOf(before))
         : { isPaidTwice: false, givenUp: [] };
       const { session, done } = await withCopiesOf(givenUp, now, (leftOf) =>
-        changeSession(
+        changeNumbered(
           key,
-          (current) => place(current, { paymentId, now, ...numbers.next(series), isPaidTwice }),
+          (current) => place(current, { paymentId, now, seller, ...numbers.next(series), isPaidTwice }),
           leftOf,
         ),
       );
       done();
-      const order = session as Order;
-      numbers.count(order.life);
-      return order;
+      return session as Order;
     });
 
   /** Removes the paid copies from the cart, unless that is already done. */

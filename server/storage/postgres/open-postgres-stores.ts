@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import type { Stores } from '../../services/stores.ts';
+import { upgradeSession } from '../../services/orders/upgrade-session.ts';
+import type { Seller } from '../../services/shop/profile.ts';
+import { FIRST_SELLER, type Stores } from '../../services/stores.ts';
 import type { Trace } from '../../telemetry/tracing.ts';
 import { createAccountStore } from './account-store.ts';
 import { createCatalogueStore } from './catalogue-store.ts';
@@ -13,13 +15,18 @@ import { createOrderStore } from './order-store.ts';
 import { createOwnerLetterStore } from './owner-letter-store.ts';
 import { requireUsable } from './connection/session-settings.ts';
 import { openStockStore } from './stock/stock-store.ts';
-import { createPhotographStore, createSandboxStore, loadOrCreateSecret } from './small-stores.ts';
+import { createPhotographStore, createSandboxStore, loadOrCreateSecret, loadOrStore } from './small-stores.ts';
 
 interface Options {
   /** Milliseconds after which a server notices that the catalogue was replaced. */
   readonly catalogueTtlMs?: number;
   readonly url: string;
   readonly newId: () => string;
+  /**
+   * Kept at the first opening, for the bills of orders that an older version placed. May be missing where no order is
+   * shown or changed.
+   */
+  readonly seller?: Seller;
   /** Receives the errors of broken connections and of work in the background. */
   readonly onError: (error: unknown) => void;
   /** Traces the statements. */
@@ -45,7 +52,8 @@ const prepare = (database: Database): Promise<boolean> =>
   });
 
 /** Opens all data of the shop in one database, which any number of servers may share. Migrates it first. */
-export async function openPostgresStores({ url, newId, onError, catalogueTtlMs, trace }: Options): Promise<Stores> {
+export async function openPostgresStores(options: Options): Promise<Stores> {
+  const { url, newId, seller, onError, catalogueTtlMs, trace } = options;
   const server = await findServer(url);
   /** Runs work over separate connections with a long timeout. */
   async function withLongTimeout<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -63,6 +71,7 @@ export async function openPostgresStores({ url, newId, onError, catalogueTtlMs, 
   });
   const connected = connect(server, { onError, trace });
   const { database, pool } = connected;
+  const older = seller && (JSON.parse(await loadOrStore(database, FIRST_SELLER, JSON.stringify(seller))) as Seller);
   const accounts = createAccountStore(connected, isDistributed);
   const changes = createChangeListener({ find: () => findServer(url), onError });
   const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, withLongTimeout, onError });
@@ -71,7 +80,7 @@ export async function openPostgresStores({ url, newId, onError, catalogueTtlMs, 
     accounts,
     catalogue,
     changes,
-    orders: createOrderStore(database, newId),
+    orders: createOrderStore(database, newId, ({ data }) => upgradeSession(data, older)),
     photographs: createPhotographStore(database),
     ownerLetters: createOwnerLetterStore(database),
     stock,

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { badInput } from '../../errors.ts';
-import { isPlaced, type Order } from '../../services/orders/records.ts';
+import { isPlaced, type Order, type PaymentSession } from '../../services/orders/records.ts';
 import type { AllOrdersQuery, OrderQuery } from '../../services/orders/order-store.ts';
-import { type StoredSession, upgradeSession } from '../../services/orders/upgrade-session.ts';
+import type { StoredSession } from '../../services/orders/upgrade-session.ts';
 import type { Database } from './database.ts';
 
-export const sessionIn = ({ data }: { readonly data: StoredSession }) => upgradeSession(data);
+/** Reads the session of a row, whatever version stored it. */
+export type ReadSession = (row: { readonly data: StoredSession }) => PaymentSession;
 
 /** One page of an account's orders. */
 export async function ordersOfAccount(
   database: Database,
+  sessionIn: ReadSession,
   accountId: string,
   { limit, maxLines, after }: OrderQuery,
 ): Promise<readonly Order[]> {
@@ -48,6 +50,7 @@ export async function ordersOfAccount(
 /** One page of all accounts' orders. Queries every node where accounts are spread over nodes. */
 export async function ordersOfAll(
   database: Database,
+  sessionIn: ReadSession,
   { states, since, until, after, limit }: AllOrdersQuery,
 ): Promise<readonly Order[]> {
   let query = database

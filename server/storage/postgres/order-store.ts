@@ -6,14 +6,15 @@ import { notFound, unavailable } from '../../errors.ts';
 import { requireLiving } from '../../services/account/account.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import { deletableAt, isDeletable } from '../../services/orders/erase-session.ts';
-import { isPlaced, type PaymentSession, stateOf } from '../../services/orders/records.ts';
+import { dueCreditNotes, withCreditNotes } from '../../services/orders/credit-notes.ts';
+import { type CreditNote, isPlaced, type PaymentSession, stateOf } from '../../services/orders/records.ts';
 import { wantedKey } from '../../services/orders/session.ts';
 import type { OnSession, OrderStore, SessionKey } from '../../services/orders/order-store.ts';
 import { refundAt } from '../../services/orders/refunds/refund-book.ts';
 import { notify } from './changes/notify.ts';
 import { applied, type Database, guarded } from './database.ts';
-import { claimOf, ordersOfAccount, ordersOfAll, sessionIn } from './order-lists.ts';
-import { type ChangeSession, placeOrder } from './place-order.ts';
+import { claimOf, ordersOfAccount, ordersOfAll, type ReadSession } from './order-lists.ts';
+import { type ChangeSession, nextNumber, placeOrder } from './place-order.ts';
 import { settleHeld } from './stock/settle-held.ts';
 
 /** Unique in the account: one open session per cart and address, over all servers. null once it is closed. */
@@ -37,12 +38,12 @@ const columns = (session: PaymentSession) => ({
   data: JSON.stringify(session),
 });
 
-export function createOrderStore(database: Database, newId: () => string): OrderStore {
+export function createOrderStore(database: Database, newId: () => string, sessionIn: ReadSession): OrderStore {
   const sessions = (connection = database) => connection.selectFrom('payment_session').select('data');
   const sessionsOf = (accountId: string, connection = database) =>
     sessions(connection).where('account_id', '=', accountId);
 
-  const all = (query: { execute(): Promise<Parameters<typeof sessionIn>[0][]> }) =>
+  const all = (query: { execute(): Promise<Parameters<ReadSession>[0][]> }) =>
     guarded(async () => (await query.execute()).map(sessionIn));
   /**
    * The sessions whose instant in this column has passed, the longest overdue first. Queries every node of a cluster.
@@ -66,7 +67,12 @@ export function createOrderStore(database: Database, newId: () => string): Order
     const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound('This payment session');
     const before = sessionIn(row);
-    const next = await settleHeld(transaction, before, applied(change, before));
+    const changed = applied(change, before);
+    const notes: CreditNote[] = [];
+    // The numbers precede the books, as in every placement: otherwise transactions could deadlock.
+    for (const { series, ...note } of dueCreditNotes(before, changed))
+      notes.push({ ...note, number: await nextNumber(transaction, series) });
+    const next = await settleHeld(transaction, before, withCreditNotes(changed, notes));
     if (next === before) return next;
     await transaction
       .updateTable('payment_session')
@@ -146,10 +152,12 @@ export function createOrderStore(database: Database, newId: () => string): Order
 
     place: (key, payment) =>
       guarded(() =>
-        inTransaction((transaction, note) => placeOrder(transaction, note, key, { ...payment, newId, changeSession })),
+        inTransaction((transaction, note) =>
+          placeOrder(transaction, note, key, { ...payment, newId, changeSession, sessionIn }),
+        ),
       ),
 
-    ordersOf: (accountId, query) => guarded(() => ordersOfAccount(database, accountId, query)),
+    ordersOf: (accountId, query) => guarded(() => ordersOfAccount(database, sessionIn, accountId, query)),
 
     sessionIdsOf: (accountId) =>
       guarded(async () => {
@@ -204,7 +212,7 @@ export function createOrderStore(database: Database, newId: () => string): Order
       return session;
     },
 
-    ordersOfAll: (query) => guarded(() => ordersOfAll(database, query)),
+    ordersOfAll: (query) => guarded(() => ordersOfAll(database, sessionIn, query)),
 
     onChange: (listener) => void listeners.push(listener),
   };

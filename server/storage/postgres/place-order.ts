@@ -7,12 +7,12 @@ import type { OnSession, Payment, SessionKey } from '../../services/orders/order
 import { paidSince, place, placing, settleCart } from '../../services/orders/placement.ts';
 import { changeLocked } from './account-store.ts';
 import type { Database } from './database.ts';
-import { sessionIn } from './order-lists.ts';
+import type { ReadSession } from './order-lists.ts';
 import { lockBooks } from './stock/locked-books.ts';
 import { bookIdsIn } from './stock/settle-held.ts';
 
 /** The next number of a series; orders of the same series wait for this transaction from here on. */
-async function nextNumber(transaction: Database, series: string): Promise<string> {
+export async function nextNumber(transaction: Database, series: string): Promise<string> {
   const { last } = await transaction
     .insertInto('numbering')
     .values({ series, last: 1 })
@@ -33,10 +33,15 @@ export type ChangeSession = (
 interface Placing extends Payment {
   readonly newId: () => string;
   readonly changeSession: ChangeSession;
+  readonly sessionIn: ReadSession;
 }
 
 /** The account's sessions that `placing` looks at, locked. */
-async function othersOf(transaction: Database, session: PaymentSession): Promise<readonly PaymentSession[]> {
+async function othersOf(
+  transaction: Database,
+  sessionIn: ReadSession,
+  session: PaymentSession,
+): Promise<readonly PaymentSession[]> {
   const rows = await transaction
     .selectFrom('payment_session')
     .select('data')
@@ -53,14 +58,14 @@ export async function placeOrder(
   transaction: Database,
   note: OnSession,
   key: SessionKey,
-  { paymentId, now, series, newId, changeSession }: Placing,
+  { paymentId, now, series, seller, newId, changeSession, sessionIn }: Placing,
 ): Promise<Order> {
   // Locks the account first: of two sessions for one cart, the second sees the order of the first.
   const { account } = await changeLocked(transaction, key.accountId, (current) => current);
   const session = await changeSession(transaction, note, key, (current) => current);
   if (isPlaced(session)) return session;
   requireLiving(account);
-  const { isPaidTwice, givenUp } = placing(session, await othersOf(transaction, session));
+  const { isPaidTwice, givenUp } = placing(session, await othersOf(transaction, sessionIn, session));
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);
   // Takes the numbers first, as every placement does, then the books of all sessions at once: otherwise orders could
@@ -68,7 +73,7 @@ export async function placeOrder(
   if (givenUp.length > 0) await lockBooks(transaction, [session, ...givenUp].flatMap(bookIdsIn));
   for (const one of givenUp)
     await changeSession(transaction, note, one, (current) => abandon(current, 'DISMISSED', now));
-  const paid = place(session, { paymentId, now, number, bill, isPaidTwice });
+  const paid = place(session, { paymentId, now, number, bill, seller, isPaidTwice });
   await transaction
     .insertInto('order_number')
     .values({ number, account_id: key.accountId, session_id: key.id, placed_at: now })

@@ -81,15 +81,22 @@ export const createPhotographStore = (database: Database): PhotographStore => ({
     }),
 });
 
-/** Loads or creates a secret of 32 random bytes in hex. Servers that start together agree on the first one inserted. */
-export async function loadOrCreateSecret(database: Database, name: string): Promise<string> {
+/**
+ * Loads the value that was stored under the name before, or stores this one. Servers that start together agree on the
+ * first one inserted.
+ */
+export async function loadOrStore(database: Database, name: string, value: string): Promise<string> {
   const query = database.selectFrom('secret').select('value').where('name', '=', name);
   const found = await query.executeTakeFirst();
   if (found) return found.value;
   await database
     .insertInto('secret')
-    .values({ name, value: randomBytes(32).toString('hex') })
+    .values({ name, value })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return (await query.executeTakeFirstOrThrow()).value;
 }
+
+/** Loads or creates a secret of 32 random bytes in hex. */
+export const loadOrCreateSecret = (database: Database, name: string): Promise<string> =>
+  loadOrStore(database, name, randomBytes(32).toString('hex'));

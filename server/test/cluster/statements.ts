@@ -1,5 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import type { Account } from '../../services/account/account.ts';
+import type { PaymentSession } from '../../services/orders/records.ts';
 import { createAccountStore } from '../../storage/postgres/account-store.ts';
 import { connect } from '../../storage/postgres/database.ts';
 import { findServer } from '../../storage/postgres/find-server.ts';
@@ -35,7 +36,7 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
     Object.assign(client, { query: recorded });
   });
   const accounts = createAccountStore(connected, true);
-  const orders = createOrderStore(database, uuid);
+  const orders = createOrderStore(database, uuid, ({ data }) => data as PaymentSession);
   const sandbox = createSandboxStore(database);
   const limiter = new RateLimiterPostgres({
     storeClient: pool,

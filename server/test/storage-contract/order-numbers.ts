@@ -1,8 +1,10 @@
 import { v4 as uuid } from 'uuid';
 import { expect, it } from 'vitest';
-import type { Order, PaymentSession } from '../../services/orders/records.ts';
+import { cancel } from '../../services/orders/order-steps.ts';
+import { changeOrder, type Order, type PaymentSession } from '../../services/orders/records.ts';
+import { askRefund } from '../../services/orders/refunds/refund.ts';
 import { seriesAt } from '../../services/orders/order-numbers.ts';
-import { INDIAN_NUMBERING } from '../numbering.ts';
+import { INDIAN_NUMBERING, SELLER } from '../numbering.ts';
 import { anAccount, aLine, anOrderLine, aSession } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
@@ -23,7 +25,7 @@ export function orderNumberContract(storage: StorageUnderTest): void {
     return { order: `${name}-`, bill: `B/${name}/` };
   };
   const placeIn = async (series: { order: string; bill: string }, now = '2025-03-01T12:00:00.000Z'): Promise<Order> =>
-    orders().place(await sessionOf(), { paymentId: `pay_${uuid()}`, now, series });
+    orders().place(await sessionOf(), { paymentId: `pay_${uuid()}`, now, series, seller: SELLER });
   /** The counted parts of the numbers, sorted. */
   const countsOf = (placed: readonly Order[]) => ({
     orders: placed.map(({ life }) => life.number.slice(-5)).toSorted(),
@@ -35,7 +37,9 @@ export function orderNumberContract(storage: StorageUnderTest): void {
     const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionOf()));
     const now = '2025-03-01T12:00:00.000Z';
     const found = await Promise.all(
-      sessions.map((session) => orders().place(session, { paymentId: `pay_${session.id}`, now, series })),
+      sessions.map((session) =>
+        orders().place(session, { paymentId: `pay_${session.id}`, now, series, seller: SELLER }),
+      ),
     );
     expect(found.every(({ life }) => life.number.startsWith(series.order) && life.bill.startsWith(series.bill))).toBe(
       true,
@@ -51,7 +55,7 @@ export function orderNumberContract(storage: StorageUnderTest): void {
   it('numbers an order once, however often it is placed, and nothing that is refused', async () => {
     const series = newSeries();
     const session = await sessionOf();
-    const payment = { paymentId: 'pay_1', now: '2025-03-01T12:00:00.000Z', series };
+    const payment = { paymentId: 'pay_1', now: '2025-03-01T12:00:00.000Z', series, seller: SELLER };
     const placed = await Promise.all(Array.from({ length: 20 }, () => orders().place(session, payment)));
     expect(new Set(placed.map(({ life }) => life.number))).toEqual(new Set([`${series.order}00001`]));
     const unknown = { accountId: session.accountId, id: uuid() };
@@ -60,6 +64,39 @@ export function orderNumberContract(storage: StorageUnderTest): void {
     expect(await placeIn(series)).toMatchObject({
       life: { number: `${series.order}00002`, bill: `${series.bill}00002` },
     });
+  });
+
+  it('gives a credit note in the write of each refund, without a gap or duplicate, also over a restart', async () => {
+    const seller = { ...SELLER, creditNoteSeries: uuid().slice(0, 8) };
+    const now = '2025-03-01T12:00:00.000Z';
+    const place = async () =>
+      orders().place(await sessionOf(), { paymentId: `pay_${uuid()}`, now, series: newSeries(), seller });
+    const refund = changeOrder((order) =>
+      askRefund(order, { amount: 100, reason: 'OWNER' }, { at: '2025-03-31T12:00:00.000Z', by: 'OWNER' }),
+    );
+    const cancelled = changeOrder((order) => cancel(order, '', { at: '2025-04-01T12:00:00.000Z', by: 'OWNER' }));
+    const placed = await Promise.all(Array.from({ length: 12 }, place));
+    const [first, ...others] = placed;
+    const refused = changeOrder((order) =>
+      askRefund(order, { amount: 1e9, reason: 'OWNER' }, { at: now, by: 'OWNER' }),
+    );
+    await Promise.all([
+      ...placed.map((order) => orders().update(order, refund)),
+      ...placed.map((order) => rejectionOf(orders().update(order, refused))),
+      orders().update(first!, refund),
+    ]);
+    await storage.reopen();
+    await Promise.all(
+      others.flatMap((order) => [orders().update(order, cancelled), orders().update(order, cancelled)]),
+    );
+    const found = await Promise.all(placed.map((order) => orders().find(order)));
+    const notes = found.flatMap((order) => order!.life!.creditNotes);
+    const numbersOf = (year: string) =>
+      notes.flatMap(({ number }) => (number.includes(year) ? [number.slice(-5)] : [])).toSorted();
+    expect(numbersOf(`${seller.creditNoteSeries}/2024-25/`)).toEqual(upTo(13));
+    expect(numbersOf(`${seller.creditNoteSeries}/2025-26/`)).toEqual(upTo(11));
+    const total = found[1]!.priceDetails.totalAmount * 100;
+    expect(found[1]!.life!.creditNotes.map(({ amount }) => amount)).toEqual([100, total - 100]);
   });
 
   it('begins a new series of orders with the year, and of bills with the financial year', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeOrder, isPlaced, type PaymentSession, stateOf } from '../../services/orders/records.ts';
 import { abandon, applyCheck, reopen } from '../../services/orders/session.ts';
 import { cancel } from '../../services/orders/order-steps.ts';
+import { SELLER } from '../numbering.ts';
 import { anAccount, aLine, anAddress, anOrderLine, aSession, LATER } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
@@ -27,7 +28,11 @@ export function stockContract(storage: StorageUnderTest): void {
   }
   const open = async (productId: string, quantity = 1) => orders().create(await sessionFor(productId, quantity));
   const placeAll = (sessions: readonly PaymentSession[], kind = series()) =>
-    Promise.all(sessions.map((one) => orders().place(one, { paymentId: `pay_${one.id}`, now: LATER, series: kind })));
+    Promise.all(
+      sessions.map((one) =>
+        orders().place(one, { paymentId: `pay_${one.id}`, now: LATER, series: kind, seller: SELLER }),
+      ),
+    );
 
   it('keeps counts over a restart, and sells any number of uncounted books', async () => {
     const [book, other, never] = [await aBook(5), await aBook(1), uuid()];

@@ -1,6 +1,7 @@
-import { type Bill, type BillLine, type BillSum } from './bill.ts';
+import type { Bill, BillCreditNote, BillLine, BillSum } from './bill.ts';
+import type { BilledPart } from './billed-parts.ts';
 import { html, lineByLine, type Markup } from './markup.ts';
-import { type Brand, paperHead } from './paper-head.ts';
+import { billHead } from './paper-head.ts';
 import { inRupees, toPaise } from '../money.ts';
 
 const rupees = (amount: number): string => inRupees(toPaise(amount));
@@ -40,51 +41,94 @@ const fact = (name: string, value: string) =>
     <dd>${value}</dd>
   </div>`;
 
-/** A bill as an A4 page. */
-export function billPaper(bill: Bill, brand: Brand): Markup {
-  const isTaxed = bill.title === 'Tax Invoice';
-  const columns = isTaxed ? 8 : 6;
-  return html`<article class="a4">
-    ${paperHead(brand, bill.title)}
-    <div class="who">
-      <div>
-        <h2>Sold by</h2>
-        <p>${bill.sellerName}<br />${lineByLine(bill.seller)}</p>
-      </div>
-      <div>
-        <h2>Bill and ship to</h2>
-        <p>${lineByLine(bill.buyer)}</p>
-      </div>
-      <dl>
-        ${fact('Bill number', bill.number)}${fact('Bill date', bill.date)}${fact('Order', bill.orderNumber)}${fact('Place of supply', bill.placeOfSupply)}${fact('Payment', bill.paymentId)}
-      </dl>
+const who = ({ sellerName, seller, buyer, orderNumber, placeOfSupply, paymentId }: Bill, facts: Markup) =>
+  html`<div class="who">
+    <div>
+      <h2>Sold by</h2>
+      <p>${sellerName}<br />${lineByLine(seller)}</p>
     </div>
+    <div>
+      <h2>Bill and ship to</h2>
+      <p>${lineByLine(buyer)}</p>
+    </div>
+    <dl>${facts}${fact('Order', orderNumber)}${fact('Place of supply', placeOfSupply)}${fact('Payment', paymentId)}</dl>
+  </div>`;
+
+const sumRows = (sums: readonly BillSum[], columns: number) =>
+  html`<tbody class="sums">
+    ${sums.map((sum, at) => sumRow(sum, columns - 1, at === sums.length - 1))}
+  </tbody>`;
+
+const foot = (bill: Bill, { number, totalInWords, remarks }: Pick<Bill, 'number' | 'totalInWords' | 'remarks'>) =>
+  html`<p class="in-words">${totalInWords}</p>
+    <p class="sign"><i></i>For ${bill.sellerName},<br />authorised signatory</p>
+    <footer>${remarks.map((remark) => html`<span>${remark}</span>`)}<span class="number">${number}</span></footer>`;
+
+const taxHeads = html`<th scope="col" class="r">Taxable</th>
+  <th scope="col" class="r">Tax</th>`;
+
+/** A bill as an A4 page. */
+export function billPaper(bill: Bill): Markup {
+  const isTaxed = bill.title === 'Tax Invoice';
+  return html`<article class="a4">
+    ${billHead(bill.shopName, bill.title)}
+    ${who(bill, html`${fact('Bill number', bill.number)}${fact('Bill date', bill.date)}`)}
     <table>
       <thead>
         <tr>
-          <th scope="col">Books of ${bill.orderNumber}</th>
+          <th scope="col">Books of <span class="number">${bill.orderNumber}</span></th>
           <th scope="col">HSN</th>
           <th scope="col" class="r">Qty</th>
           <th scope="col" class="r">Price</th>
           <th scope="col" class="r">Discount</th>
-          ${
-            isTaxed
-              ? html`<th scope="col" class="r">Taxable</th>
-                  <th scope="col" class="r">Tax</th>`
-              : null
-          }
+          ${isTaxed ? taxHeads : null}
           <th scope="col" class="r">Amount</th>
         </tr>
       </thead>
       <tbody>
         ${bill.lines.map((line) => row(line, isTaxed))}
       </tbody>
-      <tbody class="sums">
-        ${bill.sums.map((sum, at) => sumRow(sum, columns - 1, at === bill.sums.length - 1))}
-      </tbody>
+      ${sumRows(bill.sums, isTaxed ? 8 : 6)}
     </table>
-    <p class="in-words">${bill.totalInWords}</p>
-    <p class="sign"><i></i>For ${bill.sellerName},<br />authorised signatory</p>
-    <footer>${bill.remarks.map((remark) => html`<span>${remark}</span>`)}<span>${bill.number}</span></footer>
+    ${foot(bill, bill)}
+  </article>`;
+}
+
+const creditRow = ({ title, code, copies, amount, rate, tax }: BilledPart, isTaxed: boolean) =>
+  html`<tr>
+    <th scope="row">${title}</th>
+    <td>${code}</td>
+    <td class="r">${copies === 0 ? '' : copies}</td>
+    ${
+      isTaxed
+        ? html`<td class="r">${inRupees(amount - tax)}</td>
+            <td class="r">${inRupees(tax)}<small>${rate}%</small></td>`
+        : null
+    }
+    <td class="r">${inRupees(amount)}</td>
+  </tr>`;
+
+/** A credit note as an A4 page. */
+export function creditNotePaper(bill: Bill, note: BillCreditNote): Markup {
+  const isTaxed = note.lines.some(({ rate }) => rate > 0);
+  const facts = html`${fact('Credit note', note.number)}${fact('Date', note.date)}${fact('To bill', note.billNumber)}${fact('Bill date', note.billDate)}`;
+  return html`<article class="a4">
+    ${billHead(bill.shopName, 'Credit Note')} ${who(bill, facts)}
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Taken back of <span class="number">${bill.orderNumber}</span></th>
+          <th scope="col">HSN</th>
+          <th scope="col" class="r">Qty</th>
+          ${isTaxed ? taxHeads : null}
+          <th scope="col" class="r">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${note.lines.map((line) => creditRow(line, isTaxed))}
+      </tbody>
+      ${sumRows(note.sums, isTaxed ? 6 : 4)}
+    </table>
+    ${foot(bill, note)}
   </article>`;
 }

@@ -1,10 +1,12 @@
 import { toCurrency } from 'n2words/en-IN';
-import type { Shop } from '../../shop/read-shop.ts';
-import { inRupees, toPaise } from '../money.ts';
-import { lastStep, type Order, type OrderLine, stateOf } from '../records.ts';
-import { refundedOf } from '../refunds/refund.ts';
 import { longDate } from '../../shop/calendar.ts';
+import type { Seller } from '../../shop/profile.ts';
+import { toPaise } from '../money.ts';
+import type { CreditNote, Order } from '../records.ts';
+import { type BilledPart, billedParts, creditedParts } from './billed-parts.ts';
+import { isIndia, placeOfSupply } from './gst-states.ts';
 import { addressLines } from './paper-words.ts';
+import { isGstin, namedTaxes, sellerStateCode } from './taxation.ts';
 
 export interface BillLine {
   readonly id: string;
@@ -32,6 +34,21 @@ export interface BillSum {
   readonly amount: number;
 }
 
+/** A credit note to a bill, whose seller and buyer it has. */
+export interface BillCreditNote {
+  readonly number: string;
+  /** By the shop's calendar, as is the bill's. */
+  readonly date: string;
+  readonly billNumber: string;
+  readonly billDate: string;
+  /** What it takes back, in paise; copies are 0 where only the price was lowered. */
+  readonly lines: readonly BilledPart[];
+  /** The last one is the total. */
+  readonly sums: readonly BillSum[];
+  readonly totalInWords: string;
+  readonly remarks: readonly string[];
+}
+
 /** The content of a bill. Paper and page print it as it is, so that they cannot differ. */
 export interface Bill {
   readonly title: 'Bill of Supply' | 'Tax Invoice';
@@ -41,6 +58,8 @@ export interface Bill {
   readonly orderNumber: string;
   readonly paymentId: string;
   readonly placeOfSupply: string;
+  /** The name on the shop's pages. */
+  readonly shopName: string;
   readonly sellerName: string;
   /** Line by line, as `buyer` is. */
   readonly seller: readonly string[];
@@ -50,110 +69,97 @@ export interface Bill {
   readonly sums: readonly BillSum[];
   readonly totalInWords: string;
   readonly remarks: readonly string[];
+  readonly creditNotes: readonly BillCreditNote[];
 }
 
-/** The seller, and the tax in its prices. */
-export type Seller = Pick<Shop, 'legalName' | 'address' | 'email' | 'phone' | 'taxNumber' | 'timeZone' | 'taxes'>;
-
-const INDIAN_TAX_NUMBER = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/;
-
-/** The tax in a price that includes it. */
-const taxIn = (paise: number, rate: number): number => Math.round((paise * rate) / (100 + rate));
-
-const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
-
-function billLine(line: OrderLine, taxes: Seller['taxes']): BillLine {
-  const { id, title, author: byline, price, quantity } = line;
-  const { rate, code } = taxes[line.format ?? 'other'];
+function billLine(line: Order['lines'][number], { code, rate, tax }: BilledPart): BillLine {
+  const { id, title, author: byline, isbn = null, price, quantity } = line;
   const originalPrice = Math.max(price, line.originalPrice);
   const amount = price * quantity;
-  return {
-    id,
-    title,
-    byline,
-    isbn: line.isbn ?? null,
-    code,
-    quantity,
-    originalPrice,
-    discount: originalPrice * quantity - amount,
-    amount,
-    taxRate: rate,
-    tax: taxIn(toPaise(amount), rate),
-  };
+  const discount = originalPrice * quantity - amount;
+  return { id, title, byline, isbn, code, quantity, originalPrice, discount, amount, taxRate: rate, tax };
 }
 
-/** Delivery is taxed like the books with the largest share of the order. */
-function deliveryRate(lines: readonly BillLine[]): number {
-  const amounts = new Map<number, number>();
-  for (const { taxRate, amount } of lines) amounts.set(taxRate, (amounts.get(taxRate) ?? 0) + amount);
-  const [largest] = [...amounts].toSorted(([, a], [, b]) => b - a);
-  return largest?.[0] ?? 0;
-}
-
-function taxSums(lines: readonly BillLine[], delivery: number): readonly BillSum[] {
-  const rates = [...new Set(lines.map(({ taxRate }) => taxRate))].filter((rate) => rate > 0).toSorted((a, b) => a - b);
-  const ofDelivery = deliveryRate(lines);
-  const codesOf = (some: readonly BillLine[]) => [...new Set(some.map(({ code }) => code))].join(', ');
-  if (rates.length === 0) return [{ label: `Tax (exempt, HSN ${codesOf(lines)})`, amount: 0 }];
-  return rates.map((rate) => {
-    const taxed = lines.filter(({ taxRate }) => taxRate === rate);
-    const onDelivery = rate === ofDelivery ? taxIn(toPaise(delivery), rate) : 0;
-    return {
-      label: `Tax at ${rate}%, included (HSN ${codesOf(taxed)})`,
-      amount: sumOf(taxed.map(({ tax }) => tax)) + onDelivery,
-    };
+function taxSums(parts: readonly BilledPart[], order: Order): readonly BillSum[] {
+  const codesOf = (some: readonly BilledPart[]) => [...new Set(some.map(({ code }) => code))].join(', ');
+  const rates = [...new Set(parts.map(({ rate }) => rate))].filter((rate) => rate > 0).toSorted((a, b) => a - b);
+  if (rates.length === 0) return [{ label: `Tax (exempt, HSN ${codesOf(parts)})`, amount: 0 }];
+  return rates.flatMap((rate) => {
+    const taxed = parts.filter((part) => part.rate === rate);
+    const tax = taxed.reduce((sum, part) => sum + part.tax, 0);
+    return namedTaxes(tax, rate, order).map((named) => ({
+      label: `${named.name} at ${named.rate}%, included (HSN ${codesOf(taxed)})`,
+      amount: named.amount,
+    }));
   });
 }
 
-function remarksOf(order: Order, isTaxed: boolean, { timeZone }: Seller): readonly string[] {
-  const refunded = refundedOf(order);
-  return [
-    isTaxed ? 'All prices include their tax.' : 'No tax is charged on this supply.',
-    ...(stateOf(order) === 'CANCELLED' ? [`Cancelled on ${longDate(lastStep(order).at, timeZone)}.`] : []),
-    ...(refunded > 0 ? [`Refunded: ${inRupees(refunded)}.`] : []),
-  ];
-}
+const isTaxed = (parts: readonly BilledPart[]): boolean => parts.some(({ rate }) => rate > 0);
+const taxRemark = (parts: readonly BilledPart[]): string =>
+  isTaxed(parts) ? 'All prices include their tax.' : 'No tax is charged on this supply.';
 
 /** A sum in words, as bills have it: 'Two thousand three hundred and thirty-seven rupees only'. */
-export function inWords(rupees: number): string {
-  const words = `${toCurrency(rupees)} only`;
+export function inWords(paise: number): string {
+  const words = `${toCurrency(paise / 100)} only`;
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Printed books are exempt in India, so their bill is a bill of supply; a taxed line makes it a tax invoice. */
-export function billOf(order: Order, seller: Seller): Bill {
-  const { life, payment, address, priceDetails } = order;
-  const lines = order.lines.map((line) => billLine(line, seller.taxes));
-  const isTaxed = lines.some(({ taxRate }) => taxRate > 0);
-  const { totalDeliveryCharge: delivery, totalAmount: total } = priceDetails;
-  const { phone, taxNumber } = seller;
-  const taxName = taxNumber !== undefined && INDIAN_TAX_NUMBER.test(taxNumber) ? 'GSTIN' : 'Tax number';
-  const taxes = taxSums(lines, delivery);
-  const paid = { label: 'Total paid', amount: toPaise(total) };
+function sellerLines({ address, email, phone, taxNumber }: Seller): readonly string[] {
+  const code = isIndia(address) ? sellerStateCode({ address, taxNumber }) : null;
+  return [
+    ...addressLines(address),
+    email,
+    ...(phone === undefined ? [] : [phone]),
+    ...(taxNumber === undefined ? [] : [`${isGstin(taxNumber) ? 'GSTIN' : 'Tax number'} ${taxNumber}`]),
+    ...(code === null ? [] : [`State code ${code}`]),
+  ];
+}
+
+function creditNote(note: CreditNote, lines: readonly BilledPart[], order: Order): BillCreditNote {
+  const { timeZone } = order.life.seller;
+  const { number, at, amount } = note;
+  const billDate = longDate(order.payment.placedAt, timeZone);
   return {
-    title: isTaxed ? 'Tax Invoice' : 'Bill of Supply',
+    number,
+    date: longDate(at, timeZone),
+    billNumber: order.life.bill,
+    billDate,
+    lines,
+    sums: [...taxSums(lines, order), { label: 'Total credited', amount }],
+    totalInWords: inWords(amount),
+    remarks: [taxRemark(lines)],
+  };
+}
+
+/** Printed books are exempt in India, so their bill is a bill of supply; a taxed part makes it a tax invoice. */
+export function billOf(order: Order): Bill {
+  const { life, payment, address, priceDetails } = order;
+  const { seller } = life;
+  const parts = billedParts(order);
+  const lines = order.lines.map((line, at) => billLine(line, parts[at]!));
+  const { totalDeliveryCharge: delivery, totalAmount: total } = priceDetails;
+  const credited = creditedParts(order);
+  return {
+    title: isTaxed(parts) ? 'Tax Invoice' : 'Bill of Supply',
     number: life.bill,
     date: longDate(payment.placedAt, seller.timeZone),
     orderNumber: life.number,
     paymentId: payment.id,
-    placeOfSupply: address.state,
+    placeOfSupply: isIndia(seller.address) ? placeOfSupply(address) : address.state,
+    shopName: seller.name,
     sellerName: seller.legalName,
-    seller: [
-      ...addressLines(seller.address),
-      seller.email,
-      ...(phone === undefined ? [] : [phone]),
-      ...(taxNumber === undefined ? [] : [`${taxName} ${taxNumber}`]),
-    ],
+    seller: sellerLines(seller),
     // An erased account leaves only state and country.
     buyer: [address.name, ...addressLines(address), address.mobile && `Mobile ${address.mobile}`].filter(Boolean),
     lines,
     sums: [
-      { label: 'Books', amount: toPaise(sumOf(lines.map(({ amount }) => amount))) },
+      { label: 'Books', amount: toPaise(total - delivery) },
       { label: 'Delivery', amount: toPaise(delivery) },
-      ...taxes,
-      paid,
+      ...taxSums(parts, order),
+      { label: 'Total paid', amount: toPaise(total) },
     ],
-    totalInWords: inWords(total),
-    remarks: remarksOf(order, isTaxed, seller),
+    totalInWords: inWords(toPaise(total)),
+    remarks: [taxRemark(parts)],
+    creditNotes: life.creditNotes.map((note, at) => creditNote(note, credited[at]!, order)),
   };
 }

@@ -17,3 +17,10 @@ export function paperHead({ name, logo }: Brand, title: string): Markup {
     <h1>${title}</h1>
   </header>`;
 }
+
+/** The head of a bill, which names the shop without its logo: it stays the same when the logo changes. */
+export const billHead = (shopName: string, title: string): Markup =>
+  html`<header>
+    <span class="wordmark">${shopName.toUpperCase()}</span>
+    <h1>${title}</h1>
+  </header>`;

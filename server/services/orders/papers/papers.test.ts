@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aLine, anAddress, anOrder, anOrderLine } from '../../../test/records.ts';
 import { priceDetails } from '../../account/cart/cart.ts';
-import { readShop } from '../../shop/read-shop.ts';
-import type { Order, OrderLine } from '../records.ts';
-import { newRefund } from '../refunds/refund.ts';
-import { billOf, inWords } from './bill.ts';
+import { sellerOf } from '../../shop/profile.ts';
+import { readShop, type Shop } from '../../shop/read-shop.ts';
+import type { CreditNote, Order, OrderLine } from '../records.ts';
+import { type Bill, billOf, inWords } from './bill.ts';
 import { PAPERS, type PaperKind, papersPage } from './papers.ts';
 
 const shop = await readShop(null);
-const taxedShop = { ...shop, taxes: { ...shop.taxes, hardback: { rate: 5, code: '4901' } } };
+const taxedShop = sellerOf({ ...shop, taxes: { ...shop.taxes, hardback: { rate: 5, code: '4901' } } });
 
 const line = (change: Partial<OrderLine> = {}): OrderLine => ({ ...anOrderLine(aLine()), ...change });
 
@@ -21,6 +21,21 @@ function orderOf(lines: readonly OrderLine[], delivered = 1, life: Partial<Order
   return anOrder({ lines, priceDetails: priceDetails(asCart), address: anAddress() }, life);
 }
 
+/** The order with credit notes of these amounts, for copies of these lines. */
+const refundedBy = (order: Order, ...notes: readonly [paise: number, lines: CreditNote['lines']][]): Order => ({
+  ...order,
+  life: {
+    ...order.life,
+    creditNotes: notes.map(([amount, lines], at) => ({
+      number: `CN/2024-25/0000${at + 1}`,
+      at: '2025-03-31T18:30:00.000Z',
+      refundId: `r${at}`,
+      amount,
+      lines,
+    })),
+  },
+});
+
 /** The page without its style. */
 async function printed(orders: readonly Order[], ...kinds: readonly PaperKind[]): Promise<string> {
   const pieces = await Array.fromAsync(papersPage(orders, kinds, shop));
@@ -29,14 +44,14 @@ async function printed(orders: readonly Order[], ...kinds: readonly PaperKind[])
 
 describe('a bill', () => {
   test('of printed books is a bill of supply', () => {
-    const bill = billOf(orderOf([line({ price: 849, originalPrice: 1199, quantity: 2, isbn: '9780000000002' })]), shop);
+    const bill = billOf(orderOf([line({ price: 849, originalPrice: 1199, quantity: 2, isbn: '9780000000002' })]));
     expect(bill).toMatchObject({
       title: 'Bill of Supply',
       number: 'B/2024-25/00001',
       date: '1 March 2025',
       orderNumber: 'C25-00001',
-      placeOfSupply: 'Maharashtra',
-      seller: expect.arrayContaining(['Chennai, Tamil Nadu 600004', 'GSTIN 33AAAAA0000A1Z5']),
+      placeOfSupply: 'Maharashtra (27)',
+      seller: expect.arrayContaining(['Chennai, Tamil Nadu 600004', 'GSTIN 33AAAAA0000A1Z5', 'State code 33']),
       buyer: ['Asha Rao', '12 Lake Road', 'Pune, Maharashtra 411001', 'India', 'Mobile +91 98765 43210'],
       lines: [
         { isbn: '9780000000002', code: '4901', originalPrice: 1199, discount: 700, amount: 1698, taxRate: 0, tax: 0 },
@@ -54,7 +69,7 @@ describe('a bill', () => {
 
   test('with a taxed line is a tax invoice, and shows the tax that the price includes', () => {
     const lines = [line({ price: 500, originalPrice: 500, format: 'ebook' }), line({ price: 300, originalPrice: 300 })];
-    const { title, lines: billed, sums, remarks } = billOf(orderOf(lines), shop);
+    const { title, lines: billed, sums, remarks } = billOf(orderOf(lines));
     expect(title).toBe('Tax Invoice');
     expect(billed.map(({ code, taxRate, tax }) => [code, taxRate, tax])).toEqual([
       ['998431', 18, 7_627],
@@ -62,7 +77,7 @@ describe('a bill', () => {
     ]);
     // The ebook is the larger part of the order, so delivery is taxed like it: 305 paise of ₹20.
     expect(sums.slice(2)).toEqual([
-      { label: 'Tax at 18%, included (HSN 998431)', amount: 7_932 },
+      { label: 'IGST at 18%, included (HSN 998431)', amount: 7_932 },
       { label: 'Total paid', amount: 82_000 },
     ]);
     expect(remarks).toEqual(['All prices include their tax.']);
@@ -70,7 +85,9 @@ describe('a bill', () => {
 
   test('names each rate, and no other tax number than India’s as a GSTIN', () => {
     const lines = [line({ format: 'hardback' }), line({ format: 'ebook' })];
-    const { sums, seller } = billOf(orderOf(lines, 0), { ...taxedShop, taxNumber: 'ATU12345678' });
+    const abroad = { ...taxedShop, taxNumber: 'ATU12345678', address: { ...shop.address, country: 'Austria' } };
+    const { sums, seller, placeOfSupply } = billOf(orderOf(lines, 0, { seller: abroad }));
+    expect(placeOfSupply).toBe('Maharashtra');
     expect(sums.slice(2, -1)).toEqual([
       { label: 'Tax at 5%, included (HSN 4901)', amount: 1_429 },
       { label: 'Tax at 18%, included (HSN 998431)', amount: 4_576 },
@@ -78,18 +95,21 @@ describe('a bill', () => {
     expect(seller).toContain('Tax number ATU12345678');
   });
 
-  test('says that it was cancelled, and what was refunded', () => {
-    const at = '2025-03-02T20:00:00.000Z';
-    const refund = newRefund({ id: 'r', amount: 30_050, reason: 'CANCELLED', by: 'OWNER', at });
-    const order = orderOf([line()], 1, {
-      steps: [{ state: 'CANCELLED', at, by: 'OWNER', reason: 'sold out' }],
-      refunds: [refund],
-    });
-    expect(billOf(order, shop).remarks).toEqual([
-      'No tax is charged on this supply.',
-      'Cancelled on 3 March 2025.',
-      'Refunded: ₹300.50.',
-    ]);
+  test('stays as it was given, whatever shop.json says and is refunded later', async () => {
+    const order = orderOf([line()]);
+    const given = await printed([order], 'invoices');
+    const tax = { rate: 18, code: '9999' };
+    const edited: Shop = {
+      ...shop,
+      name: 'Another',
+      legalName: 'Another Ltd.',
+      taxNumber: '27AAAAA0000A1Z5',
+      logo: { svg: '<svg/>', version: '1' },
+      taxes: { hardback: tax, paperback: tax, ebook: tax, audiobook: tax, other: tax, delivery: tax },
+    };
+    const refunded = refundedBy(order, [30_050, []]);
+    const pages = await Array.fromAsync(papersPage([refunded], ['invoices'], edited));
+    expect(pages.join('').replace(/<style>[^]*<\/style>/, '')).toBe(given);
   });
 
   test('adds up to the order, whatever is in it', () => {
@@ -103,8 +123,8 @@ describe('a bill', () => {
     fc.assert(
       fc.property(fc.array(anyLine, { minLength: 1, maxLength: 20 }), fc.nat(20), (facts, delivered) => {
         const lines = facts.map(({ format, ...rest }) => line({ ...rest, ...(format && { format }) }));
-        const order = orderOf(lines, delivered);
-        const { sums, lines: billed } = billOf(order, taxedShop);
+        const order = orderOf(lines, delivered, { seller: taxedShop });
+        const { sums, lines: billed } = billOf(order);
         const amountOf = (label: RegExp) =>
           sums.filter((sum) => label.test(sum.label)).reduce((sum, { amount }) => sum + amount, 0);
         expect(amountOf(/^Books|^Delivery/)).toBe(amountOf(/^Total paid/));
@@ -113,7 +133,7 @@ describe('a bill', () => {
           expect(originalPrice * quantity - discount).toBe(amount);
         // Delivery is at most twenty lines' worth; its tax is the only one that no line has.
         const ofLines = billed.reduce((sum, { tax }) => sum + tax, 0);
-        const ofDelivery = amountOf(/^Tax/) - ofLines;
+        const ofDelivery = amountOf(/^IGST/) - ofLines;
         expect(ofDelivery).toBeGreaterThanOrEqual(0);
         expect(ofDelivery).toBeLessThanOrEqual(order.priceDetails.totalDeliveryCharge * 100);
       }),
@@ -123,6 +143,7 @@ describe('a bill', () => {
 
 test.each([
   [0, 'Zero rupees only'],
+  [12.5, 'Twelve rupees and fifty paise only'],
   [1, 'One rupee only'],
   [21, 'Twenty-one rupees only'],
   [105, 'One hundred and five rupees only'],
@@ -131,8 +152,175 @@ test.each([
   [100_000, 'One lakh rupees only'],
   [1_12_340, 'One lakh twelve thousand three hundred and forty rupees only'],
   [2_00_00_000, 'Two crore rupees only'],
-])('₹%d is %s', (amount, words) => {
-  expect(inWords(amount)).toBe(words);
+])('₹%s is %s', (amount, words) => {
+  expect(inWords(amount * 100)).toBe(words);
+});
+
+describe('a tax', () => {
+  const ebook = line({ price: 500, originalPrice: 500, format: 'ebook' });
+  test.each<[state: string, country: string, place: string, sums: [label: string, amount: number][]]>([
+    ['Karnataka', 'India', 'Karnataka (29)', [['IGST at 18%', 7_627]]],
+    [
+      'tamilnadu ',
+      'INDIA',
+      'Tamil Nadu (33)',
+      [
+        ['CGST at 9%', 3_814],
+        ['SGST at 9%', 3_814],
+      ],
+    ],
+    [
+      'TN',
+      'India',
+      'Tamil Nadu (33)',
+      [
+        ['CGST at 9%', 3_814],
+        ['SGST at 9%', 3_814],
+      ],
+    ],
+    ['J & K', 'India', 'Jammu and Kashmir (01)', [['IGST at 18%', 7_627]]],
+    ['Atlantis', 'India', 'Atlantis', [['IGST at 18%', 7_627]]],
+    ['Wien', 'Austria', 'Austria (96)', [['IGST at 18%', 7_627]]],
+  ])('is divided by the states: %s, %s', (state, country, place, sums) => {
+    const bill = billOf({ ...orderOf([ebook], 0), address: anAddress({ state, country }) });
+    expect(bill.placeOfSupply).toBe(place);
+    expect(bill.sums.slice(2, -1)).toEqual(
+      sums.map(([label, amount]) => ({ label: `${label}, included (HSN 998431)`, amount })),
+    );
+  });
+
+  test('is a union territory’s where both are there, and of a seller without a GSTIN by its address', () => {
+    const address = { ...shop.address, state: 'Ladakh' };
+    const { taxNumber: _, ...seller } = sellerOf({ ...shop, address });
+    const bill = billOf({ ...orderOf([ebook], 0, { seller }), address: anAddress({ state: 'ladakh' }) });
+    expect(bill.sums.slice(2, -1).map(({ label }) => label.slice(0, 5))).toEqual(['CGST ', 'UTGST']);
+  });
+
+  test('of delivery is the shop’s own, if it names one', () => {
+    const seller = sellerOf({ ...shop, taxes: { ...shop.taxes, delivery: { rate: 12, code: '9968' } } });
+    const bill = billOf(orderOf([line()], 1, { seller }));
+    expect([bill.title, ...bill.sums.map(({ label, amount }) => `${label} ${amount}`)]).toContain(
+      'IGST at 12%, included (HSN 9968) 214',
+    );
+  });
+});
+
+describe('a credit note', () => {
+  const lines = [
+    line({ id: 'a', price: 500, quantity: 3, format: 'ebook' }),
+    line({ id: 'b', price: 333, format: 'hardback' }),
+    line({ id: 'c', price: 299 }),
+  ];
+  const partsOf = ({ creditNotes }: Bill) =>
+    creditNotes.map((note) => note.lines.map(({ title, copies, amount }) => [title, copies, amount]));
+
+  test('names its bill, and takes back the copies that came back with their tax', () => {
+    const bill = billOf(refundedBy(orderOf(lines), [100_000, [{ lineId: 'a', copies: 2 }]]));
+    expect(bill.creditNotes).toMatchObject([
+      {
+        number: 'CN/2024-25/00001',
+        date: '1 April 2025',
+        billNumber: 'B/2024-25/00001',
+        billDate: '1 March 2025',
+        lines: [{ code: '998431', copies: 2, amount: 100_000, rate: 18, tax: 15_254 }],
+        sums: [
+          { label: 'IGST at 18%, included (HSN 998431)', amount: 15_254 },
+          { label: 'Total credited', amount: 100_000 },
+        ],
+        totalInWords: 'One thousand rupees only',
+      },
+    ]);
+  });
+
+  test.each<
+    [
+      what: string,
+      notes: Parameters<typeof refundedBy>[1][],
+      parts: [title: string, copies: number, amount: number][][],
+    ]
+  >([
+    [
+      'with delivery, if more goes back than the copies cost',
+      [[51_000, [{ lineId: 'a', copies: 1 }]]],
+      [
+        [
+          ['A Book', 1, 50_000],
+          ['Delivery', 0, 1_000],
+        ],
+      ],
+    ],
+    [
+      'in proportion, if less goes back',
+      [
+        [
+          40_000,
+          [
+            { lineId: 'a', copies: 1 },
+            { lineId: 'c', copies: 1 },
+          ],
+        ],
+      ],
+      [
+        [
+          ['A Book', 1, 25_031],
+          ['A Book', 1, 14_969],
+        ],
+      ],
+    ],
+    [
+      'of all parts, if only money goes back',
+      [
+        [3, []],
+        [215_197, []],
+      ],
+      [
+        [
+          ['A Book', 0, 2],
+          ['A Book', 0, 1],
+        ],
+        [
+          ['A Book', 0, 149_998],
+          ['A Book', 0, 33_299],
+          ['A Book', 0, 29_900],
+          ['Delivery', 0, 2_000],
+        ],
+      ],
+    ],
+  ])('divides its amount %s', (_, notes, parts) => {
+    expect(partsOf(billOf(refundedBy(orderOf(lines), ...notes)))).toEqual(parts);
+  });
+
+  test('never makes the notes differ from the bill, in any order of refunds, state and rate', () => {
+    const refund = fc.record({
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      line: fc.constantFrom('a', 'b', 'c', null),
+    });
+    fc.assert(
+      fc.property(fc.array(refund, { maxLength: 8 }), fc.constantFrom('Tamil Nadu', 'Goa'), (refunds, state) => {
+        const order = { ...orderOf(lines, 2, { seller: taxedShop }), address: anAddress({ state }) };
+        let left = order.priceDetails.totalAmount * 100;
+        const notes = refunds.flatMap(({ share, line: lineId }) => {
+          const amount = Math.round(left * share);
+          left -= amount;
+          return amount > 0 ? [[amount, lineId === null ? [] : [{ lineId, copies: 1 }]] as const] : [];
+        });
+        const all = [...notes, ...(left > 0 ? [[left, []] as const] : [])];
+        const bill = billOf(
+          refundedBy(order, ...all.map(([paise, some]): [number, CreditNote['lines']] => [paise, some])),
+        );
+        const sumsOf = (sums: Bill['sums']) => sums.filter(({ label }) => /GST/.test(label));
+        const credited = new Map<string, number>();
+        for (const { lines: parts, sums } of bill.creditNotes) {
+          expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(sums.at(-1)!.amount);
+          expect(parts.every(({ tax, amount }) => tax >= 0 && tax <= amount)).toBe(true);
+          for (const { label, amount } of sumsOf(sums)) credited.set(label, (credited.get(label) ?? 0) + amount);
+        }
+        const labelled = (label: string) =>
+          [...credited].find(([one]) => one.split(',')[0] === label.split(',')[0])?.[1];
+        for (const { label, amount } of sumsOf(bill.sums)) expect(labelled(label) ?? 0).toBe(amount);
+      }),
+    );
+  });
 });
 
 describe('the papers', () => {

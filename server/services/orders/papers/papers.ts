@@ -5,13 +5,13 @@ import { seenText } from '../../text.ts';
 import type { Shop } from '../../shop/read-shop.ts';
 import type { Order } from '../records.ts';
 import { billOf } from './bill.ts';
-import { billPaper } from './bill-paper.ts';
+import { billPaper, creditNotePaper } from './bill-paper.ts';
 import { labelPaper } from './label-paper.ts';
 import type { Markup } from './markup.ts';
 import { slipPaper } from './slip-paper.ts';
 
 /** In the sequence in which one order's papers are printed. */
-export const PAPERS = ['slips', 'invoices', 'labels'] as const;
+export const PAPERS = ['slips', 'invoices', 'credit-notes', 'labels'] as const;
 export type PaperKind = (typeof PAPERS)[number];
 
 const require = createRequire(import.meta.url);
@@ -41,16 +41,22 @@ let readStyle: string | undefined;
 const paperStyle = (): string =>
   (readStyle ??= `${fontFaces()}\n${readFileSync(new URL('paper.css', import.meta.url), 'utf8')}`);
 
-function paperOf(kind: PaperKind, order: Order, shop: Shop): Markup {
-  if (kind === 'invoices') return billPaper(billOf(order, shop), shop);
-  return kind === 'slips' ? slipPaper(order, shop) : labelPaper(order, shop);
+function papersOf(kind: PaperKind, order: Order, shop: Shop): readonly Markup[] {
+  if (kind === 'slips') return [slipPaper(order, shop)];
+  if (kind === 'labels') return [labelPaper(order, shop)];
+  const bill = billOf(order);
+  return kind === 'invoices' ? [billPaper(bill)] : bill.creditNotes.map((note) => creditNotePaper(bill, note));
 }
 
-/** Writes one HTML page to print, in pieces, with the papers of each order in turn. */
+/**
+ * Writes one HTML page to print, in pieces, with the papers of each order in turn. Bills and credit notes say nothing of
+ * the shop that may change.
+ */
 export async function* papersPage(
   orders: AsyncIterable<Order> | Iterable<Order>,
   kinds: readonly PaperKind[],
   shop: Shop,
+  title = 'Papers',
 ): AsyncGenerator<string> {
   yield [
     '<!doctype html>',
@@ -58,11 +64,12 @@ export async function* papersPage(
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Papers · ${escapeXml(shop.name)}</title>`,
+    `<title>${escapeXml(title)}</title>`,
     `<style>\n${paperStyle()}</style>`,
     '</head>',
     '<body>\n',
   ].join('\n');
-  for await (const order of orders) for (const kind of kinds) yield `${seenText(paperOf(kind, order, shop).text)}\n`;
+  for await (const order of orders)
+    for (const kind of kinds) for (const { text } of papersOf(kind, order, shop)) yield `${seenText(text)}\n`;
   yield '</body>\n</html>\n';
 }

@@ -6,6 +6,7 @@ import type { Account } from '../../account/account.ts';
 import type { AccountStore } from '../../account/account-store.ts';
 import type { Shop } from '../../shop/read-shop.ts';
 import type { NotifyOwner } from '../../mail/notify-owner.ts';
+import type { Seller } from '../../shop/profile.ts';
 import type { Numbering } from '../order-numbers.ts';
 import { type OrderView, orderView, type PaymentView, paymentView } from '../order-view.ts';
 import { isPlaced, type Order, type PaymentSession } from '../records.ts';
@@ -23,6 +24,7 @@ interface Deps extends OpenerDeps {
   readonly reportUnmatched: ReportUnmatched;
   readonly notifyOwner: NotifyOwner;
   readonly numbering: Numbering;
+  readonly seller: Seller;
   readonly shop: Shop;
   readonly spendAsk: Spend;
   readonly log: Log;

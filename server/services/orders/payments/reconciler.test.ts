@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ShopError } from '../../../errors.ts';
-import { INDIAN_NUMBERING } from '../../../test/numbering.ts';
+import { INDIAN_NUMBERING, SELLER } from '../../../test/numbering.ts';
 import { aSession } from '../../../test/records.ts';
 import type { OrderStore } from '../order-store.ts';
 import type { PaymentSession } from '../records.ts';
@@ -23,6 +23,7 @@ it.each([
     } as unknown as PaymentProvider,
     recordUnmatched: async (session) => session,
     numbering: INDIAN_NUMBERING,
+    seller: SELLER,
     spendAsk: async () => {
       if (spent) throw spent;
     },

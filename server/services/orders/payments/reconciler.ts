@@ -2,6 +2,7 @@ import { type Log, MAX_DUE, handleEach } from '../../../async/due.ts';
 import { createSingleFlight } from '../../../async/single-flight.ts';
 import { ShopError } from '../../../errors.ts';
 import { CURRENCY, toPaise } from '../money.ts';
+import type { Seller } from '../../shop/profile.ts';
 import { type Numbering, seriesAt } from '../order-numbers.ts';
 import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession } from '../records.ts';
@@ -15,6 +16,7 @@ interface Deps {
   readonly provider: PaymentProvider;
   readonly recordUnmatched: RecordUnmatched;
   readonly numbering: Numbering;
+  readonly seller: Seller;
   readonly spendAsk: Spend;
   readonly now: () => Date;
   readonly log: Log;
@@ -26,9 +28,9 @@ export const isPaymentFor = ({ providerOrderId, priceDetails }: PaymentSession, 
   payment.currency === CURRENCY;
 
 /** Checks payment sessions at the provider, and places the orders of the paid ones. */
-export function createReconciler({ orders, provider, recordUnmatched, numbering, spendAsk, now, log }: Deps) {
+export function createReconciler({ orders, provider, recordUnmatched, numbering, seller, spendAsk, now, log }: Deps) {
   const at = () => now().toISOString();
-  const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering) });
+  const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering), seller });
   const singleFlight = createSingleFlight<PaymentSession>();
 
   /** Places the order once. Records a further payment, or one of an erased account, as unmatched. */

@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { aLine, anOrder, anOrderLine, LATER, NOON } from '../../test/records.ts';
+import { dueCreditNotes, withCreditNotes } from './credit-notes.ts';
+import { cancel, returnLines } from './order-steps.ts';
+import { isPlaced, type Order, type PaymentSession, type Refund } from './records.ts';
+import { applyRefunds, changeRefunds } from './refunds/refund-book.ts';
+import { askRefund } from './refunds/refund.ts';
+
+const act = { at: LATER, by: 'OWNER' } as const;
+/** Two copies of `a` and one of `b` for ₹300 each, and ₹20 of delivery. */
+const bought = anOrder(
+  {
+    lines: ['a', 'b'].map((id) => anOrderLine(aLine({ id, quantity: id === 'a' ? 2 : 1 }))),
+    priceDetails: {
+      totalOriginalPrice: 1_200,
+      totalDiscount: 300,
+      totalDeliveryCharge: 20,
+      totalAmount: 920,
+      totalSavedAmount: 300,
+    },
+  },
+  { steps: [{ state: 'SHIPPED', at: NOON, by: 'OWNER' }] },
+);
+
+type Step = (order: Order) => PaymentSession;
+const returned =
+  (...lines: [lineId: string, copies: number][]): Step =>
+  (order) =>
+    returnLines(order, { lines: lines.map(([lineId, copies]) => ({ lineId, copies })) }, act);
+const money =
+  (amount: number): Step =>
+  (order) =>
+    askRefund(order, { amount, reason: 'OWNER' }, act);
+const setLast =
+  (status: Refund['status']): Step =>
+  (order) =>
+    changeRefunds(
+      order,
+      (refund) => (refund === order.life.refunds.at(-1) ? { ...refund, status } : refund),
+      new Date(LATER),
+    );
+const onItsPages =
+  (amount: number): Step =>
+  (order) =>
+    applyRefunds(
+      order,
+      order.payment.id,
+      [{ id: `rfnd_${amount}`, paymentId: order.payment.id, amount, key: null, status: 'processed', reference: null }],
+      new Date(LATER),
+    );
+const cancelled: Step = (order) =>
+  cancel({ ...order, life: { ...order.life, steps: [{ state: 'PLACED', ...act }] } }, '', act);
+
+it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, lines: string][]]>([
+  ['a cancelled order', [cancelled], [[92_000, '']]],
+  ['returned copies', [returned(['a', 1], ['b', 1])], [[60_000, 'a1 b1']]],
+  [
+    'several refunds',
+    [returned(['a', 1]), money(1_050), returned(['a', 1])],
+    [
+      [30_000, 'a1'],
+      [1_050, ''],
+      [30_000, 'a1'],
+    ],
+  ],
+  [
+    'the rest of a refunded order',
+    [money(92_000 - 1), cancelled],
+    [
+      [91_999, ''],
+      [1, ''],
+    ],
+  ],
+  ['a refund on the provider’s pages', [onItsPages(5_000)], [[5_000, '']]],
+  ['a step without money', [(order) => ({ ...order, updatedAt: LATER })], []],
+  [
+    'a refund that failed and was repeated',
+    [returned(['a', 1]), setLast('FAILED'), returned(['a', 1])],
+    [[30_000, 'a1']],
+  ],
+  [
+    'one that was repeated as money',
+    [money(500), setLast('FAILED'), money(700)],
+    [
+      [500, ''],
+      [200, ''],
+    ],
+  ],
+  [
+    'a failed line, and another in the meantime',
+    [returned(['a', 1]), setLast('FAILED'), returned(['b', 1]), returned(['a', 2])],
+    [
+      [30_000, 'a1'],
+      [30_000, 'b1'],
+      [30_000, 'a1'],
+    ],
+  ],
+  ['a failed refund that was made after all', [money(500), setLast('FAILED'), setLast('PROCESSED')], [[500, '']]],
+  [
+    'one that was made after all, and repeated',
+    [
+      money(500),
+      setLast('FAILED'),
+      (order) => money(400)(order),
+      (order) => changeRefunds(order, (one) => ({ ...one, status: 'PROCESSED' }), new Date(LATER)),
+    ],
+    [
+      [500, ''],
+      [400, ''],
+    ],
+  ],
+  [
+    'a cancelled order, of which a part went back on the provider’s pages',
+    [cancelled, onItsPages(2_000)],
+    [[92_000, '']],
+  ],
+])('gives credit notes for %s', (_, steps, expected) => {
+  let order = bought;
+  for (const step of steps) {
+    const next = step(order);
+    const due = dueCreditNotes(order, next);
+    expect(dueCreditNotes(next, next)).toEqual([]);
+    const given = withCreditNotes(
+      next,
+      due.map(({ series, ...note }) => ({ ...note, number: `${series}1` })),
+    );
+    if (!isPlaced(given)) throw new Error('not an order');
+    order = given;
+  }
+  const { creditNotes } = order.life;
+  expect(
+    creditNotes.map(({ amount, lines }) => [amount, lines.map(({ lineId, copies }) => lineId + copies).join(' ')]),
+  ).toEqual(expected);
+  expect(creditNotes.every(({ number, at }) => number === 'CN/2024-25/1' && at === LATER)).toBe(true);
+  expect(creditNotes.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(92_000);
+});

@@ -1,0 +1,48 @@
+import type { Seller } from '../../shop/profile.ts';
+import type { Order } from '../records.ts';
+import { isIndia, keyOf, stateCode, stateTaxName } from './gst-states.ts';
+
+const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/;
+export const isGstin = (taxNumber: string): boolean => GSTIN.test(taxNumber);
+
+/** STATE: CGST and SGST, each a half, within the seller's state. IGST: from India to elsewhere. OTHER: not India's tax. */
+export type TaxKind = 'STATE' | 'IGST' | 'OTHER';
+
+/** The code of the seller's state, from the GSTIN if there is one; null if it is not known. */
+export const sellerStateCode = ({
+  taxNumber,
+  address,
+}: Pick<Seller, 'address'> & { readonly taxNumber?: string | undefined }): string | null =>
+  taxNumber !== undefined && isGstin(taxNumber) ? taxNumber.slice(0, 2) : stateCode(address);
+
+type Sold = Pick<Order, 'address' | 'life'>;
+
+export function taxKindOf({ address, life: { seller } }: Sold): TaxKind {
+  if (!isIndia(seller.address)) return 'OTHER';
+  const [from, to] = [sellerStateCode(seller), stateCode(address)];
+  const isSame = from === null ? keyOf(seller.address.state) === keyOf(address.state) : from === to;
+  return isSame ? 'STATE' : 'IGST';
+}
+
+/** The tax in a price that includes it, in paise. Both halves of a state's tax are equal, as returns require. */
+export const taxIn = (paise: number, rate: number, kind: TaxKind): number =>
+  kind === 'STATE' ? 2 * Math.round((paise * rate) / (2 * (100 + rate))) : Math.round((paise * rate) / (100 + rate));
+
+export interface NamedTax {
+  readonly name: 'CGST' | 'SGST' | 'UTGST' | 'IGST' | 'Tax';
+  /** In percent. */
+  readonly rate: number;
+  /** In paise. */
+  readonly amount: number;
+}
+
+/** A tax by the names under which it is paid. */
+export function namedTaxes(tax: number, rate: number, sold: Sold): readonly NamedTax[] {
+  const kind = taxKindOf(sold);
+  if (kind !== 'STATE') return [{ name: kind === 'IGST' ? 'IGST' : 'Tax', rate, amount: tax }];
+  const half = { rate: rate / 2, amount: tax / 2 };
+  return [
+    { name: 'CGST', ...half },
+    { name: stateTaxName(stateCode(sold.address)), ...half },
+  ];
+}

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildSchema, parse, validate } from 'graphql';
 import { expect, it } from 'vitest';
 import { readConfig } from '../server/config.ts';
+import { billColumns } from '../server/commands/orders/bill-columns.ts';
 import { CSV_COLUMNS } from '../server/services/catalogue/import/read-csv.ts';
 import { aFolder } from '../server/test/fixtures.ts';
 import { runCommand } from '../server/test/run-command.ts';
@@ -51,6 +52,11 @@ it('lists every column of a catalogue, the required ones first', async () => {
   const required = /the header names no (.*)/.exec(err)?.[1]?.split(', ') ?? [];
   expect(required).toHaveLength(8);
   expect(listed.slice(0, 8).toSorted()).toEqual(required.toSorted());
+});
+
+it('lists every column of the accountant’s month in their order', async () => {
+  const [, table = ''] = /^### The month$([^]*)/m.exec(await page('orders')) ?? [];
+  expect(firstColumn(table)).toEqual(billColumns.map(({ title }) => title));
 });
 
 it('begins with a file of books that can be imported', async () => {

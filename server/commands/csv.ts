@@ -1,9 +1,14 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Column } from './table.ts';
+
+/** A number is written as it is, also a negative one. */
+export interface CsvColumn<Row> {
+  readonly title: string;
+  readonly of: (row: Row) => string | number;
+}
 
 /** Writes rows as CSV by RFC 4180, in UTF-8 that Excel recognizes, in which a spreadsheet runs no cell as a formula. */
-export function csvOf<Row>(rows: Readable, columns: readonly Column<Row>[]): Readable {
+export function csvOf<Row>(rows: Readable, columns: readonly CsvColumn<Row>[]): Readable {
   const cells = new Transform({
     objectMode: true,
     transform: (row: Row, _, done) =>

@@ -35,18 +35,24 @@ const Act = Type.Union([
 const ActBody = Type.Object({ act: Act, isTrial: Optional(Type.Boolean()), name: Optional(Type.String()) });
 
 const State = Type.Enum([...ORDER_STATES]);
+const page = { after: nullable(Type.String()), limit: Type.Integer({ minimum: 1 }) };
 const ListBody = Type.Object({
   states: Type.Optional(Type.Array(State)),
   since: Type.Optional(Type.String()),
+  until: Type.Optional(Type.String()),
   search: Type.Optional(Type.String()),
-  after: nullable(Type.String()),
-  limit: Type.Integer({ minimum: 1 }),
+  ...page,
 });
+const day = Type.String({ format: 'date' });
+const BillsBody = Type.Object({ since: day, until: day, ...page });
 
 /** The calls of `npm run shop -- orders …`, as the service takes them. */
 export function ordersCalls(app: FastifyInstance, orders: Fulfilment): void {
   app.post<{ Body: Static<typeof ListBody> }>('/orders', { schema: { body: ListBody } }, ({ body }) =>
     orders.list(body),
+  );
+  app.post<{ Body: Static<typeof BillsBody> }>('/bills', { schema: { body: BillsBody } }, ({ body }) =>
+    orders.bills(body),
   );
   app.get<{ Params: { number: string } }>('/orders/:number', ({ params }) => orders.show(params.number));
   app.get<{ Params: { providerOrderId: string } }>('/strays/:providerOrderId', ({ params }) =>

@@ -1,23 +1,38 @@
 import { ShopError } from '../../errors.ts';
-import { isDate, startOfDate } from '../../services/shop/calendar.ts';
+import { isDate, lastDateOf, startOfDate, startOfNextDate } from '../../services/shop/calendar.ts';
 import type { Fulfilment, OwnersOrder, OwnersQuery } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { ORDER_STATES, type OrderState } from '../../services/orders/records.ts';
+import type { BillRow, Days } from '../../services/orders/accounting/bill-rows.ts';
 import { UsageFault } from '../command-line.ts';
 
 const PAGE = 100;
 const DAY_MS = 86_400_000;
 
+type Page = Pick<OwnersQuery, 'after' | 'limit'>;
+
 /** Reads page by page, so that any number of orders fits into memory. */
-export async function* everyOrder(
-  orders: Fulfilment,
-  query: Omit<OwnersQuery, 'after' | 'limit'>,
-): AsyncGenerator<OwnersOrder> {
+async function* everyPage<T extends { readonly next: string | null }>(read: (page: Page) => Promise<T>) {
   for (let after: string | null = null; ;) {
-    const page = await orders.list({ ...query, after, limit: PAGE });
-    yield* page.orders;
+    const page: T = await read({ after, limit: PAGE });
+    yield page;
     if (page.next === null) return;
     after = page.next;
   }
+}
+
+export async function* everyOrder(
+  orders: Fulfilment,
+  query: Omit<OwnersQuery, keyof Page>,
+): AsyncGenerator<OwnersOrder> {
+  for await (const page of everyPage((part) => orders.list({ ...query, ...part }))) yield* page.orders;
+}
+
+/** The rows of all bills, credit notes and refunds of these days, by day and number. */
+export async function everyBillRow(orders: Fulfilment, days: Days): Promise<readonly BillRow[]> {
+  const pages = await Array.fromAsync(everyPage((part) => orders.bills({ ...days, ...part })));
+  const rows = pages.flatMap((page) => page.rows);
+  const keyOf = ({ date, number, order }: BillRow) => `${date} ${number} ${order}`;
+  return rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b))));
 }
 
 /**
@@ -47,21 +62,50 @@ function sinceOf(text: string, timeZone: string): string {
   return startOfDate(text, timeZone).toISOString();
 }
 
+function dayOf(text: string, option: string): string {
+  if (!isDate(text)) throw new UsageFault(`--${option} is a day such as 2026-11-23, not "${text}".`);
+  return text;
+}
+
 export const queryOptions = {
   state: { type: 'string', multiple: true },
   since: { type: 'string' },
+  until: { type: 'string' },
+  month: { type: 'string' },
   search: { type: 'string' },
 } as const;
 
 interface Given {
   readonly state?: readonly string[];
   readonly since?: string;
+  readonly until?: string;
+  readonly month?: string;
   readonly search?: string;
 }
 
+/** The first and last day that `--month` stands for, otherwise those given. */
+function daysOf({ since, until, month }: Given) {
+  if (month === undefined) return { since, until: until === undefined ? until : dayOf(until, 'until') };
+  if (since !== undefined || until !== undefined) throw new UsageFault('Give --month, or --since and --until.');
+  if (!isDate(`${month}-01`)) throw new UsageFault(`--month is a month such as 2026-11, not "${month}".`);
+  return { since: `${month}-01`, until: lastDateOf(month) };
+}
+
 /** The query that a command's options ask for. */
-export const queryOf = ({ state, since, search }: Given, timeZone: string) => ({
-  ...(state && { states: state.flatMap((text) => text.split(',')).map(stateOf) }),
-  ...(since !== undefined && { since: sinceOf(since, timeZone) }),
-  ...(search !== undefined && { search }),
-});
+export function queryOf({ state, search, ...days }: Given, timeZone: string) {
+  const { since, until } = daysOf(days);
+  return {
+    ...(state && { states: state.flatMap((text) => text.split(',')).map(stateOf) }),
+    ...(since !== undefined && { since: sinceOf(since, timeZone) }),
+    ...(until !== undefined && { until: startOfNextDate(until, timeZone).toISOString() }),
+    ...(search !== undefined && { search }),
+  };
+}
+
+/** The days of a list of bills, which must be closed, so that the same list can be made again. */
+export function billDaysOf(given: Given): Days {
+  const { since, until } = daysOf(given);
+  if (since === undefined || until === undefined)
+    throw new UsageFault('Bills need their days: --month 2026-11, or --since DAY --until DAY.');
+  return { since: dayOf(since, 'since'), until };
+}

@@ -7,6 +7,8 @@ import { noBackup, openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
+import type { BillRow } from '../../services/orders/accounting/bill-rows.ts';
+import { billColumns } from './bill-columns.ts';
 
 describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('orders of %s', (ground) => {
   const dir = aFolder();
@@ -152,6 +154,23 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     expect([twice.code, twice.err]).toEqual([1, `${at('all.csv')} exists already. Choose another name.\n`]);
   });
 
+  test('are exported as the bills and credit notes of days', async () => {
+    const days = ['--since', '2026-01-01', '--until', '2099-12-31', '--format', 'ndjson'];
+    const { out } = await orders('export', '--bills', ...days);
+    const rows = out
+      .trimEnd()
+      .split('\n')
+      .map((row) => JSON.parse(row) as BillRow);
+    const totalOf = (kind: BillRow['kind'], of: 'total' | 'refunded') =>
+      rows.reduce((sum, row) => (row.kind === kind ? sum + row[of] : sum), 0);
+    expect(new Set(rows.flatMap(({ kind, bill }) => (kind === 'BILL' ? [bill] : []))).size).toBe(numbers.length);
+    expect(totalOf('REFUND', 'refunded')).toBeGreaterThan(0);
+    expect(totalOf('CREDIT_NOTE', 'total')).toBe(-totalOf('REFUND', 'refunded'));
+    expect(rows.map(({ date }) => date)).toEqual(rows.map(({ date }) => date).toSorted());
+    const csv = await orders('export', '--bills', '--month', '2020-01');
+    expect(csv.out.trim()).toBe(`\uFEFF${billColumns.map(({ title }) => title).join(',')}`.trim());
+  });
+
   test('are printed, but a cancelled one has no slip', async () => {
     const [first, second, third] = numbers;
     const some = await orders('print', '--slips', '--invoices', first!, third!, '--out', at('some.html'));
@@ -176,7 +195,7 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     expect(await readFile(at('both-labels.html'), 'utf8')).not.toContain('class="a4"');
     const notes = await orders('print', '--credit-notes', second!, third!);
     expect([notes.code, notes.err]).toEqual([1, `Order ${second} has no credit note.\n`]);
-    expect(notes.out).toMatch(/Credit Note[^]*CN\/\d{4}-\d\d\/00001/);
+    expect(notes.out).toMatch(/Credit Note[^]*CN\/\d{4}-\d\d\/\d{5}/);
   });
 
   test('are printed to the standard output without --out, with what is refused beside it', async () => {
@@ -208,6 +227,11 @@ describe('wrong words', () => {
     [['print', '--out', 'x.html', 'C26-00001'], 'Choose what to print'],
     [['print', '--slips', '--out', 'x.html'], 'Choose the orders'],
     [['print', '--slips', '--labels', 'C26-00001'], 'Labels have another size'],
+    [['export', '--bills'], 'Bills need their days'],
+    [['export', '--bills', '--month', '2026-13'], '--month is a month such as 2026-11, not "2026-13".'],
+    [['export', '--month', '2026-11', '--since', '2026-11-01'], 'Give --month, or --since and --until.'],
+    [['export', '--bills', '--month', '2026-11', '--state', 'PLACED'], '--bills takes all orders'],
+    [['export', '--until', 'soon'], '--until is a day'],
     [['export', '--format', 'xml'], '--format is csv or ndjson, not "xml".'],
   ])('%j: %s', async (args, message) => {
     const dir = aFolder();

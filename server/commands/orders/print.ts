@@ -31,7 +31,7 @@ export const printOrders = command({
     const kinds = PAPERS.filter((kind) => values[kind]);
     if (kinds.length === 0)
       throw new UsageFault('Choose what to print: --slips, --invoices, --credit-notes or --labels.');
-    const isAsked = values.state !== undefined || values.since !== undefined || values.search !== undefined;
+    const isAsked = Object.keys(queryOptions).some((name) => values[name as keyof typeof queryOptions] !== undefined);
     if (numbers.length > 0 === isAsked) throw new UsageFault('Choose the orders: by their numbers, or by --state.');
     const sheets = kinds.filter((kind) => kind !== 'labels');
     const isMixed = sheets.length > 0 && sheets.length < kinds.length;

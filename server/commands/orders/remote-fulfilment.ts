@@ -32,6 +32,7 @@ export function remoteFulfilment(dataDir: string): Fulfilment {
   const pathOf = (number: string) => `/orders/${encodeURIComponent(number)}`;
   return {
     list: (query) => ask({ method: 'POST', path: '/orders', body: query }),
+    bills: (query) => ask({ method: 'POST', path: '/bills', body: query }),
     show: (number) => ask({ method: 'GET', path: pathOf(number) }),
     act: (number, act, how) => ask({ method: 'POST', path: pathOf(number), body: { act, ...how } }),
     straysOf: (providerOrderId) => ask({ method: 'GET', path: `/strays/${encodeURIComponent(providerOrderId)}` }),

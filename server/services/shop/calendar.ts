@@ -49,6 +49,14 @@ export function startOfDate(date: string, timeZone: string): Date {
   return new Date(start);
 }
 
+/** The first instant after a date. */
+export const startOfNextDate = (date: string, timeZone: string): Date =>
+  startOfDate(new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10), timeZone);
+
+/** The last date of a month such as `2026-11`. */
+export const lastDateOf = (month: string): string =>
+  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10);
+
 /** Days from the date of one instant to that of another, by the shop's clock. */
 export const daysBetween = (from: string | Date, to: string | Date, timeZone: string): number =>
   (Date.parse(dateOf(to, timeZone)) - Date.parse(dateOf(from, timeZone))) / DAY_MS;

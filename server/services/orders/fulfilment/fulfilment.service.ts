@@ -1,8 +1,9 @@
 import { notFound, ShopError } from '../../../errors.ts';
 import type { AccountStore } from '../../account/account-store.ts';
+import { type BillRow, billRows, type Days } from '../accounting/bill-rows.ts';
 import { type Act, changeOrder, type Order, type OrderState, type StrayPayment } from '../records.ts';
-import type { OrderStore } from '../order-store.ts';
-import { momentOf } from '../../shop/calendar.ts';
+import type { AllOrdersQuery, OrderStore } from '../order-store.ts';
+import { momentOf, startOfNextDate } from '../../shop/calendar.ts';
 import { cutText, tidyText } from '../../text.ts';
 import { inRupees } from '../money.ts';
 import { applyAct, describeAct, describeEarlierAct, numberAsTyped, type OwnersAct } from './owners-act.ts';
@@ -25,6 +26,8 @@ export interface OwnersQuery {
   readonly states?: readonly OrderState[];
   /** Placed at or after this instant. */
   readonly since?: string;
+  /** Placed before this instant. */
+  readonly until?: string;
   /** A text in the number, a title, the name, the email or the tracking number. */
   readonly search?: string;
   /** Where the previous page ended. */
@@ -46,9 +49,17 @@ export interface ActOptions {
   readonly name?: string | undefined;
 }
 
+export interface BillsPage {
+  readonly rows: readonly BillRow[];
+  /** null after the last page. */
+  readonly next: string | null;
+}
+
 /** The owner's acts on orders. */
 export interface Fulfilment {
   list(query: OwnersQuery): Promise<OwnersPage>;
+  /** What an accountant needs of these days: a page has the rows of the orders that are read for it. */
+  bills(query: Days & Pick<OwnersQuery, 'after' | 'limit'>): Promise<BillsPage>;
   /** `NOT_FOUND` for an unknown number. */
   show(number: string): Promise<OwnersOrder>;
   /** Idempotent: of two calls at once, one acts and the other returns ALREADY. */
@@ -93,9 +104,15 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
     return { number, outcome: 'DONE', message: describeAct(before, order as Order, act, inRupees) };
   }
 
+  async function readPage({ limit, ...query }: AllOrdersQuery) {
+    const most = Math.min(limit, MAX_READ);
+    const read = await orders.ordersOfAll({ ...query, limit: most });
+    return { read, next: read.length < most ? null : read.at(-1)!.life.number };
+  }
+
   return {
-    async list({ search, limit, ...query }) {
-      const read = await orders.ordersOfAll({ ...query, limit: Math.min(limit, MAX_READ) });
+    async list({ search, ...query }) {
+      const { read, next } = await readPage(query);
       const emails = search === undefined || needsEmail(search) ? await emailsOf(read) : null;
       const found = read.filter(
         (order) => search === undefined || matchesSearch(search, order, emails?.get(order.accountId)),
@@ -103,8 +120,14 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
       const shown = emails ?? (await emailsOf(found));
       return {
         orders: found.map((order) => ({ order, email: shown.get(order.accountId) ?? null })),
-        next: read.length < Math.min(limit, MAX_READ) ? null : read.at(-1)!.life.number,
+        next,
       };
+    },
+
+    async bills({ since, until, ...page }) {
+      // Older orders, too: a credit note may be given much later than its bill.
+      const { read, next } = await readPage({ ...page, until: startOfNextDate(until, timeZone).toISOString() });
+      return { rows: read.flatMap((order) => billRows(order, { since, until })), next };
     },
 
     async show(number) {

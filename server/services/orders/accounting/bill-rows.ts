@@ -1,0 +1,110 @@
+import { dateOf } from '../../shop/calendar.ts';
+import { type BilledPart, billedParts, creditedParts } from '../papers/billed-parts.ts';
+import { placeOfSupply, stateCode } from '../papers/gst-states.ts';
+import { namedTaxes } from '../papers/taxation.ts';
+import type { Order } from '../records.ts';
+
+/**
+ * A row of the accountant's month: a part of a bill with its rate, a part of a credit note, or a refund. Amounts are
+ * paise, negative for what is taken back. A refund's money is in its credit notes, too, so its taxable value is 0.
+ */
+export interface BillRow {
+  readonly kind: 'BILL' | 'CREDIT_NOTE' | 'REFUND';
+  /** By the shop's calendar, such as `2026-11-23`. */
+  readonly date: string;
+  /** Of the bill or the credit note; the provider's of a refund, empty until it is known. */
+  readonly number: string;
+  readonly bill: string;
+  readonly billDate: string;
+  readonly order: string;
+  readonly buyer: string;
+  readonly placeOfSupply: string;
+  /** Empty for a place that is not known. */
+  readonly stateCode: string;
+  readonly title: string;
+  readonly hsn: string;
+  readonly quantity: number;
+  /** In percent. */
+  readonly rate: number;
+  readonly taxable: number;
+  readonly cgst: number;
+  /** Or UTGST. */
+  readonly sgst: number;
+  readonly igst: number;
+  /** All tax. */
+  readonly tax: number;
+  readonly total: number;
+  readonly refunded: number;
+}
+
+/** Days by the shop's calendar, both included. */
+export interface Days {
+  readonly since: string;
+  readonly until: string;
+}
+
+/** All rows of an order, whenever they were made. */
+function rowsOf(order: Order): readonly BillRow[] {
+  const { life, payment, address } = order;
+  const dayOf = (at: string) => dateOf(at, life.seller.timeZone);
+  const billDate = dayOf(payment.placedAt);
+  const same = {
+    bill: life.bill,
+    billDate,
+    order: life.number,
+    buyer: address.name,
+    placeOfSupply: placeOfSupply(address),
+    stateCode: stateCode(address) ?? '',
+  };
+  const none = { hsn: '', quantity: 0, rate: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0, tax: 0, total: 0, refunded: 0 };
+  const partRow = (sign: 1 | -1, { title, code, copies, rate, amount, tax }: BilledPart) => {
+    const taxes = namedTaxes(tax, rate, order);
+    const taxOf = (...names: string[]) => sign * (taxes.find(({ name }) => names.includes(name))?.amount ?? 0);
+    return {
+      ...same,
+      ...none,
+      title,
+      hsn: code,
+      quantity: sign * copies,
+      rate,
+      taxable: sign * (amount - tax),
+      cgst: taxOf('CGST'),
+      sgst: taxOf('SGST', 'UTGST'),
+      igst: taxOf('IGST'),
+      tax: sign * tax,
+      total: sign * amount,
+    };
+  };
+  const credited = creditedParts(order);
+  return [
+    ...billedParts(order).map((part) => ({
+      kind: 'BILL' as const,
+      date: billDate,
+      number: life.bill,
+      ...partRow(1, part),
+    })),
+    ...life.creditNotes.flatMap(({ number, at }, index) =>
+      credited[index]!.map((part) => ({
+        kind: 'CREDIT_NOTE' as const,
+        date: dayOf(at),
+        number,
+        ...partRow(-1, part),
+      })),
+    ),
+    ...life.refunds
+      .filter(({ status }) => status !== 'FAILED')
+      .map(({ providerRefundId, askedAt, amount, status }) => ({
+        kind: 'REFUND' as const,
+        date: dayOf(askedAt),
+        number: providerRefundId ?? '',
+        ...same,
+        ...none,
+        title: `Refund, ${status.toLowerCase()}`,
+        refunded: amount,
+      })),
+  ];
+}
+
+/** The rows of the days. */
+export const billRows = (order: Order, { since, until }: Days): readonly BillRow[] =>
+  rowsOf(order).filter(({ date }) => since <= date && date <= until);

@@ -86,7 +86,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const { orders } = stores;
   countOrderChanges(metrics, orders);
   const availableCopies = createAvailableCopies({ orders, stock });
-  const cart = createCartService({ ...clocked, catalogue, availableCopies });
+  const cart = createCartService({ ...clocked, catalogue, availableCopies, postage: shop.postage });
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
   const openSessions = createSessionsService({ ...clocked, tokens });

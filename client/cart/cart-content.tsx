@@ -4,6 +4,7 @@ import type { CartQuery } from '../graphql/__generated__/operations.generated.ts
 import type { ListAct } from '../acts/act.ts';
 import { useMyLists } from '../acts/my-lists.tsx';
 import { usePendingActs } from '../acts/pending-acts.ts';
+import { useShop } from '../shop.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { BuyBar } from '../ui/buy-bar.tsx';
 import { Folded } from '../ui/folded.tsx';
@@ -20,13 +21,14 @@ type Cart = NonNullable<CartQuery['viewer']>['cart'];
 export function CartContent({ cart }: { cart: Cart }) {
   const { pending, setQuantity, settle, changing } = useCartQuantities();
   const client = useApolloClient();
+  const { postage } = useShop();
   const [underWay, setUnderWay] = useState(0);
   const { inWishlist } = useMyLists();
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const stale = changing || underWay > 0;
   const waits = usePendingActs().length > 0;
   const items = cart.lines.length;
-  const details = stale || waits ? priceDetailsOf(cart.lines, pending) : cart.priceDetails;
+  const details = stale || waits ? priceDetailsOf(cart.lines, pending, postage) : cart.priceDetails;
   const amount = rupees(details.totalAmount);
 
   const take = async (act: ListAct, productId: string) => {

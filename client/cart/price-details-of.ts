@@ -1,4 +1,4 @@
-import { DELIVERY_CHARGE } from '../../seeds/values.ts';
+import type { Shop } from '../shop.ts';
 
 interface Line {
   readonly quantity: number;
@@ -14,12 +14,18 @@ interface Line {
  * The bill of a cart whose change is under way, by the specification's point 9, in whole rupees. Until the server's
  * answer, which decides. `pending`: quantities by book that the server has not answered yet.
  */
-export function priceDetailsOf(lines: readonly Line[], pending: ReadonlyMap<string, number>) {
+export function priceDetailsOf(
+  lines: readonly Line[],
+  pending: ReadonlyMap<string, number>,
+  { charge, perOrder, freeFrom }: Shop['postage'],
+) {
   const sum = (of: (product: Line['product'], quantity: number) => number) =>
     lines.reduce((total, { product, quantity }) => total + of(product, pending.get(product.id) ?? quantity), 0);
   const totalOriginalPrice = sum(({ originalPrice }, quantity) => originalPrice * quantity);
   const totalAmountOfBooks = sum(({ price }, quantity) => price * quantity);
-  const totalDeliveryCharge = sum(({ deliveryCharge }) => (deliveryCharge ? DELIVERY_CHARGE : 0));
+  const postageOf = (count: number) => charge * (perOrder ? Math.min(1, count) : count);
+  const charged = lines.filter(({ product }) => product.deliveryCharge).length;
+  const totalDeliveryCharge = totalAmountOfBooks >= (freeFrom ?? Infinity) ? 0 : postageOf(charged);
   const totalDiscount = totalOriginalPrice - totalAmountOfBooks;
   return {
     __typename: 'PriceDetails' as const,
@@ -27,6 +33,6 @@ export function priceDetailsOf(lines: readonly Line[], pending: ReadonlyMap<stri
     totalDiscount,
     totalDeliveryCharge,
     totalAmount: totalAmountOfBooks + totalDeliveryCharge,
-    totalSavedAmount: totalDiscount + lines.length * DELIVERY_CHARGE - totalDeliveryCharge,
+    totalSavedAmount: totalDiscount + postageOf(lines.length) - totalDeliveryCharge,
   };
 }

@@ -25,13 +25,13 @@ type ProductViewProps = {
 
 /** The copies, if they are few, what delivery costs, and how soon a parcel leaves. */
 function StockAndDays({ left, isCharged }: { left: CopiesLeft; isCharged: boolean }) {
-  const { delivery } = useShop();
+  const { delivery, postage } = useShop();
   return (
     <p className={styles.stock}>
       {left != null && <b>{left ? `${left} left` : OUT_OF_STOCK}</b>}
       {left !== 0 && (
         <>
-          <span className={isCharged ? 'paid' : 'free'}>{deliveryWords(isCharged)}</span>
+          <span className={isCharged ? 'paid' : 'free'}>{deliveryWords(isCharged, postage)}</span>
           <span>{delivery}</span>
         </>
       )}
@@ -40,6 +40,7 @@ function StockAndDays({ left, isCharged }: { left: CopiesLeft; isCharged: boolea
 }
 
 export function ProductView({ product, isInCart, addToCart, addToWishlist }: ProductViewProps) {
+  const { postage } = useShop();
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const { title, byline, author, category, price, originalPrice, discountPercent } = product;
   const lookInside = (className?: string) =>
@@ -88,7 +89,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
       <BuyBar
         label="Buy"
         amount={isInCart ? 'In your cart' : rupees(price)}
-        note={isInCart ? title : deliveryWords(product.deliveryCharge)}
+        note={isInCart ? title : deliveryWords(product.deliveryCharge, postage)}
         act={pageAct}
       >
         {addToCart}

@@ -1,4 +1,4 @@
-import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
+import { type Shop, useShop } from '../../shop.ts';
 import { classes } from '../classes.ts';
 import { grouped } from '../grouped.ts';
 import styles from './price.module.css';
@@ -11,12 +11,16 @@ export function rupees(amount: number): string {
   return `${amount < 0 ? '−\u202F' : ''}₹${grouped(Math.abs(amount))}`;
 }
 
-/** Whether delivery of a book is charged or free. */
-export const deliveryWords = (isCharged: boolean): string =>
-  isCharged ? `Delivery ${rupees(DELIVERY_CHARGE)}` : 'Free Delivery';
+/** What delivery of a book costs. */
+export function deliveryWords(isCharged: boolean, { charge, perOrder, freeFrom }: Shop['postage']): string {
+  if (!isCharged || charge === 0 || freeFrom === 0) return 'Free Delivery';
+  const free = freeFrom == null ? '' : `, free from ${rupees(freeFrom)}`;
+  return `Delivery ${rupees(charge)}${perOrder ? ' an order' : ''}${free}`;
+}
 
 export function Delivery({ isCharged }: { isCharged: boolean }) {
-  return <p className={isCharged ? 'paid' : 'free'}>{deliveryWords(isCharged)}</p>;
+  const { postage } = useShop();
+  return <p className={isCharged ? 'paid' : 'free'}>{deliveryWords(isCharged, postage)}</p>;
 }
 
 type PriceProps = {

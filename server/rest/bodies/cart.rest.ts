@@ -45,9 +45,11 @@ const rupees = (description: string) => Type.Integer({ description });
 export const PriceDetailsBody = described('PriceDetails', 'Totals in whole rupees.', {
   totalOriginalPrice: rupees('Original prices times quantities.'),
   totalDiscount: rupees('What the prices are below the original prices, times quantities.'),
-  totalDeliveryCharge: rupees(`${DELIVERY_CHARGE} for each line whose book has a delivery charge.`),
+  totalDeliveryCharge: rupees(
+    `${DELIVERY_CHARGE} for each line whose book has a delivery charge, unless the shop's postage differs.`,
+  ),
   totalAmount: rupees('What is to be paid.'),
-  totalSavedAmount: rupees(`The discount plus ${DELIVERY_CHARGE} for each line with free delivery.`),
+  totalSavedAmount: rupees('The discount plus the postage that is not charged.'),
 });
 export const CartPriceBody = described('CartPrice', 'The totals of the cart.', { priceDetails: PriceDetailsBody });
 export const ListsBody = described('CartAndWishlist', 'The updated cart and wishlist.', {

@@ -23,7 +23,9 @@ export const productFields = {
   desc: Type.String({ examples: [examples.description] }),
   categoryName: Type.String({ examples: [examples.category] }),
   isPopular: Type.Boolean(),
-  deliveryCharge: Type.Boolean({ description: `Whether its delivery is charged (${DELIVERY_CHARGE} rupees) or free.` }),
+  deliveryCharge: Type.Boolean({
+    description: `Whether delivery is charged (${DELIVERY_CHARGE} rupees, unless the shop's postage differs) or free.`,
+  }),
   ...Type.Partial(Type.Object(factTypes)).properties,
   copiesLeft: Type.Optional(
     Type.Integer({

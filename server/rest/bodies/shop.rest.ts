@@ -17,6 +17,16 @@ export const ShopBody = described('Shop', 'The seller and the look of the shop. 
   phone: Type.Optional(Type.String()),
   taxNumber: Type.Optional(Type.String()),
   delivery: text('How soon a parcel leaves.', 'Ships in 1 to 2 days'),
+  postage: Type.Object(
+    {
+      charge: Type.Integer({ description: 'In whole rupees.' }),
+      perOrder: Type.Boolean({
+        description: 'Whether it is charged once for an order, otherwise for each charged line.',
+      }),
+      freeFrom: Type.Optional(Type.Integer({ description: 'Free from this price of all books, in whole rupees.' })),
+    },
+    { description: 'What delivery costs. Books without a delivery charge are always sent free.' },
+  ),
   accent: Type.Optional(
     Type.Object(
       { light: Type.String(), dark: Type.String() },

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { logoOf } from '../../services/shop/logo.ts';
 import { readShop } from '../../services/shop/read-shop.ts';
 import { aShop } from '../../test/fixtures.ts';
+import { sandboxBuying } from '../../test/sandbox-buying.ts';
 
 const { phone: _, ...demonstration } = await readShop(null);
 const shop = aShop({
@@ -10,11 +11,12 @@ const shop = aShop({
     name: 'Lighthouse </script> & Sons',
     accent: { light: '#0b4a6f', dark: '#7cc4ef' },
     logo: logoOf('<svg/>'),
+    postage: { charge: 50, perOrder: true, freeFrom: 100_000 },
     pages: [{ slug: 'returns', title: 'Sending back', markdown: 'Within *14* days.<script>x()</script>' }],
   },
 });
 
-const FIELDS = `name legalName address { street city state zipCode country } email phone taxNumber delivery
+const FIELDS = `name legalName address { street city state zipCode country } email phone taxNumber delivery postage { charge perOrder freeFrom }
   accent { light dark } logo pages { slug title } demonstration guestLogin { email password }`;
 
 it('shows the shop through both doors, without the numbers and taxes of its books', async () => {
@@ -32,6 +34,7 @@ it('shows the shop through both doors, without the numbers and taxes of its book
     email: 'books@colophon.example',
     taxNumber: '33AAAAA0000A1Z5',
     delivery: 'Ships in 1 to 2 days',
+    postage: { charge: 50, perOrder: true, freeFrom: 100_000 },
     accent: { light: '#0b4a6f', dark: '#7cc4ef' },
     logo: expect.stringMatching(/^\/logo\/[\w-]{10}\.svg$/),
     pages: [{ slug: 'returns', title: 'Sending back' }],
@@ -40,6 +43,23 @@ it('shows the shop through both doors, without the numbers and taxes of its book
   });
   expect(headers['etag']).toBeDefined();
   expect(await shop.ask(`{ shop { ${FIELDS} } }`)).toEqual({ shop: { ...body.shop, phone: null } });
+});
+
+it('charges the shop’s postage in the cart of both doors, and in what is paid', async () => {
+  const buying = await sandboxBuying(shop);
+  const totalsOf = async (copies: Record<number, number>) => {
+    const me = await buying.buyer(copies);
+    const { priceDetails } = (
+      await shop.ask('{ viewer { cart { priceDetails { totalDeliveryCharge totalAmount } } } }', {}, me.token)
+    ).viewer!.cart;
+    const { text } = await shop.rest('GET', '/api/user/price-details', { token: me.token });
+    expect((JSON.parse(text) as { priceDetails: object }).priceDetails).toMatchObject(priceDetails);
+    expect((await buying.open(me)).amount).toBe(priceDetails.totalAmount * 100);
+    return priceDetails.totalDeliveryCharge;
+  };
+  const all = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [at, 1]));
+  expect(await totalsOf(all)).toBe(50);
+  expect(await totalsOf(Object.fromEntries(Object.keys(all).map((at) => [at, 99])))).toBe(0);
 });
 
 it('serves the written pages through both doors, sanitised, and no others', async () => {

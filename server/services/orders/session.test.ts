@@ -18,6 +18,7 @@ import {
   snapshot,
   WIDGET_MS,
 } from './session.ts';
+import { DEFAULT_POSTAGE } from '../shop/profile.ts';
 
 describe('a snapshot', () => {
   const address = anAddress();
@@ -35,7 +36,7 @@ describe('a snapshot', () => {
       },
       2,
     );
-    expect(snapshot({ lines: [line], address, imageOf })).toEqual({
+    expect(snapshot({ postage: DEFAULT_POSTAGE, lines: [line], address, imageOf })).toEqual({
       address,
       priceDetails: {
         totalOriginalPrice: 2398,
@@ -68,19 +69,25 @@ describe('a snapshot', () => {
       productId: product.id,
       product,
     }));
-    expect(snapshot({ lines, address, imageOf }).lines.map(({ cartLineId }) => cartLineId)).toEqual(['l1', 'l2']);
+    expect(
+      snapshot({ postage: DEFAULT_POSTAGE, lines, address, imageOf }).lines.map(({ cartLineId }) => cartLineId),
+    ).toEqual(['l1', 'l2']);
   });
 
   it('is refused for an empty cart', () => {
-    expect(thrownBy(() => snapshot({ lines: [], address, imageOf }))).toMatchObject({ code: 'BAD_USER_INPUT' });
+    expect(thrownBy(() => snapshot({ postage: DEFAULT_POSTAGE, lines: [], address, imageOf }))).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    });
   });
 
   it('is refused above what may be paid at once', () => {
     const costing = (...prices: number[]) => prices.map((price) => aPricedLine({ price, originalPrice: price }));
-    const at = snapshot({ lines: costing(MAX_PAYMENT - 20, 20), address, imageOf });
+    const at = snapshot({ postage: DEFAULT_POSTAGE, lines: costing(MAX_PAYMENT - 20, 20), address, imageOf });
     expect(at.priceDetails.totalAmount).toBe(MAX_PAYMENT);
     expect(toPaise(MAX_PAYMENT)).toBeLessThan(2 ** 31);
-    expect(thrownBy(() => snapshot({ lines: costing(MAX_PAYMENT, 1), address, imageOf }))).toMatchObject({
+    expect(
+      thrownBy(() => snapshot({ postage: DEFAULT_POSTAGE, lines: costing(MAX_PAYMENT, 1), address, imageOf })),
+    ).toMatchObject({
       code: 'CONFLICT',
       message:
         'At most ₹2,00,00,000 can be paid at once, and this cart costs ₹2,00,00,001. Please remove some copies from your cart.',

@@ -2,6 +2,7 @@ import { isDue, later, nextDue } from '../../async/due.ts';
 import { ShopError } from '../../errors.ts';
 import type { Address } from '../account/addresses/address.ts';
 import { priceDetails, type PricedLine } from '../account/cart/cart.ts';
+import type { Postage } from '../shop/profile.ts';
 import { inRupees, toPaise } from './money.ts';
 import { isPlaced, type PaymentSession, SESSION_VERSION } from './records.ts';
 import { allows, SESSION_STEPS } from './states.ts';
@@ -16,6 +17,7 @@ interface Snapshot {
   readonly lines: readonly PricedLine[];
   readonly address: Address;
   readonly imageOf: (line: PricedLine) => string;
+  readonly postage: Postage;
 }
 
 /** The cart's lines and sums for a payment session. `CONFLICT` for more than may be paid at once. */
@@ -23,9 +25,10 @@ export function snapshot({
   lines,
   address,
   imageOf,
+  postage,
 }: Snapshot): Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'> {
   if (lines.length === 0) throw new ShopError('BAD_USER_INPUT', 'The cart is empty: there is nothing to pay for.');
-  const details = priceDetails(lines);
+  const details = priceDetails(lines, postage);
   if (details.totalAmount > MAX_PAYMENT)
     throw new ShopError(
       'CONFLICT',

@@ -56,6 +56,26 @@ test.each([
     '"billSeries": "BKS"',
     'line 15: billSeries must be 1 or 2 capital letters or digits, not "BKS"',
   ],
+  [
+    '"billSeries": "B"',
+    '"billSeries": "B", "creditNoteSeries": "B"',
+    'line 15: creditNoteSeries must differ from billSeries, not "B"',
+  ],
+  ...(
+    [
+      ['{}', 'postage.charge is missing: it must be whole rupees from 0 to 10000'],
+      ['{ "charge": -1 }', 'postage.charge must be whole rupees from 0 to 10000, not -1'],
+      ['{ "charge": 20.5 }', 'postage.charge must be whole rupees from 0 to 10000, not 20.5'],
+      ['{ "charge": 20, "perOrder": "yes" }', 'postage.perOrder must be true or false, not "yes"'],
+      ['{ "charge": 20, "freeFrom": "500" }', 'postage.freeFrom must be whole rupees from 0 to 10000000, not "500"'],
+      ['{ "charge": 20, "perState": 1 }', 'postage.perState is not a field of this file'],
+      ['20', 'postage must be an object with charge, and perOrder and freeFrom if wanted, not 20'],
+    ] as const
+  ).map(([postage, fault]): [string, string, string] => [
+    '"04-01"',
+    `"04-01", "postage": ${postage}`,
+    `line 16: ${fault}`,
+  ]),
   ['"04-01"', '"04-31"', 'line 16: financialYearStart must be a month and a day such as "04-01", not "04-31"'],
   [
     '"Asia/Kolkata"',

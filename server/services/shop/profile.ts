@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
 
 /** A field's description says what its value must be, for messages to the owner. */
 const strict = { additionalProperties: false } as const;
@@ -13,6 +14,22 @@ const Tax = Type.Object(
   },
   { ...strict, description: 'an object with rate and code' },
 );
+
+const rupees = (max: number) => ({ minimum: 0, maximum: max });
+const Postage = Type.Object(
+  {
+    charge: Type.Integer({ description: 'whole rupees from 0 to 10000', ...rupees(10_000) }),
+    /** Once for an order; otherwise for each line whose book has a delivery charge. */
+    perOrder: Type.Optional(Type.Boolean({ description: 'true or false' })),
+    /** Delivery is free from this price of all books, after discounts. */
+    freeFrom: Type.Optional(Type.Integer({ description: 'whole rupees from 0 to 10000000', ...rupees(10_000_000) })),
+  },
+  { ...strict, description: 'an object with charge, and perOrder and freeFrom if wanted' },
+);
+export type Postage = Static<typeof Postage>;
+
+/** The specification's. */
+export const DEFAULT_POSTAGE: Postage = { charge: DELIVERY_CHARGE };
 
 /** shop.json: who runs the shop, and what its papers, letters and pages show of it. */
 export const ShopProfile = Type.Object(
@@ -44,6 +61,7 @@ export const ShopProfile = Type.Object(
       { hardback: Tax, paperback: Tax, ebook: Tax, audiobook: Tax, other: Tax, delivery: Type.Optional(Tax) },
       { ...strict, description: 'an object with hardback, paperback, ebook, audiobook and other' },
     ),
+    postage: Type.Optional(Postage),
     /** How soon a parcel leaves: 'Ships in 1 to 2 days'. */
     delivery: line(60),
     /** The second colour of the pages, which marks discounts, counts and errors. */

@@ -16,6 +16,7 @@ export const publicShop = (shop: Shop, demonstration: Demonstration | null) => (
   ...(shop.phone !== undefined && { phone: shop.phone }),
   ...(shop.taxNumber !== undefined && { taxNumber: shop.taxNumber }),
   delivery: shop.delivery,
+  postage: { perOrder: false, ...shop.postage },
   ...(shop.accent && { accent: shop.accent }),
   ...(shop.logo && { logo: iconAddress(shop) }),
   pages: shop.pages.map(({ slug, title }) => ({ slug, title })),

@@ -4,10 +4,11 @@ import { OperatorError } from '../../errors.ts';
 import { type ContentPage, nestingFault, PAGE_NAMES, parsePage } from './content-page.ts';
 import { type Logo, logoFaults, logoOf } from './logo.ts';
 import { parseProfile } from './parse-profile.ts';
-import type { ShopProfile } from './profile.ts';
+import { DEFAULT_POSTAGE, type Postage, type ShopProfile } from './profile.ts';
 
 /** The owner's folder as read at start. */
 export interface Shop extends Omit<ShopProfile, 'logo'> {
+  readonly postage: Postage;
   /** Whether this is the demonstration, which comes with the code. */
   readonly isDemonstration: boolean;
   readonly logo: Logo | null;
@@ -67,6 +68,7 @@ export async function readShop(shopFile: string | null): Promise<Shop> {
   const pages = await Promise.all(PAGE_NAMES.map((slug) => readPage(slug, path.join(folder, 'content'))));
   return {
     ...profile,
+    postage: profile.postage ?? DEFAULT_POSTAGE,
     isDemonstration: shopFile === null,
     logo: logo === undefined ? null : await readLogo(path.join(folder, logo)),
     pages: pages.filter((page) => page !== null),

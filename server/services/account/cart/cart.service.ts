@@ -1,6 +1,7 @@
 import { badInput } from '../../../errors.ts';
 import type { Account } from '../account.ts';
 import { requireProduct, withBooks } from '../../catalogue/catalogue-store.ts';
+import type { Postage } from '../../shop/profile.ts';
 import type { AvailableCopies } from '../../stock/stock.ts';
 import {
   addLine,
@@ -21,10 +22,11 @@ export type CartService = ReturnType<typeof createCartService>;
 
 interface Deps extends ListDeps {
   readonly availableCopies: AvailableCopies;
+  readonly postage: Postage;
 }
 
 export function createCartService(deps: Deps) {
-  const { accounts, catalogue, availableCopies, newId, now } = deps;
+  const { accounts, catalogue, availableCopies, postage, newId, now } = deps;
   const at = () => now().toISOString();
   const holdBooks = createHoldBooks(deps);
   /** Returns the same account when the cart does not change, so that nothing is written. */
@@ -45,7 +47,7 @@ export function createCartService(deps: Deps) {
         return withShortages(lines, left);
       }
       const lines = () => (reading ??= read());
-      return { id, lines, priceDetails: async () => priceDetails(await lines()) };
+      return { id, lines, priceDetails: async () => priceDetails(await lines(), postage) };
     },
 
     /** Appends a line even when the book is in the cart, as REST requires. `NOT_FOUND` for an unknown book. */

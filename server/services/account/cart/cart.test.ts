@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aLine, aPricedLine, LATER, NOON } from '../../../test/records.ts';
 import { thrownBy } from '../../../test/thrown.ts';
 import { appendLine, changeQuantity, holdAtLeast, priceDetails, requireQuantity, withShortages } from './cart.ts';
+import { DEFAULT_POSTAGE } from '../../shop/profile.ts';
 
 const filled = (length: number) => Array.from({ length }, () => aLine());
 
@@ -129,9 +130,46 @@ describe('the sums of a cart', () => {
       lines: [aPricedLine({ price: 500, originalPrice: 500, deliveryCharge: true })],
       sums: [500, 0, 20, 520, 0],
     },
-  ])('$name', ({ lines, sums }) => {
+    {
+      name: 'postage of another price a line',
+      postage: { charge: 35 },
+      lines: [aPricedLine(charged), aPricedLine(charged), aPricedLine(free)],
+      sums: [2398, 700, 70, 1768, 735],
+    },
+    {
+      name: 'postage once for an order',
+      postage: { charge: 50, perOrder: true },
+      lines: [aPricedLine(charged, 2), aPricedLine(charged), aPricedLine(free)],
+      sums: [3397, 1000, 50, 2447, 1000],
+    },
+    {
+      name: 'an order of free books alone',
+      postage: { charge: 50, perOrder: true },
+      lines: [aPricedLine(free, 2)],
+      sums: [800, 200, 0, 600, 250],
+    },
+    {
+      name: 'an empty cart with postage for an order',
+      postage: { charge: 50, perOrder: true },
+      lines: [],
+      sums: [0, 0, 0, 0, 0],
+    },
+    {
+      name: 'a rupee less than what is sent free',
+      postage: { charge: 50, perOrder: true, freeFrom: 700 },
+      lines: [aPricedLine(charged)],
+      sums: [999, 300, 50, 749, 300],
+    },
+    {
+      name: 'what is sent free, after the discount',
+      postage: { charge: 20, freeFrom: 699 },
+      lines: [aPricedLine(charged)],
+      sums: [999, 300, 0, 699, 320],
+    },
+    { name: 'no postage at all', postage: { charge: 0 }, lines: [aPricedLine(charged)], sums: [999, 300, 0, 699, 300] },
+  ])('$name', ({ lines, sums, postage = DEFAULT_POSTAGE }) => {
     const [totalOriginalPrice, totalDiscount, totalDeliveryCharge, totalAmount, totalSavedAmount] = sums;
-    expect(priceDetails(lines)).toEqual({
+    expect(priceDetails(lines, postage)).toEqual({
       totalOriginalPrice,
       totalDiscount,
       totalDeliveryCharge,

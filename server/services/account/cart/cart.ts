@@ -1,4 +1,4 @@
-import { DELIVERY_CHARGE } from '../../../../seeds/values.ts';
+import type { Postage } from '../../shop/profile.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
 import { badInput, notFound, ShopError } from '../../../errors.ts';
 
@@ -113,21 +113,27 @@ export function requireQuantity(quantity: number): number {
   return quantity;
 }
 
-/** The sums of the specification's point 9. */
+/**
+ * The sums of the specification's point 9: what the cart shows, a payment session keeps and a bill says. Books without a
+ * delivery charge are always sent free; the saved amount counts what their postage, or that of a large order, would cost.
+ */
 export function priceDetails(
   lines: readonly { quantity: number; product: Pick<Product, 'price' | 'originalPrice' | 'deliveryCharge'> }[],
+  { charge, perOrder = false, freeFrom = Infinity }: Postage,
 ): PriceDetails {
   const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
   const totalOriginalPrice = sum(({ quantity, product }) => product.originalPrice * quantity);
   const totalDiscount = sum(({ quantity, product }) => (product.originalPrice - product.price) * quantity);
-  const totalDeliveryCharge = sum(({ product }) => (product.deliveryCharge ? DELIVERY_CHARGE : 0));
-  const freeDelivery = sum(({ product }) => (product.deliveryCharge ? 0 : DELIVERY_CHARGE));
+  const books = totalOriginalPrice - totalDiscount;
+  const postageOf = (count: number) => charge * (perOrder ? Math.min(1, count) : count);
+  const charged = lines.filter(({ product }) => product.deliveryCharge).length;
+  const totalDeliveryCharge = books >= freeFrom ? 0 : postageOf(charged);
   return {
     totalOriginalPrice,
     totalDiscount,
     totalDeliveryCharge,
-    totalAmount: totalOriginalPrice - totalDiscount + totalDeliveryCharge,
-    totalSavedAmount: totalDiscount + freeDelivery,
+    totalAmount: books + totalDeliveryCharge,
+    totalSavedAmount: totalDiscount + postageOf(lines.length) - totalDeliveryCharge,
   };
 }
 

@@ -18,7 +18,7 @@ function orderOf(lines: readonly OrderLine[], delivered = 1, life: Partial<Order
     quantity,
     product: { price, originalPrice, deliveryCharge: at < delivered },
   }));
-  return anOrder({ lines, priceDetails: priceDetails(asCart), address: anAddress() }, life);
+  return anOrder({ lines, priceDetails: priceDetails(asCart, shop.postage), address: anAddress() }, life);
 }
 
 /** The order with credit notes of these amounts, for copies of these lines. */

@@ -2,6 +2,7 @@ import { later } from '../../../async/due.ts';
 import type { Account } from '../../account/account.ts';
 import { findAddress } from '../../account/addresses/address.ts';
 import type { PricedLine } from '../../account/cart/cart.ts';
+import type { Shop } from '../../shop/read-shop.ts';
 import type { AvailableCopies } from '../../stock/stock.ts';
 import { holdOf, requireCopies } from '../copies.ts';
 import { toPaise } from '../money.ts';
@@ -32,6 +33,7 @@ export interface OpenerDeps {
   readonly imageOf: (line: PricedLine) => string;
   readonly availableCopies: AvailableCopies;
   readonly spendSession: Spend;
+  readonly shop: Pick<Shop, 'postage'>;
   readonly newId: () => string;
   readonly now: () => Date;
 }
@@ -49,6 +51,7 @@ export function createSessionOpener({
   linesOf,
   imageOf,
   spendSession,
+  shop: { postage },
   newId,
   now,
   availableCopies,
@@ -70,7 +73,7 @@ export function createSessionOpener({
 
     const account = await accountOf(accountId);
     const address = findAddress(account.addresses, addressId);
-    const wanted = snapshot({ lines: await linesOf(account), address, imageOf });
+    const wanted = snapshot({ lines: await linesOf(account), address, imageOf, postage });
     // Reuse it even if the provider did not answer: its order can be paid only once.
     const same = known.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, wanted));
     if (same?.session.status !== 'PENDING') {

@@ -44,5 +44,10 @@ if (import.meta.main) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   const { argv, env, stdout: out, stderr: err } = process;
+  // A reader such as `head` closes the output early, which is not a fault of the command.
+  out.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   process.exitCode = await shopCommand(argv.slice(2), { env, out, err });
 }

@@ -5,7 +5,10 @@ import { ADDRESS_FIELDS, type AddressFields } from '../services/account/addresse
 import { LETTERS } from '../services/orders/corrections.ts';
 import { ORDER_STATES } from '../services/orders/records.ts';
 
-const addressFields = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, Type.String()])) as Record<keyof AddressFields, ReturnType<typeof Type.String>>;
+const addressFields = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, Type.String()])) as Record<
+  keyof AddressFields,
+  ReturnType<typeof Type.String>
+>;
 const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const act = <Kind extends string, Fields extends Record<string, TSchema>>(kind: Kind, fields: Fields) =>
   Type.Object({ kind: Type.Literal(kind), ...fields });

@@ -46,6 +46,12 @@ export type Misbehaviour =
   | 'another amount';
 
 /** A webhook request to the shop. */
+/** A row of a settlement; `settled_at` is a date, since only its month counts. */
+export interface SettledRow {
+  readonly settled_at: string;
+  readonly [column: string]: string | number | null;
+}
+
 export interface Delivery {
   readonly method: 'POST';
   readonly url: string;
@@ -88,6 +94,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
   const webhookSecret = 'another-secret-for-webhooks';
   const orders = new Map<string, DoubleOrder>();
   const payments = new Map<string, DoublePayment>();
+  const settled: SettledRow[] = [];
   const calls: string[] = [];
   const traceparents: unknown[] = [];
   const refunds = createRefundBook(() => providerId('rfnd'));
@@ -169,6 +176,13 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
       if (method === 'POST' && sub === 'refund') return makeRefund(payment, body, key);
       if (method === 'GET' && sub === 'refunds') return collection(refunds.refundsOf(id));
       if (method === 'GET' && sub === undefined) return { status: 200, body: shown(payment) };
+    }
+    if (version === 'v1' && url.pathname === '/v1/settlements/recon/combined') {
+      const [year, month, skip, count] = ['year', 'month', 'skip', 'count'].map((name) =>
+        Number(url.searchParams.get(name)),
+      );
+      const isOf = (row: SettledRow) => row.settled_at.startsWith(`${year}-${String(month).padStart(2, '0')}`);
+      return collection(settled.filter(isOf).slice(skip, skip! + count!));
     }
     if (version !== 'v1' || resource !== 'orders') return refusal(404, 'The requested URL was not found');
     if (method === 'POST' && id === undefined) return createOrder(body, fault);
@@ -305,6 +319,8 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     capture: (payment: DoublePayment) => record({ ...payment, status: 'captured', captured: true }),
     /** Returns a payment from the bank or the provider itself, such as one that was never captured. */
     refundAll: (payment: DoublePayment) => record({ ...payment, status: 'refunded' }),
+    /** What was settled, for `/v1/settlements/recon/combined`. */
+    settled,
     /** The books of refunds, and the outcome of new ones. */
     refunds,
     /** Makes a refund on the provider's own pages: a part, or all that is left. */

@@ -128,6 +128,30 @@ describe('the comparison with a list of settlements', () => {
     expect(out).toContain(`${gap}, line 2: ${first.payment.id} has another amount in ${before}, line 2\n`);
   });
 
+  it('fetches a month and the one before with the shop’s keys, page by page', async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    double.settled.length = 0;
+    for (const { payment, priceDetails, providerOrderId } of orders)
+      double.settled.push({
+        entity_id: payment.id,
+        type: 'payment',
+        amount: priceDetails.totalAmount * 100,
+        currency: 'INR',
+        created_at: Math.floor(Date.parse(payment.placedAt) / 1000),
+        payment_id: null,
+        order_id: providerOrderId,
+        settled_at: `${month}-01`,
+      });
+    for (let n = 0; n < 150; n += 1)
+      double.settled.unshift({ ...double.settled[0]!, entity_id: `adj_${n}`, type: 'adjustment' });
+    const { keyId, keySecret, baseUrl } = double.settings;
+    const keys = { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_BASE_URL: baseUrl };
+    const fetched = await runCommand(['orders', 'reconcile', '--month', month], { ...env, ...keys });
+    expect(fetched).toEqual({ code: 0, out: expect.stringMatching(/^3 payments .+: 0 differences\.\n$/), err: '' });
+    expect((await runCommand(['orders', 'reconcile', '--month', month], env)).err).toContain('RAZORPAY_KEY_ID');
+    expect((await runCommand(['orders', 'reconcile'], env)).code).toBe(2);
+  });
+
   it('reports orders near the ends of the time without failing', async () => {
     const [first, second] = orders as [Order, Order];
     const { code, out } = await reconcile(row(first, { at: daysFromNow(-1) }), row(second, { at: daysFromNow(1) }));
@@ -139,7 +163,7 @@ describe('the comparison with a list of settlements', () => {
     const file = path.join(dir, 'no-list.csv');
     await writeFile(file, 'a,b\n1,2\n');
     const { code, err } = await runCommand(['orders', 'reconcile', file], env);
-    expect([code, err]).toEqual([1, expect.stringContaining(', line 1: the header names no entity_id, type, ')]);
+    expect([code, err]).toEqual([1, expect.stringContaining(', line 1: the header names no entity_id, amount, ')]);
     expect((await runCommand(['orders', 'reconcile', path.join(dir, 'none.csv')], env)).err).toContain('ENOENT');
     expect(await recorded()).toBe(before);
   });

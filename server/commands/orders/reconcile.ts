@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs';
-import { readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
-import { dateOf } from '../../services/shop/calendar.ts';
+import { dateOf, isDate } from '../../services/shop/calendar.ts';
 import { inRupees } from '../../services/orders/money.ts';
-import { readSettlement } from '../../services/orders/accounting/read-settlement.ts';
+import { createRazorpay } from '../../services/orders/payments/razorpay.ts';
+import { readSettled, readSettlement, type Settlement } from '../../services/orders/accounting/read-settlement.ts';
 import type { SettlementRow } from '../../services/orders/accounting/settlement-row.ts';
 import { type Difference, openComparison, type Period, periodOf } from '../../services/orders/accounting/reconcile.ts';
 import { readShop } from '../../services/shop/read-shop.ts';
-import { command } from '../command-line.ts';
+import { command, UsageFault } from '../command-line.ts';
 import { recordOwnersAct } from '../owner-record.ts';
 import { everyOrder } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
@@ -18,17 +19,37 @@ const counted = (count: number, one: string) => `${count} ${count === 1 ? one : 
 /** The time of lists without a payment, of which only the refunds can be compared. */
 const noPeriod: Period = { since: '9', until: '' };
 
-/** The rows of all files, each payment and refund once. Their sources name the file where there are several. */
-async function readAll(files: readonly string[]) {
+interface Source {
+  /** The file, or the month. */
+  readonly name: string;
+  readonly read: () => Promise<Settlement>;
+}
+
+const fileSource = (name: string): Source => ({ name, read: () => readSettlement(createReadStream(name)) });
+
+/** The month and the one before, in which its first payments may have been settled. */
+function monthSources(month: string, razorpay: Config['razorpay']): readonly Source[] {
+  if (!isDate(`${month}-01`)) throw new UsageFault(`--month is a month such as 2026-11, not "${month}".`);
+  if (razorpay === null)
+    throw new OperatorError(
+      'Settlements are fetched with RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET. Set them, or give FILE.',
+    );
+  const { settledIn } = createRazorpay(razorpay);
+  const before = new Date(Date.parse(`${month}-01`) - 1).toISOString().slice(0, 7);
+  return [before, month].map((name) => ({ name, read: () => readSettled(settledIn(name)) }));
+}
+
+/** The rows of all sources, each payment and refund once. They name their source where there are several. */
+async function readAll(sources: readonly Source[]) {
   const rows = new Map<string, SettlementRow>();
   const faults: string[] = [];
-  for (const file of files) {
-    const read = await readSettlement(createReadStream(file)).catch((error: unknown) => {
+  for (const { name: file, read: readSource } of sources) {
+    const read = await readSource().catch((error: unknown) => {
       throw error instanceof OperatorError ? new OperatorError(`${file}, ${error.message}`, { cause: error }) : error;
     });
     faults.push(...read.faults.map((fault) => `${file}, ${fault}`));
     for (const row of read.rows) {
-      const source = files.length > 1 ? `${file}, ${row.source}` : row.source;
+      const source = sources.length > 1 ? `${file}, ${row.source}` : row.source;
       const known = rows.get(row.id);
       if (!known) rows.set(row.id, { ...row, source });
       else if (known.amount !== row.amount) faults.push(`${source}: ${row.id} has another amount in ${known.source}`);
@@ -38,18 +59,21 @@ async function readAll(files: readonly string[]) {
 }
 
 export const reconcileOrders = command({
-  usage: `orders reconcile FILE…
+  usage: `orders reconcile FILE…|--month MONTH
       Compares the provider's lists of settlements (CSV) with the orders: each payment has an order or was refunded, each
       order of their time has a payment, and refunds agree. Give the list before, too, so that nothing between both is
-      left out. Ends with 1 if something differs.`,
-  options: {},
-  words: { min: 1, max: Number.POSITIVE_INFINITY },
-  async run(files, _, context) {
+      left out; with --month 2026-11, both are fetched with the shop's keys. Ends with 1 if something differs.`,
+  options: { month: { type: 'string' } },
+  words: { min: 0, max: Number.POSITIVE_INFINITY },
+  async run(files, { month }, context) {
     const { out, err, env } = context;
-    const { rows, faults } = await readAll(files);
+    if (files.length > 0 === (month !== undefined)) throw new UsageFault('Give the lists, or --month.');
+    const config = readConfig(env);
+    const { rows, faults } = await readAll(
+      month === undefined ? files.map(fileSource) : monthSources(month, config.razorpay),
+    );
     const period = periodOf(rows) ?? noPeriod;
     for (const fault of faults) out.write(`${fault}\n`);
-    const config = readConfig(env);
     const { timeZone } = await readShop(config.shopFile);
     const dayOf = (at: string) => dateOf(at, timeZone);
     const comparison = openComparison(rows, period, timeZone);

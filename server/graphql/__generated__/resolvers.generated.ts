@@ -146,6 +146,8 @@ export type Bill = {
   readonly __typename?: 'Bill';
   /** The buyer's name, address and phone, one line each. */
   readonly buyer: ReadonlyArray<Scalars['String']['output']>;
+  /** What was taken back of the bill, the oldest first: one for each refund, together at most the bill. */
+  readonly creditNotes: ReadonlyArray<CreditNote>;
   /** The date of issue in the shop's time zone, such as 23 November 2026. */
   readonly date: Scalars['String']['output'];
   /** The books as in the order, at most 200. */
@@ -158,7 +160,7 @@ export type Bill = {
   readonly paymentId: Scalars['String']['output'];
   /** The state of the delivery address. */
   readonly placeOfSupply: Scalars['String']['output'];
-  /** Remarks on tax, cancellation and refunds. */
+  /** Remarks on tax. */
   readonly remarks: ReadonlyArray<Scalars['String']['output']>;
   /** The seller's address, email, phone and tax number, one line each. */
   readonly seller: ReadonlyArray<Scalars['String']['output']>;
@@ -385,6 +387,44 @@ export type CreatePaymentSessionPayload = {
   readonly paymentSession?: Maybe<PaymentSession>;
   /** Empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
+};
+
+/** What a credit note says, beside what its bill says of seller and buyer. Both stay as they were given. */
+export type CreditNote = {
+  readonly __typename?: 'CreditNote';
+  /** When the bill was given, in the shop's time zone. */
+  readonly billDate: Scalars['String']['output'];
+  /** The number of its bill. */
+  readonly billNumber: Scalars['String']['output'];
+  /** When it was given, in the shop's time zone: 23 November 2026. */
+  readonly date: Scalars['String']['output'];
+  /** The books, and the delivery. */
+  readonly lines: ReadonlyArray<CreditNoteLine>;
+  /** The serial number, such as CN/2026-27/00007, gapless within its series and financial year. */
+  readonly number: Scalars['String']['output'];
+  /** Remarks on tax. */
+  readonly remarks: ReadonlyArray<Scalars['String']['output']>;
+  /** What the total is made of; the last one is the total. */
+  readonly sums: ReadonlyArray<BillSum>;
+  /** The total in words. */
+  readonly totalInWords: Scalars['String']['output'];
+};
+
+/** A book of a credit note, or the delivery. */
+export type CreditNoteLine = {
+  readonly __typename?: 'CreditNoteLine';
+  /** What it takes back of the price, in paise. */
+  readonly amount: Scalars['Paise']['output'];
+  /** The tax code (HSN or SAC). */
+  readonly code: Scalars['String']['output'];
+  /** How many copies came back; 0 where only the price was lowered. */
+  readonly quantity: Scalars['Int']['output'];
+  /** The tax included in the amount, in paise. */
+  readonly tax: Scalars['Paise']['output'];
+  /** The tax in percent. */
+  readonly taxRate: Scalars['Float']['output'];
+  /** The title of the book, or Delivery. */
+  readonly title: Scalars['String']['output'];
 };
 
 /** The result of `editAddress`. */
@@ -1312,6 +1352,17 @@ export type PaymentSessionStatus =
   /** Paid; the order is placed. */
   | 'PLACED';
 
+/** What delivery costs. Books without a delivery charge are always sent free. */
+export type Postage = {
+  readonly __typename?: 'Postage';
+  /** In whole rupees. */
+  readonly charge: Scalars['Rupees']['output'];
+  /** Free from this price of all books, in whole rupees; null if never. */
+  readonly freeFrom?: Maybe<Scalars['Rupees']['output']>;
+  /** Whether it is charged once for an order, otherwise for each line with a delivery charge. */
+  readonly perOrder: Scalars['Boolean']['output'];
+};
+
 /** Totals in rupees. `totalAmount = totalOriginalPrice - totalDiscount + totalDeliveryCharge`. */
 export type PriceDetails = {
   readonly __typename?: 'PriceDetails';
@@ -1772,6 +1823,8 @@ export type Shop = {
   readonly pages: ReadonlyArray<ContentPage>;
   /** The contact phone number, formatted for display; null if there is none. */
   readonly phone?: Maybe<Scalars['String']['output']>;
+  /** What delivery costs. */
+  readonly postage: Postage;
   /** The seller's tax number; null if there is none. */
   readonly taxNumber?: Maybe<Scalars['String']['output']>;
 };
@@ -2071,6 +2124,8 @@ export type ResolversTypes = {
   ConfirmPaymentPayload: ResolverTypeWrapper<Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversTypes['Cart']>, order?: Maybe<ResolversTypes['Order']> }>;
   ContentPage: ResolverTypeWrapper<ContentPageRecord>;
   CreatePaymentSessionPayload: ResolverTypeWrapper<Omit<CreatePaymentSessionPayload, 'paymentSession'> & { paymentSession?: Maybe<ResolversTypes['PaymentSession']> }>;
+  CreditNote: ResolverTypeWrapper<CreditNote>;
+  CreditNoteLine: ResolverTypeWrapper<CreditNoteLine>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EditAddressPayload: ResolverTypeWrapper<Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversTypes['AddressBook']> }>;
   EndOtherSessionsPayload: ResolverTypeWrapper<Omit<EndOtherSessionsPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
@@ -2105,6 +2160,7 @@ export type ResolversTypes = {
   PaymentPrefill: ResolverTypeWrapper<PaymentPrefill>;
   PaymentSession: ResolverTypeWrapper<PaymentView>;
   PaymentSessionStatus: PaymentSessionStatus;
+  Postage: ResolverTypeWrapper<Postage>;
   PriceDetails: ResolverTypeWrapper<PriceDetails>;
   PriceFacet: ResolverTypeWrapper<PriceFacet>;
   Product: ResolverTypeWrapper<ProductRecord>;
@@ -2176,6 +2232,8 @@ export type ResolversParentTypes = {
   ConfirmPaymentPayload: Omit<ConfirmPaymentPayload, 'cart' | 'order'> & { cart?: Maybe<ResolversParentTypes['Cart']>, order?: Maybe<ResolversParentTypes['Order']> };
   ContentPage: ContentPageRecord;
   CreatePaymentSessionPayload: Omit<CreatePaymentSessionPayload, 'paymentSession'> & { paymentSession?: Maybe<ResolversParentTypes['PaymentSession']> };
+  CreditNote: CreditNote;
+  CreditNoteLine: CreditNoteLine;
   DateTime: Scalars['DateTime']['output'];
   EditAddressPayload: Omit<EditAddressPayload, 'addressBook'> & { addressBook?: Maybe<ResolversParentTypes['AddressBook']> };
   EndOtherSessionsPayload: Omit<EndOtherSessionsPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
@@ -2206,6 +2264,7 @@ export type ResolversParentTypes = {
   PayInSandboxPayload: PayInSandboxPayload;
   PaymentPrefill: PaymentPrefill;
   PaymentSession: PaymentView;
+  Postage: Postage;
   PriceDetails: PriceDetails;
   PriceFacet: PriceFacet;
   Product: ProductRecord;
@@ -2284,6 +2343,7 @@ export type AuthorResolvers<ContextType = GraphQLContext, ParentType extends Res
 
 export type BillResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Bill'] = ResolversParentTypes['Bill']> = {
   buyer?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  creditNotes?: Resolver<ReadonlyArray<ResolversTypes['CreditNote']>, ParentType, ContextType>;
   date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lines?: Resolver<ReadonlyArray<ResolversTypes['BillLine']>, ParentType, ContextType>;
   number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -2379,6 +2439,26 @@ export type ContentPageResolvers<ContextType = GraphQLContext, ParentType extend
 export type CreatePaymentSessionPayloadResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreatePaymentSessionPayload'] = ResolversParentTypes['CreatePaymentSessionPayload']> = {
   paymentSession?: Resolver<Maybe<ResolversTypes['PaymentSession']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreditNoteResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreditNote'] = ResolversParentTypes['CreditNote']> = {
+  billDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  billNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<ReadonlyArray<ResolversTypes['CreditNoteLine']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  remarks?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  sums?: Resolver<ReadonlyArray<ResolversTypes['BillSum']>, ParentType, ContextType>;
+  totalInWords?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CreditNoteLineResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CreditNoteLine'] = ResolversParentTypes['CreditNoteLine']> = {
+  amount?: Resolver<ResolversTypes['Paise'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quantity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Paise'], ParentType, ContextType>;
+  taxRate?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -2606,6 +2686,12 @@ export type PaymentSessionResolvers<ContextType = GraphQLContext, ParentType ext
   timeout?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PostageResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Postage'] = ResolversParentTypes['Postage']> = {
+  charge?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
+  freeFrom?: Resolver<Maybe<ResolversTypes['Rupees']>, ParentType, ContextType>;
+  perOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type PriceDetailsResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['PriceDetails'] = ResolversParentTypes['PriceDetails']> = {
   totalAmount?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
   totalDeliveryCharge?: Resolver<ResolversTypes['Rupees'], ParentType, ContextType>;
@@ -2758,6 +2844,7 @@ export type ShopResolvers<ContextType = GraphQLContext, ParentType extends Resol
   page?: Resolver<Maybe<ResolversTypes['ContentPage']>, ParentType, ContextType, RequireFields<ShopPageArgs, 'slug'>>;
   pages?: Resolver<ReadonlyArray<ResolversTypes['ContentPage']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  postage?: Resolver<ResolversTypes['Postage'], ParentType, ContextType>;
   taxNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -2855,6 +2942,8 @@ export type Resolvers<ContextType = GraphQLContext> = {
   ConfirmPaymentPayload?: ConfirmPaymentPayloadResolvers<ContextType>;
   ContentPage?: ContentPageResolvers<ContextType>;
   CreatePaymentSessionPayload?: CreatePaymentSessionPayloadResolvers<ContextType>;
+  CreditNote?: CreditNoteResolvers<ContextType>;
+  CreditNoteLine?: CreditNoteLineResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EditAddressPayload?: EditAddressPayloadResolvers<ContextType>;
   EndOtherSessionsPayload?: EndOtherSessionsPayloadResolvers<ContextType>;
@@ -2880,6 +2969,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   PayInSandboxPayload?: PayInSandboxPayloadResolvers<ContextType>;
   PaymentPrefill?: PaymentPrefillResolvers<ContextType>;
   PaymentSession?: PaymentSessionResolvers<ContextType>;
+  Postage?: PostageResolvers<ContextType>;
   PriceDetails?: PriceDetailsResolvers<ContextType>;
   PriceFacet?: PriceFacetResolvers<ContextType>;
   Product?: ProductResolvers<ContextType>;

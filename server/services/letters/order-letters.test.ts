@@ -8,7 +8,14 @@ import { ship } from '../orders/parcels.ts';
 import { askRefund } from '../orders/refunds/refund.ts';
 import { applyRefunds, withStray } from '../orders/refunds/refund-book.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
-import { cancelledLetter, type LetterContext, placedLetter, refundLetter, shippedLetter, trackedLetter } from './order-letters.ts';
+import {
+  cancelledLetter,
+  type LetterContext,
+  placedLetter,
+  refundLetter,
+  shippedLetter,
+  trackedLetter,
+} from './order-letters.ts';
 import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';
 
 const shop = parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json');
@@ -134,7 +141,9 @@ Something not right? Reply to this email with the order number.
 ${foot()}`);
   expect(html).toContain('Track the parcel</a>');
   const other = ship(placed, { carrier: 'A cousin', tracking: '7' }, { at: NOON, by: 'OWNER' });
-  expect(shippedLetter(other, other.life.parcels[0]!, context).text).toContain('See your order:\nhttps://books.example/ordersummary?order=o-1');
+  expect(shippedLetter(other, other.life.parcels[0]!, context).text).toContain(
+    'See your order:\nhttps://books.example/ordersummary?order=o-1',
+  );
 });
 
 it.each([

@@ -122,7 +122,9 @@ const booksIn = (order: Order, copies: readonly LineCopies[], { groundOf }: Lett
   });
 
 const listOf = (label: string, books: readonly LetterBook[]): Block[] =>
-  books.length === 0 ? [] : [{ kind: 'list', label, items: books.map(({ title, quantity }) => `${quantity} × ${title}`) }];
+  books.length === 0
+    ? []
+    : [{ kind: 'list', label, items: books.map(({ title, quantity }) => `${quantity} × ${title}`) }];
 
 export function shippedLetter(order: Order, parcel: Parcel, context: LetterContext): Letter {
   const { number, unsent } = order.life;

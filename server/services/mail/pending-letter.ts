@@ -44,7 +44,11 @@ export interface PendingLetter {
 export const withLetter = (
   letters: readonly PendingLetter[],
   kind: LetterKind,
-  { cause, at, ...further }: Pick<PendingLetter, 'at' | 'refundId' | 'parcelId' | 'to' | 'books'> & { readonly cause: string },
+  {
+    cause,
+    at,
+    ...further
+  }: Pick<PendingLetter, 'at' | 'refundId' | 'parcelId' | 'to' | 'books'> & { readonly cause: string },
 ): readonly PendingLetter[] => [...letters, { id: `${kind}-${cause}`, kind, at, dueAt: at, tries: 0, ...further }];
 
 /** The earliest of these instants; null when there is none. */

@@ -75,7 +75,8 @@ export function sendAgain(order: Order, named: LetterName | null, act: Act): Ord
   const parcel = life.parcels.at(-1);
   const refund = life.refunds.findLast(({ status, reason }) => status === 'PROCESSED' && reason !== 'CANCELLED');
   const exists = { placed: !isCancelled, shipped: !!parcel, cancelled: isCancelled, refunded: !!refund }[name];
-  if (!exists) throw conflict(`Order ${life.number} is ${stateOf(order).toLowerCase()}: there is no letter that it was ${name}.`);
+  if (!exists)
+    throw conflict(`Order ${life.number} is ${stateOf(order).toLowerCase()}: there is no letter that it was ${name}.`);
   const pending = life.letters.filter((letter) => letter.kind === kind);
   if (pending.some((letter) => !isGivenUp(letter))) return order;
   const letters = life.letters.filter((letter) => !pending.includes(letter));

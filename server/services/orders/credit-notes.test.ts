@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { aLine, anOrder, anOrderLine, LATER, NOON } from '../../test/records.ts';
 import { dueCreditNotes, withCreditNotes } from './credit-notes.ts';
-import { cancel, returnLines } from './order-steps.ts';
+import { refundLines } from './line-refunds.ts';
+import { cancel } from './order-steps.ts';
 import { isPlaced, type Order, type PaymentSession, type Refund } from './records.ts';
 import { applyRefunds, changeRefunds } from './refunds/refund-book.ts';
 import { askRefund } from './refunds/refund.ts';
@@ -19,14 +20,29 @@ const bought = anOrder(
       totalSavedAmount: 300,
     },
   },
-  { steps: [{ state: 'SHIPPED', at: NOON, by: 'OWNER' }] },
+  {
+    steps: [{ state: 'SHIPPED', at: NOON, by: 'OWNER' }],
+    parcels: [
+      {
+        id: 'p',
+        at: NOON,
+        by: 'OWNER',
+        carrier: 'Post',
+        tracking: '1',
+        lines: [
+          { lineId: 'a', copies: 2 },
+          { lineId: 'b', copies: 1 },
+        ],
+      },
+    ],
+  },
 );
 
 type Step = (order: Order) => PaymentSession;
 const returned =
   (...lines: [lineId: string, copies: number][]): Step =>
   (order) =>
-    returnLines(order, { lines: lines.map(([lineId, copies]) => ({ lineId, copies })) }, act);
+    refundLines(order, { lines: lines.map(([lineId, copies]) => ({ lineId, copies })) }, act);
 const money =
   (amount: number): Step =>
   (order) =>
@@ -49,7 +65,7 @@ const onItsPages =
       new Date(LATER),
     );
 const cancelled: Step = (order) =>
-  cancel({ ...order, life: { ...order.life, steps: [{ state: 'PLACED', ...act }] } }, '', act);
+  cancel({ ...order, life: { ...order.life, parcels: [], steps: [{ state: 'PLACED', ...act }] } }, '', act);
 
 it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, lines: string][]]>([
   ['a cancelled order', [cancelled], [[92_000, '']]],

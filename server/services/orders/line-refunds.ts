@@ -29,7 +29,11 @@ function lineOf(order: Order, { lineId, copies }: LineCopies): OrderLine {
  * they come back. First of all count copies whose refund failed. `NOT_FOUND` for an unknown line, `CONFLICT` for more
  * copies than are left, and when nothing would be left of an order that can be cancelled.
  */
-export function refundLines(order: Order, { lines, amount, note = '', isRestocked = false }: LineRefund, act: Act): Order {
+export function refundLines(
+  order: Order,
+  { lines, amount, note = '', isRestocked = false }: LineRefund,
+  act: Act,
+): Order {
   if (lines.length === 0) throw badInput([{ field: 'lines', message: 'must name a line' }]);
   if (stateOf(order) === 'CANCELLED') throw refusalOf(order, 'refunded by line');
   const { number } = order.life;

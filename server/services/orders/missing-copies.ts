@@ -27,7 +27,9 @@ export function missingBooks(order: Order): readonly MissingBook[] {
     const ofBook = lines.filter(({ productId }) => productId === bookId);
     const copies = ofBook.reduce((left, line) => left - lineState(order, line).notComing, gone);
     const place = lines.indexOf(ofBook[0]!) + 1;
-    return place > 0 && copies > 0 ? [{ title: lines[place - 1]!.title, place, copies, amount: lines[place - 1]!.price * copies }] : [];
+    return place > 0 && copies > 0
+      ? [{ title: lines[place - 1]!.title, place, copies, amount: lines[place - 1]!.price * copies }]
+      : [];
   });
   return stateOf(order) === 'CANCELLED' || refundedAlone(order) >= toPaise(totalOf(books)) ? [] : books;
 }
@@ -39,5 +41,7 @@ export function refundOfMissing(order: Order): string {
   const { number } = order.life;
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (missingCopies(order) === copies) return `cancel ${number} --reason "Sold out"`;
-  return `refund ${number}${missingBooks(order).map((book) => ` --line ${book.place}x${book.copies}`).join('')}`;
+  return `refund ${number}${missingBooks(order)
+    .map((book) => ` --line ${book.place}x${book.copies}`)
+    .join('')}`;
 }

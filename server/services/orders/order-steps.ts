@@ -1,7 +1,15 @@
 import { badInput, ShopError } from '../../errors.ts';
 import { type LetterKind, type PendingLetter, withLetter } from '../mail/pending-letter.ts';
 import { linesToShip } from './line-copies.ts';
-import { type Act, type Order, type OrderLife, type OrderState, type OrderStep, type RefundReason, stateOf } from './records.ts';
+import {
+  type Act,
+  type Order,
+  type OrderLife,
+  type OrderState,
+  type OrderStep,
+  type RefundReason,
+  stateOf,
+} from './records.ts';
 import { firstWatch } from './refunds/refund-book.ts';
 import { askRefund, refundableOf } from './refunds/refund.ts';
 import { allows, ORDER_STEPS } from './states.ts';
@@ -51,8 +59,7 @@ export function deliver(order: Order, act: Act): Order {
   if (isAt(order, 'DELIVERED')) return order;
   const delivered = take(order, 'deliver', act);
   const left = linesToShip(order).reduce((sum, { copies }) => sum + copies, 0);
-  if (left > 0)
-    throw conflict(`Of order ${order.life.number}, ${left} still to be sent: send the rest, or refund it.`);
+  if (left > 0) throw conflict(`Of order ${order.life.number}, ${left} still to be sent: send the rest, or refund it.`);
   return delivered;
 }
 

@@ -54,11 +54,20 @@ export function createOrdersService(deps: Deps) {
   });
 
   /** Applies a shopper's act to an order of theirs. */
-  async function changeOwn(accountId: string, id: string, change: (order: Order, act: Act) => Order): Promise<OrderView> {
+  async function changeOwn(
+    accountId: string,
+    id: string,
+    change: (order: Order, act: Act) => Order,
+  ): Promise<OrderView> {
     const found = await orders.find({ accountId, id });
     if (!found || !isPlaced(found)) throw notFound('This order');
     const act: Act = { at: now().toISOString(), by: 'SHOPPER' };
-    return view((await orders.update(found, changeOrder((order) => change(order, act)))) as Order);
+    return view(
+      (await orders.update(
+        found,
+        changeOrder((order) => change(order, act)),
+      )) as Order,
+    );
   }
 
   return {

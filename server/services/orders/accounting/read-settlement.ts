@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { BrokenCsv, csvRows } from '../../../csv-rows.ts';
 import { OperatorError } from '../../../errors.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
 import { COLUMNS, createRowReader, type SettlementRow } from './settlement-row.ts';
 
 /** Rows that one comparison holds in memory, some 200 bytes each. */
@@ -13,43 +14,93 @@ export interface Settlement {
   readonly faults: readonly string[];
 }
 
-function indexesOf(header: readonly string[]): ReadonlyMap<string, number> {
-  const names = header.map((name) => name.trim().toLowerCase());
-  const missing = COLUMNS.filter((name) => !names.includes(name));
+type Column = (typeof COLUMNS)[number];
+
+/** Other names of the columns, in the reports of the provider's dashboard: 'Created At', 'Refund ID'. */
+const OTHER_NAMES: Partial<Record<Column, readonly string[]>> = {
+  entity_id: ['refund_id', 'payment_id', 'id'],
+  type: ['transaction_entity', 'entity'],
+  created_at: ['entity_created_at'],
+};
+/** These are missing in reports of payments or refunds alone, where they follow from the others. */
+const DERIVED: readonly Column[] = ['type', 'payment_id', 'order_id'];
+
+const keyOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '_')
+    .replaceAll(/^_|_$/g, '');
+
+function indexesOf(header: readonly string[]): ReadonlyMap<Column, number> {
+  const names = header.map(keyOf);
+  const indexes = COLUMNS.map((column): [Column, number] => {
+    const found = [column, ...(OTHER_NAMES[column] ?? [])].find((name) => names.includes(name));
+    return [column, found === undefined ? -1 : names.indexOf(found)];
+  });
+  const missing = indexes.flatMap(([column, at]) => (at === -1 && !DERIVED.includes(column) ? [column] : []));
   if (missing.length > 0) throw new OperatorError(`line 1: the header names no ${missing.join(', ')}.`);
-  return new Map(COLUMNS.map((name) => [name, names.indexOf(name)]));
+  return new Map(indexes);
+}
+
+/** Fills in what a report of payments or refunds alone does not repeat in each row. */
+function cellsOf(row: readonly string[], indexes: ReadonlyMap<Column, number>): Record<Column, string> {
+  const cell = (column: Column, otherwise = '') =>
+    indexes.get(column) === -1 ? otherwise : row[indexes.get(column)!]!.trim();
+  const id = cell('entity_id');
+  const type = cell('type', id.startsWith('rfnd_') ? 'refund' : 'payment').toLowerCase();
+  const others = COLUMNS.map((column) => [column, cell(column)] as const);
+  return { ...(Object.fromEntries(others) as Record<Column, string>), type };
+}
+
+/** Collects rows, each payment and refund once. `add` returns why a row cannot be compared, otherwise null. */
+function createRowList(maxRows: number) {
+  const rows: SettlementRow[] = [];
+  const sources = new Map<string, string>();
+  const read = createRowReader();
+  return {
+    rows,
+    add(cells: Record<Column, string>, source: string): string | null {
+      const found = read(cells, source);
+      // It moves no shopper's money.
+      if (found === null) return null;
+      if ('fault' in found) return found.fault;
+      const first = sources.get(found.row.id);
+      if (first !== undefined) return `${found.row.id} stands in ${first} already`;
+      if (rows.length === maxRows)
+        throw new OperatorError(`The file has more than ${maxRows} payments and refunds. Take one of a shorter time.`);
+      sources.set(found.row.id, source);
+      rows.push(found.row);
+      return null;
+    },
+  };
+}
+
+/** Reads what the provider's API lists. */
+export async function readSettled(pages: ReturnType<PaymentProvider['settledIn']>): Promise<Settlement> {
+  const faults: string[] = [];
+  const { rows, add } = createRowList(MAX_ROWS);
+  let count = 0;
+  for await (const page of pages)
+    for (const item of page) {
+      const source = `row ${(count += 1)}`;
+      const text = (column: Column) => (item[column] == null ? '' : String(item[column]));
+      const cells = Object.fromEntries(COLUMNS.map((column) => [column, text(column)])) as Record<Column, string>;
+      const why = add(cells, source);
+      if (why !== null) faults.push(`${source}: ${why}`);
+    }
+  return { rows, faults };
 }
 
 /** Reads the provider's list of settlements (CSV). Throws `OperatorError` for any other file. */
 export async function readSettlement(file: Readable, maxRows = MAX_ROWS): Promise<Settlement> {
-  const rows: SettlementRow[] = [];
   const faults: string[] = [];
-  const lines = new Map<string, number>();
-  const read = createRowReader();
-  let indexes: ReadonlyMap<string, number> | null = null;
-
-  /** Adds a row. Returns why it cannot be compared; null if it can, or if it moves no shopper's money. */
-  function take(cells: readonly string[], line: number, names: ReadonlyMap<string, number>): string | null {
-    const cell = (name: string) => cells[names.get(name)!]!.trim();
-    const found = read(
-      Object.fromEntries(COLUMNS.map((name) => [name, cell(name)])) as Parameters<typeof read>[0],
-      `line ${line}`,
-    );
-    if (found === null) return null;
-    if ('fault' in found) return found.fault;
-    const first = lines.get(found.row.id);
-    if (first !== undefined) return `${found.row.id} stands in line ${first} already`;
-    if (rows.length === maxRows)
-      throw new OperatorError(`The file has more than ${maxRows} payments and refunds. Take one of a shorter time.`);
-    lines.set(found.row.id, line);
-    rows.push(found.row);
-    return null;
-  }
+  const { rows, add } = createRowList(maxRows);
+  let indexes: ReadonlyMap<Column, number> | null = null;
 
   try {
     for await (const batch of csvRows(file, { needed: NEEDED }))
       for (const { line, cells, fault } of batch) {
-        const why = indexes ? (fault ?? take(cells, line, indexes)) : null;
+        const why = indexes ? (fault ?? add(cellsOf(cells, indexes), `line ${line}`)) : null;
         if (why !== null) faults.push(`line ${line}: ${why}`);
         indexes ??= indexesOf(cells);
       }

@@ -32,13 +32,17 @@ const unitOf = (amount: string): Unit | null => {
 
 const INDIAN_TIME = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)$/;
 
-/** Reads seconds since 1970, as in the API, `23/11/2026 14:05:00`, as on the provider's pages, or ISO. */
+/** With the month's name, as '23 Nov 2026, 02:05 PM'. */
+const NAMED_TIME = /^\d{1,2} [A-Za-z]{3,9} \d{4},? \d/;
+
+/** Reads seconds since 1970, as in the API, the times of India on the provider's pages, or ISO. */
 function instantOf(text: string): string | null {
   const [, day, month, year, time] = INDIAN_TIME.exec(text) ?? [];
-  const written = time === undefined ? text : `${year}-${month}-${day}T${time}+05:30`;
+  const named = NAMED_TIME.test(text) ? `${text.replace(',', '')} GMT+0530` : text;
+  const written = time === undefined ? named : `${year}-${month}-${day}T${time}+05:30`;
   const date = new Date(/^\d{9,11}$/.test(text) ? Number(text) * 1000 : written);
-  const [named] = /^\d{4}-\d\d-\d\d/.exec(written) ?? [];
-  if (text === '' || Number.isNaN(date.getTime()) || (named !== undefined && !isDate(named))) return null;
+  const [writtenDate] = /^\d{4}-\d\d-\d\d/.exec(written) ?? [];
+  if (text === '' || Number.isNaN(date.getTime()) || (writtenDate !== undefined && !isDate(writtenDate))) return null;
   return date.toISOString();
 }
 

@@ -30,7 +30,11 @@ export type OwnersAct =
   | { readonly kind: 'LETTER'; readonly about: LetterName | null }
   | { readonly kind: 'NOTE'; readonly text: string };
 
-function shipAsWished(order: Order, { carrier, tracking, lines }: Extract<OwnersAct, { kind: 'SHIP' }>, act: Act): Order {
+function shipAsWished(
+  order: Order,
+  { carrier, tracking, lines }: Extract<OwnersAct, { kind: 'SHIP' }>,
+  act: Act,
+): Order {
   if (!lines) return ship(order, { carrier, tracking }, act);
   const wished = wishedOf(order, lines);
   // A repeated command names copies that have left in the same parcel.
@@ -64,7 +68,9 @@ export function applyAct(order: Order, act: OwnersAct, by: Act): Order {
     case 'LETTER':
       return sendAgain(order, act.about, by);
     case 'NOTE':
-      return order.life.notes.some(({ text }) => text === act.text.trim()) ? order : addNote(order, act.text, by.at, by.name);
+      return order.life.notes.some(({ text }) => text === act.text.trim())
+        ? order
+        : addNote(order, act.text, by.at, by.name);
   }
 }
 
@@ -100,7 +106,9 @@ export function describeEarlierAct(order: Order, { kind }: OwnersAct, timeOf: (a
     default: {
       const { to, done: word } = STEPS[kind];
       const step = order.life.steps.find(({ state }) => state === to);
-      return step ? `was ${word} already, on ${timeOf(step.at)} by ${whoOf(step)}` : `is ${stateOf(order).toLowerCase()}`;
+      return step
+        ? `was ${word} already, on ${timeOf(step.at)} by ${whoOf(step)}`
+        : `is ${stateOf(order).toLowerCase()}`;
     }
   }
 }

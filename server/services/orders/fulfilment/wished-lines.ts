@@ -41,7 +41,11 @@ export function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
 }
 
 /** The copies that the act is about, of those that it can be about. */
-export const copiesWished = (order: Order, wished: Wished, openOf: (line: OrderLine) => number): readonly LineCopies[] =>
+export const copiesWished = (
+  order: Order,
+  wished: Wished,
+  openOf: (line: OrderLine) => number,
+): readonly LineCopies[] =>
   order.lines.flatMap((line) => {
     const copies = wished.get(line.id);
     const open = openOf(line);

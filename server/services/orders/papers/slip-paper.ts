@@ -1,4 +1,5 @@
 import type { Shop } from '../../shop/read-shop.ts';
+import { inRupees, toPaise } from '../money.ts';
 import type { Order } from '../records.ts';
 import { html, lineByLine, type Markup } from './markup.ts';
 import { paperHead } from './paper-head.ts';
@@ -7,8 +8,8 @@ import { addressLines } from './paper-words.ts';
 
 type Sender = Pick<Shop, 'name' | 'logo' | 'email' | 'phone' | 'timeZone'>;
 
-/** A packing slip as an A4 page: boxes to tick, and no prices, because it goes into the parcel. */
-export function slipPaper({ lines, address, payment, life }: Order, sender: Sender): Markup {
+/** A packing slip as an A4 page: boxes to tick, and no price of a book, because it goes into the parcel. */
+export function slipPaper({ lines, address, payment, priceDetails, life }: Order, sender: Sender): Markup {
   const { email, phone, timeZone } = sender;
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const carrier = life.parcels[0]?.carrier;
@@ -25,7 +26,7 @@ export function slipPaper({ lines, address, payment, life }: Order, sender: Send
         <p>${lineByLine([address.name, ...addressLines(address), `Mobile ${address.mobile}`])}</p>
       </div>
       <dl>
-        ${fact('Order', life.number)}${fact('Placed', momentOf(payment.placedAt, timeZone))}${carrier === undefined ? null : fact('Carrier', carrier)}${fact('Books', String(copies))}
+        ${fact('Order', life.number)}${fact('Placed', momentOf(payment.placedAt, timeZone))}${carrier === undefined ? null : fact('Carrier', carrier)}${fact('Books', String(copies))}${fact('Total', inRupees(toPaise(priceDetails.totalAmount)))}
       </dl>
     </div>
     <table>
@@ -33,7 +34,7 @@ export function slipPaper({ lines, address, payment, life }: Order, sender: Send
         <tr>
           <th scope="col">Packed</th>
           <th scope="col" class="r">Qty</th>
-          <th scope="col">Books of ${life.number}</th>
+          <th scope="col">Books of <span class="number">${life.number}</span></th>
           <th scope="col">ISBN</th>
         </tr>
       </thead>
@@ -51,7 +52,8 @@ export function slipPaper({ lines, address, payment, life }: Order, sender: Send
     </table>
     <p class="sign"><i></i>Packed by</p>
     <footer>
-      <span>Something missing? ${phone === undefined ? email : `${email}, ${phone}`}</span><span>${life.number}</span>
+      <span>Something missing? ${phone === undefined ? email : `${email}, ${phone}`}</span
+      ><span class="number">${life.number}</span>
     </footer>
   </article>`;
 }

@@ -73,6 +73,8 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** All refunds of a payment, failed ones included; none for an unknown payment. Throws `ProviderUnavailable`. */
   refundsOf(payment: PaymentRef): Promise<readonly ProviderRefund[]>;
+  /** What was settled in a month such as `2026-11`, in pages, by the columns of its list. Throws `ProviderUnavailable`. */
+  settledIn(month: string): AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
 }
 
 /** The provider did not answer, so the state of a payment is unknown. */

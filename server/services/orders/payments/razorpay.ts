@@ -29,6 +29,8 @@ interface Collection<T> {
 const TRIES = 3;
 /** The provider's maximum page size. */
 const MAX_LISTED = 100;
+/** Rows of a month. */
+const MAX_SETTLED = 1_000_000;
 const MAX_REASON = 300;
 /** Statuses that end a request for a refund; after any other, such as 409 for one in progress, it may still be made. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 422]);
@@ -138,6 +140,18 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
         if (error instanceof Refusal && REFUSALS.has(error.status))
           throw new RefundRefused(error.description || error.message, /balance/i.test(error.description));
         throw new ProviderUnavailable(error);
+      }
+    },
+
+    async *settledIn(month) {
+      const [year, number] = month.split('-').map(Number);
+      for (let skip = 0; skip < MAX_SETTLED; skip += MAX_LISTED) {
+        const path = `/v1/settlements/recon/combined?year=${year}&month=${number}&count=${MAX_LISTED}&skip=${skip}`;
+        const { items } = await call<Collection<Record<string, unknown>>>(path).catch((error: unknown) => {
+          throw new ProviderUnavailable(error);
+        });
+        yield items;
+        if (items.length < MAX_LISTED) return;
       }
     },
 

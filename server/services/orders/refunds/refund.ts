@@ -16,7 +16,9 @@ export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
 export const refundableOf = (order: Pick<Order, 'life' | 'priceDetails'>): number =>
   Math.max(0, toPaise(order.priceDetails.totalAmount) - refundedOf(order));
 
-type Beginning = Pick<Refund, 'id' | 'amount' | 'reason' | 'by'> & Partial<Pick<Refund, 'lines' | 'name' | 'note'>> & Pick<Act, 'at'>;
+type Beginning = Pick<Refund, 'id' | 'amount' | 'reason' | 'by'> &
+  Partial<Pick<Refund, 'lines' | 'name' | 'note'>> &
+  Pick<Act, 'at'>;
 
 /** A refund to ask the provider for at once. */
 export const newRefund = ({ at, ...refund }: Beginning): Refund => ({

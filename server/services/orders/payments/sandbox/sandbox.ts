@@ -129,6 +129,11 @@ export function createSandbox({ store, secret, webhookSecret }: Deps): Sandbox {
       return order.refunds?.find((one) => one.key === key) ?? refund;
     },
 
+    async *settledIn() {
+      // Nothing is settled in a sandbox.
+      yield* [];
+    },
+
     async refundsOf({ providerOrderId, paymentId }) {
       const refunds = (await store.find(providerOrderId))?.refunds ?? [];
       return refunds.filter((refund) => refund.paymentId === paymentId);

@@ -6,12 +6,13 @@ import { LRUCache } from 'lru-cache';
 
 export type Face = 'roman' | 'italic' | 'bold' | 'sans';
 
-/** One glyph of a set line; `x` is its origin in ems from the start of the line. */
+/** One glyph of a set line; `x` and `y` are its origin in ems from the start of the line, `y` upwards. */
 export interface Sort {
   readonly key: string;
-  readonly glyph: Glyph | null;
+  readonly glyph: Glyph;
   readonly unitsPerEm: number;
   readonly x: number;
+  readonly y: number;
 }
 
 /** A line of text as glyphs; `width` in ems, kerning included. */
@@ -28,41 +29,63 @@ const FACES: Record<Face, (subset: string) => string> = {
   sans: (subset) => `libre-franklin/files/libre-franklin-${subset}-600-normal.woff2`,
 };
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
-const MISSING_WIDTH = 0.62;
+/** Scripts of India, each in a package of its own, in two weights. */
+const SCRIPTS = [
+  ...['devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya'],
+  ...['tamil', 'telugu', 'kannada', 'malayalam'],
+].map((name) => ({ name, letters: new RegExp(`\\p{scx=${name[0]!.toUpperCase()}${name.slice(1)}}`, 'u') }));
+const scripts = new Set(SCRIPTS.map(({ name }) => name));
+/** Their marks above and below the letters need room between lines. */
+const SCRIPT_SCALE = 0.8;
+/** The invisible characters that shape conjuncts. */
+const JOINER = /[\u200C\u200D]/;
+
+function fileOf(face: Face, subset: string): string {
+  if (!scripts.has(subset)) return FACES[face](subset);
+  const weight = face === 'bold' || face === 'sans' ? 700 : 400;
+  return `noto-sans-${subset}/files/noto-sans-${subset}-${subset}-${weight}-normal.woff2`;
+}
 
 const require = createRequire(import.meta.url);
 const fonts = new Map<string, Font>();
 
 /** Opens a font when a line first needs it: most catalogues need only the latin files. */
 function fontOf(face: Face, subset: string): Font {
-  const file = FACES[face](subset);
+  const file = fileOf(face, subset);
   const cached = fonts.get(file);
   if (cached) return cached;
   // Load fontkit with the first line, not at start: it has tables of a megabyte.
   const { create } = require('fontkit') as typeof Fontkit;
   const font = create(readFileSync(require.resolve(`@fontsource/${file}`))) as Font;
+  // The library keeps each glyph with the character that it first drew, and shapes by it: a ligature must not come first.
+  if (scripts.has(subset)) for (const point of font.characterSet) font.glyphForCodePoint(point);
   fonts.set(file, font);
   return font;
 }
 
 const subsetFor = (char: string, face: Face): string | undefined =>
-  SUBSETS.find((subset) => fontOf(face, subset).hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
+  [...SUBSETS, ...SCRIPTS.filter(({ letters }) => letters.test(char)).map(({ name }) => name)].find((subset) =>
+    fontOf(face, subset).hasGlyphForCodePoint(char.codePointAt(0) ?? 0),
+  );
 
 interface Stretch {
-  /** Undefined when no font file has the characters. */
-  readonly subset: string | undefined;
+  readonly subset: string;
   text: string;
 }
 
-/** The text cut into stretches that one font file can set. */
+/** The text cut into stretches that one font file can set, without characters that none has. */
 function stretches(text: string, face: Face): Stretch[] {
   const found: Stretch[] = [];
   for (const char of text.toWellFormed().normalize('NFC')) {
+    const last = found.at(-1);
+    if (JOINER.test(char)) {
+      if (last && scripts.has(last.subset)) last.text += char;
+      continue;
+    }
     const bare = char.normalize('NFD').replaceAll(/\p{M}/gu, '');
     const whole = subsetFor(char, face);
     const subset = whole ?? (bare === '' ? undefined : subsetFor(bare, face));
-    if (!subset && /[\p{M}\p{C}]/u.test(char)) continue;
-    const last = found.at(-1);
+    if (!subset) continue;
     const letter = whole ? char : bare;
     if (last && last.subset === subset) last.text += letter;
     else found.push({ subset, text: letter });
@@ -70,24 +93,29 @@ function stretches(text: string, face: Face): Stretch[] {
   return found;
 }
 
+/** Marks that are placed by other marks, for whose missing anchors the library throws an error. */
+const WITHOUT_MARKS = { mkmk: false, abvm: false, blwm: false };
+
+function layOut(font: Font, text: string) {
+  try {
+    return font.layout(text);
+  } catch {
+    return font.layout(text, WITHOUT_MARKS);
+  }
+}
+
 function compose(text: string, face: Face): Run {
   const sorts: Sort[] = [];
   let x = 0;
   for (const stretch of stretches(text, face)) {
-    if (stretch.subset === undefined) {
-      for (const _ of stretch.text) {
-        sorts.push({ key: 'missing', glyph: null, unitsPerEm: 1, x });
-        x += MISSING_WIDTH;
-      }
-      continue;
-    }
     const font = fontOf(face, stretch.subset);
-    const { glyphs, positions } = font.layout(stretch.text);
+    const unitsPerEm = font.unitsPerEm / (scripts.has(stretch.subset) ? SCRIPT_SCALE : 1);
+    const { glyphs, positions } = layOut(font, stretch.text);
     glyphs.forEach((glyph, i) => {
-      const { xOffset = 0, xAdvance = 0 } = positions[i] ?? {};
+      const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[i] ?? {};
       const key = `${face}-${stretch.subset}-${glyph.id}`;
-      sorts.push({ key, glyph, unitsPerEm: font.unitsPerEm, x: x + xOffset / font.unitsPerEm });
-      x += xAdvance / font.unitsPerEm;
+      sorts.push({ key, glyph, unitsPerEm, x: x + xOffset / unitsPerEm, y: yOffset / unitsPerEm });
+      x += xAdvance / unitsPerEm;
     });
   }
   return { sorts, width: x };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { measure } from './faces.ts';
+import { measure, shape } from './faces.ts';
 import { breaks, everyBreak, fit, isWeak, line, sizeWithin } from './lettering.ts';
 import { abridge } from './plan.ts';
 
@@ -101,4 +101,12 @@ test.each([
   [Array.from({ length: 21 }, () => 'a').join(' '), 120, `${Array.from({ length: 20 }, () => 'a').join(' ')}…`],
 ])('%j is abridged to %d characters', (text, most, expected) => {
   expect(abridge(text, most)).toBe(expected);
+});
+
+test('letters are shaped alike, whatever was set before them', () => {
+  // Their conjuncts and vowels draw the glyphs of the next word.
+  shape('পাঁচালী', 'roman');
+  shape('ব্যর্থ', 'roman');
+  const points = shape('বিভূতি', 'roman').sorts.flatMap(({ glyph }) => glyph.codePoints);
+  expect(points).toEqual([0x9bf, 0x9ac, 0x9ad, 0x9c2, 0x9bf, 0x9a4]);
 });

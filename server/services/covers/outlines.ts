@@ -4,19 +4,8 @@ type Step = readonly [letter: string, ...points: number[]];
 
 const LETTERS: Record<string, string> = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' };
 
-// Two bars for a character that no font file has: the mark of printers for a missing sort.
-const MISSING: readonly Step[] = [0.44, 0.18].flatMap((top): Step[] => [
-  ['M', 0.06, top],
-  ['l', 0.56, top],
-  ['l', 0.56, top - 0.16],
-  ['l', 0.06, top - 0.16],
-  ['z'],
-]);
-
-function steps({ glyph }: Sort): readonly Step[] {
-  if (!glyph) return MISSING;
-  return glyph.path.commands.map(({ command, args }): Step => [LETTERS[command] ?? 'z', ...args]);
-}
+const steps = ({ glyph }: Sort): readonly Step[] =>
+  glyph.path.commands.map(({ command, args }): Step => [LETTERS[command] ?? 'z', ...args]);
 
 interface Placing {
   /** Where the baseline starts, and user units per em, across and up. */
@@ -58,7 +47,7 @@ export function outline(sorts: readonly Sort[], { x, y, across, up, decimals }: 
   const write = writer(decimals);
   for (const sort of sorts) {
     const toX = (units: number) => Math.round((x + (sort.x + units / sort.unitsPerEm) * across) * unit);
-    const toY = (units: number) => Math.round((y - (units / sort.unitsPerEm) * up) * unit);
+    const toY = (units: number) => Math.round((y - (sort.y + units / sort.unitsPerEm) * up) * unit);
     let [penX, penY, startX, startY] = [0, 0, 0, 0];
     const all = steps(sort);
     for (const [at, [letter, ...points]] of all.entries()) {

@@ -1,3 +1,4 @@
+import { graphemesOf } from '../text.ts';
 import { measure } from './faces.ts';
 import { line } from './lettering.ts';
 import type { PictureName, Plan } from './plan.ts';
@@ -12,7 +13,8 @@ type Picture = (plan: Plan, height: number) => string;
 
 const initial: Picture = ({ title, inks, random }, h) => {
   const words = title.normalize('NFD').replace(/^(The|A|An|On) /, '');
-  const letter = (words.match(/[A-Za-z&0-9]/)?.[0] ?? 'C').toUpperCase();
+  const written = graphemesOf(title).find((one) => /[\p{L}\p{N}]/u.test(one) && measure(one, 'roman') > 0);
+  const letter = (words.match(/[A-Za-z&0-9]/)?.[0] ?? written ?? 'C').toUpperCase();
   const face = random() < 0.5 ? 'roman' : 'italic';
   const size = (h - 6) / 0.67;
   const width = measure(letter, face) * size;

@@ -13,7 +13,7 @@ export function openTypeCase(): { setLine: SetLine; glyphs: () => string } {
   const idOf = (sort: Sort): string | null => {
     const cached = drawn.get(sort.key);
     if (cached) return cached.d && cached.id;
-    const d = outline([{ ...sort, x: 0 }], { x: 0, y: 0, across: EM, up: EM, decimals: 0 });
+    const d = outline([{ ...sort, x: 0, y: 0 }], { x: 0, y: 0, across: EM, up: EM, decimals: 0 });
     const id = `g${drawn.size}`;
     drawn.set(sort.key, { id, d });
     return d && id;
@@ -24,7 +24,8 @@ export function openTypeCase(): { setLine: SetLine; glyphs: () => string } {
     const scale = setting.size / EM;
     const uses = run.sorts.map((sort) => {
       const id = idOf(sort);
-      return id ? `<use href="#${id}" x="${Math.round(sort.x * EM)}"/>` : '';
+      const y = Math.round(-sort.y * EM);
+      return id ? `<use href="#${id}" x="${Math.round(sort.x * EM)}"${y === 0 ? '' : ` y="${y}"`}/>` : '';
     });
     const transform = `translate(${num(x)} ${num(setting.y)}) scale(${(scale * stretch).toFixed(5)} ${scale.toFixed(5)})`;
     return `<g transform="${transform}" fill="${setting.fill}">${uses.join('')}</g>`;

@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii';
+
 /** The longest id that an address may carry (`pathId`). */
 export const MAX_SLUG = 64;
 
@@ -12,9 +14,13 @@ export function slugOfId(id: string): string | null {
   return words && words.join('-');
 }
 
-/** A slug of the title's words, as many as fit; '' for a title without Latin letters and digits. */
+/** A slug of the title's words in Latin letters, as many as fit; '' for a title without letters and digits. */
 export function slugOfTitle(title: string): string {
-  const plain = title
+  // Romanize other scripts alone, so that Latin titles keep the slugs that they have.
+  const romanized = title.replaceAll(/[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}][\p{L}\p{M}\p{N}]*/gu, (word) =>
+    anyAscii(word),
+  );
+  const plain = romanized
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/\p{M}|['’]/gu, '');

@@ -38,6 +38,25 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     return out;
   }
 
+  test('keeps the count of a book that is withdrawn and offered again, by slug or ISBN', async () => {
+    await count('walden,=2\n');
+    expect(await catalogue('withdraw', 'walden', 'emma', 'nobody')).toMatchObject({
+      code: 1,
+      err: 'No book has the slug or ISBN nobody. Nothing was changed.\n',
+    });
+    expect(await catalogue('withdraw', 'walden', 'walden', 'emma')).toEqual({
+      code: 0,
+      out: 'walden is off sale.\nemma is off sale.\n',
+      err: '',
+    });
+    expect((await count('walden,+1\n')).out).toBe('The copies of 1 book are changed:\n  walden: 0 → 0\n');
+    expect(await exported('csv')).toMatch(/,walden,.*,3,?/);
+    await catalogue('offer', 'walden', 'emma');
+    expect((await count('walden,unlimited\nemma,unlimited\n')).out).toContain(
+      '  walden: 3 → unlimited\n  emma: unlimited → unlimited',
+    );
+  });
+
   test('is counted from a file, all of it or nothing', async () => {
     expect(await count('slug,copies\nwalden,=2\nmiddlemarch,=1\n')).toEqual({
       code: 0,

@@ -100,7 +100,7 @@ describe('closes with the shop, whatever its connections do', () => {
       all: async () => {
         isAsked();
         await mayAnswer;
-        return [{ bookId: 'a', counted: 1, taken: 0 }];
+        return [{ bookId: 'a', counted: 1, taken: 0, offSale: null }];
       },
       change: notFound,
     };
@@ -109,7 +109,7 @@ describe('closes with the shop, whatever its connections do', () => {
     await asked;
     const closing = door.close();
     answer();
-    expect(await json((await asking)!.body)).toEqual([{ bookId: 'a', counted: 1, taken: 0 }]);
+    expect(await json((await asking)!.body)).toEqual([{ bookId: 'a', counted: 1, taken: 0, offSale: null }]);
     await closing;
   });
 });

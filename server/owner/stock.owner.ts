@@ -9,6 +9,10 @@ const copies = Type.Integer({ minimum: 0, maximum: MAX_COPIES });
 const Change = Type.Union([
   Type.Object({ bookId, add: copies }),
   Type.Object({ bookId, set: Type.Union([copies, Type.Null()]) }),
+  Type.Object({
+    bookId,
+    offSale: Type.Union([Type.Literal('OWNER'), Type.Literal('SUPPLIER'), Type.Null()]),
+  }),
 ]);
 const ChangesBody = Type.Object({
   changes: Type.Array(Change, { maxItems: MAX_CHANGES }),

@@ -117,7 +117,7 @@ it('are sold once to 64 shoppers at two servers', async () => {
     );
     const orders = (await Promise.all(buyers.map(ordersOf))).flat();
     expect(orders.map(({ life }) => life.missing)).toEqual([[]]);
-    expect(await shop.stores.stock.all()).toEqual([{ bookId, counted: 1, taken: 1 }]);
+    expect(await shop.stores.stock.all()).toEqual([{ bookId, counted: 1, taken: 1, offSale: null }]);
   } finally {
     await shop.close();
   }

@@ -20,7 +20,7 @@ describe('the stock', () => {
       { bookId: emma, set: null },
     ]);
     expect((await stock.all()).filter(({ counted }) => counted !== null)).toEqual([
-      { bookId: walden, counted: 2, taken: 0 },
+      { bookId: walden, counted: 2, taken: 0, offSale: null },
     ]);
     await stock.change([]);
   });
@@ -74,6 +74,6 @@ describe('the stock', () => {
       ),
     ).rejects.toThrow('is named twice');
     await stock.change([{ bookId: 'new', set: 3 }], { isImport: true });
-    expect(await stock.all()).toContainEqual({ bookId: 'new', counted: 3, taken: 0 });
+    expect(await stock.all()).toContainEqual({ bookId: 'new', counted: 3, taken: 0, offSale: null });
   });
 });

@@ -6,6 +6,9 @@ export interface Copies {
   readonly copies: number;
 }
 
+/** Who took a book off sale: its page stays, and nobody can buy it. */
+export type OffSale = 'OWNER' | 'SUPPLIER';
+
 /** The copies of one counted book. What is left is always the difference, so that no copy is stored in two places. */
 export interface BookStock {
   readonly bookId: string;
@@ -13,10 +16,16 @@ export interface BookStock {
   readonly counted: number | null;
   /** Copies held by payment sessions and orders. */
   readonly taken: number;
+  /** null: on sale. */
+  readonly offSale: OffSale | null;
 }
 
-/** `add` adds copies, `set` sets what is left now; null ends the counting. */
-export type StockChange = { readonly bookId: string } & ({ readonly add: number } | { readonly set: number | null });
+/** `add` adds copies, `set` sets what is left now; null ends the counting. `offSale` keeps the count. */
+export type StockChange = { readonly bookId: string } & (
+  | { readonly add: number }
+  | { readonly set: number | null }
+  | { readonly offSale: OffSale | null }
+);
 
 /**
  * Copies that an account can buy of the counted books among these: those left, and those that its own open payment
@@ -31,16 +40,23 @@ export const MAX_CHANGES = 10_000;
 /** Copies of one book. */
 export const MAX_COPIES = 1_000_000;
 
-/** null: not counted. */
-export const leftOf = ({ counted, taken }: Omit<BookStock, 'bookId'>): number | null =>
+/** Copies that are there, on sale or not; null: not counted. */
+export const copiesOf = ({ counted, taken }: Pick<BookStock, 'counted' | 'taken'>): number | null =>
   counted === null ? null : counted - taken;
 
-/** Returns the count after the change. `CONFLICT` for copies added to a book that is not counted. */
-export function countedAfter({ counted, taken }: Omit<BookStock, 'bookId'>, change: StockChange): number | null {
-  if ('set' in change) return change.set === null ? null : taken + change.set;
+/** Copies that can be sold now; null: any number. */
+export const leftOf = (stock: Omit<BookStock, 'bookId'>): number | null =>
+  stock.offSale === null ? copiesOf(stock) : Math.min(0, copiesOf(stock) ?? 0);
+
+export type StoredStock = Pick<BookStock, 'counted' | 'offSale'>;
+
+/** The stock after the change. `CONFLICT` for copies added to a book that is not counted. */
+export function stockAfter({ counted, taken, offSale }: Omit<BookStock, 'bookId'>, change: StockChange): StoredStock {
+  if ('offSale' in change) return { counted, offSale: change.offSale };
+  if ('set' in change) return { counted: change.set === null ? null : taken + change.set, offSale };
   if (counted === null)
     throw new ShopError('CONFLICT', `Book ${change.bookId} is not counted: enter how many copies there are.`);
-  return counted + change.add;
+  return { counted: counted + change.add, offSale };
 }
 
 /** The stock operations of the owner's commands. */

@@ -32,7 +32,7 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
     const products: Product[] = [];
     const excerpts: [id: string, text: string][] = [];
     for await (const batch of batches)
-      for (const { excerpt, stock: _, ...product } of batch) {
+      for (const { excerpt, stock: _, availability: _availability, ...product } of batch) {
         products.push(excerpt === undefined ? product : { ...product, hasExcerpt: true });
         if (excerpt !== undefined) excerpts.push([product.id, excerpt]);
       }

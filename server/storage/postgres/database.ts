@@ -1,5 +1,6 @@
 import { type Generated, type JSONColumnType, Kysely, PostgresDialect } from 'kysely';
 import { DatabaseError } from 'pg';
+import type { OffSale } from '../../services/stock/stock.ts';
 import type { StoredAccount } from '../../services/account/account.ts';
 import type { BookFacts } from '../../services/catalogue/facts.ts';
 import { ShopError, unavailable } from '../../errors.ts';
@@ -52,7 +53,7 @@ export interface Tables {
   };
   order_number: { number: string; account_id: string; session_id: string; placed_at: string };
   numbering: { series: string; last: number };
-  stock: { book_id: string; counted: number | null; taken: Generated<number> };
+  stock: { book_id: string; counted: number | null; taken: Generated<number>; off_sale: OffSale | null };
   provider_order: { provider_order_id: string; account_id: string; session_id: string };
   owner_letter: { id: string; at: string; due_at: string | null; data: JSONColumnType<OwnerLetter> };
   photograph: { name: string; width: number; bytes: Buffer };

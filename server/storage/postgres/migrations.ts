@@ -12,7 +12,17 @@ const firstSchema: Migration = {
   },
 };
 
-const migrations: Readonly<Record<string, Migration>> = { '001-first-schema': firstSchema };
+const offSale: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`alter table stock add column off_sale text`.execute(db);
+    await sql`create index stock_off_sale on stock (book_id) where off_sale is not null`.execute(db);
+  },
+};
+
+const migrations: Readonly<Record<string, Migration>> = {
+  '001-first-schema': firstSchema,
+  '002-off-sale': offSale,
+};
 
 /** Whether a newer version of the shop migrated the database. */
 async function isNewer(database: Database): Promise<boolean> {

@@ -56,6 +56,25 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await leftOf(book)).toBe(7);
   });
 
+  it('sells no copy of a book that is off sale, counted or not, over a restart, and keeps its count', async () => {
+    const [counted, uncounted] = [await aBook(5), uuid()];
+    const backs: (readonly string[])[] = [];
+    await stock().change([counted, uncounted].map((bookId) => ({ bookId, offSale: 'OWNER' as const })));
+    await storage.reopen();
+    stock().onBack((bookIds) => backs.push(bookIds));
+    expect(await stock().left([counted, uncounted])).toEqual(new Map([counted, uncounted].map((id) => [id, 0])));
+    for (const book of [counted, uncounted]) {
+      expect(stock().scarce().get(book)).toBe(0);
+      expect(await rejectionOf(open(book))).toMatchObject({ code: 'CONFLICT' });
+    }
+    await stock().change([{ bookId: counted, add: 2 }]);
+    expect(await leftOf(counted)).toBe(0);
+    await stock().change([counted, uncounted].map((bookId) => ({ bookId, offSale: null })));
+    expect(await stock().left([counted, uncounted])).toEqual(new Map([[counted, 7]]));
+    expect(backs.flat().toSorted()).toEqual([counted, uncounted].toSorted());
+    expect((await open(uncounted, 99)).held).toEqual([]);
+  });
+
   it('opens one of 64 sessions at once for one copy, and refuses the others with a remedy', async () => {
     const book = await aBook(1);
     const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionFor(book)));

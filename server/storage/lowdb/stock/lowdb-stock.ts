@@ -2,12 +2,25 @@ import { createKeyedQueue } from '../../../async/keyed-queue.ts';
 import { unavailable } from '../../../errors.ts';
 import { type LeftOf, moveCopies } from '../../../services/orders/copies.ts';
 import type { PaymentSession } from '../../../services/orders/records.ts';
-import { type BookStock, type Copies, countedAfter, leftOf, SCARCE } from '../../../services/stock/stock.ts';
+import {
+  type BookStock,
+  type Copies,
+  leftOf,
+  SCARCE,
+  stockAfter,
+  type StoredStock,
+} from '../../../services/stock/stock.ts';
 import type { OnBack, StockStore } from '../../../services/stock/stock-store.ts';
 import type { DurableJsonFile } from '../durable-json-file.ts';
 
-/** The count of each book by its id. */
-export type CountedBooks = Readonly<Record<string, BookStock['counted']>>;
+/** The count of each book by its id, alone for a book that is on sale, as all were at first. */
+export type CountedBooks = Readonly<Record<string, BookStock['counted'] | StoredStock>>;
+
+const upgradeStock = (stored: CountedBooks[string]): StoredStock =>
+  typeof stored === 'object' && stored !== null ? stored : { counted: stored, offSale: null };
+const storedForm = (stock: StoredStock): CountedBooks[string] => (stock.offSale === null ? stock.counted : stock);
+
+const ON_SALE: StoredStock = { counted: null, offSale: null };
 
 /** A changed session, and the copies that the change moves. */
 export interface Move {
@@ -30,12 +43,12 @@ export class LowdbStock implements StockStore {
   readonly #taken = new Map<string, number>();
   readonly #scarce = new Map<string, number>();
   readonly #listeners = new Set<OnBack>();
-  #counted: ReadonlyMap<string, BookStock['counted']>;
+  #counted: ReadonlyMap<string, StoredStock>;
   #revision = 0;
 
   private constructor(file: DurableJsonFile<CountedBooks>, counted: CountedBooks) {
     this.#file = file;
-    this.#counted = new Map(Object.entries(counted));
+    this.#counted = new Map(Object.entries(counted).map(([bookId, stored]) => [bookId, upgradeStock(stored)]));
     this.#review([...this.#counted.keys()]);
   }
 
@@ -62,7 +75,7 @@ export class LowdbStock implements StockStore {
 
   #stockOf = (bookId: string): BookStock => ({
     bookId,
-    counted: this.#counted.get(bookId) ?? null,
+    ...(this.#counted.get(bookId) ?? ON_SALE),
     taken: this.#taken.get(bookId) ?? 0,
   });
 
@@ -104,10 +117,10 @@ export class LowdbStock implements StockStore {
       const next = new Map(this.#counted);
       for (const change of changes) {
         const { bookId } = change;
-        next.set(bookId, countedAfter({ ...this.#stockOf(bookId), counted: next.get(bookId) ?? null }, change));
+        next.set(bookId, stockAfter({ ...this.#stockOf(bookId), ...next.get(bookId) }, change));
       }
       try {
-        await this.#file.write(Object.fromEntries(next));
+        await this.#file.write(Object.fromEntries([...next].map(([bookId, stock]) => [bookId, storedForm(stock)])));
       } catch (error) {
         throw unavailable(error);
       }

@@ -3,7 +3,13 @@ import type { BookStock } from '../../../services/stock/stock.ts';
 import type { Database } from '../database.ts';
 
 export const books = (connection: Database) =>
-  connection.selectFrom('stock').select(['book_id as bookId', 'counted', 'taken']).orderBy('book_id');
+  connection
+    .selectFrom('stock')
+    .select(['book_id as bookId', 'counted', 'taken', 'off_sale as offSale'])
+    .orderBy('book_id');
+
+/** Rows of books of which not any number can be sold. */
+export const isLimited = sql<boolean>`(counted is not null or off_sale is not null)`;
 
 /** Locks the rows of these books in the order of their ids, so that no two transactions deadlock. */
 export async function lockBooks(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { leftOf, SCARCE } from '../../../services/stock/stock.ts';
 import type { OnBack } from '../../../services/stock/stock-store.ts';
 import type { Database } from '../database.ts';
-import { books } from './locked-books.ts';
+import { books, isLimited } from './locked-books.ts';
 
 /** Reads the scarce books every second, so that lists answer from memory even while the database is silent. */
 export class ScarceBooks {
@@ -10,7 +10,7 @@ export class ScarceBooks {
   readonly #database: Database;
   #left: ReadonlyMap<string, number> = new Map();
   #revision = 0;
-  /** Whether any book is counted. */
+  /** Whether any book is counted or off sale. */
   isCounting = false;
 
   constructor(database: Database) {
@@ -27,11 +27,11 @@ export class ScarceBooks {
 
   async read(): Promise<void> {
     const { rows } = await sql<{ found: boolean }>`
-      select exists(select from stock where counted is not null) as found`.execute(this.#database);
+      select exists(select from stock where ${isLimited}) as found`.execute(this.#database);
     this.isCounting = rows[0]!.found;
     const scarce = this.isCounting
       ? await books(this.#database)
-          .where(sql<boolean>`counted - taken <= ${sql.lit(SCARCE)}`)
+          .where(sql<boolean>`(counted - taken <= ${sql.lit(SCARCE)} or off_sale is not null)`)
           .execute()
       : [];
     this.#know(new Map(scarce.map((book) => [book.bookId, leftOf(book)!])));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { repeat } from '../../../async/repeat.ts';
-import { countedAfter, leftOf } from '../../../services/stock/stock.ts';
+import { leftOf, stockAfter } from '../../../services/stock/stock.ts';
 import type { StockStore } from '../../../services/stock/stock-store.ts';
 import { type Database, guarded } from '../database.ts';
-import { books, lockBooks } from './locked-books.ts';
+import { books, isLimited, lockBooks } from './locked-books.ts';
 import { ScarceBooks } from './scarce-books.ts';
 
 const AGE_MS = 1_000;
@@ -32,7 +32,7 @@ export async function openStockStore(
         if (bookIds.length === 0 || !scarce.isCounting) return new Map();
         const rows = await books(database)
           .where('book_id', 'in', [...bookIds])
-          .where('counted', 'is not', null)
+          .where(isLimited)
           .execute();
         return new Map(rows.map((book) => [book.bookId, leftOf(book)!]));
       }),
@@ -50,10 +50,11 @@ export async function openStockStore(
         );
         await database.transaction().execute(async (transaction) => {
           const found = await lockBooks(transaction, ids);
-          const counted = changes.map((change) => countedAfter(found.get(change.bookId)!, change));
+          const after = changes.map((change) => stockAfter(found.get(change.bookId)!, change));
+          const [counted, offSale] = [after.map((one) => one.counted), after.map((one) => one.offSale)];
           await sql`
-            update stock set counted = new.counted
-            from unnest(${ids}::text[], ${counted}::int[]) as new (book_id, counted)
+            update stock set counted = new.counted, off_sale = new.off_sale
+            from unnest(${ids}::text[], ${counted}::int[], ${offSale}::text[]) as new (book_id, counted, off_sale)
             where stock.book_id = new.book_id`.execute(transaction);
         });
         // The change is committed, so a refusal would make the owner repeat it; the next read is within a second.

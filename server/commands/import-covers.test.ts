@@ -8,8 +8,9 @@ import { fetchPicture } from '../services/covers/photographs/fetch-picture.ts';
 import { book } from '../test/catalogue-files.ts';
 import { aFolder, aShop } from '../test/fixtures.ts';
 import { anOnixBook, onix } from '../test/onix-files.ts';
+import { takeCovers } from './covers.ts';
+import { importFrom } from '../test/catalogue-files.ts';
 import { startPictureHost } from '../test/picture-host.ts';
-import { importFile } from './import-file.ts';
 
 const jpegOf = (r: number) =>
   sharp({ create: { width: 200, height: 300, channels: 3, background: { r, g: 90, b: 90 } } })
@@ -38,20 +39,21 @@ describe('the import of covers', () => {
     await photographs.remove(await photographs.names());
   });
 
-  type Options = Partial<Parameters<typeof importFile>[0]> & { readonly fetches?: boolean };
+  type Options = Partial<Parameters<typeof importFrom>[1]> & { readonly fetches?: boolean };
   async function run(text: string, { fetches = true, ...options }: Options = {}) {
     const file = path.join(dir, 'books');
     await writeFile(file, text);
     const output: string[] = [];
-    const message = await importFile({
+    const message = await importFrom(file, {
       today: '2026-11-26',
-      file,
       format: 'ndjson',
+      mode: 'replace',
+      isConfirmed: true,
       force: false,
       fetchCover: fetches ? (link) => fetchPicture(link, { isAllowed: () => true }) : null,
       config: { databaseUrl: null, dataDir: dir },
       terminal: { write: (line) => output.push(line) },
-      withStock: () => Promise.reject(new Error('The file has no stock.')),
+      withStock: (work) => work(shop.stores.stock),
       openStore: async () => ({ ...shop.stores, maxBooks: null, close: async () => undefined }),
       ...options,
     });
@@ -153,6 +155,40 @@ describe('the import of covers', () => {
     // An order that names it shows the drawn cover.
     const moved = await shop.app.inject(old.replace('560', '240'));
     expect([moved.statusCode, moved.headers.location]).toEqual([302, '/covers/book-1.svg']);
+    expect(await shop.stores.photographs.names()).toHaveLength(2);
+  });
+
+  it('come from a folder of files named by ISBN, before those that books link to, and stay', async () => {
+    const isbns = ['9780306406157', '080442957X', '9791032305690'];
+    const rows = isbns.map((isbn, i) => JSON.stringify(book({ _id: `b${i}`, id: `book-${i}`, isbn, img: '' })));
+    await run([rows[0]!.replace('"img":""', `"img":"${host.url}/emma.jpg"`), ...rows.slice(1)].join('\n'));
+    const folder = await mkdtemp(path.join(dir, 'folder-'));
+    const files = {
+      '978-0-306-40615-7.JPG': red,
+      '9780306406157.png': green,
+      '9780804429573.jpeg': red,
+      '9791032305690.webp': Buffer.from('no picture'),
+      '9780199535521.jpg': red,
+      'walden.jpg': red,
+      'notes.txt': red,
+    };
+    for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(folder, name), bytes);
+    const { taken, report } = await takeCovers(folder, shop.stores);
+    expect(taken).toBe(2);
+    expect(report.texts).toEqual([
+      '9780199535521.jpg: no book of the shop has this ISBN',
+      '9780306406157.png: is of the same book as 978-0-306-40615-7.JPG',
+      '9791032305690.webp: it is not a JPEG, PNG, WebP or GIF',
+      'walden.jpg: its name is not an ISBN',
+    ]);
+    for (const slug of ['book-0', 'book-1']) expect((await colourAt(await imageOf(slug))).r).toBeGreaterThan(200);
+    expect(await imageOf('book-2')).toMatch(/\.svg/);
+    await run(rows.join('\n'));
+    expect((await colourAt(await imageOf('book-1'))).r).toBeGreaterThan(200);
+
+    await writeFile(path.join(folder, '978-0-306-40615-7.JPG'), green);
+    await takeCovers(folder, shop.stores);
+    expect((await colourAt(await imageOf('book-0'))).r).toBeLessThan(60);
     expect(await shop.stores.photographs.names()).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { fetchPhotographs, sweepPhotographs } from '../services/covers/photographs/fetch-photographs.ts';
-import { byKey, isLink, keyOf } from '../services/covers/photographs/photograph.ts';
+import { byKey, isLink, keyOf, ownCoverOf, withPhotograph } from '../services/covers/photographs/photograph.ts';
 import type { PhotographStore } from '../services/covers/photographs/photograph-store.ts';
 import type { CatalogueSource } from '../services/catalogue/catalogue-store.ts';
 import type { ImportedProduct } from '../services/catalogue/catalogue.ts';
@@ -19,13 +19,17 @@ const covers = (count: number): string => `${formatCount(count)} ${count === 1 ?
 export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
   /** The first book of each link. */
   const books = new Map<string, string>();
+  /** The names of pictures that the owner may have given. */
+  const ownCovers = new Set<string>();
   const failures = new BoundedReport();
 
   return {
     failures,
 
-    onBook({ image, slug }: Pick<ImportedProduct, 'image' | 'slug'>): void {
+    onBook({ image, slug, facts }: Pick<ImportedProduct, 'image' | 'slug' | 'facts'>): void {
       if (fetch && isLink(image) && !books.has(image)) books.set(image, slug);
+      const own = ownCoverOf(facts?.isbn);
+      if (own !== null) ownCovers.add(own);
     },
 
     /** Fetches the covers and returns a summary; call it when all books are known. */
@@ -49,19 +53,15 @@ export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
     /** The same books, with the names of their photographs. */
     async named({ categories, batches }: CatalogueSource): Promise<CatalogueSource> {
       const known = byKey(await photographs.names());
-      const nameOf = (book: ImportedProduct): ImportedProduct => {
-        const photograph = isLink(book.image) ? known.get(keyOf(book.image)) : undefined;
-        return photograph === undefined ? book : { ...book, photograph };
-      };
       async function* named() {
-        for await (const batch of batches) yield batch.map(nameOf);
+        for await (const batch of batches) yield batch.map((book) => withPhotograph(book, known));
       }
       return { categories, batches: named() };
     },
 
     /** Call it when the catalogue has been replaced. */
     async sweep(): Promise<void> {
-      if (fetch) await sweepPhotographs(photographs, books);
+      if (fetch) await sweepPhotographs(photographs, [...books.keys(), ...ownCovers]);
     },
   };
 }

@@ -71,10 +71,7 @@ export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps:
 }
 
 /** Removes photographs and failures of other links. */
-export async function sweepPhotographs(
-  photographs: PhotographStore,
-  links: ReadonlyMap<string, string>,
-): Promise<void> {
-  const keys = new Set([...links.keys()].map(keyOf));
+export async function sweepPhotographs(photographs: PhotographStore, links: readonly string[]): Promise<void> {
+  const keys = new Set(links.map(keyOf));
   await photographs.remove((await photographs.names()).filter((name) => !keys.has(name.split('-', 1)[0]!)));
 }

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import type { ImportedProduct } from '../../catalogue/catalogue.ts';
+import { isbnForms } from '../../catalogue/isbn.ts';
 
 /** Widths in pixels: for a card, a card on a dense screen, and the book's page there. */
 export const WIDTHS = [240, 560, 832] as const;
@@ -8,6 +10,20 @@ export type Width = (typeof WIDTHS)[number];
 export type Pictures = Readonly<Record<Width, Buffer>>;
 
 const FAILED = 'none';
+
+/** What the owner's own picture of a book is stored under, in place of a link; null for no ISBN. */
+export const ownCoverOf = (isbn: string | undefined): string | null => {
+  const [form] = isbnForms(isbn ?? '');
+  return form === undefined ? null : `isbn:${form}`;
+};
+
+/** The book with the name of its photograph: the owner's own before the one that it links to. */
+export function withPhotograph(book: ImportedProduct, names: ReadonlyMap<string, string>): ImportedProduct {
+  const own = ownCoverOf(book.facts?.isbn);
+  const ofOwn = own === null ? undefined : names.get(keyOf(own));
+  const photograph = ofOwn ?? (isLink(book.image) ? names.get(keyOf(book.image)) : undefined);
+  return photograph === undefined ? book : { ...book, photograph };
+}
 
 /** The prefix of the names of a link's photographs. */
 export const keyOf = (link: string): string => hash('sha256', link).slice(0, 20);

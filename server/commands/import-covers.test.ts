@@ -162,7 +162,7 @@ describe('the import of covers', () => {
     const isbns = ['9780306406157', '080442957X', '9791032305690'];
     const rows = isbns.map((isbn, i) => JSON.stringify(book({ _id: `b${i}`, id: `book-${i}`, isbn, img: '' })));
     await run([rows[0]!.replace('"img":""', `"img":"${host.url}/emma.jpg"`), ...rows.slice(1)].join('\n'));
-    const folder = await mkdtemp(path.join(dir, 'folder-'));
+    const folder = aFolder();
     const files = {
       '978-0-306-40615-7.JPG': red,
       '9780306406157.png': green,

@@ -61,3 +61,11 @@ export function pricesOf(supplies: readonly Supply[], terms: Terms) {
     original_price: original,
   };
 }
+
+/** The first price in another currency, such as `GBP 9.99`. */
+export function foreignPriceOf(supplies: readonly Supply[], { currency }: Defaults): string | undefined {
+  const prices = supplies.flatMap(({ detail }) => detail.all('price'));
+  const written = prices.map((one) => ({ amount: one.of('priceamount'), in: one.of('currencycode') || currency }));
+  const found = written.find((one) => one.amount !== '' && one.in !== '' && one.in !== 'INR');
+  return found && `${found.in} ${found.amount}`;
+}

@@ -1,9 +1,10 @@
 import { checkIsbn } from '../../isbn.ts';
+import { newBookDefaults } from '../defaults.ts';
 import type { Defaults, Element } from './elements.ts';
 import { plainText } from './plain-text.ts';
-import { pricesOf } from './prices.ts';
+import { foreignPriceOf, pricesOf } from './prices.ts';
 import { byRank, daysIn, inForceSince, isShown, nearness, newestFirst } from './scope.ts';
-import { categoryOf } from './subject-category.ts';
+import { categoryOf, type Subjects } from './subject-category.ts';
 import { suppliesOf } from './supply.ts';
 
 export interface OnixBook {
@@ -16,6 +17,8 @@ export interface OnixBook {
 export interface NoBook {
   readonly text: string;
   readonly isFault: boolean;
+  /** Of a book that is not sold any more, which the shop takes off sale if it has it. */
+  readonly isbn?: string;
 }
 
 const DELETION = '05';
@@ -79,9 +82,12 @@ function authorOf(contributors: readonly Element[]): string {
 }
 
 function formatOf(form: string): string | undefined {
-  const exact = { BB: 'hardback', BC: 'paperback' }[form];
-  return exact ?? { A: 'audiobook', E: 'ebook' }[form.slice(0, 1)];
+  return { BB: 'hardback', BC: 'paperback' }[form];
 }
+
+const TRADE_PACK = '30';
+/** Printed books and sets of list 150, and forms that the record does not say. */
+const isPrintedBook = (form: string): boolean => /^(00|B.|S.)?$/.test(form);
 
 /** The tag for a language code of list 74: `en` for `eng`. */
 function tagOf(code: string): string | undefined {
@@ -123,12 +129,24 @@ function imageOf(resources: readonly Element[], today: string): string | undefin
 }
 
 /** Turns a product into a row for shoppers of `today`. Fields that it does not have are absent. */
-export function rowOfProduct(product: Element, defaults: Defaults, today: string): OnixBook | NoBook {
-  if (product.is('notificationtype', DELETION)) return { text: 'is a notice of deletion', isFault: false };
+export function rowOfProduct(
+  product: Element,
+  defaults: Defaults,
+  today: string,
+  ownSubjects: Subjects | null = null,
+): OnixBook | NoBook {
   const isbn = isbnOf(product);
+  if (product.is('notificationtype', DELETION))
+    return { text: 'is a notice of deletion', isFault: false, ...(isbn !== null && { isbn }) };
+  const [detail] = product.all('descriptivedetail');
+  const form = detail?.of('productform') ?? '';
+  if (!isPrintedBook(form)) return { text: `is not a printed book (ProductForm ${form})`, isFault: false };
+  if (detail?.is('productcomposition', TRADE_PACK))
+    return { text: 'is a pack for shops (ProductComposition 30)', isFault: false };
   if (isbn === null) return { text: 'has no ISBN (ProductIdentifier 15, 03 or 02)', isFault: true };
-  const supplies = suppliesOf(product, today);
-  if (typeof supplies === 'string') return { text: supplies, isFault: false };
+  const supplied = suppliesOf(product, today);
+  if ('text' in supplied) return { text: supplied.text, isFault: false, ...(supplied.isGone && { isbn }) };
+  const { supplies, availability } = supplied;
 
   const all = (...path: [string, ...string[]]) => product.all(...path);
   const title = titleOf(all('descriptivedetail', 'titledetail'));
@@ -143,6 +161,8 @@ export function rowOfProduct(product: Element, defaults: Defaults, today: string
   const isPublished = publication !== undefined && (daysIn(publication)?.[0] ?? '9') <= today;
   const publishers = all('publishingdetail', 'publisher');
   const publisher = (firstOf(publishers, 'publishingrole', ['01']) ?? publishers[0])?.of('publishername');
+  // A new book without a price in rupees is refused with the price that it has.
+  const foreign = foreignPriceOf(supplies, defaults);
   const row = {
     isbn,
     title,
@@ -154,16 +174,14 @@ export function rowOfProduct(product: Element, defaults: Defaults, today: string
     year: first ? Number(first) : undefined,
     pages: pages ? Number(pages) : undefined,
     language,
-    format: formatOf(all('descriptivedetail')[0]?.of('productform') ?? ''),
+    format: formatOf(form),
+    availability,
   };
   return {
     row: Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== '')),
     defaults: {
-      desc: author ? `${title}, by ${author}.` : `${title}.`,
-      rating: 0,
-      categoryName: categoryOf(all('descriptivedetail', 'subject')),
-      isPopular: false,
-      deliveryCharge: false,
+      ...newBookDefaults({ title, author, price: foreign, original_price: foreign }),
+      categoryName: categoryOf(all('descriptivedetail', 'subject'), ownSubjects),
     },
   };
 }

@@ -10,6 +10,8 @@ import { CatalogueFaults } from '../catalogue-rows.ts';
 import { checkCatalogue } from '../import-stream.ts';
 import type { Found } from '../raw-rows.ts';
 import { readOnix } from './read-onix.ts';
+import { readSubjects } from './read-subjects.ts';
+import { categoryOf } from './subject-category.ts';
 
 const dir = aFolder();
 
@@ -98,6 +100,7 @@ describe.each(TAGS)('an ONIX message with %s tags', (tags) => {
         category: 'fiction',
         isPopular: false,
         deliveryCharge: false,
+        availability: 'ready',
         facts: {
           isbn: '9780306406157',
           publisher: 'Pond Press',
@@ -124,9 +127,9 @@ describe.each(TAGS)('an ONIX message with %s tags', (tags) => {
       { tags },
     );
     const faults = [
-      'line 5 (pounds), price: expected whole rupees, 1 to 1,000,000, found nothing',
+      'line 5 (pounds), price: expected whole rupees, 1 to 1,000,000, found "GBP 499.00"',
       'line 6 (wrong), isbn: "9780306406158" is not an ISBN: its check digit does not fit',
-      'line 7 (paise), price: expected whole rupees, 1 to 1,000,000, found "499.50"',
+      'line 7 (paise), price: expected whole rupees without paise, 1 to 1,000,000, found "499.50"',
       'line 8 (odd), categoryName: expected a text, found nothing',
     ];
     const refusal = await books(message).catch((error: unknown) => error);
@@ -157,6 +160,80 @@ test.each<[scheme: string, code: string, category: string]>([
   ['12', 'KCL', 'finance'],
 ])('a subject %s %s is in the category %s', async (scheme, code, category) => {
   expect((await first({ subject: [scheme, code] }))?.category).toBe(category);
+});
+
+test.each<[subjects: object, subject: Tree, category: string]>([
+  [
+    { BISAC: { JUV: 'Children' } },
+    ['Subject', ['SubjectSchemeIdentifier', '10'], ['SubjectCode', 'JUV001000']],
+    'Children',
+  ],
+  [{ Thema: { f: 'Novels', FB: 'Classics' } }, ['Subject'], 'Classics'],
+  [
+    { keyword: { Cookery: 'Food' } },
+    ['Subject', ['SubjectSchemeIdentifier', '20'], ['SubjectHeadingText', 'ponds; COOKERY']],
+    'Food',
+  ],
+  [{ BISAC: { XX: 'Other' }, otherwise: 'General' }, ['Subject'], 'fiction'],
+])('the owner’s table %j decides before the shop’s own', async (table, subject, category) => {
+  const name = path.join(dir, 'subjects.json');
+  await writeFile(name, JSON.stringify(table));
+  const subjects = await readSubjects(name);
+  const message = onix([anOnixBook({ detail: [subject] })]);
+  const [first] = await withFile(message, async (file) =>
+    (await Array.fromAsync(readOnix(file, { isPartial: false, today: TODAY, subjects }))).flat(),
+  );
+  expect(first).toMatchObject({ kind: 'row', defaults: { categoryName: category } });
+});
+
+test('a book whose subjects decide nothing is in the category that the owner’s table says', async () => {
+  const name = path.join(dir, 'otherwise.json');
+  expect(await readSubjects(name)).toBeNull();
+  await writeFile(name, '{"otherwise":"General"}');
+  expect(categoryOf([], await readSubjects(name))).toBe('General');
+});
+
+test.each([
+  ['{', /is not JSON/],
+  ['[]7', /is not JSON/],
+  ['7', /expected an object/],
+  ['{"Dewey":{}}', /Dewey: expected one of Thema, BISAC, BIC, keyword, otherwise/],
+  ['{"Thema":{"F":""}}', /Thema, F: expected a category/],
+  ['{"otherwise":1}', /otherwise: expected a category/],
+])('the table of subjects %s is refused by name', async (text, fault) => {
+  const name = path.join(dir, 'subjects.json');
+  await writeFile(name, text);
+  await expect(readSubjects(name)).rejects.toThrow(fault);
+});
+
+test.each<[form: string, composition: string, text: string | null]>([
+  ['BA', '00', null],
+  ['BH', '00', null],
+  ['SA', '10', null],
+  ['00', '00', null],
+  ['BC', '30', 'is a pack for shops (ProductComposition 30)'],
+  ...['EA', 'ED', 'AC', 'PC', 'DA', 'VI', 'ZE', 'CB', 'XA'].map(
+    (form) => [form, '00', `is not a printed book (ProductForm ${form})`] as [string, string, string],
+  ),
+])('a product of the form %s and composition %s', async (form, composition, text) => {
+  const message = onix([anOnixBook()])
+    .replace('<ProductForm>BC', `<ProductForm>${form}`)
+    .replace('<ProductComposition>00', `<ProductComposition>${composition}`);
+  const [first] = await found(message);
+  expect(first).toMatchObject(text === null ? { kind: 'row' } : { kind: 'left out', text });
+});
+
+test.each<[availability: string, expected: string]>([
+  ['20', 'ready'],
+  ['21', 'ready'],
+  ['23', 'ready'],
+  ['', 'ready'],
+  ...['10', '11', '30', '31', '32', '34', '97', '99'].map((code) => [code, 'waiting'] as [string, string]),
+  ...['01', '40', '46', '49', '51'].map((code) => [code, 'gone'] as [string, string]),
+])('a book of the availability %s is %s', async (availability, expected) => {
+  const [first] = await found(onix([anOnixBook({ availability })]));
+  expect(first).toMatchObject({ kind: 'row', value: { availability: expected } });
+  expect(first).toMatchObject(expected === 'gone' ? { onlyKnown: expect.any(String) } : { defaults: {} });
 });
 
 test('the main subject counts before the others', async () => {

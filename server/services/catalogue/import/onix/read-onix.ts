@@ -5,6 +5,7 @@ import { Unreadable, XmlDecoder } from './decode-xml.ts';
 import { type Attributes, type Defaults, Element, elementName } from './elements.ts';
 import { characterOf, isBlock } from './plain-text.ts';
 import { rowOfProduct } from './product-row.ts';
+import type { Subjects } from './subject-category.ts';
 
 const MAX_DEPTH = 64;
 /** Characters of a record reference in messages. */
@@ -27,6 +28,7 @@ class OnixMessage {
   found: Found[] = [];
   readonly #parser = new SaxesParser();
   readonly #today: string;
+  readonly #subjects: Subjects | null;
   /** The open elements below the message's; null for one that is skipped. */
   readonly #open: (Element | null)[] = [];
   #isMessage = false;
@@ -36,9 +38,10 @@ class OnixMessage {
   #since = 0;
 
   /** `today`: as YYYYMMDD. */
-  constructor(today: string) {
+  constructor(today: string, subjects: Subjects | null) {
     const parser = this.#parser;
     this.#today = today;
+    this.#subjects = subjects;
     parser.ENTITIES = entities;
     parser.on('error', ({ message }) => {
       throw new Unreadable(message.replace(/^\d+:\d+: /, ''));
@@ -115,8 +118,10 @@ class OnixMessage {
   #foundOf(product: Element): Found {
     const name = cutText(product.of('recordreference'), MAX_NAME) || 'without RecordReference';
     const place = { at: this.#productLine, name };
-    const made = rowOfProduct(product, this.#defaults, this.#today);
+    const made = rowOfProduct(product, this.#defaults, this.#today, this.#subjects);
     if ('row' in made) return { kind: 'row', ...place, value: made.row, defaults: made.defaults };
+    if (made.isbn !== undefined)
+      return { kind: 'row', ...place, value: { isbn: made.isbn, availability: 'gone' }, onlyKnown: made.text };
     return { kind: made.isFault ? 'faulty row' : 'left out', ...place, text: made.text };
   }
 }
@@ -132,8 +137,8 @@ function requireMessage(tag: string, release: string | undefined): void {
 }
 
 /** Reads a message with reference names or short tags. */
-export const readOnix: ReadRows = async function* read(file, { today }) {
-  const message = new OnixMessage(today.replaceAll('-', ''));
+export const readOnix: ReadRows = async function* read(file, { today, subjects = null }) {
+  const message = new OnixMessage(today.replaceAll('-', ''), subjects);
   const decoder = new XmlDecoder();
 
   /** Returns false when the rest of the message cannot be read. */

@@ -1,3 +1,4 @@
+import type { Availability } from '../../catalogue.ts';
 import type { Element } from './elements.ts';
 import { inForceSince, nearness } from './scope.ts';
 
@@ -30,25 +31,41 @@ function nearnessOf(block: Element): 0 | 1 | null {
 
 /** Whether a code of list 65 says that a supplier neither has the product nor ever will. */
 const isGone = (availability: string): boolean => /^(01|4\d|5\d)$/.test(availability);
+/** Whether a supplier can deliver; a missing code does not deny it. */
+const isReady = (availability: string): boolean => /^(2\d)?$/.test(availability);
+
+interface Supplies {
+  readonly supplies: readonly Supply[];
+  readonly availability: Availability;
+}
+
+/** A reason for which the book is not sold; `isGone` if it was sold before. */
+interface NotSupplied {
+  readonly text: string;
+  readonly isGone: boolean;
+}
 
 /** The suppliers here who have the product or may get it, none if the record names none; otherwise why none is left. */
-export function suppliesOf(product: Element, today: string): readonly Supply[] | string {
+export function suppliesOf(product: Element, today: string): Supplies | NotSupplied {
   const bar = barOf(product);
-  if (bar !== null) return bar;
+  if (bar !== null) return { text: bar, isGone: false };
   const blocks = product.all('productsupply');
   // Blocks that name the country replace those for the world.
   const nearest = blocks.filter((block) => nearnessOf(block) === 0);
   const around = blocks.filter((block) => nearnessOf(block) === 1);
   const here = (nearest.length > 0 ? nearest : around).flatMap((block) => block.all('supplydetail'));
-  if (blocks.length > 0 && nearest.length + around.length === 0) return 'is not supplied to India (Market)';
+  if (blocks.length > 0 && nearest.length + around.length === 0)
+    return { text: 'is not supplied to India (Market)', isGone: false };
   const left = here.filter((detail) => inForceSince(detail, 'supplydate', today) !== null);
-  if (here.length > 0 && left.length === 0) return 'is not supplied any more (SupplyDate 51)';
+  if (here.length > 0 && left.length === 0) return { text: 'is not supplied any more (SupplyDate 51)', isGone: true };
   const supplies = left.filter((detail) => !isGone(detail.of('productavailability')));
   if (left.length > 0 && supplies.length === 0)
-    return `is not sold any more (ProductAvailability ${left[0]!.of('productavailability')})`;
-  return supplies.map((detail) => {
-    const isReady = detail.of('productavailability').startsWith('2');
+    return { text: `is not sold any more (ProductAvailability ${left[0]!.of('productavailability')})`, isGone: true };
+  const isHad = supplies.length === 0 || supplies.some((detail) => isReady(detail.of('productavailability')));
+  const ranked = supplies.map((detail) => {
+    const isFirst = detail.of('productavailability').startsWith('2');
     const isToShops = !detail.all('supplier').some((one) => one.is('supplierrole', ...NOT_TO_SHOPS));
-    return { detail, rank: `${Number(!isReady)}${Number(!isToShops)}` };
+    return { detail, rank: `${Number(!isFirst)}${Number(!isToShops)}` };
   });
+  return { supplies: ranked, availability: isHad ? 'ready' : 'waiting' };
 }

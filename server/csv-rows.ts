@@ -27,12 +27,20 @@ function reasonOf({ code }: CsvError): string {
   return 'a quote within a cell is not doubled, or the cell is not quoted';
 }
 
+/** The separator of the first line that is not blank, outside its quotes. */
+function delimiterOf(text: string): string {
+  const [line = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const bare = line.replaceAll(/"[^"]*"/g, '');
+  const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+}
+
 const isBlank = (cell: string): boolean => cell.trim() === '';
 const lineEnds = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => count + (/[\r\n]/.test(cell) ? cell.split(/\r\n|\r|\n/).length - 1 : 0), 0);
 
 /**
- * Reads the rows of CSV as spreadsheets write it, in batches as they come: with or without a byte order mark, with any
+ * Reads the rows of CSV as spreadsheets write it, in batches as they come: with commas, semicolons or tabs, with any
  * line ends, without blank rows, and with last cells that are missing or blank beyond the header. The first row, header
  * or not, decides how many cells a row has, unless `width` does. A row that ends before one of the `needed` columns is
  * cut short. Throws `BrokenCsv`.
@@ -58,29 +66,39 @@ export async function* csvRows(
     rows.push({ line, cells, ...(isWrong && { fault: `expected ${width} cells, found ${found}` }) });
   }
 
-  const parser = parse({
-    bom: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: MAX_ROW_BYTES,
-    on_record(cells: string[], { empty_lines: empty }) {
-      if (!cells.every(isBlank)) take(cells, lines + empty + 1);
-      lines += 1 + lineEnds(cells);
-      // Rows are collected here: when a stream breaks, its buffered rows are lost.
-      return null;
-    },
-  });
-  // The callbacks below receive the same error.
-  parser.resume().on('error', () => undefined);
+  const parserOf = (delimiter: string) =>
+    parse({
+      delimiter,
+      bom: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: MAX_ROW_BYTES,
+      on_record(cells: string[], { empty_lines: empty }) {
+        if (!cells.every(isBlank)) take(cells, lines + empty + 1);
+        lines += 1 + lineEnds(cells);
+        // Rows are collected here: when a stream breaks, its buffered rows are lost.
+        return null;
+      },
+    });
+  let parser: ReturnType<typeof parserOf> | null = null;
+  /** The first chunk has at least one line, or is the whole text. */
+  function parserFor(text: string) {
+    // The callbacks below receive the same error.
+    parser ??= parserOf(delimiterOf(text))
+      .resume()
+      .on('error', () => undefined);
+    return parser;
+  }
 
   async function* step(run: (done: (error?: Error | null) => void) => void): AsyncGenerator<readonly CsvRow[], void> {
     const error = await new Promise<Error | null | undefined>(run);
     yield rows;
     rows = [];
-    if (error instanceof CsvError) throw new BrokenCsv(lines + parser.info.empty_lines + 1, reasonOf(error));
+    if (error instanceof CsvError) throw new BrokenCsv(lines + parserFor('').info.empty_lines + 1, reasonOf(error));
     if (error) throw error;
   }
-  for await (const chunk of chunks) yield* step((done) => parser.write(chunk, done));
-  yield* step((done) => parser.end(done));
+  for await (const chunk of chunks)
+    if (chunk.length > 0) yield* step((done) => parserFor(String(chunk)).write(chunk, done));
+  yield* step((done) => parserFor('').end(done));
 }

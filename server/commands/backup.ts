@@ -9,7 +9,8 @@ import { restoreInto } from '../storage/lowdb/backup/restore.ts';
 import { askOpenShop } from './ask-open-shop.ts';
 import { command, type CommandContext } from './command-line.ts';
 import { recordOwnersAct } from './owner-record.ts';
-import { writeWhole } from './write-whole.ts';
+import { callersPath, isStandard } from './files.ts';
+import { writeOut, writeWhole } from './write-whole.ts';
 
 const describe = ({ files, at }: Summary): string =>
   files === 1 ? `1 file, as it was at ${at}` : `${files.toLocaleString('en')} files, as they were at ${at}`;
@@ -30,6 +31,10 @@ const askForBackup = async (dataDir: string): Promise<AsyncIterable<Buffer> | nu
 /** A backup of the embedded store, whether or not a shop is open on it. */
 export const backupOf = (dataDir: string) => archiveOfDirectory(dataDir, askForBackup);
 
+// Its errors reach the reader of the zipped text.
+const zippedBackup = async (dataDir: string, archiveOf: typeof backupOf) =>
+  pipeline(await archiveOf(dataDir), createGzip(), () => undefined);
+
 /** Writes `file` complete, synced and read back, or not at all. */
 export async function writeBackup(file: string, dataDir: string, archiveOf = backupOf): Promise<Summary> {
   let summary: Summary | null = null;
@@ -37,8 +42,7 @@ export async function writeBackup(file: string, dataDir: string, archiveOf = bac
     summary = await readArchive(temporary, async () => undefined);
     if (summary.files === 0) throw new OperatorError(`${dataDir} has no data of a shop.`);
   };
-  // Its errors reach the reader of the zipped text.
-  const zipped = async () => pipeline(await archiveOf(dataDir), createGzip(), () => undefined);
+  const zipped = () => zippedBackup(dataDir, archiveOf);
   // The backup holds the secret that signs tokens.
   await writeWhole(zipped, file, { mode: 0o600, isNew: true, check });
   return summary!;
@@ -46,12 +50,15 @@ export async function writeBackup(file: string, dataDir: string, archiveOf = bac
 
 export const backup = command({
   usage: `backup FILE
-      Writes all data of the embedded store to FILE, also while the shop is open. FILE must not exist.`,
+      Writes all data of the embedded store to FILE, also while the shop is open. FILE must not exist; - is the standard
+      output, which is not read back.`,
   options: {},
-  async run([file = ''], _, context) {
+  async run([given = ''], _, context) {
     const dataDir = embeddedDirectory(context);
+    if (isStandard(given)) return writeOut(() => zippedBackup(dataDir, backupOf), given, context);
+    const file = callersPath(given, context);
     const summary = await writeBackup(file, dataDir);
-    context.out.write(`${file} holds ${describe(summary)}.\n`);
+    context.out.write(`${given} holds ${describe(summary)}.\n`);
     await recordOwnersAct(dataDir, { backup: { file: path.resolve(file), at: summary.at } }, context.err);
   },
 });
@@ -61,7 +68,8 @@ export const restore = command({
       Fills the data directory from FILE. The shop must be closed.
       --replace  even if it has data, which are put aside in a folder inside it`,
   options: { replace: { type: 'boolean' } },
-  async run([file = ''], { replace = false }, context) {
+  async run([given = ''], { replace = false }, context) {
+    const file = callersPath(given, context);
     const dir = embeddedDirectory(context);
     let summary: Summary | null = null;
     const aside = await restoreInto({

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { importFile } from './import-file.ts';
 import { openCatalogueStore } from '../open-stores.ts';
 import { lockImport } from '../storage/lowdb/catalogue-file.ts';
 import { nodeFileSystem } from '../storage/lowdb/file-system.ts';
+import { importFrom } from '../test/catalogue-files.ts';
 import { aFolder } from '../test/fixtures.ts';
 import { runCommand } from '../test/run-command.ts';
 
@@ -47,9 +47,8 @@ describe('words', () => {
     { args: ['rename', 'x'], fault: /^There is no "catalogue rename x"/ },
     { args: ['export', 'x'], fault: /^Usage/ },
     { args: ['export', '--format', 'json'], fault: /not "json"/ },
-    { args: ['patch', 'a.txt'], fault: /names no format/ },
     { args: ['import', 'a.csv', 'b.csv'], fault: /^Usage/ },
-    { args: ['import', 'a.txt'], fault: /names no format/ },
+    { args: ['import', 'a.csv', '--merge', '--replace'], fault: /choose one/ },
     { args: ['import', 'a.csv', '--format', 'xml'], fault: /not "xml"/ },
     { args: ['import', 'a.csv', '--seed', '2'], fault: /'--seed'/ },
     { args: ['sample', '1.5'], fault: /not "1.5"/ },
@@ -81,10 +80,11 @@ test('an open shop takes up an import, and keeps it when the next file is bad', 
     expect(await titles()).toHaveLength(27);
 
     expect(await sampled.ended).toEqual({ code: 0, out: '', err: '' });
-    const { code, out, err } = await start('commands/shop.ts', 'catalogue', 'import', file).ended;
+    const replaced = ['commands/shop.ts', 'catalogue', 'import', file, '--replace', '--yes'] as const;
+    const { code, out, err } = await start(...replaced).ended;
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(
-      /^The shop has 60 books in 3 categories now. 2 ids were changed to slugs of their own. That took [\d.]+ s.\n$/,
+      /^60 books are new, 27 books vanish\. The shop has 60 books in 3 categories now\. 2 ids were changed to slugs of their own\. That took [\d.]+ s\.\nNew: .* and 50 more\nVanish: .* and 17 more\n$/,
     );
     const sample = await readFile(file, 'utf8');
     await expect.poll(titles).toHaveLength(60);
@@ -115,12 +115,12 @@ test('an export equals the import, and a patch of it changes the open shop', asy
       code: 0,
       out: `If ${file} were imported: nothing changes.\n`,
     });
-    await catalogue('import', file);
+    await catalogue('import', file, '--replace', '--yes');
     expect(await saved()).toBe(before);
     const csv = await catalogue('export', '--format', 'csv');
     expect(csv.out).toMatch(/^\uFEFF_id,id,title,author,/);
     await writeFile(file, csv.out);
-    await catalogue('import', file, '--format', 'csv');
+    await runCommand(['catalogue', 'import', '-', '--replace', '--yes'], { DATA_DIR: dataDir }, csv.out);
     expect(await saved()).toBe(before);
 
     await writeFile(file, '{"id":"walden","price":99}');
@@ -160,7 +160,7 @@ describe('an import', () => {
     const { out } = await catalogue('import', path.join(root, 'seeds/products.json'));
     expect(out).toContain('now. 1 id was changed to a slug of its own. That');
     await catalogue('sample', '3', '--out', file);
-    expect((await catalogue('import', file)).out).toMatch(/now\. That/);
+    expect((await catalogue('import', file)).out).toMatch(/^3 books are new\. The shop has 30 books.*now\. That/);
   });
 
   test('does not wait for another one', async () => {
@@ -194,9 +194,8 @@ describe('an import', () => {
     await catalogue('sample', '3', '--out', file);
     const output: string[] = [];
     const run = (force: boolean) =>
-      importFile({
+      importFrom(file, {
         today: '2026-11-26',
-        file,
         format: 'ndjson',
         force,
         config: { databaseUrl: null, dataDir },

@@ -1,15 +1,20 @@
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { openCatalogueStore } from '../open-stores.ts';
 import { ImportRefused } from '../services/catalogue/import/catalogue-rows.ts';
 import { fetchPicture } from '../services/covers/photographs/fetch-picture.ts';
-import { formatOf, formats } from '../services/catalogue/import/read-rows.ts';
+import { type Format, formatBy, formatOf, formats } from '../services/catalogue/import/read-rows.ts';
+import { isWorkbook } from '../services/catalogue/import/read-xlsx.ts';
+import { readSubjects } from '../services/catalogue/import/onix/read-subjects.ts';
 import type { Mode } from '../services/catalogue/import/import-stream.ts';
 import { dateOf } from '../services/shop/calendar.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { rowWriters, writtenFormats } from '../services/catalogue/import/write-rows.ts';
 import { command, type CommandContext, UsageFault } from './command-line.ts';
+import { nameOfInput, openInput } from './files.ts';
 import { importFile } from './import-file.ts';
 import { withOwnersShop } from './orders/open-fulfilment.ts';
 import { sampleBooks } from './sample.ts';
@@ -32,19 +37,38 @@ const aboutFile = `--dry-run      only tells what would change
       --covers       fetches the pictures of covers that the books link to, each once
       --force        more books than the embedded store is meant for`;
 
-async function importInto(mode: Mode, file: string, values: FileValues, { env, out, err }: CommandContext) {
-  const format = values.format === undefined ? formatOf(file) : formats.find((one) => one === values.format);
-  if (format === undefined) throw new UsageFault(`--format is ${formats.join(', ')}, not "${values.format}".`);
-  if (format === null) throw new UsageFault(`The extension of ${file} names no format: add --format.`);
+/** The format that is asked for, otherwise that of the name, otherwise of the first bytes. */
+async function formatFor(asked: string | undefined, name: string, file: FileHandle): Promise<Format> {
+  if (asked !== undefined) return formats.find((one) => one === asked)!;
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+  const start = buffer.subarray(0, bytesRead);
+  return isWorkbook(start) ? 'xlsx' : (formatOf(name) ?? formatBy(start));
+}
+
+async function importInto(
+  { mode, isConfirmed }: { mode: Mode; isConfirmed?: boolean },
+  file: string,
+  values: FileValues,
+  context: CommandContext,
+) {
+  const { env, out, err } = context;
+  if (values.format !== undefined && !formats.some((one) => one === values.format))
+    throw new UsageFault(`--format is ${formats.join(', ')}, not "${values.format}".`);
+  await using handle = await openInput(file, context);
+  if (!(await handle.stat()).isFile())
+    throw new OperatorError(`${file} is not a regular file: write - for it, and let a pipe or < bring it.`);
+  const format = await formatFor(values.format, file, handle);
   const { force = false, 'dry-run': isDryRun = false, 'skip-faulty': skipsFaulty = false } = values;
   const config = readConfig(env);
   const { timeZone } = await readShop(config.shopFile);
-  const how = { mode, today: dateOf(new Date(), timeZone), isDryRun, skipsFaulty, force };
+  const subjects =
+    config.shopFile === null ? null : await readSubjects(path.join(path.dirname(config.shopFile), 'subjects.json'));
+  const how = { mode, isConfirmed, subjects, today: dateOf(new Date(), timeZone), isDryRun, skipsFaulty, force };
   const fetchCover = values.covers ? (link: string) => fetchPicture(link) : null;
   const withStock: WithStock = (work) => withOwnersShop({ env }, ({ stock }) => work(stock));
   const where = { config, terminal: err, openStore: openCatalogueStore, withStock };
   try {
-    out.write(`${await importFile({ file, format, fetchCover, ...how, ...where })}\n`);
+    out.write(`${await importFile({ name: nameOfInput(file), file: handle, format, fetchCover, ...how, ...where })}\n`);
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
     throw new OperatorError(`${error.message}\nNothing was loaded: the shop keeps the catalogue it has.`, {
@@ -54,20 +78,24 @@ async function importInto(mode: Mode, file: string, values: FileValues, { env, o
 }
 
 export const importCatalogue = command({
-  usage: `catalogue import FILE [--format ${formats.join('|')}] [--merge] [--dry-run] [--skip-faulty] [--covers] [--force]
-      Replaces the catalogue by the file's, also while the shop is open. The file's extension tells the format.
-      --merge        changes the books that the file has, adds new ones, removes none
+  usage: `catalogue import FILE [--replace --yes] [--format ${formats.join('|')}] [--dry-run] [--skip-faulty] [--covers] [--force]
+      Changes the books that the file has, and adds new ones, also while the shop is open. FILE is - for the standard
+      input. Its extension or its first bytes tell the format.
+      --replace      removes what the file lacks; without --yes it only reports what would change
       ${aboutFile}`,
-  options: { ...fileOptions, merge: { type: 'boolean' } },
-  run: ([file = ''], { merge = false, ...values }, context) =>
-    importInto(merge ? 'merge' : 'replace', file, values, context),
+  // Merging is what every import does.
+  options: { ...fileOptions, merge: { type: 'boolean' }, replace: { type: 'boolean' }, yes: { type: 'boolean' } },
+  run: ([file = ''], { merge, replace = false, yes = false, ...values }, context) => {
+    if (merge && replace) throw new UsageFault('--merge keeps what --replace removes: choose one.');
+    return importInto({ mode: replace ? 'replace' : 'merge', isConfirmed: yes }, file, values, context);
+  },
 });
 
 export const patchCatalogue = command({
   usage: `catalogue patch FILE [--format ${formats.join('|')}] [--dry-run] [--skip-faulty] [--covers]
       Changes books of the shop: each row has an _id, id or isbn, and only the fields that change.`,
   options: fileOptions,
-  run: ([file = ''], values, context) => importInto('patch', file, values, context),
+  run: ([file = ''], values, context) => importInto({ mode: 'patch' }, file, values, context),
 });
 
 export const exportCatalogue = command({
@@ -76,14 +104,15 @@ export const exportCatalogue = command({
       --stock  with the copies that can be sold now, which an import would set again`,
   words: { min: 0, max: 0 },
   options: { format: { type: 'string' }, stock: { type: 'boolean' }, out: { type: 'string' } },
-  async run(_, values, { env, out }) {
+  async run(_, values, context) {
+    const { env } = context;
     const ofFile = values.out === undefined ? null : formatOf(values.out);
     const format = writtenFormats.find((one) => one === (values.format ?? ofFile ?? 'ndjson'));
     if (!format) throw new UsageFault(`--format is ${writtenFormats.join(' or ')}, not "${values.format ?? ofFile}".`);
     const { catalogue, close } = await openCatalogueStore(readConfig(env), { onlyReads: true });
     try {
       const stockOf = values.stock ? await readStockOf({ env }) : null;
-      await writeOut(() => Readable.from(rowWriters[format](catalogue, stockOf)), values.out, out);
+      await writeOut(() => Readable.from(rowWriters[format](catalogue, stockOf)), values.out, context);
     } finally {
       await close();
     }
@@ -94,9 +123,9 @@ export const sampleCatalogue = command({
   usage: `catalogue sample N [--seed S] [--out FILE]
       Writes N made-up books as NDJSON, the same ones for the same seed, to the standard output or to FILE.`,
   options: { seed: { type: 'string' }, out: { type: 'string' } },
-  async run([count = ''], values, { out }) {
+  async run([count = ''], values, context) {
     if (!/^\d{1,9}$/.test(count) || Number(count) < 1 || Number(count) > MAX_SAMPLES)
       throw new UsageFault(`N is a whole number from 1 to ${MAX_SAMPLES.toLocaleString('en')}, not "${count}".`);
-    await writeOut(() => Readable.from(sampleBooks(Number(count), values.seed ?? '1')), values.out, out);
+    await writeOut(() => Readable.from(sampleBooks(Number(count), values.seed ?? '1')), values.out, context);
   },
 });

@@ -1,10 +1,11 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { OperatorError, ShopError } from '../errors.ts';
 import type { Terminal } from './progress.ts';
 
 export interface CommandContext {
   readonly env: NodeJS.ProcessEnv;
+  readonly in: Readable;
   readonly out: Writable;
   readonly err: Terminal;
 }

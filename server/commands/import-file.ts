@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { CatalogueSource, CatalogueStore } from '../services/catalogue/catalogue-store.ts';
 import type { PhotographStore } from '../services/covers/photographs/photograph-store.ts';
 import type { Config } from '../config.ts';
@@ -9,7 +9,8 @@ import { CatalogueChanges } from '../services/catalogue/import/catalogue-changes
 import { checkCatalogue, type Mode } from '../services/catalogue/import/import-stream.ts';
 import { createImportCovers } from './import-covers.ts';
 import { createProgress, formatCount, type Terminal } from './progress.ts';
-import { StockColumn, type WithStock } from './stock-column.ts';
+import { type StockChanges, StockColumn, type WithStock } from './stock-column.ts';
+import type { Subjects } from '../services/catalogue/import/onix/subject-category.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';
 
 /** Opens only the catalogue, which works while a shop runs on the same data. */
@@ -22,11 +23,18 @@ export type OpenCatalogue = (config: Pick<Config, 'databaseUrl' | 'dataDir'>) =>
 }>;
 
 interface Options {
-  readonly file: string;
+  /** The file's name, for messages. */
+  readonly name: string;
+  readonly file: FileHandle;
   readonly format: Format;
+  /** `merge` by default. A shop without books has nothing to keep. */
   readonly mode?: Mode;
+  /** Whether the owner has agreed to what a replacement removes. */
+  readonly isConfirmed?: boolean;
   /** The shop's day, as YYYY-MM-DD. */
   readonly today: string;
+  /** The owner's categories for subjects of ONIX. */
+  readonly subjects?: Subjects | null;
   /** Reports what would change, and changes nothing. */
   readonly isDryRun?: boolean;
   /** Omits faulty rows. */
@@ -41,8 +49,15 @@ interface Options {
   readonly withStock: WithStock;
 }
 
-const inWords = (stocks: number): string =>
-  stocks === 0 ? '' : `The stock of ${stocks === 1 ? '1 book' : `${formatCount(stocks)} books`} changes.`;
+const booksOf = (count: number): string => (count === 1 ? '1 book' : `${formatCount(count)} books`);
+const inWords = ({ counted, offSale, onSale }: StockChanges): string =>
+  [
+    counted > 0 ? `The stock of ${booksOf(counted)} changes.` : '',
+    offSale > 0 ? `Off sale, because no supplier has them: ${booksOf(offSale)}.` : '',
+    onSale > 0 ? `Back on sale: ${booksOf(onSale)}.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 function aboutIds(changed: number): string {
   if (changed === 0) return '';
@@ -53,12 +68,12 @@ function aboutIds(changed: number): string {
 
 /** Throws for more books than the store is meant for, unless forced; then it only warns. */
 function requireRoom(
-  { file, force }: Options,
+  { name, force }: Options,
   { books, maxBooks, warn }: { books: number; maxBooks: number | null; warn: (text: string) => unknown },
 ): void {
   if (maxBooks === null || books <= maxBooks) return;
   const why = `The embedded store keeps every book in memory and is meant for up to ${formatCount(maxBooks)}`;
-  const what = `${file} has ${formatCount(books)} books. ${why}; PostgreSQL (DATABASE_URL) holds more.`;
+  const what = `${name} has ${formatCount(books)} books. ${why}; PostgreSQL (DATABASE_URL) holds more.`;
   if (!force) throw new ImportRefused(`${what}\nTo import them anyway, add --force.`);
   warn(`${what}\n`);
 }
@@ -75,31 +90,33 @@ function stockFailed(error: unknown): never {
 
 /** Imports the file into the catalogue. Returns the message for the user. */
 export async function importFile(options: Options): Promise<string> {
-  const { file, format, mode = 'replace', today, isDryRun = false, skipsFaulty = false, terminal } = options;
+  const { name, file, format, today, isConfirmed = false, skipsFaulty = false, terminal } = options;
   const startedAt = performance.now();
   const progress = createProgress(terminal);
-  await using handle = await open(file, 'r');
-  if (!(await handle.stat()).isFile())
-    throw new ImportRefused(`${file} is not a regular file. It is read twice, so it cannot be a folder or a pipe.`);
   const store = await options.openStore(options.config);
   try {
     const { catalogue, photographs } = store;
+    const isEmpty = (await catalogue.size()) === 0;
+    const mode = isEmpty && options.mode !== 'patch' ? 'replace' : (options.mode ?? 'merge');
+    const isRefused = mode === 'replace' && !isEmpty && !isConfirmed;
+    const isDryRun = (options.isDryRun ?? false) || isRefused;
     const covers = createImportCovers({ photographs, fetch: options.fetchCover ?? null, onProgress: progress.report });
     const read = {
-      file: handle,
+      file,
       format,
       mode,
       today,
+      subjects: options.subjects ?? null,
       catalogue,
       skipsFaulty,
       onBook: (book: Draft) => covers.onBook(book),
       onProgress: progress.report,
     };
-    const { books, source, leftOut, changedIds } = await checkCatalogue(read);
+    const { books, source, unread, leftOut, changedIds } = await checkCatalogue(read);
     requireRoom(options, { books, maxBooks: store.maxBooks, warn: (text) => (progress.end(), terminal.write(text)) });
-    const changes = isDryRun || mode !== 'replace' ? new CatalogueChanges(catalogue) : null;
+    const changes = new CatalogueChanges(catalogue);
     const stock = new StockColumn(options.withStock);
-    const watched = stock.watch(changes?.watch(source) ?? source, async () => {
+    const watched = stock.watch(changes.watch(source), async () => {
       if (!isDryRun) await stock.applyToNew(catalogue);
     });
     const ofCovers = isDryRun ? await covers.missing() : await covers.fetchAll();
@@ -107,21 +124,24 @@ export async function importFile(options: Options): Promise<string> {
     progress.end();
     const aboutStock = inWords(await (isDryRun ? stock.apply(true) : stock.apply(false).catch(stockFailed)));
     if (!isDryRun) await covers.sweep();
+    if (unread.length > 0) terminal.write(`Columns that were not read: ${unread.join(', ')}\n`);
     if (leftOut.total > 0) terminal.write(`Left out:\n${leftOut.text}\n`);
     if (covers.failures.total > 0) terminal.write(`Books without their covers:\n${covers.failures.text}\n`);
     if (isDryRun) {
-      const summary = [`If ${file} were imported: ${changes!.summary}.`, aboutStock].filter(Boolean).join(' ');
-      return [summary, ...changes!.lines, ofCovers].filter(Boolean).join('\n');
+      const what = mode === 'replace' && !isEmpty ? 'replaced the catalogue' : 'were imported';
+      const whole = [`If ${name} ${what}: ${changes.summary}.`, aboutStock].filter(Boolean).join(' ');
+      const report = [whole, ...changes.lines, ofCovers].filter(Boolean).join('\n');
+      if (!isRefused || options.isDryRun) return report;
+      throw new ImportRefused(`${report}\nTo replace the catalogue, repeat the command with --yes.`);
     }
 
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
     const categories = source.categories.length;
     const inCategories = `${formatCount(categories)} ${categories === 1 ? 'category' : 'categories'}`;
     const inShop = `The shop has ${formatCount(books)} ${books === 1 ? 'book' : 'books'} in ${inCategories} now.`;
-    const whatChanged = changes && `${changes.summary[0]!.toUpperCase()}${changes.summary.slice(1)}.`;
-    return [whatChanged, aboutStock, inShop, aboutIds(changedIds()), ofCovers, `That took ${seconds} s.`]
-      .filter(Boolean)
-      .join(' ');
+    const whatChanged = `${changes.summary[0]!.toUpperCase()}${changes.summary.slice(1)}.`;
+    const whole = [whatChanged, aboutStock, inShop, aboutIds(changedIds()), ofCovers, `That took ${seconds} s.`];
+    return [whole.filter(Boolean).join(' '), ...changes.lines].join('\n');
   } finally {
     progress.end();
     await store.close();

@@ -4,9 +4,10 @@ import { OperatorError } from '../errors.ts';
 import { PAGE_NAMES } from '../services/shop/content-page.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { command } from './command-line.ts';
+import { callersPath } from './files.ts';
 
 const templates = path.join(import.meta.dirname, 'new-shop');
-const FILES = ['shop.json', ...PAGE_NAMES.map((name) => `content/${name}.md`)];
+const FILES = ['shop.json', 'books.csv', ...PAGE_NAMES.map((name) => `content/${name}.md`)];
 
 /** The names in a folder; none if the folder is missing. */
 async function namesIn(folder: string): Promise<string[]> {
@@ -38,19 +39,22 @@ const next = (file: string) => `Next:
   1. Put your own words where YOUR and TODO stand in ${file} and in the pages beside it.
      An accountant decides the taxes, and somebody who knows the law reads the pages.
   2. Open the shop with it: SHOP_FILE=${file} npm start
-  3. Ask what is still missing: SHOP_FILE=${file} npm run shop -- check
-docs/shop/shop-file.md explains each field.
+  3. Put your books in place of those in books.csv, in a spreadsheet or an editor, and import it.
+  4. Ask what is still missing: SHOP_FILE=${file} npm run shop -- check
+docs/shop/shop-file.md explains each field, docs/shop/catalogue.md each column.
 `;
 
 export const init = command({
   usage: `init FOLDER
-      Writes what says whose shop it is into FOLDER, to be filled in: shop.json with comments, and the pages contact,
-      about, returns, privacy and terms.`,
+      Writes what says whose shop it is into FOLDER, to be filled in: shop.json with comments, a sample sheet of
+      books, and the pages contact, about, returns, privacy and terms.`,
   options: {},
-  async run([folder = ''], _, { out }) {
+  async run([given = ''], _, context) {
+    const { out } = context;
+    const folder = callersPath(given, context);
     await writeFolder(folder);
-    const file = path.resolve(folder, 'shop.json');
+    const file = path.join(folder, 'shop.json');
     await readShop(file);
-    out.write(`${path.resolve(folder)} holds ${FILES.join(', ')}.\n\n${next(file)}`);
+    out.write(`${folder} holds ${FILES.join(', ')}.\n\n${next(file)}`);
   },
 });

@@ -8,7 +8,8 @@ import { listOrders } from './orders/list.ts';
 import { printOrders } from './orders/print.ts';
 import { reconcileOrders } from './orders/reconcile.ts';
 import { showOrders } from './orders/show.ts';
-import { stockCatalogue } from './stock.ts';
+import { offerBooks, stockCatalogue, withdrawBooks } from './stock.ts';
+import { importCovers } from './covers.ts';
 import { type Command, runCommand, type CommandContext } from './command-line.ts';
 import { init } from './init.ts';
 
@@ -17,6 +18,9 @@ export const commands: Readonly<Record<string, Command>> = {
   'catalogue patch': patchCatalogue,
   'catalogue export': exportCatalogue,
   'catalogue stock': stockCatalogue,
+  'catalogue withdraw': withdrawBooks,
+  'catalogue offer': offerBooks,
+  'catalogue covers': importCovers,
   'catalogue sample': sampleCatalogue,
   'orders list': listOrders,
   'orders show': showOrders,
@@ -43,11 +47,11 @@ if (import.meta.main) {
   // An interrupted command removes its unfinished file as it exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
-  const { argv, env, stdout: out, stderr: err } = process;
+  const { argv, env, stdin, stdout: out, stderr: err } = process;
   // A reader such as `head` closes the output early, which is not a fault of the command.
   out.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
     process.exit();
   });
-  process.exitCode = await shopCommand(argv.slice(2), { env, out, err });
+  process.exitCode = await shopCommand(argv.slice(2), { env, in: stdin, out, err });
 }

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rowOf } from '../services/catalogue/import/row-of.ts';
+import { importFrom } from '../test/catalogue-files.ts';
 import { everyStore, openOn } from '../test/every-store.ts';
 import { aFolder, fixture } from '../test/fixtures.ts';
 import { aProduct } from '../test/records.ts';
-import { importFile } from './import-file.ts';
 import type { WithStock } from './stock-column.ts';
 
 const [walden, emma] = ['walden', 'emma'].map((slug) => aProduct({ id: slug, slug, title: slug })) as [
@@ -32,9 +32,8 @@ describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
     const file = path.join(dir, 'books.ndjson');
     const rows = [walden, emma].map((book, at) => JSON.stringify({ ...rowOf(book), stock: at + 1 }));
     await writeFile(file, rows.join('\n'));
-    return importFile({
+    return importFrom(file, {
       today: '2026-11-26',
-      file,
       format: 'ndjson',
       isDryRun,
       force: false,

@@ -1,19 +1,27 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../config.ts';
+import type { Availability } from '../services/catalogue/catalogue.ts';
 import type { CatalogueSource, CatalogueStore } from '../services/catalogue/catalogue-store.ts';
 import type { StockOf } from '../services/catalogue/import/write-rows.ts';
-import { type BookStock, leftOf, MAX_CHANGES, type OwnersStock, type StockChange } from '../services/stock/stock.ts';
+import {
+  type BookStock,
+  copiesOf,
+  MAX_CHANGES,
+  type OffSale,
+  type OwnersStock,
+  type StockChange,
+} from '../services/stock/stock.ts';
 import { STOCK_FILE } from '../storage/lowdb/data-directory.ts';
 import type { CommandContext } from './command-line.ts';
 import { withOwnersShop } from './orders/open-fulfilment.ts';
 
-/** The copies of each counted book that can be bought. */
+/** The copies of each counted book that are there, on sale or not. */
 const sellable = (stock: readonly BookStock[]): ReadonlyMap<string, number> =>
   new Map(
     stock.flatMap((book) => {
-      const left = leftOf(book);
-      return left === null ? [] : [[book.bookId, Math.max(0, left)]];
+      const copies = copiesOf(book);
+      return copies === null ? [] : [[book.bookId, Math.max(0, copies)]];
     }),
   );
 
@@ -31,17 +39,42 @@ export type WithStock = <T>(work: (stock: OwnersStock) => Promise<T>) => Promise
 /** Books looked up at once. */
 const BATCH = 1_000;
 
-interface Wanted {
-  readonly bookId: string;
-  readonly set: number;
+async function changeAll(stock: OwnersStock, changes: readonly StockChange[], isImport: boolean): Promise<void> {
+  for (let start = 0; start < changes.length; start += MAX_CHANGES)
+    await stock.change(changes.slice(start, start + MAX_CHANGES), { isImport });
 }
 
-/** The column `stock` of an imported file. A book without it keeps its stock. */
+/** What a file says of one book. */
+interface Wanted {
+  readonly bookId: string;
+  readonly set?: number | undefined;
+  readonly availability?: Availability | undefined;
+}
+
+/** What becomes of the stock of all books. */
+export interface StockChanges {
+  counted: number;
+  offSale: number;
+  onSale: number;
+}
+
+/**
+ * Whether a book goes off sale or comes back; undefined for neither. Copies that the owner has counted are sold while
+ * the supplier has none, and what the owner took off sale stays so.
+ */
+function offSaleOf({ availability, set }: Wanted, before: BookStock | undefined): OffSale | null | undefined {
+  const isOff = before?.offSale ?? null;
+  if (availability === undefined || isOff === 'OWNER') return undefined;
+  const isCounted = set !== undefined || (before?.counted ?? null) !== null;
+  const next = availability === 'gone' || (availability === 'waiting' && !isCounted) ? 'SUPPLIER' : null;
+  return next === isOff ? undefined : next;
+}
+
+/** The column `stock` of an imported file, and what suppliers can deliver. A book without them keeps its stock. */
 export class StockColumn {
   readonly #withStock: WithStock;
   #wanted: Wanted[] = [];
-  /** The number of books whose stock is set. */
-  #changed = 0;
+  readonly #changed: StockChanges = { counted: 0, offSale: 0, onSale: 0 };
 
   constructor(withStock: WithStock) {
     this.#withStock = withStock;
@@ -52,7 +85,8 @@ export class StockColumn {
     const note = (wanted: Wanted) => void this.#wanted.push(wanted);
     async function* watched() {
       for await (const batch of batches) {
-        for (const { id, stock } of batch) if (stock !== undefined) note({ bookId: id, set: stock });
+        for (const { id, stock, availability } of batch)
+          if (stock !== undefined || availability !== undefined) note({ bookId: id, set: stock, availability });
         yield batch;
       }
       await atEnd();
@@ -76,8 +110,8 @@ export class StockColumn {
     this.#wanted = this.#wanted.filter(({ bookId }) => known.has(bookId));
   }
 
-  /** Sets the stock that differs. Resolves with the number of books in all; a trial only counts them. */
-  async apply(isTrial: boolean): Promise<number> {
+  /** Sets the stock that differs. Resolves with the books of the whole import; a trial only counts them. */
+  async apply(isTrial: boolean): Promise<StockChanges> {
     await this.#set(this.#wanted, isTrial);
     return this.#changed;
   }
@@ -85,12 +119,19 @@ export class StockColumn {
   async #set(wanted: readonly Wanted[], isTrial: boolean, isImport = false): Promise<void> {
     if (wanted.length === 0) return;
     await this.#withStock(async (stock) => {
-      const left = sellable(await stock.all());
-      const changes: StockChange[] = wanted.filter(({ bookId, set }) => left.get(bookId) !== set);
-      if (!isTrial)
-        for (let start = 0; start < changes.length; start += MAX_CHANGES)
-          await stock.change(changes.slice(start, start + MAX_CHANGES), { isImport });
-      this.#changed += changes.length;
+      const all = await stock.all();
+      const [left, before] = [sellable(all), new Map(all.map((book) => [book.bookId, book]))];
+      const counts = wanted.flatMap(({ bookId, set }) =>
+        set === undefined || left.get(bookId) === set ? [] : [{ bookId, set }],
+      );
+      const sales = wanted.flatMap((one) => {
+        const offSale = offSaleOf(one, before.get(one.bookId));
+        return offSale === undefined ? [] : [{ bookId: one.bookId, offSale }];
+      });
+      if (!isTrial) for (const changes of [counts, sales]) await changeAll(stock, changes, isImport);
+      this.#changed.counted += counts.length;
+      this.#changed.offSale += sales.filter(({ offSale }) => offSale !== null).length;
+      this.#changed.onSale += sales.filter(({ offSale }) => offSale === null).length;
     });
   }
 }

@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
 import { access, open, rename } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable, Writable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../errors.ts';
+import type { CommandContext } from './command-line.ts';
+import { callersPath, isStandard, withAdvice } from './files.ts';
 
 interface Options {
   /** The file's permissions. */
@@ -59,17 +61,20 @@ export async function writeWhole(begin: Begin, file: string, options: Options = 
 }
 
 /**
- * Writes a file with `writeWhole`, or otherwise to the standard output, whose reader may close it early, as `head`
- * does.
+ * Writes a file of the caller's with `writeWhole`, or otherwise to the standard output, whose reader may close it early,
+ * as `head` does.
  */
 export async function writeOut(
   begin: Begin,
   file: string | undefined,
-  out: Writable,
+  context: Pick<CommandContext, 'env' | 'out'>,
   options?: Options,
 ): Promise<void> {
-  if (file !== undefined) return writeWhole(begin, file, options);
-  return pipeline(await begin(), out, { end: false }).catch((error: NodeJS.ErrnoException) => {
+  if (file !== undefined && !isStandard(file))
+    return writeWhole(begin, callersPath(file, context), options).catch((error: unknown) => {
+      throw withAdvice(error, `The shop’s user may not write there: leave out --out, and add > ${file}`);
+    });
+  return pipeline(await begin(), context.out, { end: false }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });
 }

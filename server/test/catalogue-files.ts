@@ -1,11 +1,20 @@
 import { open, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { importFile } from '../commands/import-file.ts';
 import type { ImportedProduct } from '../services/catalogue/catalogue.ts';
 import { CatalogueFaults } from '../services/catalogue/import/catalogue-rows.ts';
 import { checkCatalogue } from '../services/catalogue/import/import-stream.ts';
 import type { Format } from '../services/catalogue/import/read-rows.ts';
 import { aFolder } from './fixtures.ts';
+
+type ImportOptions = Omit<Parameters<typeof importFile>[0], 'name' | 'file'>;
+
+/** Imports the file with this path, as `catalogue import` does. */
+export async function importFrom(file: string, options: ImportOptions): Promise<string> {
+  await using handle = await open(file);
+  return await importFile({ name: file, file: handle, ...options });
+}
 
 type Row = Record<string, unknown>;
 
@@ -75,4 +84,4 @@ export function csv(...rows: Row[]): string {
   const names = [...new Set([...header, ...rows.flatMap(Object.keys)])];
   return [names.join(','), ...rows.map((row) => names.map((name) => cell(row[name])).join(','))].join('\n');
 }
-export const writers: Record<Exclude<Format, 'onix'>, (...rows: Row[]) => string> = { json, ndjson, csv };
+export const writers: Record<Exclude<Format, 'onix' | 'xlsx'>, (...rows: Row[]) => string> = { json, ndjson, csv };

@@ -1,4 +1,4 @@
-import { Writable } from 'node:stream';
+import { Readable, Writable } from 'node:stream';
 import { shopCommand } from '../commands/shop.ts';
 
 interface Outcome {
@@ -8,7 +8,11 @@ interface Outcome {
 }
 
 /** Runs `npm run shop -- …` in this process. */
-export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> {
+export async function runCommand(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  input: string | Buffer = '',
+): Promise<Outcome> {
   const texts = { out: '', err: '' };
   const into = (name: 'out' | 'err') =>
     new Writable({
@@ -17,7 +21,7 @@ export async function runCommand(args: readonly string[], env: NodeJS.ProcessEnv
         done();
       },
     });
-  const streams = { out: into('out'), err: into('err') };
+  const streams = { in: Readable.from([input]), out: into('out'), err: into('err') };
   const code = await shopCommand(args, { env, ...streams });
   return { code, ...texts };
 }

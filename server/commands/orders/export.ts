@@ -30,14 +30,14 @@ export const exportOrders = command({
           format === 'csv'
             ? csvOf(Readable.from(rows), billColumns)
             : Readable.from(rows).map((row) => `${JSON.stringify(row)}\n`);
-        return writeOut(write, values.out, context.out, options);
+        return writeOut(write, values.out, context, options);
       }
       const query = queryOf(values, timeZone);
       const begin = () => {
         const found = Readable.from(everyOrder(orders, query));
         return format === 'csv' ? csvOf(found, csvColumns) : found.map((one) => `${JSON.stringify(recordOf(one))}\n`);
       };
-      return writeOut(begin, values.out, context.out, options);
+      return writeOut(begin, values.out, context, options);
     });
   },
 });

@@ -39,7 +39,7 @@ export const listOrders = command({
       const found = await firstOf(everyOrder(orders, queryOf(values, timeZone)), limit + 1);
       const shown = found.slice(0, limit);
       if (values.json) out.write(`${JSON.stringify(shown.map(recordOf), null, 2)}\n`);
-      else if (values.csv) await writeOut(() => csvOf(Readable.from(shown), csvColumns), undefined, out);
+      else if (values.csv) await writeOut(() => csvOf(Readable.from(shown), csvColumns), undefined, context);
       else if (shown.length === 0) out.write('There are no such orders.\n');
       else writeTable(out, listColumns(timeZone), shown);
       if (found.length > limit) err.write(`There are more: these are the newest ${limit}. Add --limit for more.\n`);

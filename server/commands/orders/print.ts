@@ -1,6 +1,7 @@
 import { type Order, stateOf } from '../../services/orders/records.ts';
 import { type PaperKind, PAPERS, papersPage } from '../../services/orders/papers/papers.ts';
 import { command, UsageFault } from '../command-line.ts';
+import { isStandard } from '../files.ts';
 import { writeOut } from '../write-whole.ts';
 import { byNumbers, everyOrder, queryOf, queryOptions } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
@@ -35,7 +36,7 @@ export const printOrders = command({
     if (numbers.length > 0 === isAsked) throw new UsageFault('Choose the orders: by their numbers, or by --state.');
     const sheets = kinds.filter((kind) => kind !== 'labels');
     const isMixed = sheets.length > 0 && sheets.length < kinds.length;
-    if (isMixed && values.out === undefined)
+    if (isMixed && isStandard(values.out))
       throw new UsageFault(
         'Labels have another size than the other papers: print them separately, or into --out FILE.',
       );
@@ -58,8 +59,8 @@ export const printOrders = command({
         }
         // The file holds names and addresses.
         const options = { mode: 0o600, isNew: true };
-        await writeOut(() => papersPage(printable(), some, shop), file, context.out, options);
-        if (file !== undefined)
+        await writeOut(() => papersPage(printable(), some, shop), file, context, options);
+        if (!isStandard(file))
           context.out.write(`${file} holds the papers of ${printed} ${printed === 1 ? 'order' : 'orders'}.\n`);
       }
       await print(isMixed ? sheets : kinds, values.out);

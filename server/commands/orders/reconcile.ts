@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { type Config, readConfig } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
 import { dateOf, isDate } from '../../services/shop/calendar.ts';
@@ -8,7 +7,8 @@ import { readSettled, readSettlement, type Settlement } from '../../services/ord
 import type { SettlementRow } from '../../services/orders/accounting/settlement-row.ts';
 import { type Difference, openComparison, type Period, periodOf } from '../../services/orders/accounting/reconcile.ts';
 import { readShop } from '../../services/shop/read-shop.ts';
-import { command, UsageFault } from '../command-line.ts';
+import { command, type CommandContext, UsageFault } from '../command-line.ts';
+import { openInput } from '../files.ts';
 import { recordOwnersAct } from '../owner-record.ts';
 import { everyOrder } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
@@ -25,7 +25,13 @@ interface Source {
   readonly read: () => Promise<Settlement>;
 }
 
-const fileSource = (name: string): Source => ({ name, read: () => readSettlement(createReadStream(name)) });
+const fileSource = (name: string, context: CommandContext): Source => ({
+  name,
+  async read() {
+    await using handle = await openInput(name, context);
+    return await readSettlement(handle.createReadStream({ start: 0, autoClose: false }));
+  },
+});
 
 /** The month and the one before, in which its first payments may have been settled. */
 function monthSources(month: string, razorpay: Config['razorpay']): readonly Source[] {
@@ -70,7 +76,7 @@ export const reconcileOrders = command({
     if (files.length > 0 === (month !== undefined)) throw new UsageFault('Give the lists, or --month.');
     const config = readConfig(env);
     const { rows, faults } = await readAll(
-      month === undefined ? files.map(fileSource) : monthSources(month, config.razorpay),
+      month === undefined ? files.map((file) => fileSource(file, context)) : monthSources(month, config.razorpay),
     );
     const period = periodOf(rows) ?? noPeriod;
     for (const fault of faults) out.write(`${fault}\n`);

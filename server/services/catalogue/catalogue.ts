@@ -26,12 +26,17 @@ export interface Product {
   readonly hasExcerpt?: true;
 }
 
+/** Whether a supplier has a book, may have it again, or never will. */
+export type Availability = 'ready' | 'waiting' | 'gone';
+
 /** A book to import. `hasExcerpt` follows from its excerpt. */
 export interface ImportedProduct extends Omit<Product, 'hasExcerpt' | 'copiesLeft'> {
   /** The first pages: paragraphs separated by empty lines, below a heading if the first line begins with `# `. */
   readonly excerpt?: string;
   /** Copies that can be bought, for the stock's store; missing where the file has no number. */
   readonly stock?: number;
+  /** What a supplier's file says, for the stock's store; missing in the owner's own files. */
+  readonly availability?: Availability;
 }
 
 export interface Category {

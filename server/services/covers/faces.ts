@@ -31,8 +31,15 @@ const FACES: Record<Face, (subset: string) => string> = {
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
 /** Scripts of India, each in a package of its own, in two weights. */
 const SCRIPTS = [
-  ...['devanagari', 'bengali', 'gurmukhi', 'gujarati', 'oriya'],
-  ...['tamil', 'telugu', 'kannada', 'malayalam'],
+  'devanagari',
+  'bengali',
+  'gurmukhi',
+  'gujarati',
+  'oriya',
+  'tamil',
+  'telugu',
+  'kannada',
+  'malayalam',
 ].map((name) => ({ name, letters: new RegExp(`\\p{scx=${name[0]!.toUpperCase()}${name.slice(1)}}`, 'u') }));
 const scripts = new Set(SCRIPTS.map(({ name }) => name));
 /** Their marks above and below the letters need room between lines. */

@@ -25,6 +25,8 @@ interface Book {
   readonly isbn: string | undefined;
   /** As `authorSlug`. */
   readonly author: string;
+  /** Missing for a new book. */
+  readonly slug?: string;
 }
 
 /** Finds the book of a row. Keeps the names of all books in memory, as any import does. */
@@ -39,7 +41,7 @@ export class BookIdentities {
     const identities = new BookIdentities();
     for await (const batch of catalogue.batches())
       for (const { id, slug, title, author, facts } of batch) {
-        const book = { isbn: isbnOf(facts?.isbn), author: authorSlug(author) };
+        const book = { isbn: isbnOf(facts?.isbn), author: authorSlug(author), slug };
         identities.#add(id, book, { slug, titleSlug: slugOf(title) });
       }
     return identities;
@@ -68,6 +70,14 @@ export class BookIdentities {
     const first = this.#bySlug.get(titleSlug);
     const found = [...(first === undefined ? [] : [first]), ...(this.#byTitle.get(titleSlug) ?? [])].find(fits);
     return found ?? null;
+  }
+
+  /** The row with the id and slug of its book, if it names none: a replacement would otherwise make another book. */
+  identified(row: Row, taken: Set<string>): Row {
+    const id = isMissing(row['_id']) ? this.find(row) : null;
+    if (id === null || taken.has(id)) return row;
+    taken.add(id);
+    return { ...row, _id: id, id: isMissing(row['id']) ? this.#books.get(id)!.slug : row['id'] };
   }
 
   /** Completes a book from its row, so that a row of another edition is not taken for the same book. */

@@ -1,5 +1,6 @@
 import { cutText } from '../../text.ts';
 import type { Category, ImportedProduct } from '../catalogue.ts';
+import { SHORTENED_ISBN } from './fact-kinds.ts';
 import { MAX_CATEGORIES, NamedCategories } from './named-categories.ts';
 import { type Draft, Names } from './naming.ts';
 import { isMissing, type Row } from './row.ts';
@@ -32,7 +33,7 @@ const MAX_VALUE = 40;
 
 /** Describes the value that was found instead of the expected one. */
 function foundIn(row: unknown, field: string | null, text: string): string {
-  if (field === null || !text.startsWith('expected')) return '';
+  if (field === null || !(text.startsWith('expected') || text === SHORTENED_ISBN)) return '';
   const value = (row as Row)[field];
   if (isMissing(value)) return ', found nothing';
   // The JSON of an object could be of any depth.
@@ -58,6 +59,8 @@ interface Options {
  */
 export class CatalogueRows {
   books = 0;
+  /** The headers of columns that are not read. */
+  unread: readonly string[] = [];
   /** Loaded rows whose id is not the slug of their book. */
   changedIds = 0;
   readonly #placeOf: PlaceOf;
@@ -67,6 +70,8 @@ export class CatalogueRows {
   readonly #faults = new BoundedReport();
   readonly #leftOut = new BoundedReport();
   readonly #skipped = new Set<number>();
+  /** Rows with an ISBN that a spreadsheet has shortened, which are reported once. */
+  readonly #shortened = { first: '', count: 0 };
   readonly #names = new Names();
   readonly #named = new NamedCategories();
   #rawCategories: unknown;
@@ -98,8 +103,11 @@ export class CatalogueRows {
 
   check(at: number, value: unknown, name?: string): void {
     const noted: string[] = [];
-    const note = (field: string | null, text: string) =>
-      noted.push(`${this.#place(at, field, name)}: ${text}${foundIn(value, field, text)}`);
+    const note = (field: string | null, text: string) => {
+      const fault = `${this.#place(at, field, name)}: ${text}${foundIn(value, field, text)}`;
+      if (text !== SHORTENED_ISBN || this.#skipsFaulty) noted.push(fault);
+      else if (this.#shortened.count++ === 0) this.#shortened.first = fault;
+    };
     const draft = readProduct(value, note);
     const isTaken = () => noted.length === 0 || !this.#skipsFaulty;
     if (draft && isTaken()) this.#claim(at, draft, note);
@@ -138,6 +146,9 @@ export class CatalogueRows {
     const { categories: known, keepsAll } = this.#shop;
     const categories = isListed ? readCategories(this.#rawCategories, addFault) : this.#named.derived(known, keepsAll);
     if (isListed) this.#named.check(categories, (at, text) => addFault(this.#placeOf(at, 'categoryName'), text));
+    const { first, count } = this.#shortened;
+    if (count > 0)
+      this.#faults.add(count > 1 ? `${first}; so in ${(count - 1).toLocaleString('en')} more rows` : first);
     if (this.#faults.total > 0) throw new CatalogueFaults(this.#faults.texts, this.#faults.total);
     return categories;
   }

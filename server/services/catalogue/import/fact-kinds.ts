@@ -14,6 +14,14 @@ export interface FactKind<Value> {
 
 type Options = { readonly description?: string };
 
+/** What a spreadsheet makes of a long number in a column that is too narrow. */
+const SHORTENED = /^\d([.,]\d+)?E\+?1[0-2]$/i;
+/** The same, written in full again. */
+const FILLED_UP = /^97[89]\d*0{5}$/;
+/** The fault of an ISBN of which a spreadsheet has kept the first digits alone. */
+export const SHORTENED_ISBN =
+  'a spreadsheet has shortened the ISBN and lost its last digits: set the column to text (in Excel: Format Cells, Text) and enter the ISBNs again';
+
 const LANGUAGE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
 /** The tag in its canonical case, or undefined. */
@@ -26,10 +34,10 @@ function languageTag(text: string): string | undefined {
   }
 }
 
-const stringKind = (options: Options, parse: FactKind<string>['parse']) => ({
+const stringKind = (options: Options, parse: FactKind<string>['parse'], column = cells.text) => ({
   type: Type.String(options),
   parse,
-  column: cells.text,
+  column,
 });
 
 /** A text of at most `max` characters. */
@@ -38,22 +46,31 @@ export const text = (max: number, options: Options = {}) =>
 
 /** An ISBN-10 or ISBN-13, with or without hyphens. */
 export const isbn = (options: Options = {}) =>
-  stringKind(options, (value, fault) => {
-    const given = numberText(textOf(value, 20, fault));
-    const fits = given === '' || checkIsbn(given);
-    if (fits === null) fault('expected an ISBN of 10 or 13 digits');
-    else if (!fits) fault(`"${given}" is not an ISBN: its check digit does not fit`);
-    return given.toUpperCase() || undefined;
-  });
+  stringKind(
+    options,
+    (value, fault) => {
+      const given = numberText(textOf(value, 20, fault));
+      const fits = given === '' || checkIsbn(given);
+      if (SHORTENED.test(given) || (fits === false && FILLED_UP.test(given))) fault(SHORTENED_ISBN);
+      else if (fits === null) fault('expected an ISBN of 10 or 13 digits');
+      else if (!fits) fault(`"${given}" is not an ISBN: its check digit does not fit`);
+      return given.toUpperCase() || undefined;
+    },
+    cells.isbn,
+  );
 
 /** A BCP 47 tag: `en`, `pt-BR`. */
 export const language = (options: Options = {}) =>
-  stringKind(options, (value, fault) => {
-    const given = textOf(value, 35, fault);
-    const tag = languageTag(given);
-    if (given !== '' && tag === undefined) fault('expected a language tag, as en, hi or pt-BR');
-    return tag;
-  });
+  stringKind(
+    options,
+    (value, fault) => {
+      const given = textOf(value, 35, fault);
+      const tag = languageTag(given);
+      if (given !== '' && tag === undefined) fault('expected a language tag, as en, hi or pt-BR');
+      return tag;
+    },
+    cells.language,
+  );
 
 export const wholeNumber = (min: number, max: number, options: Options = {}) => ({
   type: Type.Integer(options),
@@ -74,5 +91,5 @@ export const oneOf = <Words extends string[]>(words: readonly [...Words]) => ({
     if (given !== '' && found === undefined) fault(`expected one of ${words.join(', ')}`);
     return found;
   },
-  column: cells.text,
+  column: cells.binding,
 });

@@ -1,5 +1,6 @@
+import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { formatOf } from './read-rows.ts';
+import { formatBy, formatOf } from './read-rows.ts';
 import { book, cell, csv, faultsOf, header, imported } from '../../../test/catalogue-files.ts';
 
 describe('JSON with categories', () => {
@@ -49,27 +50,161 @@ describe('CSV', () => {
   });
 
   test.each([
-    [{ price: '499.50' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found "499.50"'],
+    [{ price: '499.50' }, 'line 2, price: expected whole rupees without paise, 1 to 1,000,000, found "499.50"'],
     [{ price: '499.', original_price: '499.' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found "499."'],
     [{ price: '0.00' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found "0.00"'],
-    [{ price: '₹ 499' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found "₹ 499"'],
-    [{ price: '' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found nothing'],
+    [{ price: '$ 499' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found "$ 499"'],
+    [{ price: '', original_price: '' }, 'line 2, price: expected whole rupees, 1 to 1,000,000, found nothing'],
     [{ stock: '2.5' }, 'line 2, stock: expected whole copies, 0 to 1,000,000, found "2.5"'],
     [{ pages: 'many' }, 'line 2, pages: expected a whole number from 1 to 20,000, found "many"'],
     [{ rating: '4,5' }, 'line 2, rating: expected a number from 0 to 5, found "4,5"'],
     [{ isPopular: 'perhaps' }, 'line 2, isPopular: expected true or false, found "perhaps"'],
-    [{ language: 'English' }, 'line 2, language: expected a language tag, as en, hi or pt-BR, found "English"'],
-    [{ isbn: '9.78E+12' }, 'line 2, isbn: expected an ISBN of 10 or 13 digits, found "9.78E+12"'],
+    [{ language: 'Klingonese' }, 'line 2, language: expected a language tag, as en, hi or pt-BR, found "Klingonese"'],
+    [{ isbn: '97803' }, 'line 2, isbn: expected an ISBN of 10 or 13 digits, found "97803"'],
   ])('names %j once, with its line, column and value', async (change, fault) => {
     expect(await faultsOf(csv(book(change)), 'csv')).toEqual([fault]);
   });
 
+  test('names an ISBN that a spreadsheet has shortened once, with its value, its cause and the number of rows', async () => {
+    const rows = Array.from({ length: 400 }, (_, i) =>
+      book({ _id: `b${i}`, isbn: i < 2 ? '9.78810E+12' : '9788100000000', rating: i ? 1 : 9 }),
+    );
+    expect(await faultsOf(csv(...rows), 'csv')).toEqual([
+      'line 2, rating: expected a number from 0 to 5, found 9',
+      expect.stringMatching(
+        /^line 2, isbn: a spreadsheet has shortened .*, found "9\.78810E\+12"; so in 399 more rows$/,
+      ),
+    ]);
+  });
+
+  test.each<[amount: string, rupees: number]>([
+    ['299.00', 299],
+    ['₹ 299', 299],
+    ['₹299', 299],
+    ['Rs. 1,299/-', 1299],
+    ['Rs 1,29,900', 129_900],
+    ['INR 299.0', 299],
+    ['299 INR', 299],
+    ['२९९', 299],
+  ])('takes %s for %i rupees', async (price, rupees) => {
+    const { products: found } = await imported(csv(book({ price, original_price: price })), 'csv');
+    expect(found[0]).toMatchObject({ price: rupees, originalPrice: rupees });
+  });
+
+  test.each<[field: string, text: string, value: string]>([
+    ['format', 'Hard Cover', 'hardback'],
+    ['format', 'PB', 'paperback'],
+    ['language', 'Tamil', 'ta'],
+    ['language', 'ENGLISH', 'en'],
+    ['isbn', '306406152', '0306406152'],
+    ['isbn', '9780306406157.0', '9780306406157'],
+  ])('takes the %s %s for %s', async (field, text, value) => {
+    const { products: found } = await imported(csv(book({ [field]: text })), 'csv');
+    expect(found[0]?.facts).toEqual({ [field]: value });
+  });
+
   test('takes columns in any order, and ignores unknown ones', async () => {
-    const names = ['constructor', ...header.toReversed(), '__proto__'];
+    const names = ['constructor', 'HSN', ...header.toReversed(), '__proto__'];
     const row = names.map((name) => cell(Object.hasOwn(book(), name) ? book()[name] : 'whatever')).join(',');
     const { products: found } = await imported(`${names.join(' , ')}\n${row}`, 'csv');
     expect(found).toEqual((await imported(csv(book()), 'csv')).products);
   });
+});
+
+/** The sheet of somebody who knows no column of the shop. */
+const sheet = [
+  ['S. No.', 'ISBN-13', 'Book Title', 'AUTHOR', 'Publisher', 'Binding', 'MRP (Rs.)', 'Selling_Price', 'HSN'],
+  [1, 9780306406157, 'Café – गोदान', 'प्रेमचंद', 'Pond', 'Hardbound', 350, 298.99999999999994, 4901],
+  [2, '', 1984, '', '', '', '₹ 299', null, 4901],
+];
+const ofSheet = [
+  {
+    title: 'Café – गोदान',
+    author: 'प्रेमचंद',
+    description: 'Café – गोदान, by प्रेमचंद.',
+    price: 299,
+    originalPrice: 350,
+    category: 'other',
+    rating: 0,
+    facts: { isbn: '9780306406157', publisher: 'Pond', format: 'hardback' },
+  },
+  { title: '1984', author: '', description: '1984.', price: 299, originalPrice: 299, isPopular: false },
+];
+const separated = (separator: string) =>
+  sheet.map((cells) => cells.map((one) => String(one ?? '').replace(/298\.9.*/, '299')).join(separator)).join('\r\n');
+const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
+
+test.each<[what: string, file: () => Buffer | Promise<Buffer>]>([
+  ['commas', () => Buffer.from(separated(','))],
+  ['semicolons', () => Buffer.from(separated(';'))],
+  ['tabs', () => Buffer.from(separated('\t'))],
+  ['UTF-8 with a mark', () => Buffer.from(`\uFEFF${separated(',')}`)],
+  ['UTF-16 with a mark', () => Buffer.from(`\uFEFF${separated('\t')}`, 'utf16le')],
+  ['UTF-16 without a mark', () => Buffer.from(separated('\t'), 'utf16le')],
+  ['UTF-16 of the other byte order', () => bigEndian(`\uFEFF${separated(';')}`)],
+  ['UTF-16 of the other byte order without a mark', () => bigEndian(separated(';'))],
+  ['a workbook', async () => Buffer.from(await writeXlsx({ sheets: [{ name: 'Books', rows: sheet }] }))],
+])('reads a sheet as people write it: %s', async (_what, file) => {
+  const bytes = await file();
+  const { products: found } = await imported(bytes, formatBy(bytes));
+  expect(found).toMatchObject(ofSheet);
+});
+
+test('reads Windows-1252, and takes no UTF-8 with a wrong byte for it', async () => {
+  const { products: found } = await imported(Buffer.from('title;mrp\nCaf\xE9 \x96 D\xFCrer;299', 'latin1'), 'csv');
+  expect(found[0]?.title).toBe('Café – Dürer');
+  const broken = Buffer.concat([Buffer.from('title,mrp\nगोदान,299\nपथ,2'), Buffer.from([0xe9]), Buffer.from('9\n')]);
+  expect(await faultsOf(broken, 'csv')).toEqual([expect.stringMatching(/^line 3, price: .*found "2\uFFFD9"/)]);
+});
+
+describe('a workbook', () => {
+  const file = async (...rows: (string | number | boolean | Date | null)[][]) =>
+    Buffer.from(await writeXlsx({ sheets: [{ name: 'Books', rows }] }));
+
+  test('has its faults named by row and column, rows above that are blank counted', async () => {
+    const rows = await file([null], ['Title', 'MRP', 'Year'], [null], ['Walden', 299.5, new Date('1854-08-09')]);
+    expect(await faultsOf(rows, 'xlsx')).toEqual([
+      'row 4, price: expected whole rupees without paise, 1 to 1,000,000, found "299.5"',
+      'row 4, year: expected a whole number from 1 to 2100, found "1854-08-09"',
+    ]);
+  });
+
+  test.each<[what: string, damage: (workbook: Buffer) => Buffer, fault: RegExp]>([
+    ['an older one', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), /is not an \.xlsx workbook/],
+    ['half of one', (workbook) => workbook.subarray(0, workbook.length / 2), /^The workbook cannot be read/],
+    [
+      'one that unpacks to too much',
+      (workbook) => {
+        const at = workbook.indexOf('PK\x01\x02');
+        workbook.writeUInt32LE(0x7fffffff, at + 24);
+        return workbook;
+      },
+      /too large/,
+    ],
+    [
+      'one that hides what it unpacks to',
+      (workbook) => {
+        workbook.writeUInt32LE(0, workbook.indexOf('PK\x01\x02') + 24);
+        return workbook;
+      },
+      /too large/,
+    ],
+    ['one without a title', () => Buffer.from(''), /is not an \.xlsx workbook/],
+  ])('is refused: %s', async (_what, damage, fault) => {
+    expect(await faultsOf(damage(await file(['Title', 'MRP'], ['Walden', 299])), 'xlsx')).toEqual([
+      expect.stringMatching(fault),
+    ]);
+  });
+});
+
+test.each([
+  ['{"_id":"b"}', 'ndjson'],
+  ['{"products":[]}', 'json'],
+  [' [{}]', 'json'],
+  ['\uFEFF<?xml version="1.0"?>', 'onix'],
+  ['title,price', 'csv'],
+])('a file without an extension that begins with %s is %s', (text, format) => {
+  expect(formatBy(Buffer.from(text))).toBe(format);
 });
 
 test.each([
@@ -77,6 +212,7 @@ test.each([
   ['a.NDJSON', 'ndjson'],
   ['b/a.b.jsonl', 'ndjson'],
   ['a.csv', 'csv'],
+  ['a.XLSX', 'xlsx'],
   ['a.txt', null],
   ['csv', null],
 ])('the ending of %s tells %s', (file, format) => {

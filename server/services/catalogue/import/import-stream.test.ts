@@ -92,16 +92,17 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
   });
 
   test('reports the first 50 faults and counts the others', async () => {
-    const rows = Array.from({ length: 1_234 }, (_, i) => book({ _id: `b${i}`, desc: ' ' }));
+    const rows = Array.from({ length: 1_234 }, (_, i) => book({ _id: `b${i}`, title: ' ' }));
     const error = await imported(write(...rows), format).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(CatalogueFaults);
     expect((error as CatalogueFaults).faults).toHaveLength(50);
     expect((error as CatalogueFaults).message).toMatch(/\n… and 1,184 more$/);
   });
 
-  test('refuses bytes that are not UTF-8', async () => {
+  test('refuses bytes that are not UTF-8, except in CSV, where they are Windows-1252', async () => {
     const text = Buffer.from(write(book({ author: 'José' })), 'latin1');
-    expect(await faultsOf(text, format)).toEqual([expect.stringContaining('author: expected a text in UTF-8')]);
+    const isNamed = (await faultsOf(text, format)).map((fault) => fault.includes('author: expected a text in UTF-8'));
+    expect(isNamed).toEqual(format === 'csv' ? [] : [true]);
   });
 
   test('derives the same missing ids and slugs each time', async () => {
@@ -113,7 +114,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
       'wuthering-heights',
       'cien-anos',
       'wuthering-heights-2',
-      expect.stringMatching(/^book-[0-9a-f]{8}$/),
+      'godan',
       Array.from({ length: 16 }, () => 'ten').join('-'),
     ]);
     expect(new Set(once.products.map(({ id }) => id)).size).toBe(5);

@@ -1,11 +1,13 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
 import type { ImportedProduct } from '../catalogue.ts';
+import { BookIdentities } from './book-identities.ts';
 import type { Draft } from './naming.ts';
 import { CatalogueFaults, CatalogueRows, ImportRefused, type PlaceOf } from './catalogue-rows.ts';
 import { mergeRows } from './merged-rows.ts';
-import type { Found, FoundRow } from './raw-rows.ts';
+import type { Found, FoundRow, Reading } from './raw-rows.ts';
 import { type Format, rowReaders } from './read-rows.ts';
+import { isRow } from './row.ts';
 
 /** `covers`: the fetching of covers between check and load. */
 export type Phase = 'checked' | 'covers' | 'loaded';
@@ -19,6 +21,7 @@ interface Options {
   readonly mode?: Mode;
   /** The shop's day, as YYYY-MM-DD. */
   readonly today: string;
+  readonly subjects?: Reading['subjects'];
   /** The shop's catalogue; an empty one if missing. */
   readonly catalogue?: CatalogueStore;
   /** Skips rows with faults; their books, if the shop has them, stay as they are. */
@@ -39,11 +42,26 @@ const inShop =
   (at, field) =>
     at >= 0 ? placeOf(at, field) : ['the shop', field].filter((part) => part !== null).join(', ');
 
+/** Leaves out the rows that make no new book, and gives the others the ids of the shop's books. */
+async function* wholeBooks(rows: AsyncIterable<readonly Found[]>, identities: BookIdentities | null) {
+  const taken = new Set<string>();
+  for await (const found of rows)
+    yield found.map((one): Found => {
+      if (one.kind !== 'row') return one;
+      if (one.onlyKnown !== undefined)
+        return { kind: 'left out', at: one.at, text: one.onlyKnown, ...(one.name && { name: one.name }) };
+      return identities && isRow(one.value) ? { ...one, value: identities.identified(one.value, taken) } : one;
+    });
+}
+
 /** Reads all rows of the new catalogue, each time from the start. */
-async function readerOf({ file, format, mode = 'replace', today, catalogue }: Options) {
+async function readerOf({ file, format, mode = 'replace', today, subjects, catalogue }: Options) {
   const { read, placeOf } = rowReaders[format];
-  if (mode === 'replace' || !catalogue) return { read: () => read(file, { isPartial: false, today }), placeOf };
-  const rows = read(file, { isPartial: true, today });
+  if (mode === 'replace' || !catalogue) {
+    const identities = catalogue ? await BookIdentities.of(catalogue) : null;
+    return { read: () => wholeBooks(read(file, { isPartial: false, today, subjects }), identities), placeOf };
+  }
+  const rows = read(file, { isPartial: true, today, subjects });
   const merged = await mergeRows({ catalogue, rows, placeOf, onlyKnown: mode === 'patch' });
   return { read: merged, placeOf: inShop(placeOf) };
 }
@@ -94,6 +112,8 @@ export async function checkCatalogue(options: Options) {
   return {
     books: rows.books,
     source,
+    /** The headers of columns that were not read. */
+    unread: rows.unread,
     /** The rows without a book for the shop, and why. */
     leftOut: rows.leftOut,
     /** Rows whose id is not the slug of their book. Complete once the source is consumed. */
@@ -107,6 +127,7 @@ function checkOne(rows: CatalogueRows, one: Found, placeOf: PlaceOf): void {
     // A book whose row is skipped stays as it is.
     if (rows.isSkipped(one.at) && one.fallback) rows.check(one.fallback.at, one.fallback.value, one.fallback.name);
   } else if (one.kind === 'categories') rows.listCategories(one.value);
+  else if (one.kind === 'unread') rows.unread = one.names;
   else if (one.kind === 'left out') rows.leaveOut(one.at, one.text, one.name);
   else if (one.kind === 'faulty row') rows.addFaultOfRow(one.at, one.text, one.name);
   else rows.addFault(one.at === null ? null : placeOf(one.at, null), one.text);

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importFile } from '../../../commands/import-file.ts';
+import { importFrom } from '../../../test/catalogue-files.ts';
 import { everyStore, openOn } from '../../../test/every-store.ts';
 import { aFolder, fixture } from '../../../test/fixtures.ts';
 import { anOnixBook, onix } from '../../../test/onix-files.ts';
@@ -41,23 +41,22 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   async function run(
     mode: Mode,
     text: string,
-    options: { format?: Format; isDryRun?: boolean; skipsFaulty?: boolean } = {},
+    options: { format?: Format; isDryRun?: boolean; skipsFaulty?: boolean; isConfirmed?: boolean } = {},
   ) {
     const { format = 'ndjson', ...how } = options;
     const file = path.join(dir, 'rows');
     await writeFile(file, text);
     const output: string[] = [];
     const { catalogue, photographs } = shop.stores;
-    const message = await importFile({
+    const message = await importFrom(file, {
       today: '2026-11-26',
-      file,
       format,
       mode,
       ...how,
       force: false,
       config: { databaseUrl: null, dataDir: dir },
       terminal: { write: (line) => output.push(line) },
-      withStock: () => Promise.reject(new Error('The file has no stock.')),
+      withStock: (work) => work(shop.stores.stock),
       openStore: async () => ({ catalogue, photographs, maxBooks: null, close: async () => undefined }),
     });
     return { message, output: output.join('') };
@@ -221,7 +220,8 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       anOnixBook({ reference: 'new', isbn: '9791032305690', title: 'Dune', subject: ['10', 'FIC028000'] }),
     ]);
     const { output } = await run('merge', feed, { format: 'onix' });
-    expect(output).toContain('Left out:\nline 4 (poems): is not sold any more (ProductAvailability 51)');
+    expect(output).toBe('');
+    expect(await shop.stores.stock.left(['p', 'w'])).toEqual(new Map([['p', 0]]));
     const [first, ...others] = await stored();
     expect(first).toEqual({
       ...own,
@@ -240,6 +240,52 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     });
     const again = await run('merge', feed, { format: 'onix' });
     expect(again.message).toMatch(/^Nothing changes\./);
+  });
+
+  describe('an ONIX feed', () => {
+    const notice = { reference: 'gone', isbn: '9780804429573', notification: '05' };
+    const feed = (...products: Parameters<typeof anOnixBook>[0][]) =>
+      run('merge', onix(products.map((product) => anOnixBook(product))), { format: 'onix' });
+    const left = async () => Object.fromEntries(await shop.stores.stock.left(['w', 'p']));
+    beforeEach(async () => {
+      await shop.stores.stock.change(['w', 'p'].map((bookId) => ({ bookId, offSale: null })));
+      await shop.stores.stock.change(['w', 'p'].map((bookId) => ({ bookId, set: null })));
+    });
+
+    it.each([
+      ['01', 0],
+      ['10', 0],
+      ['31', 0],
+      ['40', 0],
+      ['99', 0],
+      ['21', undefined],
+    ])('of the availability %s leaves %s copies of a book that is not counted', async (availability, copies) => {
+      const { message } = await feed({ availability });
+      expect((await left())['w']).toBe(copies);
+      expect(message.includes('Off sale, because no supplier has them: 1 book.')).toBe(copies === 0);
+      expect((await feed({ availability: '20' })).message.includes('Back on sale: 1 book.')).toBe(copies === 0);
+      expect(await left()).toEqual({});
+    });
+
+    it('sells the copies on the shelf while the supplier has none, and none of a book that is gone', async () => {
+      await shop.stores.stock.change(['w', 'p'].map((bookId) => ({ bookId, set: 2 })));
+      await feed({ availability: '31' }, notice);
+      expect(await left()).toEqual({ w: 2, p: 0 });
+      expect(await stored()).toHaveLength(3);
+      await shop.stores.stock.change([{ bookId: 'p', offSale: null }]);
+      expect(await left()).toEqual({ w: 2, p: 2 });
+    });
+
+    it('does not put on sale what the owner withdrew', async () => {
+      await shop.stores.stock.change([{ bookId: 'w', offSale: 'OWNER' }]);
+      expect((await feed({ availability: '21' })).message).not.toContain('Back on sale');
+      expect(await left()).toEqual({ w: 0 });
+    });
+
+    it('names a notice of a book that the shop does not have, and what is no book', async () => {
+      const { output } = await feed({ ...notice, isbn: '9791032305690' }, { reference: 'w' });
+      expect(output).toBe('Left out:\nline 3 (gone): is a notice of deletion\n');
+    });
   });
 
   it('names two rows of one book', async () => {
@@ -276,14 +322,27 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     await expect(run('merge', `${text}\n{`, { skipsFaulty: true })).rejects.toThrow('line 4: is not a JSON object');
   });
 
-  it('names a few of many books that would vanish in a dry run of a whole catalogue', async () => {
-    const text = Array.from({ length: 12 }, (_book, i) => JSON.stringify({ ...fresh, title: `Book ${i}` })).join('\n');
-    const { message } = await run('replace', `${text}\n${JSON.stringify(rowOf(emma))}`, { isDryRun: true });
-    expect(message).toMatch(
-      /: 12 books are new, 2 books vanish, 2 categories vanish\.\nNew: book-0, .*book-9 and 2 more\n/,
-    );
-    expect(message).toContain('Vanish: walden, poems\nCategories that vanish: Essays, unread');
+  it('replaces the catalogue only after the owner has agreed to what vanishes or costs something else', async () => {
+    const rows = Array.from({ length: 12 }, (_book, i) => ({ ...fresh, title: `Book ${i}` }));
+    const text = [...rows, { ...rowOf(emma), price: 310 }].map((row) => JSON.stringify(row)).join('\n');
+    const changes =
+      /: 12 books are new, 2 books vanish, 1 price rises, 2 categories vanish\.\nNew: book-0, .*book-9 and 2 more\nVanish: walden, poems\nDearer: emma ₹300 to ₹310\nCategories that vanish: Essays, unread/;
+    expect((await run('replace', text, { isDryRun: true })).message).toMatch(changes);
+    await expect(run('replace', text)).rejects.toThrow(/Vanish: walden, poems[^]*repeat the command with --yes\.$/);
     expect(await stored()).toEqual(books);
+    expect((await run('replace', text, { isConfirmed: true })).message).toContain('Vanish: walden, poems');
+    expect((await stored()).map(({ slug }) => slug)).toEqual([...rows.map((_row, i) => `book-${i}`), 'emma']);
+    await expect(run('replace', JSON.stringify({ ...fresh, title: 'A' }))).rejects.toThrow('13 books vanish');
+  });
+
+  it.each<[string, object, Pick<ImportedProduct, 'price' | 'originalPrice'>]>([
+    ['the price follows alone', { price: 350 }, { price: 350, originalPrice: 350 }],
+    ['the printed price follows alone', { original_price: 280 }, { price: 280, originalPrice: 280 }],
+    ['a discount begins', { price: 280, original_price: 300 }, { price: 280, originalPrice: 300 }],
+  ])('of a book without a discount, %s', async (_case, change, prices) => {
+    await shop.stores.catalogue.replace({ categories, batches: [[{ ...emma, originalPrice: 300, price: 300 }]] });
+    await patch({ _id: 'e', ...change });
+    expect(await stored()).toMatchObject([prices]);
   });
 
   it('refuses more changes than fit into memory', async () => {

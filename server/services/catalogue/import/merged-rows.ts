@@ -2,7 +2,7 @@ import type { CatalogueStore } from '../catalogue-store.ts';
 import type { PlaceOf } from './catalogue-rows.ts';
 import { BookIdentities, isbnOf } from './book-identities.ts';
 import type { Found, FoundRow } from './raw-rows.ts';
-import { isMissing, type Row } from './row.ts';
+import { isMissing, isRow, type Row } from './row.ts';
 import { rowOf } from './row-of.ts';
 
 /** Maximum number of JSON characters in all rows of a file, which are kept in memory. */
@@ -17,14 +17,25 @@ interface Options {
   readonly max?: number | undefined;
 }
 
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Overlays the fields of the second row on the book's. The book keeps its id, and its ISBN as it is written. */
+/**
+ * Overlays the fields of the second row on the book's. The book keeps its id, and its ISBN as it is written; without a
+ * discount, both prices follow the one that the row has.
+ */
 function overlay(book: Row, row: Row): Row {
   const id = isMissing(row['id']) ? book['id'] : row['id'];
   const form = isbnOf(row['isbn']);
   const isSameIsbn = form !== undefined && form === isbnOf(book['isbn']);
-  return { ...book, ...row, _id: book['_id'], id, ...(isSameIsbn && { isbn: book['isbn'] }) };
+  const { price, original_price: original } = row;
+  const amount = isMissing(price) ? original : isMissing(original) ? price : undefined;
+  const isUndiscounted = amount !== undefined && book['price'] === book['original_price'];
+  return {
+    ...book,
+    ...row,
+    ...(isUndiscounted && { price: amount, original_price: amount }),
+    _id: book['_id'],
+    id,
+    ...(isSameIsbn && { isbn: book['isbn'] }),
+  };
 }
 
 /**
@@ -56,7 +67,9 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, max = MAX
     else if (id !== null) {
       over.set(id, one);
       identities.claim(id, value);
-    } else if (onlyKnown) fault(`${BookIdentities.nameOf(value)} is not a book of the shop`);
+    } else if (one.onlyKnown !== undefined)
+      report.push({ kind: 'left out', at, text: one.onlyKnown, ...(one.name && { name: one.name }) });
+    else if (onlyKnown) fault(`${BookIdentities.nameOf(value)} is not a book of the shop`);
     else {
       const key = isMissing(value['_id']) ? `row ${at}` : String(value['_id']);
       rowOfNew.set(key, at);

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { Subjects } from './onix/subject-category.ts';
 
 /** Bounds the memory for a file of another format than its name's. */
 export const MAX_ROW_BYTES = 1024 * 1024;
@@ -12,6 +13,8 @@ export interface FoundRow {
   readonly name?: string;
   /** Fields for a new book that the row lacks; a book that the shop has keeps its own. */
   readonly defaults?: Readonly<Record<string, unknown>>;
+  /** Why the row makes no new book. It only changes one that the shop has. */
+  readonly onlyKnown?: string;
   /** The row to use if this one has faults and is skipped. */
   readonly fallback?: FoundRow;
 }
@@ -25,6 +28,8 @@ export type Found =
   | { readonly kind: 'faulty row'; readonly at: number; readonly text: string; readonly name?: string }
   /** A row that is not a book for the shop, which is not a fault. */
   | { readonly kind: 'left out'; readonly at: number; readonly text: string; readonly name?: string }
+  /** The headers of columns that are not read. */
+  | { readonly kind: 'unread'; readonly names: readonly string[] }
   /** The categories that the file lists, unchecked. */
   | { readonly kind: 'categories'; readonly value: unknown };
 
@@ -33,6 +38,8 @@ export interface Reading {
   readonly isPartial: boolean;
   /** The shop's day as YYYY-MM-DD, since prices and texts of ONIX have periods. */
   readonly today: string;
+  /** The owner's categories for subjects of ONIX. */
+  readonly subjects?: Subjects | null;
 }
 
 /** Reads a file as far as possible. A fault that ends the reading is the last part. */

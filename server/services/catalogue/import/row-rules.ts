@@ -1,8 +1,8 @@
-import type { Category } from '../catalogue.ts';
+import type { Availability, Category } from '../catalogue.ts';
 import { MAX_SLUG, slugOfId } from '../slug.ts';
 import { readFacts } from '../facts.ts';
 import { type Draft, slugOf } from './naming.ts';
-import { isMissing, isText, type Note, type Row, textOf } from './row.ts';
+import { isMissing, isRow, isText, type Note, type Row, textOf } from './row.ts';
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0+)?$/;
@@ -10,8 +10,8 @@ const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0+)?$/;
 const MAX_RUPEES = 1_000_000;
 const MAX_EXCERPT = 20_000;
 const MAX_COPIES = 1_000_000;
-
-const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Only ONIX has this field. */
+const AVAILABILITIES: readonly Availability[] = ['ready', 'waiting', 'gone'];
 
 /** Reads the fields of one row. A faulty field is reported and replaced by a harmless value. */
 function reader(row: Row, note: Note) {
@@ -38,7 +38,8 @@ function reader(row: Row, note: Note) {
       const digits = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
       const amount = RUPEES.test(digits) ? Number(digits.replaceAll(',', '')) : 0;
       if (amount >= 1 && amount <= MAX_RUPEES) return amount;
-      note(field, `expected whole rupees, 1 to ${MAX_RUPEES.toLocaleString('en')}`);
+      const paise = /^[\d,]+\.\d*[1-9]\d*$/.test(digits) ? ' without paise' : '';
+      note(field, `expected whole rupees${paise}, 1 to ${MAX_RUPEES.toLocaleString('en')}`);
       return 0;
     },
     rating(field: string): number {
@@ -97,6 +98,7 @@ export function readProduct(row: unknown, note: Note): Draft | null {
   const title = read.text('title', 300);
   const facts = readFacts(row, note);
   const stock = read.copies('stock');
+  const availability = AVAILABILITIES.find((one) => one === row['availability']);
   const excerpt = read.optionalText('excerpt', MAX_EXCERPT).replaceAll('\r\n', '\n');
   return {
     id,
@@ -114,6 +116,7 @@ export function readProduct(row: unknown, note: Note): Draft | null {
     ...(facts && { facts }),
     ...(excerpt && { excerpt }),
     ...(stock !== undefined && { stock }),
+    ...(availability && { availability }),
   };
 }
 

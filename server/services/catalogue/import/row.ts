@@ -1,4 +1,6 @@
 export type Row = Readonly<Record<string, unknown>>;
+export const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Receives a fault of one row: the raw name of the field, or null for the row itself. */
 export type Note = (field: string | null, text: string) => void;

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ImportedProduct } from '../catalogue.ts';
 import type { CatalogueStore } from '../catalogue-store.ts';
-import { CSV_COLUMNS } from './read-csv.ts';
+import { CSV_COLUMNS } from './columns.ts';
 import { rowOf, rowOfCategory } from './row-of.ts';
 
 const ndjson = (rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');

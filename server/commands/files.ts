@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { OperatorError } from '../errors.ts';
+import type { CommandContext } from './command-line.ts';
+
+/** Whether a name means the standard input or output. */
+export const isStandard = (name: string | undefined): boolean => name === undefined || name === '-';
+export const nameOfInput = (file: string): string => (isStandard(file) ? 'the standard input' : file);
+
+/** A path of the caller's, since npm changes into the folder of the code before it runs a command. */
+export const callersPath = (file: string, { env }: Pick<CommandContext, 'env'>): string =>
+  path.resolve(env['INIT_CWD'] ?? '.', file);
+
+/** Adds what the caller can do about a file that only the caller may use. */
+export function withAdvice(error: unknown, advice: string): unknown {
+  if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return error;
+  return new OperatorError(`${error.message}. ${advice}`, { cause: error });
+}
+
+/** Copies the standard input to a file without a name, which can be read twice. */
+async function spooled(context: CommandContext): Promise<FileHandle> {
+  const file = path.join(tmpdir(), `shop-${randomUUID()}`);
+  const handle = await open(file, 'wx+', 0o600);
+  await rm(file);
+  await handle.writeFile(context.in);
+  return handle;
+}
+
+/** Opens a file of the caller's, or the standard input for `-`. */
+export async function openInput(file: string, context: CommandContext): Promise<FileHandle> {
+  if (isStandard(file)) return spooled(context);
+  try {
+    return await open(callersPath(file, context), 'r');
+  } catch (error) {
+    throw withAdvice(error, `The shop’s user may not read it: write - for it, and add < ${file}`);
+  }
+}

@@ -140,7 +140,7 @@ test.each(['changed', 'in another tab', null, { where: 'tab' }])(
   },
 );
 
-test('what this tab has changed itself is not posted to be a change elsewhere', async () => {
+test("this tab's own changes are not reported as changes elsewhere", async () => {
   takeTheClock();
   const { visitor, hear } = await open('/carts');
   await visitor.click((await screen.findAllByRole('button', { name: /^Remove From Cart/ }))[0]!);

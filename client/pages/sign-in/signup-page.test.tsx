@@ -55,7 +55,7 @@ test('opens an account, says so, and leads to the books after two seconds', asyn
   expect(sent()).toHaveLength(1);
 });
 
-test('leads back to the page that messages a login, by way of the login page', async () => {
+test('leads back to the page that requires a login, through the login page', async () => {
   const { visitor, address } = await renderApp('/carts');
   await heading('Login');
   await visitor.click(screen.getByRole('link', { name: 'Sign Up' }));

@@ -5,7 +5,13 @@ import { expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 
 /** Packages read by name, for the letters of covers. */
-const READ = ['@fontsource/libre-franklin', '@fontsource/newsreader'];
+const READ = [
+  'libre-franklin',
+  'newsreader',
+  ...['bengali', 'devanagari', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'tamil', 'telugu'].map(
+    (script) => `noto-sans-${script}`,
+  ),
+].map((name) => `@fontsource/${name}`);
 
 /** The packages that a file imports, statically or not. */
 function packagesIn(file: string, text: string): readonly string[] {

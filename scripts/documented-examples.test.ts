@@ -64,8 +64,8 @@ it('begins with a file of books that can be imported', async () => {
 });
 
 it('writes a sample sheet of which every column is read', async () => {
-  const { out, err } = await importOf(await readFile('server/commands/new-shop/books.csv', 'utf8'));
-  expect({ out, err }).toMatchObject({ out: expect.stringContaining('2 books are new'), err: '' });
+  const sheet = await readFile('server/commands/new-shop/books.csv', 'utf8');
+  expect(await importOf(sheet)).toMatchObject({ code: 0, err: '' });
 });
 
 it.each(['README.md', 'docs/api/graphql.md'])('the operations of %s fit the schema', async (name) => {

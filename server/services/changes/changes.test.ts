@@ -2,7 +2,7 @@ import { Registry } from 'prom-client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ViewerChange } from '../../__generated__/enums.generated.ts';
 import { everyStore, openOn } from '../../test/every-store.ts';
-import { aShop } from '../../test/fixtures.ts';
+import { aShop, fixture } from '../../test/fixtures.ts';
 import {
   type Door,
   DOORS,
@@ -49,7 +49,7 @@ async function heardOfOthers(shop: OpenShop, base: string): Promise<void> {
 }
 
 describe.each(everyStore)('what changes of an account, %s', (_name, newGround) => {
-  const shop = aShop(() => openOn(newGround));
+  const shop = fixture(() => openOn(newGround));
   let base: string;
   beforeAll(async () => {
     base = await listening(shop);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aShop } from '../../test/fixtures.ts';
 import type { Shopper } from '../../test/open-shop.ts';
-import { aLine, anOrder, aSession, paidBy } from '../../test/records.ts';
+import { aLine, anOrder, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 import { createOrderMatch, MAX_SEARCHED, searchOrders } from './search-orders.ts';
 
 const titled = (title: string) => ({ ...anOrderLine(aLine()), title });

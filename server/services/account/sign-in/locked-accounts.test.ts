@@ -95,5 +95,4 @@ it('does not exist in a shop that never was a demonstration, where its email is 
   expect((await logIn(demonstration, body)).status).toBe(200);
   expect((await demonstration.stores.accounts.findByEmail(email))?.guest).toBeUndefined();
   await demonstration.close();
-  await fresh.remove();
 });

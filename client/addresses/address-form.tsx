@@ -1,48 +1,38 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Fragment, useId, useState } from 'react';
-import { AddAddressDocument, EditAddressDocument } from './__generated__/addresses.generated.ts';
 import type { AddressInput } from '../graphql/__generated__/operations.generated.ts';
-import { accepted } from '../graphql/user-errors.ts';
 import { useSubmit } from '../graphql/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
-import { type Address, ADDRESS_FIELDS, type AddressBook } from './address.ts';
-import { addressDraft } from './drafts.ts';
+import { ADDRESS_FIELDS, type AddressLines } from './address.ts';
+import type { addressDraft } from './drafts.ts';
 
 type AddressFormProps = {
-  bookId: string;
-  address: Address | undefined;
-  /** Receives all addresses after a new one. */
-  onAdded: (book: AddressBook) => void;
+  /** What was typed into this form before. */
+  draft: ReturnType<typeof addressDraft>;
+  address?: AddressLines | undefined;
+  label: string;
+  /** Rejects when the server refuses. */
+  save: (input: AddressInput) => Promise<void>;
   onClose: () => void;
 };
 
 /** `showModal` looks for the attribute. React's own `autoFocus` leaves none, and comes before the dialog is open. */
 const takeFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
-/** Edits an address or, without one, adds it. What was typed is kept until it is saved or discarded. */
-export function AddressForm({ bookId, address, onAdded, onClose }: AddressFormProps) {
-  const client = useApolloClient();
+/** Asks for the fields of an address. What was typed is kept until it is saved or discarded. */
+export function AddressForm({ draft, address, label, save, onClose }: AddressFormProps) {
   const id = useId();
-  const draft = addressDraft(bookId, address?.id);
   const [draftFields] = useState(draft.read);
   function discard() {
     draft.forget();
     onClose();
   }
-  const save = async (typed: AddressInput) => {
-    const input = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as AddressInput;
-    if (address) {
-      const { data } = await client.mutate({ mutation: EditAddressDocument, variables: { id: address.id, input } });
-      accepted(data!.editAddress);
-    } else {
-      const { data } = await client.mutate({ mutation: AddAddressDocument, variables: { input } });
-      onAdded(accepted(data!.addAddress).addressBook);
-    }
+  const submit = async (typed: AddressInput) => {
+    await save(Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text.trim()])) as AddressInput);
     discard();
   };
-  const { failure, busy, onSubmit, errorOf } = useSubmit(ADDRESS_FIELDS, save);
+  const { failure, busy, onSubmit, errorOf } = useSubmit(ADDRESS_FIELDS, submit);
 
   const field = ({ wrong: _wrong, offer, ...attributes }: (typeof ADDRESS_FIELDS)[number]) => (
     <Fragment key={attributes.name}>
@@ -75,7 +65,7 @@ export function AddressForm({ bookId, address, onAdded, onClose }: AddressFormPr
       <FormAlert text={failure} />
       <footer>
         <Button type="submit" variant="solid" caps busy={busy}>
-          {address ? 'EDIT' : 'ADD'}
+          {label}
         </Button>
         <Button caps onClick={discard}>
           Discard

@@ -7,6 +7,7 @@ import { toast } from '../ui/toast.ts';
 import type { Address, AddressBook } from './address.ts';
 import { AddressForm } from './address-form.tsx';
 import { AddressText } from './address-text.tsx';
+import { addressDraft } from './drafts.ts';
 import styles from './address.module.css';
 import { useAddressActs } from './use-address-acts.ts';
 
@@ -28,7 +29,7 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
   const [form, setForm] = useState<{ edited?: Address } | null>(null);
   const [justAdded, setJustAdded] = useState<string>();
   const pressedDefault = useRef<string>(undefined);
-  const { deleteAddress, makeDefault } = useAddressActs(book);
+  const { save, deleteAddress, makeDefault } = useAddressActs(book);
   // A late answer closes only the dialog that it belongs to.
   const close = () => setForm((open) => (open === form ? null : open));
 
@@ -129,7 +130,16 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
           ADD NEW ADDRESS
         </Button>
         <Modal open={form !== null} onClose={close} title={form?.edited ? 'Edit Address' : 'New Address'}>
-          <AddressForm bookId={book.id} address={form?.edited} onAdded={added} onClose={close} />
+          <AddressForm
+            draft={addressDraft(book.id, form?.edited?.id)}
+            address={form?.edited}
+            label={form?.edited ? 'EDIT' : 'ADD'}
+            save={async (input) => {
+              const saved = await save(input, form?.edited?.id);
+              if (!form?.edited) added(saved);
+            }}
+            onClose={close}
+          />
         </Modal>
       </div>
     </section>

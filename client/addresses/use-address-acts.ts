@@ -1,17 +1,24 @@
 import { useApolloClient } from '@apollo/client/react';
 import {
+  AddAddressDocument,
   DeleteAddressDocument,
+  EditAddressDocument,
   MakeDefaultAddressDocument,
   RestoreAddressDocument,
 } from './__generated__/addresses.generated.ts';
 import { reportFailure } from '../ui/report-failure.ts';
 import { toast } from '../ui/toast.ts';
+import type { AddressInput } from '../graphql/__generated__/operations.generated.ts';
+import { accepted } from '../graphql/user-errors.ts';
 import type { AddressBook } from './address.ts';
 
 /** Long enough to find the button by keyboard. A toast with the focus, or under the pointer, stays anyway. */
 const UNDO_MS = 10_000;
 
-/** The optimistic acts of a saved address's buttons. They report failures, and never reject. */
+/**
+ * What the buttons of a saved address do, optimistically: their failures are reported. `save` edits an address or adds
+ * one, resolves with the book, and rejects when the server refuses.
+ */
 export function useAddressActs(book: AddressBook) {
   const client = useApolloClient();
   const attempt = (act: Promise<unknown>) => act.catch((error: unknown) => reportFailure(error, client));
@@ -38,7 +45,17 @@ export function useAddressActs(book: AddressBook) {
     });
   };
 
+  const save = async (input: AddressInput, id?: string): Promise<AddressBook> => {
+    if (id === undefined) {
+      const { data } = await client.mutate({ mutation: AddAddressDocument, variables: { input } });
+      return accepted(data!.addAddress).addressBook;
+    }
+    const { data } = await client.mutate({ mutation: EditAddressDocument, variables: { id, input } });
+    return accepted(data!.editAddress).addressBook;
+  };
+
   return {
+    save,
     deleteAddress: (id: string) => void attempt(deleteAddress(id)),
     makeDefault: (id: string) => void attempt(makeDefault(id)),
   };

@@ -4,7 +4,7 @@ import { dateAndTime } from '../ui/dates.ts';
 import styles from './order-timeline.module.css';
 import { ACTORS, paiseInRupees, refundWords, STATES } from './order-words.ts';
 
-type Order = Pick<OrderContentFragment, 'steps' | 'refunds'>;
+type Order = Pick<OrderContentFragment, 'steps' | 'parcels' | 'refunds'>;
 type OrderStep = Order['steps'][number];
 
 interface TimelineStep {
@@ -15,8 +15,7 @@ interface TimelineStep {
   readonly more?: ReactNode;
 }
 
-function Parcel({ carrier, tracking, trackingUrl }: OrderStep) {
-  if (carrier === null || tracking === null) return null;
+function Parcel({ carrier, tracking, trackingUrl }: Order['parcels'][number]) {
   return (
     <>
       <span>{carrier}</span>
@@ -31,18 +30,23 @@ function Parcel({ carrier, tracking, trackingUrl }: OrderStep) {
   );
 }
 
-const timelineStepOf = (step: OrderStep): TimelineStep => ({
+const timelineStepOf = (step: OrderStep, parcels: Order['parcels']): TimelineStep => ({
   key: step.status,
   name: STATES[step.status],
   at: step.at,
-  more: step.status === 'CANCELLED' ? <span>{ACTORS[step.by]}</span> : <Parcel {...step} />,
+  more: (
+    <>
+      {step.status === 'CANCELLED' && <span>{ACTORS[step.by]}</span>}
+      {step.status === 'SHIPPED' && parcels.map((parcel) => <Parcel key={parcel.id} {...parcel} />)}
+    </>
+  ),
 });
 
 const FULFILMENT: readonly OrderStatus[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
 
 /** A cancelled order's steps are those of its refund. */
-function timelineOf({ steps, refunds }: Order): readonly TimelineStep[] {
-  const done = steps.map(timelineStepOf);
+function timelineOf({ steps, parcels, refunds }: Order): readonly TimelineStep[] {
+  const done = steps.map((step) => timelineStepOf(step, parcels));
   if (steps.at(-1)?.status !== 'CANCELLED') {
     const ahead = FULFILMENT.slice(FULFILMENT.indexOf(steps.at(-1)?.status ?? 'PLACED') + 1);
     return [...done, ...ahead.map((status) => ({ key: status, name: STATES[status] }))];

@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
-import type { OrderContentFragment, OrderRowFragment } from '../graphql/__generated__/operations.generated.ts';
+import type {
+  OrderContentFragment,
+  OrderRowFragment,
+  OrderStatus,
+} from '../graphql/__generated__/operations.generated.ts';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Folded } from '../ui/folded.tsx';
@@ -14,15 +18,21 @@ import { OrderHint } from './order-hint.tsx';
 import { headingOf, paiseInRupees, refundWords } from './order-words.ts';
 import styles from './placed-order.module.css';
 
-function OrderRow({ line }: { line: OrderRowFragment }) {
-  const { price, originalPrice, quantity, returned, returnedAt } = line;
+/** 'Not coming' of all copies, or '1 of 2 not coming'. */
+const copiesWords = (copies: number, quantity: number, words: string): string =>
+  copies < quantity ? `${copies} of ${quantity} ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+function OrderRow({ line, status }: { line: OrderRowFragment; status: OrderStatus }) {
+  const { price, originalPrice, quantity, toShip, notComing, returned, returnedAt } = line;
   return (
     <BookLine book={line} plain side={<Price price={price * quantity} originalPrice={originalPrice * quantity} />}>
       <p className="paid">{`Quantity ${quantity}${quantity > 1 ? `, ${rupees(price)} each` : ''}`}</p>
       {returnedAt !== null && (
-        <p className="paid">
-          {`${returned < quantity ? `${returned} of ${quantity} returned` : 'Returned'}, ${longDate(returnedAt)}`}
-        </p>
+        <p className="paid">{`${copiesWords(returned, quantity, 'returned')}, ${longDate(returnedAt)}`}</p>
+      )}
+      {notComing > 0 && <p className="paid">{copiesWords(notComing, quantity, 'not coming')}</p>}
+      {status === 'SHIPPED' && toShip > 0 && (
+        <p className="paid">{copiesWords(toShip, quantity, 'follows in another parcel')}</p>
       )}
     </BookLine>
   );
@@ -43,9 +53,10 @@ function OrderStatusText({ order, name }: { order: OrderContentFragment; name: s
   const and = name === undefined ? '' : `, ${name}`;
   if (status !== 'CANCELLED') {
     if (status === 'PLACED') return name !== undefined && <p>{`Thank you, ${name}.`}</p>;
+    const isRest = order.lines.some(({ toShip }) => toShip > 0);
     const news = {
       PACKED: `Your books are packed${and}, and will ship soon.`,
-      SHIPPED: `Your books are on their way${and}.`,
+      SHIPPED: isRest ? `The first of your books are on their way${and}.` : `Your books are on their way${and}.`,
       DELIVERED: `We hope you enjoy your books${and}.`,
     };
     return <p>{news[status]}</p>;
@@ -118,7 +129,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           <Folded rows={lines.length}>
             <div className="lines">
               {lines.map((line) => (
-                <OrderRow key={line.id} line={line} />
+                <OrderRow key={line.id} line={line} status={status} />
               ))}
             </div>
           </Folded>
@@ -131,7 +142,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           <Refunds refunds={order.refunds} />
           <div className={styles.deliver}>
             <h3>Delivery Address</h3>
-            <p>{deliverTo}</p>
+            {deliverTo}
           </div>
         </aside>
       </div>

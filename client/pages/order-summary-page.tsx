@@ -1,7 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { type LoaderFunctionArgs, Navigate, useSearchParams } from 'react-router-dom';
 import type { App } from '../app.ts';
-import { AddressText } from '../addresses/address-text.tsx';
 import { PriceLines } from '../cart/price-lines.tsx';
 import { PaymentNote, type PendingSession } from '../checkout/pending-payment.tsx';
 import { OrderNews, useOrderNews } from '../checkout/order-news.tsx';
@@ -15,6 +14,7 @@ import { couldPass } from '../graphql/failure.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
+import { OrderAddress } from './order-address.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { privatePages } from './private-pages.tsx';
@@ -59,7 +59,7 @@ function Order({ order }: { order: OrderContentFragment }) {
       <PlacedOrder
         order={order}
         thanks={user?.firstName}
-        deliverTo={<AddressText address={order.address} mobile />}
+        deliverTo={<OrderAddress order={order} />}
         bill={<PriceLines details={order.priceDetails} items={order.lines.length} paid />}
       />
     </>

@@ -133,17 +133,20 @@ it('serves every field of every type', async () => {
   const { __typename: _, ...given } = payInSandbox as unknown as Record<string, string>;
   const proof = Object.entries(given).map(([name, value]) => `${name}: "${value}"`);
   await act('confirmPayment', `(input: { ${proof.join(' ')} })`);
+  await act('readdressOrder', `(input: { orderId: "${paid.id}", address: ${input.replace('input: ', '')} })`);
   await act('orderAgain', `(orderId: "${paid.id}")`);
   await shop.stores.orders.update(
     { accountId: (await shop.stores.accounts.findByEmail(`new.${email}`))!.id, id: recordId(paid.id) },
     changeOrder(({ life, ...order }) => {
       const owner = { at: LATER, by: 'OWNER' } as const;
-      const shipped = { state: 'SHIPPED', ...owner, carrier: 'Blue Dart', tracking: 'B1' } as const;
+      const shipped = { state: 'SHIPPED', ...owner } as const;
+      const copies = [{ lineId: order.lines[0]!.id, copies: 1 }];
+      const parcels = [{ id: '1', ...owner, carrier: 'Blue Dart', tracking: 'B1', lines: copies }];
       const steps = [...life.steps, shipped, { state: 'CANCELLED', ...owner, reason: 'Sold out.' } as const];
       const returns = [{ lineId: order.lines[0]!.id, copies: 1, ...owner }];
       const { life: asked, ...rest } = askRefund({ ...order, life }, { amount: 100, reason: 'OWNER' }, owner);
       const refunds = asked.refunds.map((refund) => ({ ...refund, reference: 'arn' }));
-      return { ...rest, life: { ...life, steps, returns, refunds } };
+      return { ...rest, life: { ...life, steps, parcels, returns, refunds } };
     }),
   );
   await act('cancelOrder', `(input: { orderId: "${paid.id}" })`);

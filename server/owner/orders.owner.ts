@@ -3,7 +3,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
 import { ADDRESS_FIELDS, type AddressFields } from '../services/account/addresses/address.ts';
 import { LETTERS } from '../services/orders/corrections.ts';
-import { ORDER_STATES } from '../services/orders/records.ts';
+import { LISTED_STATES } from '../services/orders/records.ts';
 
 const addressFields = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, Type.String()])) as Record<
   keyof AddressFields,
@@ -37,7 +37,7 @@ const Act = Type.Union([
 ]);
 const ActBody = Type.Object({ act: Act, isTrial: Optional(Type.Boolean()), name: Optional(Type.String()) });
 
-const State = Type.Enum([...ORDER_STATES]);
+const State = Type.Enum([...LISTED_STATES]);
 const page = { after: nullable(Type.String()), limit: Type.Integer({ minimum: 1 }) };
 const ListBody = Type.Object({
   states: Type.Optional(Type.Array(State)),

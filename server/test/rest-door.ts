@@ -34,6 +34,7 @@ const withToken: [Method, string][] = [
   ['POST', '/api/user/payments/some-payment/confirm'],
   ['POST', '/api/user/payments/some-payment/abandon'],
   ['POST', '/api/user/cart-books'],
+  ['POST', '/api/user/orders/some-order/address'],
   ['POST', '/api/user/names'],
   ['POST', '/api/user/email'],
   ['POST', '/api/user/deletion'],

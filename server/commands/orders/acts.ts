@@ -2,15 +2,17 @@ import type { Outcome } from '../../services/orders/fulfilment/fulfilment.servic
 import type { OwnersAct } from '../../services/orders/fulfilment/owners-act.ts';
 import type { WishedLine } from '../../services/orders/fulfilment/wished-lines.ts';
 import { command, type CommandContext, UsageFault } from '../command-line.ts';
+import { nameOf } from '../name-of.ts';
 import { plain } from '../table.ts';
 import { withOrders } from './open-fulfilment.ts';
 
-const shared = { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } } as const;
-const words = { min: 1, max: 10_000 };
+export const shared = { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, by: { type: 'string' } } as const;
+export const words = { min: 1, max: 10_000 };
 
 interface Common {
   readonly 'dry-run'?: boolean;
   readonly json?: boolean;
+  readonly by?: string;
 }
 
 const WORDS: Record<Outcome['outcome'], string> = { DONE: '', ALREADY: '', REFUSED: 'refused: ' };
@@ -21,16 +23,17 @@ function summaryOf(outcomes: readonly Outcome[]): string {
 }
 
 /** Acts on each order in turn and reports each result at once. The exit code is 1 when one was refused. */
-function actOnEach(
+export function actOnEach(
   acts: readonly (readonly [number: string, act: OwnersAct])[],
-  { 'dry-run': isTrial = false, json = false }: Common,
+  { 'dry-run': isTrial = false, json = false, by }: Common,
   context: CommandContext,
 ): Promise<0 | 1> {
   const { out, err } = context;
+  const name = nameOf(by, context);
   return withOrders(context, async (orders) => {
     const outcomes: Outcome[] = [];
     for (const [number, act] of acts) {
-      const outcome = await orders.act(number, act, { isTrial });
+      const outcome = await orders.act(number, act, { isTrial, name });
       outcomes.push(outcome);
       const be = act.kind === 'REFUND' ? 'would have ' : 'would be ';
       const would = isTrial && outcome.outcome === 'DONE' ? be : '';
@@ -43,11 +46,17 @@ function actOnEach(
 }
 
 /** Pairs the same act with each order. */
-const toAll = (numbers: readonly string[], act: OwnersAct) => numbers.map((number) => [number, act] as const);
+export const toAll = (numbers: readonly string[], act: OwnersAct) => numbers.map((number) => [number, act] as const);
 
-function required(value: string | undefined, name: string): string {
+export function required(value: string | undefined, name: string): string {
   if (value === undefined || value.trim() === '') throw new UsageFault(`--${name} is missing.`);
   return value.trim();
+}
+
+/** Parses '2x1' as one copy of the second line, and 'Walden' as all copies of that book. */
+function lineOf(text: string): WishedLine {
+  const [, line, copies] = /^(.*\S)\s*[x×](\d{1,2})$/.exec(text.trim()) ?? [];
+  return line === undefined ? { line: text.trim(), copies: null } : { line, copies: Number(copies) };
 }
 
 export const packOrders = command({
@@ -58,9 +67,15 @@ export const packOrders = command({
 });
 
 export const shipOrders = command({
-  usage: `orders ship NUMBER[=TRACKING]… --carrier NAME [--tracking TRACKING] [--dry-run] [--json]
-      Each parcel has a tracking number of its own: with several, write NUMBER=TRACKING.`,
-  options: { ...shared, carrier: { type: 'string' }, tracking: { type: 'string' } },
+  usage: `orders ship NUMBER[=TRACKING]… --carrier NAME [--tracking TRACKING] [--line TITLE|N[xCOPIES]]… [--dry-run] [--json]
+      Each parcel has a tracking number of its own: with several, write NUMBER=TRACKING. With --line, only these books are
+      in the parcel; the others follow in another.`,
+  options: {
+    ...shared,
+    carrier: { type: 'string' },
+    tracking: { type: 'string' },
+    line: { type: 'string', multiple: true },
+  },
   words,
   run(numbers, values, context) {
     const carrier = required(values.carrier, 'carrier');
@@ -68,7 +83,8 @@ export const shipOrders = command({
       const [number = '', own] = word.split('=', 2);
       if (own === undefined && numbers.length > 1)
         throw new UsageFault(`${number} has no tracking number: write ${number}=TRACKING.`);
-      return [number, { kind: 'SHIP', carrier, tracking: required(own ?? values.tracking, 'tracking') }];
+      const lines = values.line && { lines: values.line.map(lineOf) };
+      return [number, { kind: 'SHIP', carrier, tracking: required(own ?? values.tracking, 'tracking'), ...lines }];
     });
     return actOnEach(acts, values, context);
   },
@@ -82,21 +98,17 @@ export const deliverOrders = command({
 });
 
 export const cancelOrders = command({
-  usage: `orders cancel NUMBER… --reason TEXT [--dry-run] [--json]
-      Orders that were not shipped; all their money goes back, and the shopper is told the reason.`,
-  options: { ...shared, reason: { type: 'string' } },
+  usage: `orders cancel NUMBER… --reason TEXT [--keep-out] [--dry-run] [--json]
+      Orders that were not shipped; all their money goes back, and the shopper is told the reason. The copies can be
+      sold again, unless --keep-out is given.`,
+  options: { ...shared, reason: { type: 'string' }, 'keep-out': { type: 'boolean' } },
   words,
   run(numbers, values, context) {
     const reason = required(values.reason, 'reason');
-    return actOnEach(toAll(numbers, { kind: 'CANCEL', reason }), values, context);
+    const isKeptOut = values['keep-out'] ?? false;
+    return actOnEach(toAll(numbers, { kind: 'CANCEL', reason, isKeptOut }), values, context);
   },
 });
-
-/** Parses '2x1' as one copy of the second line, and 'Walden' as all copies of that book. */
-function lineOf(text: string): WishedLine {
-  const [, line, copies] = /^(.*\S)\s*[x×](\d{1,2})$/.exec(text.trim()) ?? [];
-  return line === undefined ? { line: text.trim(), copies: null } : { line, copies: Number(copies) };
-}
 
 function paiseOf(text: string | undefined): number | null {
   if (text === undefined) return null;
@@ -106,18 +118,31 @@ function paiseOf(text: string | undefined): number | null {
 }
 
 export const refundOrders = command({
-  usage: `orders refund NUMBER… [--line TITLE|N[xCOPIES]]… [--amount RUPEES] [--again] [--dry-run] [--json]
-      With --line, books that came back, with what they cost unless --amount says another sum; with --amount alone, money
-      alone; with neither, all that is left. The same refund a second time needs --again.`,
+  usage: `orders refund NUMBER… [--line TITLE|N[xCOPIES]]… [--amount RUPEES] [--reason TEXT] [--restock] [--again]
+      [--dry-run] [--json]
+      With --line, books that are not coming or, once they have left, came back, with what they cost unless --amount says
+      another sum; with --amount alone, money alone; with neither, all that is left. The copies stay out of the stock,
+      unless --restock is given. The shopper is told the reason. The same refund a second time needs --again.`,
   options: {
     ...shared,
     line: { type: 'string', multiple: true },
     amount: { type: 'string' },
     again: { type: 'boolean' },
+    reason: { type: 'string' },
+    restock: { type: 'boolean' },
   },
   words,
-  run(numbers, { line = [], amount, again = false, ...values }, context) {
-    const act: OwnersAct = { kind: 'REFUND', lines: line.map(lineOf), amount: paiseOf(amount), again };
+  run(numbers, { line = [], amount, again = false, reason, restock: isRestocked = false, ...values }, context) {
+    const note = reason === undefined ? {} : { note: required(reason, 'reason') };
+    if (isRestocked && line.length === 0) throw new UsageFault('--restock needs the books: --line.');
+    const act: OwnersAct = {
+      kind: 'REFUND',
+      lines: line.map(lineOf),
+      amount: paiseOf(amount),
+      again,
+      isRestocked,
+      ...note,
+    };
     return actOnEach(toAll(numbers, act), values, context);
   },
 });

@@ -1,7 +1,7 @@
 import { ShopError } from '../../errors.ts';
 import { isDate, lastDateOf, startOfDate, startOfNextDate } from '../../services/shop/calendar.ts';
 import type { Fulfilment, OwnersOrder, OwnersQuery } from '../../services/orders/fulfilment/fulfilment.service.ts';
-import { ORDER_STATES, type OrderState } from '../../services/orders/records.ts';
+import { LISTED_STATES, type ListedState } from '../../services/orders/records.ts';
 import type { BillRow, Days } from '../../services/orders/accounting/bill-rows.ts';
 import { UsageFault } from '../command-line.ts';
 
@@ -48,9 +48,9 @@ export async function* byNumbers(orders: Fulfilment, numbers: readonly string[],
     }
 }
 
-function stateOf(text: string): OrderState {
-  const state = ORDER_STATES.find((one) => one === text.trim().toUpperCase());
-  if (state === undefined) throw new UsageFault(`--state is one of ${ORDER_STATES.join(', ')}, not "${text}".`);
+function stateOf(text: string): ListedState {
+  const state = LISTED_STATES.find((one) => one === text.trim().toUpperCase());
+  if (state === undefined) throw new UsageFault(`--state is one of ${LISTED_STATES.join(', ')}, not "${text}".`);
   return state;
 }
 

@@ -1,5 +1,6 @@
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { inRupees, toPaise } from '../../services/orders/money.ts';
+import { listedState } from '../../services/orders/line-copies.ts';
 import { missingCopies } from '../../services/orders/missing-copies.ts';
 import { stateOf } from '../../services/orders/records.ts';
 import { momentOf } from '../../services/shop/calendar.ts';
@@ -20,7 +21,7 @@ const plainRupees = (paise: number) => String(paise / 100);
 /** The columns of a list on a terminal. */
 export const listColumns = (timeZone: string): readonly Column<OwnersOrder>[] => [
   { title: 'Order', of: ({ order }) => order.life.number },
-  { title: 'State', of: ({ order }) => stateOf(order) },
+  { title: 'State', of: ({ order }) => listedState(order) },
   { title: 'Placed', of: ({ order }) => momentOf(order.payment.placedAt, timeZone) },
   { title: 'Name', of: ({ order }) => order.address.name, shrinks: true },
   { title: 'City', of: ({ order }) => order.address.city, shrinks: true },

@@ -59,6 +59,8 @@ describe('requires a token for every change of an account', () => {
       '{ name: "a", street: "b", city: "c", state: "d", country: "e", zipCode: "411001", mobile: "9876543210" }',
     'AddAllToCartInput!': '{ books: [] }',
     'CancelOrderInput!': '{ orderId: "x" }',
+    'ReaddressOrderInput!':
+      '{ orderId: "x", address: { name: "a", street: "b", city: "c", state: "d", country: "e", zipCode: "411001", mobile: "9876543210" } }',
     'ChangeNamesInput!': '{ firstName: "a", lastName: "b" }',
     'RequestAccountDeletionInput!': '{ password: "a" }',
     'EndSessionInput!': '{ sessionId: "x" }',

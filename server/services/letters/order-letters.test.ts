@@ -367,7 +367,7 @@ it('shows markup of names, titles, carriers and reasons as text', () => {
 });
 
 it.each([
-  [[{ bookId: 'w', copies: 1 }], '1 × Walden, ₹649', 'refund C26-00042 --amount 649'],
+  [[{ bookId: 'w', copies: 1 }], '1 × Walden, ₹649', 'refund C26-00042 --line 2x1'],
   [
     [
       { bookId: 'm', copies: 1 },

@@ -2,7 +2,8 @@ import type { AccountStore } from '../account/account-store.ts';
 import { isGivenUp, NEVER } from '../mail/letter-tries.ts';
 import type { OwnerLetter, OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { type PaymentSession, stateOf } from '../orders/records.ts';
+import { listedState } from '../orders/line-copies.ts';
+import type { ListedState, PaymentSession } from '../orders/records.ts';
 import { booksOf } from '../orders/refunds/refund-book.ts';
 import { LONGEST_PAUSE_MS } from '../orders/refunds/refund.ts';
 import { inCurrency } from '../orders/money.ts';
@@ -48,7 +49,11 @@ export async function findWaiting(
   now: Date,
 ): Promise<Waiting> {
   const daysOf = (instant: string) => inDays(daysBetween(instant, now, timeZone));
-  const open = await orders.ordersOfAll({ states: ORDER_STEPS.ship.from, after: null, limit: MAX_READ });
+  const open = await orders.ordersOfAll({
+    states: [...ORDER_STEPS.ship.from, 'PARTLY_SHIPPED'],
+    after: null,
+    limit: MAX_READ,
+  });
   // By then every unfinished refund is due, among many orders that are only watched.
   const lastDue = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
   const refunding = await orders.dueForRefund({ now: lastDue, limit: 4 * MAX_READ });
@@ -59,9 +64,9 @@ export async function findWaiting(
     (await accounts.dueLetters({ now: NEVER, limit: MAX_READ })).map((id) => accounts.findById(id)),
   );
 
-  const inState = (state: 'PLACED' | 'PACKED') =>
+  const inState = (...states: ListedState[]) =>
     open
-      .filter((order) => stateOf(order) === state)
+      .filter((order) => states.includes(listedState(order)))
       .toReversed()
       .map(({ life, payment }) => `${life.number} (${daysOf(payment.placedAt)})`);
   const refundsOf = (session: PaymentSession) =>
@@ -85,7 +90,7 @@ export async function findWaiting(
   ];
   return {
     toPack: inState('PLACED'),
-    toSend: inState('PACKED'),
+    toSend: inState('PACKED', 'PARTLY_SHIPPED'),
     refundsFailed: recent(letters, 'refund-failed', now).map(
       ({ facts }) => `${String(facts['order'])}: ${amountIn(facts['amount'], facts['currency'])}`,
     ),

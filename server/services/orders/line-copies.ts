@@ -1,4 +1,12 @@
-import { isPlaced, type LineCopies, type Living, type Order, type PaymentSession, stateOf } from './records.ts';
+import {
+  isPlaced,
+  type LineCopies,
+  type ListedState,
+  type Living,
+  type Order,
+  type PaymentSession,
+  stateOf,
+} from './records.ts';
 
 /** Where the copies of an order's line are. */
 export interface LineState {
@@ -33,6 +41,10 @@ export const linesToShip = (order: Pick<Order, 'life' | 'lines'>): readonly Line
     const { toShip } = lineState(order, line);
     return toShip > 0 ? [{ lineId: line.id, copies: toShip }] : [];
   });
+
+/** The state by which the owner lists the order. */
+export const listedState = (order: Order): ListedState =>
+  stateOf(order) === 'SHIPPED' && linesToShip(order).length > 0 ? 'PARTLY_SHIPPED' : stateOf(order);
 
 /** Copies that came back or are not coming, and whose refund failed. */
 export function owedCopies({ life }: Living, lineId: string): number {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { aLine, anOrder, anOrderLine, NOON } from '../../test/records.ts';
 import { missingBooks, missingCopies, refundOfMissing } from './missing-copies.ts';
-import type { Order, RefundReason } from './records.ts';
+import type { Order } from './records.ts';
+import { refundLines } from './line-refunds.ts';
 import { cancel } from './order-steps.ts';
 import { askRefund } from './refunds/refund.ts';
 
@@ -13,15 +14,16 @@ const order: Order = {
   priceDetails: { ...whole.priceDetails, totalAmount: 900 },
   life: { ...whole.life, missing: [{ bookId: lines[0]!.productId, copies: 1 }] },
 };
-const refunded = (amount: number, reason: RefundReason = 'OWNER') => askRefund(order, { amount, reason }, owner);
+const refunded = (amount: number) => askRefund(order, { amount, reason: 'OWNER' }, owner);
+const unsent = refundLines(order, { lines: [{ lineId: lines[0]!.id, copies: 1 }] }, owner);
 
 it('is nothing for an order that has all its copies', () => {
   expect([missingBooks(whole), missingCopies(whole)]).toEqual([[], 0]);
 });
 
 it('names the books, and the command that refunds them', () => {
-  expect(missingBooks(order)).toEqual([{ title: 'A Book', copies: 1, amount: 300 }]);
-  expect(refundOfMissing(order)).toBe(`refund ${order.life.number} --amount 300`);
+  expect(missingBooks(order)).toEqual([{ title: 'A Book', place: 1, copies: 1, amount: 300 }]);
+  expect(refundOfMissing(order)).toBe(`refund ${order.life.number} --line 1x1`);
 });
 
 const failed = refunded(30_000);
@@ -30,7 +32,7 @@ it.each<[what: string, order: Order, copies: number]>([
   ['is over once their money is on its way', refunded(30_000), 0],
   ['is over once the order is cancelled', cancel(order, 'Sold out', owner), 0],
   ['is not over after a smaller refund', refunded(29_900), 1],
-  ['is not over after a refund of books that came back', refunded(30_000, 'RETURNED'), 1],
+  ['is over once they are refunded as not coming', unsent, 0],
   [
     'is not over after a refund that failed',
     {

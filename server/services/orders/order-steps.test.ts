@@ -90,9 +90,10 @@ describe.each<[act: keyof typeof acts, outcomes: Record<OrderState, Outcome>]>([
 
 it('shipping packs what was not packed, and writes to the shopper', () => {
   const step = { at: LATER, by: 'OWNER' };
-  const steps = [...placed.life.steps, { state: 'PACKED', ...step }, { state: 'SHIPPED', ...step, ...parcel }];
+  const steps = [...placed.life.steps, { state: 'PACKED', ...step }, { state: 'SHIPPED', ...step }];
   expect(at.SHIPPED.life.steps).toEqual(steps);
   expect(acts.ship(at.PACKED).life.steps).toEqual(steps);
+  expect(at.SHIPPED.life.parcels).toMatchObject([{ ...step, ...parcel, lines: [{ copies: 2 }, { copies: 1 }] }]);
   expect(kindsOf(at.SHIPPED)).toEqual(['order-shipped']);
   expect([kindsOf(at.PACKED), kindsOf(at.DELIVERED)]).toEqual([[], ['order-shipped']]);
   expect(at.SHIPPED.life.letters).toMatchObject([{ at: LATER, dueAt: LATER, tries: 0 }]);
@@ -160,9 +161,9 @@ describe('returning copies', () => {
       { code: 'CONFLICT' },
     ],
     [
-      'of an order that was not shipped',
-      () => back(at.PACKED, 'one', 1),
-      { code: 'CONFLICT', message: 'Order C25-00001 is packed and cannot be returned.' },
+      'of a cancelled order',
+      () => back(at.CANCELLED, 'one', 1),
+      { code: 'CONFLICT', message: 'Order C25-00001 is cancelled and cannot be refunded by line.' },
     ],
     [
       'of another line',

@@ -1,5 +1,5 @@
 import type { DueQuery } from '../../async/due.ts';
-import type { Order, OrderState, PaymentSession } from './records.ts';
+import type { ListedState, Order, PaymentSession } from './records.ts';
 import type { NumberSeries } from './order-numbers.ts';
 import type { Seller } from '../shop/profile.ts';
 
@@ -17,7 +17,7 @@ export interface OrderQuery {
 /** A query over all accounts' orders, for the owner. Instants are ISO strings in UTC. */
 export interface AllOrdersQuery {
   /** Every state if missing. */
-  readonly states?: readonly OrderState[];
+  readonly states?: readonly ListedState[];
   /** Placed at or after this instant. */
   readonly since?: string;
   /** Placed before this instant. */

@@ -47,6 +47,7 @@ function requireToShip(order: Order, lines: readonly LineCopies[]): void {
  */
 export function ship(order: Order, { carrier, tracking, lines }: Shipment, act: Act): Order {
   const { number, parcels } = order.life;
+  if (stateOf(order) === 'CANCELLED') throw refusalOf(order, 'shipped');
   const toShip = linesToShip(order);
   const sent = parcels.find((parcel) => parcel.tracking === tracking);
   if (sent?.carrier === carrier && (!lines || holdsSame(lines, sent.lines))) return order;

@@ -81,6 +81,9 @@ export const changeOrder =
 
 export const ORDER_STATES = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
+/** The states by which the owner lists orders: a shipped one of which copies are still to be sent has its own. */
+export const LISTED_STATES = [...ORDER_STATES, 'PARTLY_SHIPPED'] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
 export type Actor = 'SHOPPER' | 'OWNER' | 'PROVIDER';
 
 /** When something is done, and by whom. */

@@ -4,6 +4,7 @@ import { SELLER } from '../../test/numbering.ts';
 import { aLine, anAccount, anOrder, anOrderLine, aSession, LATER, NOON, paidBy } from '../../test/records.ts';
 import { holdOf } from './copies.ts';
 import { cancel } from './order-steps.ts';
+import { ship } from './parcels.ts';
 import { changeOrder, isPlaced, type Order, type PaymentSession, type RefundBook, stateOf } from './records.ts';
 import { withStray } from './refunds/refund-book.ts';
 import { applyRefusal, askRefund, keyOf } from './refunds/refund.ts';
@@ -19,13 +20,27 @@ const without = (record: object, ...fields: readonly string[]) =>
 const firstRefunds = ({ refunds }: Pick<RefundBook, 'refunds'>) =>
   refunds.map((refund) => without(refund, 'attempt', 'failedIds'));
 
+const ADDED = ['parcels', 'unsent', 'corrections', 'seller', 'creditNotes'];
+/** The order as the second version stored it: its one parcel was in the step. */
+const inSecond = (session: Order): StoredSession =>
+  ({
+    ...session,
+    version: 2,
+    life: {
+      ...without(session.life, ...ADDED),
+      steps: session.life.steps.map((step) =>
+        step.state === 'SHIPPED' ? { ...step, carrier: 'DTDC', tracking: 'D1' } : step,
+      ),
+    },
+  }) as unknown as StoredSession;
+
 /** The record without what versions before the second did not write. */
 const inFirst = (session: PaymentSession): StoredSession =>
   ({
     ...without(session, 'version', 'attempted', 'widgetUntil', 'askedAt', 'held', 'strays'),
     ...(session.life && {
       life: {
-        ...without(session.life, 'missing', 'watchAt', 'seller', 'creditNotes'),
+        ...without(session.life, 'missing', 'watchAt', ...ADDED),
         refunds: firstRefunds(session.life),
       },
     }),
@@ -35,6 +50,7 @@ const inFirst = (session: PaymentSession): StoredSession =>
   }) as unknown as StoredSession;
 
 const order = anOrder({ lines: [anOrderLine(aLine())] });
+const shipped = ship(order, { carrier: 'DTDC', tracking: 'D1' }, owner);
 const refunded = askRefund(order, { amount: 10_000, reason: 'OWNER' }, owner);
 const stray = { paymentId: 'pay_2', amount: 500, currency: 'INR', reason: 'second_payment' } as const;
 const paidTwice = withStray(refunded, stray, now);
@@ -56,6 +72,7 @@ it.each<[what: string, stored: StoredSession, upgraded: PaymentSession]>([
   ['one that holds copies', { ...inFirst(session), held: copies }, { ...session, held: copies }],
   ['one with an empty list of payments', { ...inFirst(session), strays: [] }, session],
   ['an order', inFirst(order), order],
+  ['a shipped one of the second version', inSecond(shipped), shipped],
   ['a cancelled one', inFirst(cancel(order, '', owner)), cancel(order, '', owner)],
   [
     'one with missing copies, not watched any more',

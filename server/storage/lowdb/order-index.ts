@@ -1,7 +1,8 @@
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import type { AllOrdersQuery } from '../../services/orders/order-store.ts';
 import { badInput } from '../../errors.ts';
-import { isPlaced, type OrderState, type PaymentSession, stateOf } from '../../services/orders/records.ts';
+import { listedState } from '../../services/orders/line-copies.ts';
+import { isPlaced, type ListedState, type PaymentSession } from '../../services/orders/records.ts';
 import { deletableAt } from '../../services/orders/erase-session.ts';
 import { refundAt } from '../../services/orders/refunds/refund-book.ts';
 import { WaitingRecords } from './waiting-records.ts';
@@ -19,7 +20,7 @@ export interface Indexed extends Pick<
 interface PlacedOrder {
   readonly at: string;
   readonly number: string;
-  readonly state: OrderState;
+  readonly state: ListedState;
   readonly dueAt: string | null;
 }
 
@@ -29,7 +30,7 @@ export const indexedOf = (session: PaymentSession): Indexed => {
     ? {
         at: session.payment.placedAt,
         number: session.life.number,
-        state: stateOf(session),
+        state: listedState(session),
         dueAt: lettersDueAt(session.life.letters),
       }
     : null;

@@ -7,7 +7,8 @@ import { requireLiving } from '../../services/account/account.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import { deletableAt, isDeletable } from '../../services/orders/erase-session.ts';
 import { dueCreditNotes, withCreditNotes } from '../../services/orders/credit-notes.ts';
-import { type CreditNote, isPlaced, type PaymentSession, stateOf } from '../../services/orders/records.ts';
+import { listedState } from '../../services/orders/line-copies.ts';
+import { type CreditNote, isPlaced, type PaymentSession } from '../../services/orders/records.ts';
 import { wantedKey } from '../../services/orders/session.ts';
 import type { OnSession, OrderStore, SessionKey } from '../../services/orders/order-store.ts';
 import { refundAt } from '../../services/orders/refunds/refund-book.ts';
@@ -31,7 +32,7 @@ const columns = (session: PaymentSession) => ({
   check_at: session.checkAt,
   placed_at: session.payment?.placedAt ?? null,
   number: session.life?.number ?? null,
-  state: isPlaced(session) ? stateOf(session) : null,
+  state: isPlaced(session) ? listedState(session) : null,
   due_at: session.life ? lettersDueAt(session.life.letters) : null,
   refund_at: refundAt(session),
   deletable_at: deletableAt(session),

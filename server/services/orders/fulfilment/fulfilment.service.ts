@@ -1,7 +1,7 @@
 import { notFound, ShopError } from '../../../errors.ts';
 import type { AccountStore } from '../../account/account-store.ts';
 import { type BillRow, billRows, type Days } from '../accounting/bill-rows.ts';
-import { type Act, changeOrder, type Order, type OrderState, type StrayPayment } from '../records.ts';
+import { type Act, changeOrder, type ListedState, type Order, type StrayPayment } from '../records.ts';
 import type { AllOrdersQuery, OrderStore } from '../order-store.ts';
 import { momentOf, startOfNextDate } from '../../shop/calendar.ts';
 import { cutText, tidyText } from '../../text.ts';
@@ -23,7 +23,7 @@ export interface OwnersOrder {
 }
 
 export interface OwnersQuery {
-  readonly states?: readonly OrderState[];
+  readonly states?: readonly ListedState[];
   /** Placed at or after this instant. */
   readonly since?: string;
   /** Placed before this instant. */

@@ -8,7 +8,7 @@ import { billOf } from './bill.ts';
 import { billPaper, creditNotePaper } from './bill-paper.ts';
 import { labelPaper } from './label-paper.ts';
 import type { Markup } from './markup.ts';
-import { slipPaper } from './slip-paper.ts';
+import { slipPapers } from './slip-paper.ts';
 
 /** In the sequence in which one order's papers are printed. */
 export const PAPERS = ['slips', 'invoices', 'credit-notes', 'labels'] as const;
@@ -42,7 +42,7 @@ const paperStyle = (): string =>
   (readStyle ??= `${fontFaces()}\n${readFileSync(new URL('paper.css', import.meta.url), 'utf8')}`);
 
 function papersOf(kind: PaperKind, order: Order, shop: Shop): readonly Markup[] {
-  if (kind === 'slips') return [slipPaper(order, shop)];
+  if (kind === 'slips') return slipPapers(order, shop);
   if (kind === 'labels') return [labelPaper(order, shop)];
   const bill = billOf(order);
   return kind === 'invoices' ? [billPaper(bill)] : bill.creditNotes.map((note) => creditNotePaper(bill, note));

@@ -1,6 +1,7 @@
 import type { Shop } from '../../shop/read-shop.ts';
+import { lineState, linesToShip } from '../line-copies.ts';
 import { inRupees, toPaise } from '../money.ts';
-import type { Order } from '../records.ts';
+import type { Order, Parcel } from '../records.ts';
 import { html, lineByLine, type Markup } from './markup.ts';
 import { paperHead } from './paper-head.ts';
 import { momentOf } from '../../shop/calendar.ts';
@@ -8,11 +9,45 @@ import { addressLines } from './paper-words.ts';
 
 type Sender = Pick<Shop, 'name' | 'logo' | 'email' | 'phone' | 'timeZone'>;
 
+/** A parcel that has left, or what is still to be sent. */
+type Packed = Pick<Parcel, 'lines'> & Partial<Pick<Parcel, 'carrier'>>;
+
+/** The parcels that need a slip, in turn. */
+function parcelsOf(order: Order): readonly Packed[] {
+  const rest = linesToShip(order);
+  return rest.length > 0 ? [...order.life.parcels, { lines: rest }] : order.life.parcels;
+}
+
+/** What of the order is not in the parcel: '1 × Emma'. */
+function missingIn(order: Order, { lines }: Packed): { readonly elsewhere: string; readonly notComing: string } {
+  const copiesHere = (id: string) => lines.find(({ lineId }) => lineId === id)?.copies ?? 0;
+  const listed = (copiesOf: (line: Order['lines'][number]) => number) =>
+    order.lines
+      .filter((line) => copiesOf(line) > 0)
+      .map((line) => `${copiesOf(line)} × ${line.title}`)
+      .join(', ');
+  return {
+    elsewhere: listed((line) => line.quantity - lineState(order, line).notComing - copiesHere(line.id)),
+    notComing: listed((line) => lineState(order, line).notComing),
+  };
+}
+
+/** The packing slips of an order, one for each parcel. */
+export const slipPapers = (order: Order, sender: Sender): readonly Markup[] =>
+  parcelsOf(order).map((parcel, index, { length }) =>
+    slipPaper(order, parcel, sender, length > 1 ? `${index + 1} of ${length}` : null),
+  );
+
 /** A packing slip as an A4 page: boxes to tick, and no price of a book, because it goes into the parcel. */
-export function slipPaper({ lines, address, payment, priceDetails, life }: Order, sender: Sender): Markup {
+function slipPaper(order: Order, parcel: Packed, sender: Sender, place: string | null): Markup {
+  const { address, payment, priceDetails, life } = order;
   const { email, phone, timeZone } = sender;
+  const lines = parcel.lines.flatMap(({ lineId, copies: quantity }) =>
+    order.lines.filter(({ id }) => id === lineId).map((line) => ({ ...line, quantity })),
+  );
   const copies = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const carrier = life.parcels[0]?.carrier;
+  const { carrier } = parcel;
+  const { elsewhere, notComing } = missingIn(order, parcel);
   const fact = (label: string, value: string) =>
     html`<div>
       <dt>${label}</dt>
@@ -26,7 +61,7 @@ export function slipPaper({ lines, address, payment, priceDetails, life }: Order
         <p>${lineByLine([address.name, ...addressLines(address), `Mobile ${address.mobile}`])}</p>
       </div>
       <dl>
-        ${fact('Order', life.number)}${fact('Placed', momentOf(payment.placedAt, timeZone))}${carrier === undefined ? null : fact('Carrier', carrier)}${fact('Books', String(copies))}${fact('Total', inRupees(toPaise(priceDetails.totalAmount)))}
+        ${fact('Order', life.number)}${fact('Placed', momentOf(payment.placedAt, timeZone))}${carrier === undefined ? null : fact('Carrier', carrier)}${place === null ? null : fact('Parcel', place)}${fact('Books', String(copies))}${fact('Total', inRupees(toPaise(priceDetails.totalAmount)))}
       </dl>
     </div>
     <table>
@@ -50,6 +85,8 @@ export function slipPaper({ lines, address, payment, priceDetails, life }: Order
         )}
       </tbody>
     </table>
+    ${elsewhere && html`<p>In another parcel: ${elsewhere}</p>`}
+    ${notComing && html`<p>Not coming, and refunded: ${notComing}</p>`}
     <p class="sign"><i></i>Packed by</p>
     <footer>
       <span>Something missing? ${phone === undefined ? email : `${email}, ${phone}`}</span

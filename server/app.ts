@@ -153,6 +153,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...options.owner,
       orders: services.fulfilment,
       stock: services.ownersStock,
+      people: services.people,
       log: logger,
     }));
   const stopDueWork = startDueWork(dueWork(services, options), { pauseMs: roundPauseMs, log: app.log });

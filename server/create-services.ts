@@ -23,6 +23,7 @@ import { stockedCatalogue } from './services/catalogue/stocked-catalogue.ts';
 import { type ChangesOptions, createChangesService } from './services/changes/changes.service.ts';
 import { createCovers } from './services/covers/covers.ts';
 import { createErasureService } from './services/erasure/erasure.service.ts';
+import { createPeopleService } from './services/erasure/people.service.ts';
 import { createRetentionService } from './services/erasure/retention.service.ts';
 import { createLetterMetrics } from './services/letters/letter-metrics.ts';
 import { createLettersService } from './services/letters/letters.service.ts';
@@ -154,7 +155,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
         })
       : null,
     orders: createOrdersService({ ...clocked, catalogue, orders, shop }),
-    ownersStock: createStockService({ stock, catalogue }),
+    ownersStock: createStockService({ stock, catalogue, now }),
     payments: createPaymentsService({
       ...clocked,
       orders,
@@ -171,6 +172,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       notifyOwner: createNotifyOwner({ ownerLetters: stores.ownerLetters, now }),
       reportUnmatched: createUnmatchedReport({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
+    people: createPeopleService({ ...clocked, orders }),
     retention: createRetentionService({ ...stores, now, log }),
     sandbox: razorpay ? null : sandbox,
     shop,

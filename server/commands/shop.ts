@@ -3,12 +3,14 @@ import { backup, restore } from './backup.ts';
 import { exportCatalogue, importCatalogue, patchCatalogue, sampleCatalogue } from './catalogue.ts';
 import { check } from './check.ts';
 import { cancelOrders, deliverOrders, noteOrders, packOrders, refundOrders, shipOrders } from './orders/acts.ts';
+import { letterOrders, readdressOrders, trackOrders, unpackOrders, unshipOrders } from './orders/corrections.ts';
 import { exportOrders } from './orders/export.ts';
 import { listOrders } from './orders/list.ts';
 import { printOrders } from './orders/print.ts';
 import { reconcileOrders } from './orders/reconcile.ts';
 import { showOrders } from './orders/show.ts';
-import { offerBooks, stockCatalogue, withdrawBooks } from './stock.ts';
+import { deletePerson, exportPerson } from './person.ts';
+import { changeStockOf, listStock, offerBooks, stockCatalogue, stockHistory, withdrawBooks } from './stock.ts';
 import { importCovers } from './covers.ts';
 import { type Command, runCommand, type CommandContext } from './command-line.ts';
 import { init } from './init.ts';
@@ -22,16 +24,26 @@ export const commands: Readonly<Record<string, Command>> = {
   'catalogue offer': offerBooks,
   'catalogue covers': importCovers,
   'catalogue sample': sampleCatalogue,
+  'stock change': changeStockOf,
+  'stock list': listStock,
+  'stock history': stockHistory,
   'orders list': listOrders,
   'orders show': showOrders,
   'orders pack': packOrders,
   'orders ship': shipOrders,
   'orders deliver': deliverOrders,
+  'orders unpack': unpackOrders,
+  'orders unship': unshipOrders,
+  'orders track': trackOrders,
+  'orders readdress': readdressOrders,
+  'orders letter': letterOrders,
   'orders cancel': cancelOrders,
   'orders refund': refundOrders,
   'orders note': noteOrders,
   'orders export': exportOrders,
   'orders print': printOrders,
+  'person export': exportPerson,
+  'person delete': deletePerson,
   init,
   'orders reconcile': reconcileOrders,
   backup,

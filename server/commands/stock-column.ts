@@ -41,7 +41,7 @@ const BATCH = 1_000;
 
 async function changeAll(stock: OwnersStock, changes: readonly StockChange[], isImport: boolean): Promise<void> {
   for (let start = 0; start < changes.length; start += MAX_CHANGES)
-    await stock.change(changes.slice(start, start + MAX_CHANGES), { isImport });
+    await stock.change(changes.slice(start, start + MAX_CHANGES), { isImport, reason: 'import' });
 }
 
 /** What a file says of one book. */

@@ -29,11 +29,11 @@ const MAX_SHOWN = 20;
 
 function amountOf(text: string): Amount | string {
   if (text.toLowerCase() === 'unlimited') return { set: null };
-  const [, sign, digits] = /^([+=])\s*(\d{1,9})(?:\.0+)?$/.exec(text) ?? [];
+  const [, sign, digits] = /^([+=-])\s*(\d{1,9})(?:\.0+)?$/.exec(text.replace('−', '-')) ?? [];
   if (digits === undefined)
-    return `expected +n, =n or unlimited, not "${text}"${/^\d+$/.test(text) ? ' (a spreadsheet may have taken the sign away)' : ''}`;
+    return `expected +n, -n, =n or unlimited, not "${text}"${/^\d+$/.test(text) ? ' (a spreadsheet may have taken the sign away)' : ''}`;
   if (Number(digits) > MAX_COPIES) return `expected at most ${MAX_COPIES.toLocaleString('en')} copies`;
-  return sign === '+' ? { add: Number(digits) } : { set: Number(digits) };
+  return sign === '=' ? { set: Number(digits) } : { add: Number(digits) * (sign === '-' ? -1 : 1) };
 }
 
 async function readRows(text: string, faults: string[]): Promise<Row[]> {

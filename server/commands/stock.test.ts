@@ -49,8 +49,8 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
       out: '',
       err: [
         'The stock was not changed:',
-        'line 6: expected +n, =n or unlimited, not "4" (a spreadsheet may have taken the sign away)',
-        'line 7: expected +n, =n or unlimited, not ""',
+        'line 6: expected +n, -n, =n or unlimited, not "4" (a spreadsheet may have taken the sign away)',
+        'line 7: expected +n, -n, =n or unlimited, not ""',
         'line 3: "lombard-street" is not counted yet: write =n with the copies that there are',
         'line 4: no book has the slug or ISBN "nobody"',
         'line 5: "walden" is the book of line 1',
@@ -136,5 +136,15 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
     await runCommand(['orders', 'cancel', number, '--reason', 'Sold out'], env);
     expect((await runCommand(['orders', 'list'], env)).out).not.toContain('missing');
     expect((await runCommand(['orders', 'show', number], env)).out).not.toContain('Money back');
+  });
+
+  test('counts a counter sale, lists what runs low, and says who changed what and why', async () => {
+    await count('walden,=3\nmiddlemarch,=9\n');
+    const stock = (...args: readonly string[]) => runCommand(['stock', ...args], { ...env, SUDO_USER: 'priya' });
+    expect((await stock('change', 'walden=-1', '--reason', 'counter sale')).out).toContain('walden: 3 → 2');
+    expect(await stock('change', 'walden=-3')).toMatchObject({ code: 1, err: expect.stringContaining('2 can be') });
+    expect((await stock('list', '--low', '2')).out).toMatch(/walden \(Walden\)\s+2/);
+    expect((await stock('list', '--low', '2')).out).not.toContain('middlemarch');
+    expect((await stock('history', 'walden')).out).toMatch(/3 → 2 .*by priya, counter sale/);
   });
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { stat, writeFile } from 'node:fs/promises';
+import { chmod, stat, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -21,7 +21,8 @@ const notFound = async () => {
   throw new ShopError('NOT_FOUND', 'This order was not found.');
 };
 const orders: Fulfilment = { list: notFound, bills: notFound, show: notFound, act: notFound, straysOf: notFound };
-const stock = { all: async () => [], change: notFound };
+const stock = { all: async () => [], change: notFound, history: notFound };
+const people = { dataOf: notFound, askErasure: notFound };
 const backup = () => Readable.from(['one\n', 'two\n']);
 const ask = () => askOpenShop(dir, { method: 'GET', path: '/backup' });
 
@@ -30,17 +31,31 @@ test('accepts only calls of its own user, and replaces a socket that a killed sh
   await writeFile(socket, '');
   expect(await ask()).toBeNull();
   const mask = process.umask(0);
-  const door = await openOwnerDoor({ socket, backup, orders, stock, log: false }).finally(() => process.umask(mask));
+  const door = await openOwnerDoor({ socket, backup, orders, stock, people, log: false }).finally(() =>
+    process.umask(mask),
+  );
   expect((await stat(socket)).mode & 0o777).toBe(0o600);
   expect(await text((await ask())!.body)).toBe('one\ntwo\n');
   await door.close();
   expect(await ask()).toBeNull();
 });
 
+test.each([
+  [0o2710, 0o660],
+  [0o2700, 0o600],
+  [0o755, 0o600],
+])('a directory of mode %o gives the socket mode %o', async (mode, expected) => {
+  await chmod(dir, mode);
+  const socket = path.join(dir, 'shop.sock');
+  const door = await openOwnerDoor({ socket, backup, orders, stock, people, log: false });
+  expect((await stat(socket)).mode & 0o777).toBe(expected);
+  await door.close();
+});
+
 test('logs that it cannot open, and lets the shop go on', async () => {
   let output = '';
   const log = pino({}, { write: (line) => (output += line) });
-  const door = await openOwnerDoor({ socket: path.join(dir, 'x'.repeat(200)), backup, orders, stock, log });
+  const door = await openOwnerDoor({ socket: path.join(dir, 'x'.repeat(200)), backup, orders, stock, people, log });
   expect(output).toContain('the socket for the owner’s commands does not open');
   await door.close();
 });
@@ -65,12 +80,13 @@ describe('closes with the shop, whatever its connections do', () => {
       const endless = async function* endless() {
         for (;;) yield 'x'.repeat(64 * 1024);
       };
-      const hanging = { all: () => new Promise<never>(() => undefined), change: notFound };
+      const hanging = { all: () => new Promise<never>(() => undefined), change: notFound, history: notFound };
       const door = await openOwnerDoor({
         socket,
         backup: () => Readable.from(endless()),
         orders,
         stock: hanging,
+        people,
         log: false,
       });
       const connections = await Promise.all(
@@ -103,8 +119,9 @@ describe('closes with the shop, whatever its connections do', () => {
         return [{ bookId: 'a', counted: 1, taken: 0, offSale: null }];
       },
       change: notFound,
+      history: notFound,
     };
-    const door = await openOwnerDoor({ socket, backup, orders, stock: slow, log: false });
+    const door = await openOwnerDoor({ socket, backup, orders, stock: slow, people, log: false });
     const asking = askOpenShop(dir, { method: 'GET', path: '/stock' });
     await asked;
     const closing = door.close();

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { restErrors } from '../http/error-reply.ts';
 import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersStock } from '../services/stock/stock.ts';
+import type { People } from '../services/erasure/people.service.ts';
 import { ordersCalls } from './orders.owner.ts';
+import { peopleCalls } from './people.owner.ts';
 import { stockCalls } from './stock.owner.ts';
 
 /** How long a reader may take nothing: unread data of a changing store are kept in memory. */
@@ -20,12 +23,13 @@ export interface OwnerDoorOptions {
   readonly backup: () => AsyncIterable<string>;
   readonly orders: Fulfilment;
   readonly stock: OwnersStock;
+  readonly people: People;
   readonly log: FastifyBaseLogger | false;
 }
 
 /** Listens on the socket in the same turn, so that no other file is created under the changed mask. */
-function listenForOwner(app: FastifyInstance, socket: string): void {
-  const mask = process.umask(0o177);
+function listenForOwner(app: FastifyInstance, socket: string, isForGroup: boolean): void {
+  const mask = process.umask(isForGroup ? 0o117 : 0o177);
   try {
     app.server.listen(socket);
   } finally {
@@ -33,9 +37,15 @@ function listenForOwner(app: FastifyInstance, socket: string): void {
   }
 }
 
+/** Group's right to enter, and files get the directory's group. */
+const GROUP_DIRECTORY = 0o2010;
+/** Whether the owner has given the directory to a group (`chmod 2710`), whose members then may use the socket. */
+const isForGroup = async (dir: string): Promise<boolean> =>
+  ((await stat(dir)).mode & GROUP_DIRECTORY) === GROUP_DIRECTORY;
+
 /**
- * Serves the owner's commands of the shop that is open on an embedded store, over a socket that only the shop's user
- * may use. Only the process that has locked the data directory may open it. Windows has no such sockets, so there the
+ * Serves the owner's commands of the shop that is open on an embedded store, over a socket that only the shop's user,
+ * or the group of its directory, may use. Only the process that has locked the data directory may open it. Windows has no such sockets, so there the
  * commands need a closed shop.
  */
 export async function openOwnerDoor({
@@ -43,6 +53,7 @@ export async function openOwnerDoor({
   backup,
   orders,
   stock,
+  people,
   log,
 }: OwnerDoorOptions): Promise<{ close: () => Promise<void> }> {
   if (process.platform === 'win32') return { close: async () => undefined };
@@ -58,11 +69,12 @@ export async function openOwnerDoor({
   app.get('/', async (_, reply) => reply.code(204).send());
   ordersCalls(app, orders);
   stockCalls(app, stock);
+  peopleCalls(app, people);
   await app.ready();
   try {
     // Removes one that a killed shop left.
     await rm(socket, { force: true });
-    listenForOwner(app, socket);
+    listenForOwner(app, socket, await isForGroup(path.dirname(socket)));
     await once(app.server, 'listening');
   } catch (error) {
     // The shop runs without its owner's commands, which are possible while it is closed.

@@ -10,6 +10,7 @@ import type { CatalogueService } from './catalogue/catalogue.service.ts';
 import type { ChangesService } from './changes/changes.service.ts';
 import type { Covers } from './covers/covers.ts';
 import type { ErasureService } from './erasure/erasure.service.ts';
+import type { People } from './erasure/people.service.ts';
 import type { RetentionService } from './erasure/retention.service.ts';
 import type { Fulfilment } from './orders/fulfilment/fulfilment.service.ts';
 import type { LettersService } from './letters/letters.service.ts';
@@ -41,6 +42,7 @@ export interface Services {
   readonly ownersStock: OwnersStock;
   readonly passwords: PasswordsService;
   readonly payments: PaymentsService;
+  readonly people: People;
   readonly profile: ProfileService;
   readonly retention: RetentionService;
   /** The bank of a shop without a payment provider; null with one. */

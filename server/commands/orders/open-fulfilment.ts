@@ -7,11 +7,13 @@ import { openStores } from '../../open-stores.ts';
 import { createFulfilmentService, type Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersStock } from '../../services/stock/stock.ts';
 import { createStockService } from '../../services/stock/stock.service.ts';
+import { createPeopleService, type People } from '../../services/erasure/people.service.ts';
 import { readShop, type Shop } from '../../services/shop/read-shop.ts';
 import { DirectoryInUse } from '../../storage/lowdb/directory-lock.ts';
+import { ownerSocketOf } from '../../storage/lowdb/owner-socket.ts';
 import { askOpenShop } from '../ask-open-shop.ts';
 import type { CommandContext } from '../command-line.ts';
-import { remoteFulfilment, remoteStock } from './remote-fulfilment.ts';
+import { remoteFulfilment, remotePeople, remoteStock } from './remote-fulfilment.ts';
 
 /** How long a shop may start or close, or another command may use its data. */
 const MAX_WAIT_MS = 10_000;
@@ -20,14 +22,17 @@ const PAUSE_MS = 100;
 interface Open {
   readonly orders: Fulfilment;
   readonly stock: OwnersStock;
+  readonly people: People;
   readonly close: () => Promise<void>;
 }
 
 async function openOwn(config: Config, shop: Shop): Promise<Open> {
   const onError = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
   const stores = await openStores(config, { metrics: new Registry(), shop, onError });
-  const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now: () => new Date() });
-  return { orders, stock: createStockService(stores), close: () => stores.close() };
+  const now = () => new Date();
+  const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now });
+  const people = createPeopleService({ ...stores, now });
+  return { orders, people, stock: createStockService({ ...stores, now }), close: () => stores.close() };
 }
 
 /** An open shop acts itself, because only it may write its directory; a command opens a closed one. */
@@ -39,12 +44,19 @@ async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
     try {
       return await openOwn(config, shop);
     } catch (error) {
-      if (!(error instanceof DirectoryInUse)) throw error;
+      // Members of the directory's group may use the socket alone.
+      const isDenied = error instanceof Error && 'code' in error && error.code === 'EACCES';
+      if (!(error instanceof DirectoryInUse) && !(isDenied && existsSync(ownerSocketOf(dataDir)))) throw error;
     }
     if (process.platform === 'win32')
       throw new OperatorError('The shop is open. On Windows its owner’s commands need a closed shop: stop it first.');
     if (await askOpenShop(dataDir, { method: 'GET', path: '/' }))
-      return { orders: remoteFulfilment(dataDir), stock: remoteStock(dataDir), close: async () => undefined };
+      return {
+        orders: remoteFulfilment(dataDir),
+        stock: remoteStock(dataDir),
+        people: remotePeople(dataDir),
+        close: async () => undefined,
+      };
     if (performance.now() > deadline)
       throw new OperatorError(`${dataDir} is in use by a shop that cannot take commands now. Try again in a minute.`);
     await sleep(PAUSE_MS);

@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import type { ErrorCode } from '../../__generated__/enums.generated.ts';
 import { OperatorError, ShopError } from '../../errors.ts';
+import type { People } from '../../services/erasure/people.service.ts';
 import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersStock } from '../../services/stock/stock.ts';
 import { askOpenShop, type Call } from '../ask-open-shop.ts';
@@ -22,9 +23,18 @@ async function askShop<T>(dataDir: string, call: Call): Promise<T> {
 /** The stock of the shop that is open on the data directory, over its owner's socket. */
 export const remoteStock = (dataDir: string): OwnersStock => ({
   all: () => askShop(dataDir, { method: 'GET', path: '/stock' }),
-  change: (changes, { isImport = false } = {}) =>
-    askShop(dataDir, { method: 'POST', path: '/stock', body: { changes, isImport } }),
+  history: (query) => askShop(dataDir, { method: 'POST', path: '/stock/history', body: query }),
+  change: (changes, how = {}) => askShop(dataDir, { method: 'POST', path: '/stock', body: { changes, ...how } }),
 });
+
+/** The people of that shop. */
+export function remotePeople(dataDir: string): People {
+  const pathOf = (who: string) => `/people/${encodeURIComponent(who)}`;
+  return {
+    dataOf: (who) => askShop(dataDir, { method: 'GET', path: pathOf(who) }),
+    askErasure: (who) => askShop(dataDir, { method: 'POST', path: `${pathOf(who)}/erasure` }),
+  };
+}
 
 /** The orders of that shop. */
 export function remoteFulfilment(dataDir: string): Fulfilment {

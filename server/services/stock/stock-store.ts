@@ -1,4 +1,4 @@
-import type { OwnersStock } from './stock.ts';
+import type { OwnersStock, StockChange, StockNote } from './stock.ts';
 
 /** Receives the ids of books that can be bought again. */
 export type OnBack = (bookIds: readonly string[]) => void;
@@ -7,7 +7,9 @@ export type OnBack = (bookIds: readonly string[]) => void;
  * The copies of books that the owner counts. `OrderStore` holds and takes them, in the transaction of its record.
  * Methods that return a promise throw `UNAVAILABLE` when the store fails.
  */
-export interface StockStore extends OwnersStock {
+export interface StockStore extends Omit<OwnersStock, 'change'> {
+  /** As `OwnersStock.change`; the same write adds the changes with this note to the history. */
+  change(changes: readonly StockChange[], note?: StockNote): Promise<void>;
   /** Copies left of the counted books among these, now. */
   left(bookIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**

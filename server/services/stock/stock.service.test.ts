@@ -9,7 +9,7 @@ describe('the stock', () => {
   let walden: string;
   let emma: string;
   beforeAll(async () => {
-    stock = createStockService(shop.stores);
+    stock = createStockService({ ...shop.stores, now: () => new Date() });
     const books = await shop.ask('{ products { nodes { id } } }');
     [walden, emma] = books.products.nodes.map(({ id }) => id) as [string, string];
   });

@@ -1,5 +1,7 @@
 import { badInput } from '../../errors.ts';
-import type { OwnersStock } from './stock.ts';
+import { cutText, tidyText } from '../text.ts';
+import type { StockStore } from './stock-store.ts';
+import { MAX_ENTRIES, type OwnersStock } from './stock.ts';
 
 /** A narrow view of the catalogue's store, whose room depends on this one. */
 interface Books {
@@ -7,11 +9,21 @@ interface Books {
   findByIds(ids: readonly string[]): Promise<readonly (object | null)[]>;
 }
 
-/** The owner's counts of books. `BAD_USER_INPUT` for a book that the shop does not have, and for one named twice. */
-export const createStockService = ({ stock, catalogue }: { stock: OwnersStock; catalogue: Books }): OwnersStock => ({
-  all: () => stock.all(),
+interface Deps {
+  readonly stock: Pick<StockStore, 'all' | 'change' | 'history'>;
+  readonly catalogue: Books;
+  readonly now: () => Date;
+}
 
-  async change(changes, { isImport = false } = {}) {
+/** Characters of a reason or a name. */
+const MAX_WORDS = 100;
+
+/** The owner's counts of books. `BAD_USER_INPUT` for a book that the shop does not have, and for one named twice. */
+export const createStockService = ({ stock, catalogue, now }: Deps): OwnersStock => ({
+  all: () => stock.all(),
+  history: ({ limit, ...query }) => stock.history({ ...query, limit: Math.min(limit, MAX_ENTRIES) }),
+
+  async change(changes, { isImport = false, reason = '', name } = {}) {
     const ids = changes.map(({ bookId }) => bookId);
     const first = new Map(ids.map((id, at) => [id, at] as const).toReversed());
     const twice = ids.find((id, at) => first.get(id) !== at);
@@ -21,6 +33,7 @@ export const createStockService = ({ stock, catalogue }: { stock: OwnersStock; c
     const found = isImport ? [] : await catalogue.findByIds(ids);
     const unknown = ids.find((_, at) => found[at] === null);
     if (unknown !== undefined) throw badInput([{ field: 'changes', message: `${unknown} is not a book of the shop` }]);
-    await stock.change(changes);
+    const note = { at: now().toISOString(), reason: cutText(tidyText(reason), MAX_WORDS) };
+    await stock.change(changes, { ...note, ...(name && { name: cutText(tidyText(name), MAX_WORDS) }) });
   },
 });

@@ -20,7 +20,22 @@ export interface BookStock {
   readonly offSale: OffSale | null;
 }
 
-/** `add` adds copies, `set` sets what is left now; null ends the counting. `offSale` keeps the count. */
+/** Why and by whom copies were counted. */
+export interface StockNote {
+  readonly at: string;
+  /** Such as 'counter sale', or empty. */
+  readonly reason: string;
+  readonly name?: string;
+}
+
+/** A change in the history of the stock: copies that could be sold before and after it; null: not counted. */
+export interface StockEntry extends StockNote {
+  readonly bookId: string;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
+/** `add` adds copies, or takes some away if it is negative; `set` sets what is left now; null ends the counting. `offSale` keeps the count. */
 export type StockChange = { readonly bookId: string } & (
   | { readonly add: number }
   | { readonly set: number | null }
@@ -50,14 +65,42 @@ export const leftOf = (stock: Omit<BookStock, 'bookId'>): number | null =>
 
 export type StoredStock = Pick<BookStock, 'counted' | 'offSale'>;
 
-/** The stock after the change. `CONFLICT` for copies added to a book that is not counted. */
+/**
+ * The stock after the change. `CONFLICT` for copies added to a book that is not counted, and for more copies taken away
+ * than orders leave.
+ */
 export function stockAfter({ counted, taken, offSale }: Omit<BookStock, 'bookId'>, change: StockChange): StoredStock {
   if ('offSale' in change) return { counted, offSale: change.offSale };
   if ('set' in change) return { counted: change.set === null ? null : taken + change.set, offSale };
   if (counted === null)
     throw new ShopError('CONFLICT', `Book ${change.bookId} is not counted: enter how many copies there are.`);
+  const left = counted - taken;
+  if (change.add < 0 && left + change.add < 0)
+    throw new ShopError(
+      'CONFLICT',
+      `${-change.add} of book ${change.bookId} cannot be taken away: ${Math.max(0, left)} can be, since the others are ordered.`,
+    );
   return { counted: counted + change.add, offSale };
 }
+
+export const stockEntry = (book: BookStock, stored: StoredStock, note: StockNote): StockEntry => ({
+  ...note,
+  bookId: book.bookId,
+  before: leftOf(book),
+  after: leftOf({ ...book, ...stored }),
+});
+
+export interface StockOptions extends Partial<Pick<StockNote, 'reason' | 'name'>> {
+  readonly isImport?: boolean;
+}
+
+export interface StockHistoryQuery {
+  readonly bookId?: string;
+  readonly limit: number;
+}
+
+/** Changes that are kept and read. */
+export const MAX_ENTRIES = 2_000;
 
 /** The stock operations of the owner's commands. */
 export interface OwnersStock {
@@ -65,7 +108,9 @@ export interface OwnersStock {
   all(): Promise<readonly BookStock[]>;
   /**
    * Makes all changes or none, each of another book, at most `MAX_CHANGES`. `CONFLICT` for copies added to a book that
-   * is not counted. `isImport` allows books that an import is about to add, which are counted before they are on sale.
+   * is not counted, or taken from copies that orders hold. `isImport` allows books that an import is about to add, which are counted before they are on sale.
    */
-  change(changes: readonly StockChange[], how?: { readonly isImport?: boolean }): Promise<void>;
+  change(changes: readonly StockChange[], how?: StockOptions): Promise<void>;
+  /** The newest changes first, of one book or of all: at most `MAX_ENTRIES`. */
+  history(query: StockHistoryQuery): Promise<readonly StockEntry[]>;
 }

@@ -4,6 +4,7 @@ import type { OffSale } from '../../services/stock/stock.ts';
 import type { StoredAccount } from '../../services/account/account.ts';
 import type { BookFacts } from '../../services/catalogue/facts.ts';
 import { ShopError, unavailable } from '../../errors.ts';
+import type { StockEntry } from '../../services/stock/stock.ts';
 import type { OwnerLetter } from '../../services/mail/owner-letter-store.ts';
 import type { SandboxOrder } from '../../services/orders/payments/sandbox/sandbox.ts';
 import type { StoredSession } from '../../services/orders/upgrade-session.ts';
@@ -54,6 +55,7 @@ export interface Tables {
   order_number: { number: string; account_id: string; session_id: string; placed_at: string };
   numbering: { series: string; last: number };
   stock: { book_id: string; counted: number | null; taken: Generated<number>; off_sale: OffSale | null };
+  stock_change: { opened: string; book_id: string; data: JSONColumnType<StockEntry> };
   provider_order: { provider_order_id: string; account_id: string; session_id: string };
   owner_letter: { id: string; at: string; due_at: string | null; data: JSONColumnType<OwnerLetter> };
   photograph: { name: string; width: number; bytes: Buffer };

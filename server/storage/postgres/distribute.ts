@@ -16,7 +16,7 @@ const distributed: readonly (readonly [table: string, column: string, liesWith: 
 ];
 
 /** Tables that every node holds whole. */
-const replicated = ['secret', 'stock', 'catalogue', 'category', 'product', 'product_description'];
+const replicated = ['secret', 'stock', 'stock_change', 'catalogue', 'category', 'product', 'product_description'];
 
 /**
  * Distributes the tables with their rows over the nodes of a Citus cluster, unless that is done; resolves with false on

@@ -19,9 +19,23 @@ const offSale: Migration = {
   },
 };
 
+const stockHistory: Migration = {
+  async up(db: Kysely<unknown>) {
+    await sql`
+      create table stock_change (
+        -- Of version 7, which sorts by time.
+        opened uuid primary key,
+        book_id text not null,
+        data jsonb not null
+      )`.execute(db);
+    await sql`create index stock_change_of_book on stock_change (book_id, opened)`.execute(db);
+  },
+};
+
 const migrations: Readonly<Record<string, Migration>> = {
   '001-first-schema': firstSchema,
   '002-off-sale': offSale,
+  '003-stock-history': stockHistory,
 };
 
 /** Whether a newer version of the shop migrated the database. */

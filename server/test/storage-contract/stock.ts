@@ -75,6 +75,29 @@ export function stockContract(storage: StorageUnderTest): void {
     expect((await open(uncounted, 99)).held).toEqual([]);
   });
 
+  it('takes copies away, never those that orders hold, and keeps why and by whom', async () => {
+    const book = await aBook(3);
+    await open(book, 2);
+    const note = { at: LATER, reason: 'counter sale', name: 'Priya' };
+    await stock().change([{ bookId: book, add: -1 }], note);
+    const refused = [
+      { bookId: await aBook(5), add: -1 },
+      { bookId: book, add: -1 },
+    ];
+    expect(await rejectionOf(stock().change(refused, note))).toMatchObject({
+      code: 'CONFLICT',
+      message: `1 of book ${book} cannot be taken away: 0 can be, since the others are ordered.`,
+    });
+    await stock().change([{ bookId: book, set: 4 }], { at: LATER, reason: '' });
+    await storage.reopen();
+    expect(await recordOf(book)).toMatchObject({ counted: 6, taken: 2 });
+    expect(await stock().history({ bookId: book, limit: 9 })).toEqual([
+      { at: LATER, reason: '', bookId: book, before: 0, after: 4 },
+      { ...note, bookId: book, before: 1, after: 0 },
+    ]);
+    expect(await stock().history({ limit: 1 })).toMatchObject([{ after: 4 }]);
+  });
+
   it('opens one of 64 sessions at once for one copy, and refuses the others with a remedy', async () => {
     const book = await aBook(1);
     const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionFor(book)));

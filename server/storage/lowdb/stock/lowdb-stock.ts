@@ -6,15 +6,32 @@ import {
   type BookStock,
   type Copies,
   leftOf,
+  MAX_ENTRIES,
   SCARCE,
   stockAfter,
+  type StockEntry,
+  stockEntry,
   type StoredStock,
 } from '../../../services/stock/stock.ts';
 import type { OnBack, StockStore } from '../../../services/stock/stock-store.ts';
 import type { DurableJsonFile } from '../durable-json-file.ts';
 
 /** The count of each book by its id, alone for a book that is on sale, as all were at first. */
-export type CountedBooks = Readonly<Record<string, BookStock['counted'] | StoredStock>>;
+type CountedBooks = Readonly<Record<string, BookStock['counted'] | StoredStock>>;
+
+interface StockFile {
+  readonly counted: CountedBooks;
+  /** The newest last. */
+  readonly history: readonly StockEntry[];
+}
+
+/** Versions of the data before 6 stored only the counts. */
+export type StoredStockFile = StockFile | CountedBooks;
+
+const upgradeFile = (stored: StoredStockFile | null): StockFile =>
+  stored && Array.isArray(stored['history'])
+    ? (stored as StockFile)
+    : { counted: (stored ?? {}) as CountedBooks, history: [] };
 
 const upgradeStock = (stored: CountedBooks[string]): StoredStock =>
   typeof stored === 'object' && stored !== null ? stored : { counted: stored, offSale: null };
@@ -38,25 +55,28 @@ export interface Move {
  * with them.
  */
 export class LowdbStock implements StockStore {
-  readonly #file: DurableJsonFile<CountedBooks>;
+  readonly #file: DurableJsonFile<StoredStockFile>;
   readonly #inTurn = createKeyedQueue();
   readonly #taken = new Map<string, number>();
   readonly #scarce = new Map<string, number>();
   readonly #listeners = new Set<OnBack>();
   #counted: ReadonlyMap<string, StoredStock>;
+  #history: readonly StockEntry[];
   #revision = 0;
 
-  private constructor(file: DurableJsonFile<CountedBooks>, counted: CountedBooks) {
+  private constructor(file: DurableJsonFile<StoredStockFile>, { counted, history }: StockFile) {
     this.#file = file;
+    this.#history = history;
     this.#counted = new Map(Object.entries(counted).map(([bookId, stored]) => [bookId, upgradeStock(stored)]));
     this.#review([...this.#counted.keys()]);
   }
 
-  static async open(file: DurableJsonFile<CountedBooks>): Promise<LowdbStock> {
-    const counted = await file.read();
+  static async open(file: DurableJsonFile<StoredStockFile>): Promise<LowdbStock> {
+    const stored = await file.read();
+    const record = upgradeFile(stored);
     // Written at the first start, so that a file missing later is noticed.
-    if (counted === null) await file.write({});
-    return new LowdbStock(file, counted ?? {});
+    if (stored === null) await file.write(record);
+    return new LowdbStock(file, record);
   }
 
   /** Adds the copies that a record holds. */
@@ -112,19 +132,32 @@ export class LowdbStock implements StockStore {
 
   all = async () => [...this.#counted.keys()].toSorted().map(this.#stockOf);
 
-  change: StockStore['change'] = (changes) =>
+  history: StockStore['history'] = async ({ bookId, limit }) =>
+    this.#history
+      .filter((entry) => bookId === undefined || entry.bookId === bookId)
+      .slice(-limit)
+      .toReversed();
+
+  change: StockStore['change'] = (changes, note) =>
     this.#inTurn('change', async () => {
       const next = new Map(this.#counted);
+      const entries: StockEntry[] = [];
       for (const change of changes) {
         const { bookId } = change;
-        next.set(bookId, stockAfter({ ...this.#stockOf(bookId), ...next.get(bookId) }, change));
+        const book = { ...this.#stockOf(bookId), ...next.get(bookId) };
+        const stock = stockAfter(book, change);
+        next.set(bookId, stock);
+        if (note) entries.push(stockEntry(book, stock, note));
       }
+      const history = [...this.#history, ...entries].slice(-MAX_ENTRIES);
       try {
-        await this.#file.write(Object.fromEntries([...next].map(([bookId, stock]) => [bookId, storedForm(stock)])));
+        const counted = Object.fromEntries([...next].map(([bookId, stock]) => [bookId, storedForm(stock)]));
+        await this.#file.write({ counted, history });
       } catch (error) {
         throw unavailable(error);
       }
       this.#counted = next;
+      this.#history = history;
       this.#review(changes.map(({ bookId }) => bookId));
     });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { v7 as timeOrdered } from 'uuid';
 import { repeat } from '../../../async/repeat.ts';
-import { leftOf, stockAfter } from '../../../services/stock/stock.ts';
+import { leftOf, stockAfter, stockEntry } from '../../../services/stock/stock.ts';
 import type { StockStore } from '../../../services/stock/stock-store.ts';
 import { type Database, guarded } from '../database.ts';
 import { books, isLimited, lockBooks } from './locked-books.ts';
@@ -39,7 +40,14 @@ export async function openStockStore(
 
     all: () => guarded(() => books(database).execute()),
 
-    change: (changes) =>
+    history: ({ bookId, limit }) =>
+      guarded(async () => {
+        let query = database.selectFrom('stock_change').select('data').orderBy('opened', 'desc').limit(limit);
+        if (bookId !== undefined) query = query.where('book_id', '=', bookId);
+        return (await query.execute()).map(({ data }) => data);
+      }),
+
+    change: (changes, note) =>
       guarded(async () => {
         const ids = changes.map(({ bookId }) => bookId);
         // Runs before the transaction: on a cluster, two holders of an insert's lock would both wait for that of an
@@ -56,6 +64,13 @@ export async function openStockStore(
             update stock set counted = new.counted, off_sale = new.off_sale
             from unnest(${ids}::text[], ${counted}::int[], ${offSale}::text[]) as new (book_id, counted, off_sale)
             where stock.book_id = new.book_id`.execute(transaction);
+          if (!note) return;
+          const entries = changes.map(({ bookId }, at) => stockEntry(found.get(bookId)!, after[at]!, note));
+          await sql`
+            insert into stock_change (opened, book_id, data)
+            select * from unnest(${ids.map(() => timeOrdered())}::uuid[], ${ids}::text[], ${entries.map((entry) => JSON.stringify(entry))}::jsonb[])`.execute(
+            transaction,
+          );
         });
         // The change is committed, so a refusal would make the owner repeat it; the next read is within a second.
         await scarce.read().catch(() => undefined);

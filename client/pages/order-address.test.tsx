@@ -21,8 +21,8 @@ test('the delivery address of an order changes, and the form closes', async () =
   const { change } = await open();
   await change('7 Hill Road');
   expect(await screen.findByText('We will deliver to this address.')).toBeInTheDocument();
-  expect(screen.getByText('7 Hill Road')).toBeInTheDocument();
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await screen.findByText('7 Hill Road')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('an address that comes too late stays in the form, with the reason', async () => {

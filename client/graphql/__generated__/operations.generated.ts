@@ -168,16 +168,15 @@ export type ProductSort =
   /** By ascending price. */
   | 'LOW_TO_HIGH';
 
-/** The state of a refund. */
-/** Another delivery address of an order. */
+/** A new delivery address for an order. */
 export type ReaddressOrderInput = {
-  /** Where it is to be delivered. */
+  /** The new delivery address. */
   address: AddressInput;
-  /** Of a placed order of this account. */
+  /** `Order.id` of an order of this account. */
   orderId: string;
 };
 
-/** How far a refund is. */
+/** The state of a refund. */
 export type RefundStatus =
   /** Not yet requested from the payment provider. */
   | 'ASKED'

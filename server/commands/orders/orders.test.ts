@@ -211,7 +211,10 @@ describe('wrong words', () => {
   test.each([
     [['pack'], 'orders pack NUMBER…'],
     [['list', 'C26-00001'], 'orders list'],
-    [['list', '--state', 'LOST'], '--state is one of PLACED, PACKED, SHIPPED, DELIVERED, CANCELLED, not "LOST".'],
+    [
+      ['list', '--state', 'LOST'],
+      '--state is one of PLACED, PACKED, SHIPPED, DELIVERED, CANCELLED, PARTLY_SHIPPED, not "LOST".',
+    ],
     ...['soon', '2026-02-30', '-1d'].map((day): [string[], string] => [
       ['list', `--since=${day}`],
       `or a number of days such as 7d, not "${day}".`,

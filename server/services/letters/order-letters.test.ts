@@ -146,6 +146,21 @@ ${foot()}`);
   );
 });
 
+it('names what follows, what is not coming and why, in the letters about the parcel and the refund', () => {
+  const act = { at: NOON, by: 'OWNER' } as const;
+  const unsent = refundLines(placed, { lines: [{ lineId: 'w', copies: 1 }], note: 'The last copy is torn' }, act);
+  const first = ship(unsent, { carrier: 'DTDC', tracking: '7', lines: [{ lineId: 'm', copies: 1 }] }, act);
+  const { text } = shippedLetter(first, first.life.parcels[0]!, context);
+  expect(text).toContain('1 × Middlemarch, George Eliot\n');
+  expect(text).toContain('These follow in another parcel:\n  1 × Walden');
+  expect(text).toContain('These are not coming, and their money goes back:\n  1 × Walden');
+  const refunds = first.life.refunds.map((refund) => ({ ...refund, status: 'PROCESSED' as const }));
+  const made = refundLetter({ ...first, life: { ...first.life, refunds } }, refunds[0]!.id, context);
+  expect(made?.text.replaceAll('\n', ' ')).toContain(
+    'We are sorry: we cannot send ‘Walden’ with your order. The last copy is torn. We’ve refunded ₹649 for order C26-00042',
+  );
+});
+
 it.each([
   ['SHOPPER', '', 'You cancelled order C26-00042 on 23 November. We’re refunding the full amount'],
   [

@@ -11,6 +11,7 @@ import type { OwnersAct } from './owners-act.ts';
 
 type ShoppersAct = { readonly kind: 'CANCEL_BY_SHOPPER' | 'READDRESS_BY_SHOPPER' };
 type Asked = OwnersAct | ShoppersAct;
+const isShoppers = (act: Asked): act is ShoppersAct => act.kind.endsWith('_BY_SHOPPER');
 
 const ELSEWHERE = { ...addressFields, street: '7 Hill Road', zipCode: '400050' };
 const ship = (tracking: string, ...lines: string[]): OwnersAct => ({
@@ -105,8 +106,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
   const kept = async (number: string): Promise<Order> => (await owner.show(number)).order;
 
   async function ask({ order, buyer, number }: Awaited<ReturnType<typeof ordered>>, act: Asked): Promise<string> {
-    if (act.kind !== 'CANCEL_BY_SHOPPER' && act.kind !== 'READDRESS_BY_SHOPPER')
-      return (await owner.act(number, act, { name: 'Priya' })).outcome;
+    if (!isShoppers(act)) return (await owner.act(number, act, { name: 'Priya' })).outcome;
     const path = `/api/user/orders/${order.id}/${act.kind === 'CANCEL_BY_SHOPPER' ? 'cancel' : 'address'}`;
     const body = act.kind === 'CANCEL_BY_SHOPPER' ? {} : { address: ELSEWHERE };
     const { status } = await shop.rest('POST', path, { token: buyer.token, body });

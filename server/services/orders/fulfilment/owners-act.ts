@@ -5,7 +5,7 @@ import { type LetterName, readdress, sendAgain, unpack } from '../corrections.ts
 import { lineState, linesToShip } from '../line-copies.ts';
 import { addNote, cancel, deliver, pack } from '../order-steps.ts';
 import { ship, track, type Tracking, unship } from '../parcels.ts';
-import { type Act, type Order, stateOf } from '../records.ts';
+import { type Act, type Order, type OrderState, stateOf } from '../records.ts';
 import { ORDER_STEPS } from '../states.ts';
 import { type RefundWish, refundAsWished } from './refund-wish.ts';
 import { copiesWished, type WishedLine, wishedOf } from './wished-lines.ts';
@@ -46,32 +46,19 @@ function shipAsWished(
 
 /** Applies the act, or returns the same order when nothing is left to do. Throws `ShopError` when not allowed. */
 export function applyAct(order: Order, act: OwnersAct, by: Act): Order {
-  switch (act.kind) {
-    case 'PACK':
-      return pack(order, by);
-    case 'UNPACK':
-      return unpack(order, by);
-    case 'DELIVER':
-      return deliver(order, by);
-    case 'SHIP':
-      return shipAsWished(order, act, by);
-    case 'UNSHIP':
-      return unship(order, act.parcel, by);
-    case 'TRACK':
-      return track(order, act.parcel, act, by);
-    case 'READDRESS':
-      return readdress(order, parseAddress({ ...order.address, ...act.address }), by);
-    case 'CANCEL':
-      return cancel(order, act.reason, by, act);
-    case 'REFUND':
-      return refundAsWished(order, act, by);
-    case 'LETTER':
-      return sendAgain(order, act.about, by);
-    case 'NOTE':
-      return order.life.notes.some(({ text }) => text === act.text.trim())
-        ? order
-        : addNote(order, act.text, by.at, by.name);
-  }
+  if (act.kind === 'PACK') return pack(order, by);
+  if (act.kind === 'UNPACK') return unpack(order, by);
+  if (act.kind === 'DELIVER') return deliver(order, by);
+  if (act.kind === 'SHIP') return shipAsWished(order, act, by);
+  if (act.kind === 'UNSHIP') return unship(order, act.parcel, by);
+  if (act.kind === 'TRACK') return track(order, act.parcel, act, by);
+  if (act.kind === 'READDRESS') return readdress(order, parseAddress({ ...order.address, ...act.address }), by);
+  if (act.kind === 'CANCEL') return cancel(order, act.reason, by, act);
+  if (act.kind === 'REFUND') return refundAsWished(order, act, by);
+  if (act.kind === 'LETTER') return sendAgain(order, act.about, by);
+  return order.life.notes.some(({ text }) => text === act.text.trim())
+    ? order
+    : addNote(order, act.text, by.at, by.name);
 }
 
 const STEPS = {
@@ -85,63 +72,43 @@ const WHO: Record<Act['by'], string> = { SHOPPER: 'the shopper', OWNER: 'the own
 /** Who did it, by name if it is known. */
 export const whoOf = ({ by, name }: Pick<Act, 'by' | 'name'>): string => name ?? WHO[by];
 
+const EARLIER: Partial<Record<OwnersAct['kind'], string>> = {
+  NOTE: 'has this note already',
+  READDRESS: 'has this address already',
+  TRACK: 'has this carrier and tracking number already',
+  LETTER: 'has this letter waiting already',
+};
+
 /** Says when the act was done before, and by whom. */
 export function describeEarlierAct(order: Order, { kind }: OwnersAct, timeOf: (at: string) => string): string {
-  switch (kind) {
-    case 'NOTE':
-      return 'has this note already';
-    case 'READDRESS':
-      return 'has this address already';
-    case 'TRACK':
-      return 'has this carrier and tracking number already';
-    case 'LETTER':
-      return 'has this letter waiting already';
-    case 'UNPACK':
-    case 'UNSHIP':
-      return `is ${stateOf(order).toLowerCase()}`;
-    case 'REFUND': {
-      const last = order.life.refunds.findLast(({ status }) => status !== 'FAILED');
-      return last ? `was refunded already, on ${timeOf(last.askedAt)} by ${whoOf(last)}` : 'has nothing to refund';
-    }
-    default: {
-      const { to, done: word } = STEPS[kind];
-      const step = order.life.steps.find(({ state }) => state === to);
-      return step
-        ? `was ${word} already, on ${timeOf(step.at)} by ${whoOf(step)}`
-        : `is ${stateOf(order).toLowerCase()}`;
-    }
+  const words = EARLIER[kind];
+  if (words !== undefined) return words;
+  if (kind === 'REFUND') {
+    const last = order.life.refunds.findLast(({ status }) => status !== 'FAILED');
+    return last ? `was refunded already, on ${timeOf(last.askedAt)} by ${whoOf(last)}` : 'has nothing to refund';
   }
+  const { to, done: word } = (STEPS as Partial<Record<typeof kind, { to: OrderState; done: string }>>)[kind] ?? {};
+  const step = order.life.steps.find(({ state }) => state === to);
+  return step ? `was ${word} already, on ${timeOf(step.at)} by ${whoOf(step)}` : `is ${stateOf(order).toLowerCase()}`;
 }
 
 /** Says what was done, or would be. */
 export function describeAct(before: Order, order: Order, act: OwnersAct, rupees: (paise: number) => string): string {
-  const asked = order.life.refunds.slice(before.life.refunds.length).reduce((sum, { amount }) => sum + amount, 0);
-  switch (act.kind) {
-    case 'NOTE':
-      return 'noted';
-    case 'UNPACK':
-      return 'not packed any more';
-    case 'UNSHIP':
-      return `parcel taken back, ${stateOf(order).toLowerCase()}`;
-    case 'TRACK': {
-      const parcel = order.life.parcels.find((one) => !before.life.parcels.includes(one));
-      return `sent by ${parcel?.carrier}, tracking ${parcel?.tracking}`;
-    }
-    case 'READDRESS':
-      return `sent to ${order.address.name}, ${order.address.street}, ${order.address.city} ${order.address.zipCode}`;
-    case 'LETTER':
-      return `the letter that it was ${order.life.corrections.at(-1)?.text} is sent again`;
-    case 'SHIP': {
-      const left = linesToShip(order).reduce((sum, { copies }) => sum + copies, 0);
-      return `shipped by ${act.carrier}, tracking ${act.tracking}${left > 0 ? `, ${left} still to be sent` : ''}`;
-    }
-    case 'REFUND':
-      return `${rupees(asked)} to be refunded`;
-    default: {
-      const { done: word } = STEPS[act.kind];
-      return asked > 0 ? `${word}, ${rupees(asked)} to be refunded` : word;
-    }
-  }
+  const { address, life } = order;
+  const asked = life.refunds.slice(before.life.refunds.length).reduce((sum, { amount }) => sum + amount, 0);
+  const left = linesToShip(order).reduce((sum, { copies }) => sum + copies, 0);
+  const changed = life.parcels.find((parcel) => !before.life.parcels.includes(parcel));
+  if (act.kind === 'NOTE') return 'noted';
+  if (act.kind === 'UNPACK') return 'not packed any more';
+  if (act.kind === 'UNSHIP') return `parcel taken back, ${stateOf(order).toLowerCase()}`;
+  if (act.kind === 'TRACK') return `sent by ${changed?.carrier}, tracking ${changed?.tracking}`;
+  if (act.kind === 'READDRESS') return `sent to ${address.name}, ${address.street}, ${address.city} ${address.zipCode}`;
+  if (act.kind === 'LETTER') return `the letter that it was ${life.corrections.at(-1)?.text} is sent again`;
+  if (act.kind === 'SHIP')
+    return `shipped by ${act.carrier}, tracking ${act.tracking}${left > 0 ? `, ${left} still to be sent` : ''}`;
+  if (act.kind === 'REFUND') return `${rupees(asked)} to be refunded`;
+  const { done: word } = STEPS[act.kind];
+  return asked > 0 ? `${word}, ${rupees(asked)} to be refunded` : word;
 }
 
 /** Reads a typed order number, with or without its zeros, hyphen and capitals. */

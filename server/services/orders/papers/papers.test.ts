@@ -5,6 +5,8 @@ import { priceDetails } from '../../account/cart/cart.ts';
 import { sellerOf } from '../../shop/profile.ts';
 import { readShop, type Shop } from '../../shop/read-shop.ts';
 import type { CreditNote, Order, OrderLine } from '../records.ts';
+import { refundLines } from '../line-refunds.ts';
+import { ship } from '../parcels.ts';
 import { type Bill, billOf, inWords } from './bill.ts';
 import { PAPERS, type PaperKind, papersPage } from './papers.ts';
 
@@ -372,5 +374,21 @@ describe('the papers', () => {
     const page = await printed([order], 'slips', 'labels');
     expect([...page.matchAll(/₹[\d,]+/g)].map(([sum]) => sum)).toEqual(['₹1,869']);
     expect(page).not.toMatch(/849|500/);
+  });
+
+  test('is one for each parcel, with what is in another and what is not coming', async () => {
+    const lines = [line({ title: 'Emma' }), line({ title: 'Walden', quantity: 2 })];
+    const [emma, walden] = lines.map(({ id }) => ({ lineId: id, copies: 1 }));
+    const act = { at: '2025-03-01T12:00:00.000Z', by: 'OWNER' } as const;
+    const unsent = refundLines(orderOf(lines), { lines: [walden!] }, act);
+    const slips = (await printed([ship(unsent, { carrier: 'DTDC', tracking: '7', lines: [emma!] }, act)], 'slips'))
+      .split('<article')
+      .slice(1);
+    expect(slips).toHaveLength(2);
+    expect(slips[0]).toMatch(
+      /1 of 2[^]*Emma<small>[^]*In another parcel: 1 × Walden[^]*Not coming, and refunded: 1 × Walden/,
+    );
+    expect(slips[1]).toMatch(/2 of 2[^]*Walden<small>[^]*In another parcel: 1 × Emma/);
+    expect(slips[1]).not.toContain('Emma<small>');
   });
 });

@@ -24,7 +24,12 @@ const limits: LoginLimits = {
   spend: async () => undefined,
   forgive: async () => undefined,
 };
-const whose = { ...(await readShop(null)), accent: { light: '#0b4a6f', dark: '#7cc4ef' }, logo: logoOf('<svg/>') };
+const whose = {
+  ...(await readShop(null)),
+  accent: { light: '#0b4a6f', dark: '#7cc4ef' },
+  logo: logoOf('<svg/>'),
+  postage: { charge: 20, freeFrom: 100_000 },
+};
 const shop = aShop({ shop: whose, limits, mailer: { send: async ({ text }) => void mails.push(text) } });
 beforeAll(async () => {
   const { catalogue } = shop.stores;

@@ -88,7 +88,7 @@ const WITHOUT_LETTERS: readonly LayoutName[] = ['disc', 'waves', 'tiles'];
 export function planFor(book: Book): Plan {
   const kind = CATEGORIES.find((category) => category === book.category) ?? 'fiction';
   const h = hash(`${SALT}${book.title}|${book.author}|${kind}`);
-  const layouts = measure(book.title, 'roman') > 0 ? LAYOUTS[kind] : WITHOUT_LETTERS;
+  const layouts = measure(book.title.replaceAll(/\s/g, ''), 'roman') > 0 ? LAYOUTS[kind] : WITHOUT_LETTERS;
   return {
     name: book.author ? `${book.title} by ${book.author}` : book.title,
     title: abridge(book.title, 120),

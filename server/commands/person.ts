@@ -12,7 +12,7 @@ export const exportPerson = command({
   run: ([who = ''], { out }, context) =>
     withOwnersShop(context, async ({ people }) => {
       const data = await people.dataOf(who);
-      await writeOut(() => Readable.from([`${JSON.stringify(data, null, 2)}\n`]), out, context.out, {
+      await writeOut(() => Readable.from([`${JSON.stringify(data, null, 2)}\n`]), out, context, {
         mode: 0o600,
         isNew: true,
       });

@@ -79,10 +79,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     buying = await sandboxBuying(shop);
     owner = openOwner();
   });
-  afterEach(async () => {
-    await shop.close();
-    await ground.remove();
-  });
+  afterEach(() => shop.close());
 
   async function placed() {
     const buyer = await buying.buyer({ 0: 2, 1: 1 });

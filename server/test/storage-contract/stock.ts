@@ -108,9 +108,9 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(new Set(refusals.map(({ message }) => message))).toEqual(
       new Set(['‘A Book’ is out of stock: remove it from your cart. Nothing was charged.']),
     );
-    expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
+    expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1, offSale: null });
     await storage.reopen();
-    expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
+    expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1, offSale: null });
     const [placed] = await placeAll(opened);
     expect(placed!.life.missing).toEqual([]);
     expect(await leftOf(book)).toBe(0);
@@ -168,9 +168,9 @@ export function stockContract(storage: StorageUnderTest): void {
       expect(placed!.life.missing).toEqual([]);
       expect(back, 'can be bought for a moment').not.toContain(book);
       expect(await orders().find(second)).toMatchObject({ status: 'DISMISSED' });
-      expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
+      expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1, offSale: null });
       await storage.reopen();
-      expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1 });
+      expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1, offSale: null });
     });
 
     it('cancels the other one when it is paid too, and takes nothing', async () => {
@@ -194,7 +194,7 @@ export function stockContract(storage: StorageUnderTest): void {
       await orders().create(three);
       expect(await leftOf(book)).toBe(1);
       await placeAll([one]);
-      expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1 });
+      expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1, offSale: null });
     });
 
     it('allows both other books, whatever others buy at once', async () => {
@@ -211,7 +211,8 @@ export function stockContract(storage: StorageUnderTest): void {
         ...late.map((one) => placeAll([one], kind)),
         ...books.map((book) => open(book)),
       ]);
-      for (const book of books) expect(await recordOf(book)).toEqual({ bookId: book, counted: 100, taken: 19 });
+      for (const book of books)
+        expect(await recordOf(book)).toEqual({ bookId: book, counted: 100, taken: 19, offSale: null });
     });
   });
 
@@ -226,12 +227,12 @@ export function stockContract(storage: StorageUnderTest): void {
     await stock().change([{ bookId: book, add: 3 }]);
     expect(await leftOf(book)).toBe(3);
     await storage.reopen();
-    expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 2 });
+    expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 2, offSale: null });
     await orders().update(
       late,
       changeOrder((order) => cancel(order, '', { at: LATER, by: 'OWNER' })),
     );
-    expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1 });
+    expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1, offSale: null });
   });
 
   it('gives back nothing of an order whose copies were all gone', async () => {
@@ -280,6 +281,7 @@ export function stockContract(storage: StorageUnderTest): void {
         bookId: book,
         counted: 52,
         taken: held.reduce((sum, { bookId, copies }) => (bookId === book ? sum + copies : sum), 0),
+        offSale: null,
       });
     expect(now.filter((session) => session && isPlaced(session))).toHaveLength(16);
   });

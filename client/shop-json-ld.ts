@@ -1,13 +1,13 @@
-import { type Shop, tagline } from './shop.ts';
+import type { Shop } from './shop.ts';
 
 /** The shop for search engines, in the words of schema.org. */
-export const shopJsonLd = ({ name, legalName, address, email, phone, logo }: Shop) => ({
+export const shopJsonLd = ({ name, legalName, address, email, phone, logo, slogan }: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'BookStore',
   name,
   url: '/',
   legalName,
-  slogan: tagline,
+  ...(slogan && { slogan }),
   email,
   ...(phone && { telephone: phone }),
   ...(logo && { logo }),

@@ -7,7 +7,14 @@ type ShopQuery = typeof ShopDocument extends TypedDocumentNode<infer Result, nev
 /** Who runs the shop. */
 export type Shop = ShopQuery['shop'];
 
-export const tagline = 'Immerse yourself in the captivating allure of literature';
+/** What the owner calls a category, if not by its name. */
+export const categoryLabel = (category: string, { categoryLabels }: Shop): string | undefined =>
+  categoryLabels.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.label;
+
+/** The label, otherwise 'Non-Fiction' for 'non-fiction'. */
+export const categoryTitle = (category: string, shop: Shop): string =>
+  categoryLabel(category, shop) ??
+  category.replaceAll(/(?<![\p{L}\p{M}\p{N}’'])\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** The document's title: the page, then the shop. */
 export const documentTitle = ({ name }: Shop, page?: string): string =>

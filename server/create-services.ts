@@ -127,7 +127,11 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       sendsLetters: demo || options.smtpUrl !== null,
     }),
     wishRound: createWishRound({ ...clocked, catalogue, stock }),
-    catalogue: createCatalogueService({ catalogue, stockRevision: stock.revision }),
+    catalogue: createCatalogueService({
+      catalogue,
+      stockRevision: stock.revision,
+      ...(shop.categories && { categoryEntries: shop.categories }),
+    }),
     changes: createChangesService({
       feed: stores.changes,
       authenticate: signIn.authenticate,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tagline } from '../shop.ts';
+import { useShop } from '../shop.ts';
 import { classes } from '../ui/classes.ts';
 import { CategoryMark } from '../ui/book/category-mark.tsx';
 import { ScriptOnly } from '../ui/page-head.tsx';
@@ -9,6 +9,7 @@ type SplitPageProps = { plate: 'fiction' | 'non-fiction'; title: string; childre
 
 /** An open book: bookcloth on the left, the form on the right. */
 export function SplitPage({ plate, title, children }: SplitPageProps) {
+  const { slogan } = useShop();
   return (
     <ScriptOnly>
       <div className={styles.split}>
@@ -17,7 +18,7 @@ export function SplitPage({ plate, title, children }: SplitPageProps) {
           aria-hidden="true"
         >
           <CategoryMark category={plate} />
-          <p>{tagline}</p>
+          <p>{slogan}</p>
         </div>
         <div className={styles.text}>
           <h1 className="title" tabIndex={-1}>

@@ -7,7 +7,7 @@ import type {
 import { BookLine } from '../ui/book/book-line.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Folded } from '../ui/folded.tsx';
-import { Device } from '../ui/icon.tsx';
+import { Logo } from '../ui/logo.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import { longDate, shortDate } from '../ui/dates.ts';
@@ -91,7 +91,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
   return (
     <>
       <header className={styles.placed}>
-        <Device className={styles.device} />
+        <Logo className={styles.device} />
         <h1 className="title" tabIndex={-1}>
           {headingOf(status)}
         </h1>

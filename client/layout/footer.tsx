@@ -1,17 +1,8 @@
 import { useId } from 'react';
 import { useShop } from '../shop.ts';
 import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
-import { Logo } from './wordmark.tsx';
+import { Logo } from '../ui/logo.tsx';
 import styles from './footer.module.css';
-
-const lines = [
-  'This shop is set in Newsreader & Libre Franklin',
-  'and printed in two inks, black and rubric.',
-  'Every cover is drawn by arithmetic',
-  'from its own title, so that',
-  'no two are quite',
-  'alike.',
-];
 
 const ThemeAndTextSize = lazyPart(async () => (await import('../appearance/theme-and-text-size.tsx')).ThemeAndTextSize);
 
@@ -24,15 +15,15 @@ function toggleWithoutPopover(id: string) {
 }
 
 export function Footer({ onKeyboardHelp }: { onKeyboardHelp: () => void }) {
-  const { name, legalName, address, email, phone, pages } = useShop();
+  const { name, legalName, address, email, phone, pages, foot } = useShop();
   const paper = useId();
   const [hasAppearance, loadAppearance] = usePreload(ThemeAndTextSize);
   return (
     <footer className={styles.colophon}>
       <div className={styles.taper}>
         <b>{name.toUpperCase()}</b>
-        {lines.map((line) => (
-          <span key={line}>{line} </span>
+        {foot.map((line, at) => (
+          <span key={at}>{line} </span>
         ))}
         <Logo />
       </div>

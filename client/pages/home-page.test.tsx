@@ -26,6 +26,28 @@ test.each([
   expect(screen.getByRole('checkbox', { name: category })).toBeChecked();
 });
 
+test.each<[categories: string[], tiles: string[], links: string[]]>([
+  [['travel'], ['Travel'], []],
+  [['கவிதை', "children's books"], ['கவிதை', "Children's Books"], []],
+  [
+    ['a', 'b', 'c', 'cookery', 'maps'],
+    ['A', 'B', 'C'],
+    ['Cookery', 'Maps'],
+  ],
+])('shows the first three of the categories %j as tiles, and the others as links', async (names, tiles, links) => {
+  await renderApp('/', { books: [book('Walden', { category: names[0]! })], categories: names });
+  const section = within(await screen.findByRole('region', { name: 'Categories' }));
+  const shown = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
+  expect(shown(section.queryAllByRole('listitem'))).toEqual(tiles);
+  expect(shown(section.getAllByRole('link')).slice(tiles.length)).toEqual(links);
+});
+
+test('has no categories in a shop without them', async () => {
+  await renderApp('/', { books: [book('Walden')], categories: [] });
+  await screen.findByRole('link', { name: /^Walden/ });
+  expect(screen.queryByRole('heading', { name: 'Categories' })).toBeNull();
+});
+
 test('a shelf that cannot be loaded leaves the rest of the page alone, and can be retried', async () => {
   const mend = server.fail('Shelf');
   const { visitor } = await renderApp('/');

@@ -11,11 +11,13 @@ import { Shelf } from '../catalogue/landing/shelf.tsx';
 import { ShelfDocument } from '../catalogue/landing/__generated__/shelf.generated.ts';
 import type { PageMeta } from '../page-head.ts';
 import { shopJsonLd } from '../shop-json-ld.ts';
-import { tagline, useShop } from '../shop.ts';
+import { categoryLabel, useShop } from '../shop.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './home-page.module.css';
 
+/** Categories that the description names. */
+const MAX_NAMED = 40;
 const BELOW_SHELF = 'below-the-shelf';
 
 export const warm = ({ client }: App) => client.query({ query: ShelfDocument });
@@ -29,10 +31,20 @@ export function createLoader(app: App): LoaderFunction {
   };
 }
 
-const renderedHead = ({ shop }: App): PageMeta => ({
-  description: `${shop.name} is an online bookshop: fiction, non-fiction and finance. ${tagline}.`,
+/** The owner's words, otherwise the categories and the slogan. */
+function descriptionOf({ client, shop }: App): string {
+  if (shop.description) return shop.description;
+  const categories = client.readQuery({ query: ShelfDocument })?.categories ?? [];
+  const names = categories.slice(0, MAX_NAMED).map(({ name }) => categoryLabel(name, shop) ?? name);
+  if (categories.length > MAX_NAMED) names.push('more');
+  const named = names.length > 0 ? `: ${new Intl.ListFormat('en-GB').format(names)}` : '';
+  return `${shop.name} is an online bookshop${named}.${shop.slogan ? ` ${shop.slogan}.` : ''}`;
+}
+
+const renderedHead = (app: App): PageMeta => ({
+  description: descriptionOf(app),
   canonical: '/',
-  jsonLd: [shopJsonLd(shop)],
+  jsonLd: [shopJsonLd(app.shop)],
 });
 
 export const head = import.meta.env.SSR ? renderedHead : undefined;
@@ -42,7 +54,7 @@ const cartButton = ({ id, title, copiesLeft }: Buyable) => (
 );
 
 export function Component() {
-  const { name } = useShop();
+  const { name, slogan, welcome } = useShop();
   return (
     <>
       <PageTitle />
@@ -52,7 +64,7 @@ export function Component() {
             {name}
           </h1>
           <div className={styles.line}>
-            <p className={styles.tagline}>{tagline}</p>
+            <p className={styles.tagline}>{slogan}</p>
             <LinkButton variant="solid" caps href="/products" {...{ [KEPT_CLEAR]: true }}>
               SHOP NOW
             </LinkButton>
@@ -64,12 +76,14 @@ export function Component() {
         <Shelf />
       </section>
       <div id={BELOW_SHELF} tabIndex={-1}>
+        {welcome && (
+          <p className={`wrap ${styles.welcome}`}>
+            <span>{welcome}</span>
+          </p>
+        )}
         <PopularStrip />
         <BookOfTheMonth action={cartButton} />
-        <section className="wrap page">
-          <h2 className="title">Categories</h2>
-          <CategoryTiles />
-        </section>
+        <CategoryTiles />
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Suspense, useEffect, useEffectEvent } from 'react';
 import { data as response, useParams, type LoaderFunction, type Params } from 'react-router-dom';
 import { bookPage, categoryPage } from '../paths.ts';
+import { categoryLabel } from '../shop.ts';
 import type { App } from '../app.ts';
 import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { bookJsonLd } from '../catalogue/book/book-json-ld.ts';
@@ -34,7 +35,7 @@ export const createLoader =
 function renderedHead({ client, shop }: App, { slug = '' }: Params): PageMeta {
   const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
   const { title, byline, description, image, category } = product;
-  const ofCategory = [category, categoryPage(category)] as const;
+  const ofCategory = [categoryLabel(category, shop) ?? category, categoryPage(category)] as const;
   return {
     title,
     description: shortened(description, 155),

@@ -18,6 +18,7 @@ import { useProductsPage } from '../catalogue/list/use-products-page.ts';
 import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import { SearchOffers } from '../catalogue/search/search-offers.tsx';
 import { breadcrumbs, categoryPicture, type PageMeta } from '../page-head.ts';
+import { useShop } from '../shop.ts';
 import { grouped } from '../ui/grouped.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { BookGrid } from './book-grid.tsx';
@@ -33,12 +34,13 @@ export function createShouldRevalidate(app: App) {
   return (change: ShouldRevalidateFunctionArgs) => needsLoader(app, change);
 }
 
-function renderedHead({ client, shop: { name } }: App, _: Params, { searchParams }: URL): PageMeta {
+function renderedHead({ client, shop }: App, _: Params, { searchParams }: URL): PageMeta {
+  const { name } = shop;
   const known = cachedCategories(client);
   const filters = withKnownCategories(parseFilters(searchParams), known);
   const { categories } = filters;
   const books = ['Books', '/products'] as const;
-  const category = titleOfCategory(filters, known);
+  const category = titleOfCategory(filters, known, shop);
   if (category === null) {
     const description = `Every book of ${name}, by category, price and rating.`;
     return { title: 'Books', description, canonical: '/products', jsonLd: [breadcrumbs(name, books)] };
@@ -62,6 +64,7 @@ export const parts = (app: App, url: URL): Promise<void> => loadRenderedParts(ap
 
 export function Component() {
   const state = useListState(useLoaderData<ReturnType<typeof createLoader>>());
+  const shop = useShop();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const { filters, applied, loading, choose, clear, clearAll, openList } = useFilters({ open });
@@ -77,13 +80,13 @@ export function Component() {
   useStartOfList(list, { section, panel });
   const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : grouped(totalCount)} Products`;
   const total = totalCount ?? 0;
-  const chips = appliedFilters(filters);
+  const chips = appliedFilters(filters, shop);
   const empty = { filters: applied, known: categories, hints };
   /** Without popovers the button does what the browser does with them. */
   const onFunnel = () => hasPopovers() || setOpen(!open);
   const top = (
     <>
-      <PageHead page={titleOfCategory(applied, categories) ?? 'Books'} title={title} live>
+      <PageHead page={titleOfCategory(applied, categories, shop) ?? 'Books'} title={title} live>
         <Funnel applied={chips.length} onPress={onFunnel} />
       </PageHead>
       <Chips applied={chips} onRemove={(change) => void choose(change)} onClearAll={clearAll} />

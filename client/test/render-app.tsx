@@ -18,6 +18,8 @@ import { server, stock, theShop } from './real-shop.ts';
 export type AppOptions = {
   /** The catalogue, instead of the default three books. */
   books?: readonly Product[];
+  /** Its categories, instead of the demonstration's. */
+  categories?: readonly string[];
   /** The shop sells, so it is not a demonstration. */
   sells?: boolean;
   /** Signed in before the page opens. */
@@ -27,8 +29,8 @@ export type AppOptions = {
 };
 
 /** The pages' dependencies: the real session, cache and links, over the real server. */
-export async function openApp({ books, shopper, channel, sells }: AppOptions = {}) {
-  await stock(books);
+export async function openApp({ books, categories, shopper, channel, sells }: AppOptions = {}) {
+  await stock(books, categories);
   const session = createSession();
   if (shopper) session.begin(shopper.token, shopper.user);
   const turns = mutationsInTurn();

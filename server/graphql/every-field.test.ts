@@ -1,7 +1,7 @@
 import { getNamedType, type GraphQLObjectType, isObjectType, isRequiredArgument } from 'graphql';
 import { beforeAll, expect, it } from 'vitest';
 import type { BookFacts } from '../services/catalogue/facts.ts';
-import { logoOf } from '../services/shop/logo.ts';
+import { logoOf } from '../services/shop/logo-file.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
 import { changeOrder } from '../services/orders/records.ts';
@@ -29,6 +29,9 @@ const whose = {
   accent: { light: '#0b4a6f', dark: '#7cc4ef' },
   logo: logoOf('<svg/>'),
   postage: { charge: 20, freeFrom: 100_000 },
+  description: 'A shop of charts.',
+  welcome: 'Come in.',
+  categories: [{ name: 'fiction', label: 'Novels' }],
 };
 const shop = aShop({ shop: whose, limits, mailer: { send: async ({ text }) => void mails.push(text) } });
 beforeAll(async () => {

@@ -81,7 +81,7 @@ export async function clientFiles(
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['.vite/**', 'index.html*'],
+    globIgnore: ['.vite/**', 'index.html*', ...(shop.logo ? ['favicon.ico*'] : [])],
     setHeaders: (reply, file) => {
       const isHashed = path.relative(builtClient, file).startsWith(`assets${path.sep}`);
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -166,6 +166,7 @@ export async function clientFiles(
     return reply.header('cache-control', 'no-store').type(type).send(text);
   });
 
+  if (shop.logo) app.get('/favicon.ico', { schema: { hide: true } }, (_, reply) => reply.redirect(LOGO_ICONS.apple));
   app.get('/apple-touch-icon.png', { schema: { hide: true } }, (_, reply) =>
     shop.logo ? reply.redirect(LOGO_ICONS.apple) : reply.sendFile('icons/180.png'),
   );

@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Product } from '../services/catalogue/catalogue.ts';
 import { createLinkPictures, type LinkPicture } from '../services/covers/link-pictures.ts';
 import { LIGHT } from '../services/covers/link-picture.ts';
-import { dataUrlOf, drawingUrl, rasterize } from '../services/covers/rasterize.ts';
+import { dataUrlOf, rasterize } from '../services/covers/rasterize.ts';
 import type { Services } from '../services/services.ts';
+import { logoUrl } from '../services/shop/logo-file.ts';
 
 interface Deps {
   readonly services: Pick<Services, 'catalogue' | 'covers' | 'shop'>;
@@ -24,7 +25,8 @@ export async function linkPictureRoutes(
   const brand = {
     name: shop.name,
     rubric: shop.accent?.light ?? LIGHT.rubric,
-    logo: shop.logo ? drawingUrl(shop.logo.svg) : undefined,
+    logo: shop.logo ? logoUrl(shop.logo) : undefined,
+    labels: new Map(shop.categories?.flatMap(({ name, label }) => (label ? [[name.toLowerCase(), label]] : []))),
   };
   const photographOf = async ({ photograph }: Product): Promise<string | null> => {
     const bytes = photograph ? await covers.photograph(photograph, 560) : null;

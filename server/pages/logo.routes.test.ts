@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { logoOf } from '../services/shop/logo.ts';
+import { logoOf } from '../services/shop/logo-file.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { aShop } from '../test/fixtures.ts';
 import { type OpenShop } from '../test/open-shop.ts';

@@ -1,5 +1,5 @@
 import { escapeXml } from '../escape-xml.ts';
-import { iconAddress, type PublicShop } from '../services/shop/public-shop.ts';
+import { iconAddress, iconType, type PublicShop } from '../services/shop/public-shop.ts';
 import type { Shop } from '../services/shop/read-shop.ts';
 
 /** Encodes JSON that cannot end the script element around it. */
@@ -22,7 +22,8 @@ export function shopHead(shop: Shop, known: PublicShop) {
     fill: (html: string) =>
       html
         .replaceAll('%SHOP_NAME%', () => escapeXml(shop.name))
-        .replace('/favicon.svg', iconAddress(shop))
+        .replace('"/favicon.svg" type="image/svg+xml"', `"${iconAddress(shop)}" type="${iconType(shop)}"`)
+        .replace('%SHOP_DESCRIPTION%', () => escapeXml(shop.description ?? `${shop.name} is an online bookshop.`))
         .replace('</title>', () => `</title>${tags}`),
   };
 }

@@ -1,5 +1,7 @@
+import type { Category } from '../services/catalogue/catalogue.ts';
+import { categoriesInWords } from '../services/catalogue/shop-categories.ts';
 import { LIGHT } from '../services/covers/link-picture.ts';
-import { iconAddress } from '../services/shop/public-shop.ts';
+import { iconAddress, iconType } from '../services/shop/public-shop.ts';
 import type { Shop } from '../services/shop/read-shop.ts';
 
 const png = (size: number, src: string, more: object = {}) => ({
@@ -9,13 +11,21 @@ const png = (size: number, src: string, more: object = {}) => ({
   ...more,
 });
 
+/** The owner's words, otherwise the categories and the slogan. */
+function descriptionOf({ description, slogan }: Shop, categories: readonly Category[]): string {
+  if (description !== undefined) return description;
+  const named = categoriesInWords(categories);
+  const sentences = [named && named[0]!.toUpperCase() + named.slice(1), slogan].filter(Boolean);
+  return sentences.map((sentence) => `${sentence}.`).join(' ');
+}
+
 interface LogoIcons {
   readonly small: string;
   readonly large: string;
 }
 
 function iconsOf(shop: Shop, { small, large }: LogoIcons) {
-  const drawing = { src: iconAddress(shop), sizes: 'any', type: 'image/svg+xml' };
+  const drawing = { src: iconAddress(shop), sizes: 'any', type: iconType(shop) };
   if (shop.logo) return [png(192, small), png(512, large, { purpose: 'any maskable' }), drawing];
   return [
     png(192, '/icons/192.png'),
@@ -26,10 +36,10 @@ function iconsOf(shop: Shop, { small, large }: LogoIcons) {
 }
 
 /** Makes the shop installable in browsers. Its light and dark colours are also in the client's index.html. */
-export const createWebManifest = (shop: Shop, logoIcons: LogoIcons) => ({
+export const createWebManifest = (shop: Shop, logoIcons: LogoIcons, categories: readonly Category[]) => ({
   name: shop.name,
   short_name: shop.name,
-  description: 'Fiction, non-fiction and finance. Immerse yourself in the captivating allure of literature.',
+  description: descriptionOf(shop, categories),
   id: '/',
   start_url: '/',
   scope: '/',

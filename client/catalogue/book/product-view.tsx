@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { bookPage, categoryPage } from '../../paths.ts';
-import { useShop } from '../../shop.ts';
+import { categoryLabel, useShop } from '../../shop.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { Byline } from '../../ui/book/byline.tsx';
 import { BookCover } from '../../ui/book/book-cover.tsx';
@@ -66,7 +66,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
         <div className={styles.text}>
           <a className={styles.kind} href={categoryPage(category)}>
             <CategoryMark category={category} />
-            <span>{category}</span>
+            <span>{categoryLabel(category, useShop()) ?? category}</span>
           </a>
           <h1 className={styles.title} tabIndex={-1}>
             {title}

@@ -1,3 +1,4 @@
+import { categoryTitle, type Shop } from '../../shop.ts';
 import { rupees } from '../../ui/book/price.tsx';
 import { withKnownCategories, type Categories, type Filters, type FilterChange } from './filters.ts';
 
@@ -10,15 +11,11 @@ export const orders = [
 
 export const ratingLabel = (above: number): string => `${above} and above`;
 
-/** 'Non-Fiction' for 'non-fiction'. */
-export const categoryTitle = (name: string): string =>
-  name.replaceAll(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase());
-
 /** The title of a list of one category that the catalogue has: such a list is a separate page. */
-export function titleOfCategory(filters: Filters, known: Categories): string | null {
+export function titleOfCategory(filters: Filters, known: Categories, shop: Shop): string | null {
   if (!known) return null;
   const [category, ...others] = withKnownCategories(filters, known).categories;
-  return category !== undefined && others.length === 0 ? categoryTitle(category) : null;
+  return category !== undefined && others.length === 0 ? categoryTitle(category, shop) : null;
 }
 
 /** A filter in force, or an order other than the catalogue's. */
@@ -31,7 +28,8 @@ type AppliedFilter = {
   remove: FilterChange;
 };
 
-export function appliedFilters({ search, categories, maxPrice, ratingAbove, sort }: Filters): AppliedFilter[] {
+export function appliedFilters(filters: Filters, shop: Shop): AppliedFilter[] {
+  const { search, categories, maxPrice, ratingAbove, sort } = filters;
   const applied: AppliedFilter[] = [];
   const text = search.trim();
   if (text) {
@@ -39,7 +37,7 @@ export function appliedFilters({ search, categories, maxPrice, ratingAbove, sort
     applied.push({ key: 'search', label: `“${text}”`, name: `search for ${text}`, remove });
   }
   for (const category of categories) {
-    const label = categoryTitle(category);
+    const label = categoryTitle(category, shop);
     const remove: FilterChange = (now) => ({ ...now, categories: now.categories.filter((one) => one !== category) });
     applied.push({ key: `category ${category}`, label, name: label, remove });
   }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useId, type CSSProperties, type RefObject } from 'react';
 import { RATINGS } from '../../../seeds/values.ts';
+import { categoryLabel, useShop } from '../../shop.ts';
 import { useWait } from '../../ui/loading/wait.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Check, Radio } from '../../ui/choice.tsx';
 import { orders, ratingLabel } from './applied-filters.ts';
 import { CountedChoice } from './counted-choice.tsx';
 import { booksIn, type Facets } from './counts.ts';
-import { toggleCategory, type Categories, type FilterChange, type Filters } from './filters.ts';
+import { hasCategory, toggleCategory, type Categories, type FilterChange, type Filters } from './filters.ts';
 import { useLayer } from '../../ui/dialog/close-on-back.ts';
 import { PriceFilter } from './price-filter.tsx';
 import styles from './filter-form.module.css';
@@ -49,6 +50,7 @@ function BookCount({ total, changing }: { total: number; changing: boolean }) {
 export function FilterForm({ filters, categories, facets, waiting, ref, open, onOpen, ...props }: FilterFormProps) {
   const { changing, total, onChoose: choose, onClear } = props;
   const id = useId();
+  const shop = useShop();
   const close = () => (hasPopovers() ? ref.current?.hidePopover() : onOpen(false));
   const closing = {
     popoverTarget: FILTER_PANEL_ID,
@@ -115,10 +117,10 @@ export function FilterForm({ filters, categories, facets, waiting, ref, open, on
               <CountedChoice
                 key={name}
                 as={Check}
-                className={styles.name}
-                label={name}
+                className={categoryLabel(name, shop) ? undefined : styles.name}
+                label={categoryLabel(name, shop) ?? name}
                 count={facets?.categories.find((facet) => facet.name === name)?.count}
-                checked={filters.categories.includes(name)}
+                checked={hasCategory(filters, name)}
                 onChange={() => void choose((now) => toggleCategory(now, name))}
               />
             ))}

@@ -5,6 +5,7 @@ import { CategoriesDocument, ProductsPageDocument } from './__generated__/produc
 import type { Facets } from './counts.ts';
 import {
   clearFilters,
+  hasCategory,
   hasNoKnownCategory,
   toVariables,
   withKnownCategories,
@@ -25,10 +26,14 @@ const noProducts: Products = {
 type Book = Products['nodes'][number];
 type Bounds = Pick<Filters, 'categories' | 'maxPrice' | 'ratingAbove'>;
 
-const matches = ({ category, price, rating }: Book, { categories, maxPrice, ratingAbove }: Bounds): boolean =>
-  (categories.length === 0 || categories.includes(category)) &&
-  (maxPrice === undefined || price <= maxPrice) &&
-  (ratingAbove === undefined || rating > ratingAbove);
+const matches = ({ category, price, rating }: Book, bounds: Bounds): boolean => {
+  const { categories, maxPrice, ratingAbove } = bounds;
+  return (
+    (categories.length === 0 || hasCategory(bounds, category)) &&
+    (maxPrice === undefined || price <= maxPrice) &&
+    (ratingAbove === undefined || rating > ratingAbove)
+  );
+};
 
 /** In the order that the server would send: books of one price keep the catalogue's order. */
 export function sortLoaded({ nodes }: Products, { sort }: Filters): readonly Book[] {
@@ -47,7 +52,10 @@ export function countLoaded({ nodes }: Products, known: Facets, filters: Filters
   const count = (bounds: Bounds) => nodes.filter((book) => matches(book, bounds)).length;
   return {
     ...known,
-    categories: known.categories.map((one) => ({ ...one, count: count({ ...filters, categories: [one.name] }) })),
+    categories: known.categories.map((one) => ({
+      ...one,
+      count: count({ ...filters, categories: [one.name.toLowerCase()] }),
+    })),
     prices: known.prices.map((one) => ({ ...one, count: count({ ...filters, maxPrice: one.maxPrice }) })),
     ratings: known.ratings.map((one) => ({ ...one, count: count({ ...filters, ratingAbove: one.above }) })),
     anyRating: count({ ...filters, ratingAbove: undefined }),

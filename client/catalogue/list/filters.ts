@@ -6,6 +6,7 @@ import { visible } from '../../ui/text.ts';
 export type Filters = {
   search: string;
   sort?: ProductSort;
+  /** In lower case. */
   categories: string[];
   /** In rupees. */
   maxPrice?: number;
@@ -29,13 +30,15 @@ function parseRating(value: string | null): number | undefined {
   return RATINGS.find((rating) => String(rating) === value);
 }
 
+const MAX_CATEGORY = 60;
+
 /** Reads the filters from an address and ignores invalid values. */
 export function parseFilters(params: URLSearchParams): Filters {
   const names = params.getAll('category').map((name) => name.trim().toLowerCase());
   return {
     search: visible(params.get('q') ?? ''),
     sort: parseSort(params.get('sort')),
-    categories: [...new Set(names.filter((name) => /^[a-z][a-z-]{0,39}$/.test(name)))].toSorted(),
+    categories: [...new Set(names.filter((name) => name.length > 0 && name.length <= MAX_CATEGORY))].toSorted(),
     maxPrice: parseLimit(params.get('price')),
     ratingAbove: parseRating(params.get('rating')),
   };
@@ -51,8 +54,13 @@ export function filtersToParams(filters: Filters): URLSearchParams {
   return params;
 }
 
-export function toggleCategory(filters: Filters, category: string): Filters {
+/** Whether the category is chosen. An address spells it in any case. */
+export const hasCategory = ({ categories }: Pick<Filters, 'categories'>, name: string): boolean =>
+  categories.includes(name.toLowerCase());
+
+export function toggleCategory(filters: Filters, name: string): Filters {
   const { categories } = filters;
+  const category = name.toLowerCase();
   const rest = categories.filter((one) => one !== category);
   return { ...filters, categories: rest.length < categories.length ? rest : [...categories, category].toSorted() };
 }
@@ -62,7 +70,9 @@ export type Categories = readonly { readonly name: string }[] | undefined;
 
 /** The filters without categories that the shop does not have: the server refuses those. */
 export function withKnownCategories(filters: Filters, known: Categories): Filters {
-  const categories = filters.categories.filter((category) => !known || known.some(({ name }) => name === category));
+  const categories = filters.categories.filter(
+    (category) => !known || known.some(({ name }) => name.toLowerCase() === category),
+  );
   return { ...filters, categories };
 }
 

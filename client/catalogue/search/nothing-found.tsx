@@ -58,7 +58,8 @@ export function NothingFound({ filters, known, hints, onOpen, actions }: Nothing
   const text = filters.search.trim();
   const { fewer, popular } = useSuggestions(filters, known);
   const { correction = null, authors = [], books = [], bookByIsbn = null } = hints ?? {};
-  const unknown = known && filters.categories.find((category) => known.every(({ name }) => name !== category));
+  const unknown =
+    known && filters.categories.find((category) => known.every(({ name }) => name.toLowerCase() !== category));
   const isFound = bookByIsbn !== null && !isFiltered(filters);
   const isLikeNoTitle = correction === null && authors.length === 0 && books.length === 0 && !bookByIsbn;
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookPage } from '../../paths.ts';
+import { useShop } from '../../shop.ts';
 import type { OfferedBookFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BookTitle } from '../../ui/book/book-title.tsx';
@@ -18,7 +19,7 @@ type OfferedBookProps = {
 /** A book that the list does not show, with the filter that hides it. */
 export function OfferedBook({ book, filters, actions }: OfferedBookProps) {
   const to = bookPage(book.slug);
-  const reason = hiddenBy(book, filters);
+  const reason = hiddenBy(book, filters, useShop());
   return (
     <article className={styles.book}>
       <div className={styles.cover}>

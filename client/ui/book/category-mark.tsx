@@ -14,7 +14,8 @@ const categoryMarks = {
   },
 };
 
-const isMarked = (category: string): category is keyof typeof categoryMarks => Object.hasOwn(categoryMarks, category);
+export const isMarked = (category: string): category is keyof typeof categoryMarks =>
+  Object.hasOwn(categoryMarks, category);
 
 export function CategoryMark({ category, className }: { category: string; className?: string }) {
   if (!isMarked(category)) return null;

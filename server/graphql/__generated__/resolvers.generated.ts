@@ -282,7 +282,9 @@ export type Category = {
   readonly __typename?: 'Category';
   /** Differs from REST's `_id`, which a book may have as well. */
   readonly id: Scalars['ID']['output'];
-  /** In lower case, such as `fiction` or `non-fiction`. */
+  /** What the shop's pages call it; null where it is the name. */
+  readonly label?: Maybe<Scalars['String']['output']>;
+  /** As the catalogue spells it, such as `fiction`. */
   readonly name: Scalars['String']['output'];
   /** The category's books, paginated; in catalogue order unless sorted. */
   readonly products: ProductConnection;
@@ -305,7 +307,16 @@ export type CategoryFacet = {
   readonly name: Scalars['String']['output'];
 };
 
-/** A shopper's names. Both fields are required. */
+/** What the shop's pages call a category. */
+export type CategoryLabel = {
+  readonly __typename?: 'CategoryLabel';
+  /** As the owner writes it. */
+  readonly label: Scalars['String']['output'];
+  /** `Category.name`. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** What a shopper is called. Both fields are required. */
 export type ChangeNamesInput = {
   /** 1 to 100 characters. */
   readonly firstName: Scalars['String']['input'];
@@ -1803,17 +1814,23 @@ export type Shop = {
   readonly accent?: Maybe<ShopAccent>;
   /** The shop's address. */
   readonly address: ShopAddress;
-  /** How soon orders are shipped, as text to display. */
+  /** What pages call categories, where it is not the name. */
+  readonly categoryLabels: ReadonlyArray<CategoryLabel>;
+  /** How soon a parcel leaves, in words. */
   readonly delivery: Scalars['String']['output'];
   /** Whether the shop is a demonstration: nothing is charged or shipped. */
   readonly demonstration: Scalars['Boolean']['output'];
-  /** The contact email. */
+  /** What the shop is, for search engines; null where its categories say it. */
+  readonly description?: Maybe<Scalars['String']['output']>;
+  /** Where shoppers write to. */
   readonly email: Scalars['String']['output'];
-  /** The public credentials of a demonstration; null for a live shop. */
+  /** Lines at the foot of every page. */
+  readonly foot: ReadonlyArray<Scalars['String']['output']>;
+  /** With what anybody logs in to a demonstration; null for a shop that sells. */
   readonly guestLogin?: Maybe<GuestLogin>;
   /** The seller's legal name. */
   readonly legalName: Scalars['String']['output'];
-  /** URL of the logo; null if there is none. */
+  /** Address of the picture of the logo; null for a shop without one. */
   readonly logo?: Maybe<Scalars['String']['output']>;
   /** The name on pages, in emails and in the payment widget. */
   readonly name: Scalars['String']['output'];
@@ -1827,6 +1844,8 @@ export type Shop = {
   readonly postage: Postage;
   /** The seller's tax number; null if there is none. */
   readonly taxNumber?: Maybe<Scalars['String']['output']>;
+  /** A paragraph of the front page; null for a shop without one. */
+  readonly welcome?: Maybe<Scalars['String']['output']>;
 };
 
 
@@ -2115,6 +2134,7 @@ export type ResolversTypes = {
   CartLine: ResolverTypeWrapper<PricedLine>;
   Category: ResolverTypeWrapper<CategoryRecord>;
   CategoryFacet: ResolverTypeWrapper<CategoryFacet>;
+  CategoryLabel: ResolverTypeWrapper<CategoryLabel>;
   ChangeNamesInput: ChangeNamesInput;
   ChangeNamesPayload: ResolverTypeWrapper<Omit<ChangeNamesPayload, 'viewer'> & { viewer?: Maybe<ResolversTypes['Viewer']> }>;
   ChangePasswordPayload: ResolverTypeWrapper<Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversTypes['Session']> }>;
@@ -2223,6 +2243,7 @@ export type ResolversParentTypes = {
   CartLine: PricedLine;
   Category: CategoryRecord;
   CategoryFacet: CategoryFacet;
+  CategoryLabel: CategoryLabel;
   ChangeNamesInput: ChangeNamesInput;
   ChangeNamesPayload: Omit<ChangeNamesPayload, 'viewer'> & { viewer?: Maybe<ResolversParentTypes['Viewer']> };
   ChangePasswordPayload: Omit<ChangePasswordPayload, 'session'> & { session?: Maybe<ResolversParentTypes['Session']> };
@@ -2400,12 +2421,18 @@ export type CartLineResolvers<ContextType = GraphQLContext, ParentType extends R
 
 export type CategoryResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Category'] = ResolversParentTypes['Category']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   products?: Resolver<ResolversTypes['ProductConnection'], ParentType, ContextType, RequireFields<CategoryProductsArgs, 'first'>>;
 };
 
 export type CategoryFacetResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CategoryFacet'] = ResolversParentTypes['CategoryFacet']> = {
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CategoryLabelResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['CategoryLabel'] = ResolversParentTypes['CategoryLabel']> = {
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2834,9 +2861,12 @@ export type ShelfResolvers<ContextType = GraphQLContext, ParentType extends Reso
 export type ShopResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['Shop'] = ResolversParentTypes['Shop']> = {
   accent?: Resolver<Maybe<ResolversTypes['ShopAccent']>, ParentType, ContextType>;
   address?: Resolver<ResolversTypes['ShopAddress'], ParentType, ContextType>;
+  categoryLabels?: Resolver<ReadonlyArray<ResolversTypes['CategoryLabel']>, ParentType, ContextType>;
   delivery?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   demonstration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  foot?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   guestLogin?: Resolver<Maybe<ResolversTypes['GuestLogin']>, ParentType, ContextType>;
   legalName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2846,6 +2876,7 @@ export type ShopResolvers<ContextType = GraphQLContext, ParentType extends Resol
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postage?: Resolver<ResolversTypes['Postage'], ParentType, ContextType>;
   taxNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  welcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type ShopAccentResolvers<ContextType = GraphQLContext, ParentType extends ResolversParentTypes['ShopAccent'] = ResolversParentTypes['ShopAccent']> = {
@@ -2936,6 +2967,7 @@ export type Resolvers<ContextType = GraphQLContext> = {
   CartLine?: CartLineResolvers<ContextType>;
   Category?: CategoryResolvers<ContextType>;
   CategoryFacet?: CategoryFacetResolvers<ContextType>;
+  CategoryLabel?: CategoryLabelResolvers<ContextType>;
   ChangeNamesPayload?: ChangeNamesPayloadResolvers<ContextType>;
   ChangePasswordPayload?: ChangePasswordPayloadResolvers<ContextType>;
   ConfirmEmailChangePayload?: ConfirmEmailChangePayloadResolvers<ContextType>;

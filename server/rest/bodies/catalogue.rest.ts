@@ -48,6 +48,7 @@ export const WholeProductBody = named('ProductWithExcerpt', {
 export const CategoryBody = named('Category', {
   _id: Type.String({ examples: [examples.categoryId] }),
   categoryName: Type.String({ examples: [examples.category] }),
+  label: Type.Optional(Type.String({ description: "What the shop's pages call it; absent where it is the name." })),
 });
 export const AuthorBody = named('Author', {
   id: Type.String({
@@ -87,7 +88,11 @@ export const productBody = (book: Product, covers: Covers): Static<typeof Produc
   ...(book.copiesLeft !== undefined && { copiesLeft: book.copiesLeft }),
 });
 
-export const categoryBody = ({ id, name }: Category): Static<typeof CategoryBody> => ({ _id: id, categoryName: name });
+export const categoryBody = ({ id, name, label }: Category): Static<typeof CategoryBody> => ({
+  _id: id,
+  categoryName: name,
+  ...(label !== undefined && { label }),
+});
 
 export const authorBody = ({ slug, name, bookCount }: Author): Static<typeof AuthorBody> => ({
   id: slug,

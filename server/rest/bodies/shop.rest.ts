@@ -34,6 +34,13 @@ export const ShopBody = described('Shop', 'The seller and the look of the shop. 
     ),
   ),
   logo: Type.Optional(Type.String({ description: 'URL of the logo.' })),
+  slogan: Type.Optional(text('Below the name on the front page.', 'Immerse yourself in literature')),
+  description: Type.Optional(Type.String({ description: 'What the shop is, for search engines.' })),
+  welcome: Type.Optional(Type.String({ description: 'A paragraph of the front page.' })),
+  foot: Type.Array(Type.String(), { description: 'Lines at the foot of every page.' }),
+  categoryLabels: Type.Array(Type.Object({ name: Type.String(), label: Type.String() }), {
+    description: 'What pages call categories, where it is not the name.',
+  }),
   pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
     description: "The owner's content pages.",
   }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logoOf } from '../../services/shop/logo.ts';
+import { logoOf } from '../../services/shop/logo-file.ts';
 import { readShop } from '../../services/shop/read-shop.ts';
 import { aShop } from '../../test/fixtures.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
@@ -12,12 +12,17 @@ const shop = aShop({
     accent: { light: '#0b4a6f', dark: '#7cc4ef' },
     logo: logoOf('<svg/>'),
     postage: { charge: 50, perOrder: true, freeFrom: 100_000 },
+    slogan: 'Read on',
+    welcome: 'Come in.',
+    description: 'A shop of charts.',
+    foot: ['Two', 'lines'],
+    categories: [{ name: 'maps' }, { name: 'fiction', label: 'Novels' }],
     pages: [{ slug: 'returns', title: 'Sending back', markdown: 'Within *14* days.<script>x()</script>' }],
   },
 });
 
 const FIELDS = `name legalName address { street city state zipCode country } email phone taxNumber delivery postage { charge perOrder freeFrom }
-  accent { light dark } logo pages { slug title } demonstration guestLogin { email password }`;
+  accent { light dark } logo slogan welcome description foot categoryLabels { name label } pages { slug title } demonstration guestLogin { email password }`;
 
 it('shows the shop through both doors, without the numbers and taxes of its books', async () => {
   const { body, headers } = await shop.rest('GET', '/api/shop');
@@ -37,6 +42,11 @@ it('shows the shop through both doors, without the numbers and taxes of its book
     postage: { charge: 50, perOrder: true, freeFrom: 100_000 },
     accent: { light: '#0b4a6f', dark: '#7cc4ef' },
     logo: expect.stringMatching(/^\/logo\/[\w-]{10}\.svg$/),
+    slogan: 'Read on',
+    welcome: 'Come in.',
+    description: 'A shop of charts.',
+    foot: ['Two', 'lines'],
+    categoryLabels: [{ name: 'fiction', label: 'Novels' }],
     pages: [{ slug: 'returns', title: 'Sending back' }],
     demonstration: true,
     guestLogin: { email: 'guest@colophon.example', password: expect.any(String) },

@@ -8,6 +8,7 @@ import { type Category, isUnfiltered, type Product, type ProductFilter, type Pro
 import { isbnForms, isbnSought } from './isbn.ts';
 import { authorsIn, authorsNamedIn, suggestedIn } from './indexed-catalogue.ts';
 import { suggestionKey } from './suggest.ts';
+import { arrangeCategories, type CategoryEntry } from './shop-categories.ts';
 import { countIn, type Facets, facetsOf, scopeOf, type Tally, type TallyScope } from './tally.ts';
 
 export const MAX_PAGE = 100;
@@ -51,9 +52,11 @@ interface Deps {
   readonly catalogue: CatalogueStore;
   /** Changes when the shown copies of any book do. */
   readonly stockRevision?: () => string;
+  /** The owner's order and labels of categories. */
+  readonly categoryEntries?: readonly CategoryEntry[];
 }
 
-export function createCatalogueService({ catalogue, stockRevision = () => '' }: Deps) {
+export function createCatalogueService({ catalogue, stockRevision = () => '', categoryEntries = [] }: Deps) {
   const tallies = new LRUCache<string, Tally, TallyScope>({
     max: MAX_TALLIES,
     async fetchMethod(_key, _stale, { context }) {
@@ -69,16 +72,25 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
     tallies.forceFetch(JSON.stringify([await catalogue.version(), scope]), { context: scope });
 
   /** Cached, since every filtered list asks for them. The key is the catalogue's version. */
-  const categories = new LRUCache<string, readonly Category[]>({ max: 1, fetchMethod: () => catalogue.categories() });
+  const arranged = new LRUCache<string, readonly Category[]>({
+    max: 1,
+    fetchMethod: async () => arrangeCategories(await catalogue.categories(), categoryEntries),
+  });
+  const categories = async (): Promise<readonly Category[]> => arranged.forceFetch(await catalogue.version());
 
   /**
-   * Throws `BAD_USER_INPUT` for a category that the catalogue does not have: an empty list would hide the misspelling.
+   * The filter with its categories as the catalogue spells them. Throws `BAD_USER_INPUT` for a category that the
+   * catalogue does not have: an empty list would hide the misspelling.
    */
-  async function requireCategories({ categories: chosen }: ProductFilter): Promise<void> {
-    if (!chosen?.length) return;
-    const names = (await categories.forceFetch(await catalogue.version())).map(({ name }) => name);
-    const unknown = chosen.find((name) => !names.includes(name));
-    if (unknown === undefined) return;
+  async function withCategories<F extends ProductFilter>(filter: F): Promise<F> {
+    const { categories: chosen } = filter;
+    if (!chosen?.length) return filter;
+    const names = (await categories()).map(({ name }) => name);
+    const spellings = new Map(names.map((name) => [name.toLowerCase(), name]));
+    for (const name of names) spellings.set(name, name);
+    const spellingOf = (name: string) => spellings.get(name) ?? spellings.get(name.toLowerCase());
+    const unknown = chosen.find((name) => spellingOf(name) === undefined);
+    if (unknown === undefined) return { ...filter, categories: chosen.map((name) => spellingOf(name)!) };
     const listed = names.length > MAX_NAMED ? [...names.slice(0, MAX_NAMED), '…'] : names;
     const message = `there is no “${cutText(unknown, MAX_NAMED)}”; the categories are ${listed.join(', ') || 'none'}`;
     throw badInput([{ field: 'category', message }]);
@@ -94,8 +106,8 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
     (await bySlug(name)) ?? (await catalogue.findByIds([name]))[0] ?? null;
 
   /** `BAD_USER_INPUT` for an unknown category. */
-  async function count(filter: ProductFilter): Promise<number> {
-    await requireCategories(filter);
+  async function count(chosen: ProductFilter): Promise<number> {
+    const filter = await withCategories(chosen);
     return isUnfiltered(filter) ? catalogue.size() : countIn(await tally(scopeOf(filter)), filter);
   }
 
@@ -105,9 +117,9 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
    */
   async function list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
     requireUpTo(MAX_PAGE, 'first', first);
-    await requireCategories(filter ?? {});
+    const known = await withCategories(filter ?? {});
     await ownTurn();
-    return catalogue.query({ filter: filter ?? {}, sort: sort ?? null, limit: first, after: after ?? null });
+    return catalogue.query({ filter: known, sort: sort ?? null, limit: first, after: after ?? null });
   }
 
   return {
@@ -120,10 +132,9 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
 
     /** `BAD_USER_INPUT` for an unknown category. */
     async facets(filter: ProductFilter): Promise<Facets> {
-      await requireCategories(filter);
-      return facetsOf(filter, {
+      return facetsOf(await withCategories(filter), {
         tally,
-        categories: await catalogue.categories(),
+        categories: await categories(),
         highestPrice: await catalogue.highestPrice(),
       });
     },
@@ -215,7 +226,8 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
     /** Null for a book without an excerpt. */
     excerpt: async ({ id, hasExcerpt }: Product): Promise<string | null> => (hasExcerpt ? catalogue.excerpt(id) : null),
 
-    categories: (): Promise<readonly Category[]> => catalogue.categories(),
+    /** In the owner's order. */
+    categories,
 
     /** The book with this slug, otherwise this id. `NOT_FOUND` for neither. */
     async product(name: string): Promise<Product> {
@@ -226,7 +238,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '' }: 
 
     /** `NOT_FOUND` for an unknown id. */
     async category(id: string): Promise<Category> {
-      const category = (await catalogue.categories()).find((one) => one.id === id);
+      const category = (await categories()).find((one) => one.id === id);
       if (!category) throw notFound('This category');
       return category;
     },

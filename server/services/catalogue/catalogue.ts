@@ -42,6 +42,8 @@ export interface ImportedProduct extends Omit<Product, 'hasExcerpt' | 'copiesLef
 export interface Category {
   readonly id: string;
   readonly name: string;
+  /** What the owner calls it on pages, if not by its name. */
+  readonly label?: string;
 }
 
 export interface ImportedCatalogue {

@@ -39,8 +39,9 @@ const placeDrawing = (svg: string, x: number, y: number, width: number, height: 
     `<svg x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" viewBox`,
   );
 
-/** Turns 'non-fiction' into 'Non-Fiction'. */
-const asName = (category: string): string =>
+/** The owner's label; without one, 'Non-Fiction' for 'non-fiction'. */
+const asName = (category: string, { labels }: Brand): string =>
+  labels?.get(category.toLowerCase()) ??
   category.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
 
 /** The shop as pictures show it. */
@@ -50,6 +51,8 @@ export interface Brand {
   readonly rubric: string;
   /** The owner's logo as a data URL, in place of the device. */
   readonly logo?: string | undefined;
+  /** The owner's labels of categories, by the name in lower case. */
+  readonly labels?: ReadonlyMap<string, string>;
 }
 
 /** Where a wordmark begins, where it ends at most, and its inks. */
@@ -117,7 +120,7 @@ export function bookPicture(book: Book, brand: Brand, photograph: string | null 
       '</g>' +
       mark(kind, left, 110, 30, rubric) +
       line({
-        text: abridge(asName(book.category), 30),
+        text: abridge(asName(book.category, brand), 30),
         face: 'sans',
         x: left + markWidth(kind) * 0.3 + 14,
         y: 135,
@@ -135,7 +138,7 @@ export function bookPicture(book: Book, brand: Brand, photograph: string | null 
 export function categoryPicture(category: string, brand: Brand): string {
   const { kind } = planFor({ title: '', author: '', category });
   const { ground, text, mark: figure } = BOOKCLOTH[kind];
-  const name = abridge(asName(category), 40);
+  const name = abridge(asName(category, brand), 40);
   const size = sizeWithin(name, 'roman', W - 2 * MARGIN, 190);
   return sheet(
     ground,

@@ -7,9 +7,6 @@ export async function loadSharp() {
   return sharp;
 }
 
-/** A drawing as a data URL, to embed in another drawing. */
-export const drawingUrl = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
-
 /** A picture as a data URL in a format that drawings can hold. */
 export async function dataUrlOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp();

@@ -18,7 +18,7 @@ import {
 } from './order-letters.ts';
 import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';
 
-const shop = parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json');
+const shop = { ...parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json'), logo: null };
 const context: LetterContext = { shop, publicUrl: 'https://books.example', groundOf: () => '#28369a' };
 const NOON = '2026-11-23T12:00:00.000Z';
 

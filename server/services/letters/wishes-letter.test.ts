@@ -5,7 +5,7 @@ import type { BookNews, PendingLetter } from '../mail/pending-letter.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
 import { newsOf, wishesLetter } from './wishes-letter.ts';
 
-const sender = parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json');
+const sender = { ...parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json'), logo: null };
 const moby = aProduct({ id: 'm', slug: 'moby-dick', title: 'Moby-Dick', author: 'Herman Melville', price: 849 });
 const walden = aProduct({ id: 'w', slug: 'walden', title: '<Walden> & "more"', author: '', price: 1_649 });
 const lombard = aProduct({ id: 'l', title: 'Lombard Street', copiesLeft: 2 });

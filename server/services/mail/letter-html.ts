@@ -1,6 +1,6 @@
 import { escapeXml } from '../../escape-xml.ts';
 import { placeOf } from './letter-text.ts';
-import type { Block, Content, Fact, LetterBook, Sender } from './letter.ts';
+import { type Block, type Content, type Fact, type LetterBook, LOGO_CID, type Sender } from './letter.ts';
 
 const [INK, INK_2, RUBRIC] = ['#1f1a17', '#5d544c', '#b3261a'];
 const [PAPER, SHEET, HAIRLINE] = ['#fbfaf7', '#f3f0ea', '#d9d2c7'];
@@ -29,6 +29,12 @@ const device = (colour: string) =>
   [28, 21, 14, 7, 3]
     .map((width) => table(` width="${width}" align="center" style="margin:0 auto 3px"`, bar(3, colour)))
     .join('');
+
+/** The owner's logo, otherwise the software's device, of tables. */
+const markOf = ({ logo, accent, name }: Sender) =>
+  logo
+    ? `<img src="cid:${LOGO_CID}" height="40" alt="${escapeXml(name)}" style="height:40px;width:auto;max-width:160px">`
+    : device(accent?.light ?? RUBRIC);
 
 /** Sets amounts in the sans, since the serif has no rupee sign. */
 const serifText = (text: string, size: string) =>
@@ -121,7 +127,7 @@ function blockRow(block: Block): string {
   }
 }
 
-/** Uses what mail programs show alike: presentation tables, inline styles, no pictures, one light scheme. */
+/** Uses what mail programs show alike: presentation tables, inline styles, one light scheme; the logo is the only picture. */
 export function toHtml({ subject, number, blocks, why }: Content, sender: Sender): string {
   const wordmark = cell(
     `font:500 17px/20px ${SERIF};letter-spacing:3px;color:${INK}`,
@@ -130,7 +136,7 @@ export function toHtml({ subject, number, blocks, why }: Content, sender: Sender
   const numbered = cell(`font:400 14px/20px ${SANS};color:${INK_2}`, escapeXml(number ?? ''), ' align="right"');
   const footStyle = `padding:22px 24px 26px;border-top:1px solid ${HAIRLINE};font:italic 400 15px/22px ${SERIF};color:${INK_2};text-align:center`;
   const gap = '<span style="display:block;height:12px;font-size:0;line-height:0">&nbsp;</span>';
-  const foot = [why, placeOf(sender)].map(escapeXml).join('<br>\n') + gap + device(sender.accent?.light ?? RUBRIC);
+  const foot = [why, placeOf(sender)].map(escapeXml).join('<br>\n') + gap + markOf(sender);
   const page = table(
     ` align="center" width="600" bgcolor="${PAPER}" style="width:100%;max-width:600px;margin:0 auto;background:${PAPER};word-break:break-word"`,
     row(cell('padding:22px 24px 12px', wide(row(wordmark + numbered)))) +

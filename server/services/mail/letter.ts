@@ -1,4 +1,4 @@
-import type { ShopProfile } from '../shop/profile.ts';
+import type { Shop } from '../shop/read-shop.ts';
 
 /** A book in a letter. */
 export interface LetterBook {
@@ -48,7 +48,11 @@ export interface Content {
 }
 
 /** The shop as its letters name it. */
-export type Sender = Pick<ShopProfile, 'name' | 'legalName' | 'address' | 'email' | 'phone' | 'accent'>;
+export type Sender = Pick<Shop, 'name' | 'legalName' | 'address' | 'email' | 'phone' | 'accent'> &
+  Partial<Pick<Shop, 'logo'>>;
+
+/** The address by which a letter shows the logo that its mail contains. */
+export const LOGO_CID = 'logo@shop';
 
 /** A letter without an address. */
 export interface Letter {

@@ -12,6 +12,8 @@ export interface Mail extends Letter {
   readonly id?: string;
   /** The address where one request, without a session or page, ends letters of this kind (RFC 8058). */
   readonly unsubscribe?: string;
+  /** The picture that the letter shows by `LOGO_CID`, a PNG. */
+  readonly logo?: Buffer;
 }
 
 /** Delivers mails; resolves when the mail has been handed over. */

@@ -39,6 +39,14 @@ it('has a link that ends such letters', async () => {
   expect(message).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
 });
 
+it('contains the owner’s logo for the HTML part', async () => {
+  const message = await writeMessage({ ...mail, logo: Buffer.from('a picture') }, envelope);
+  expect(message).toMatch(/^Content-Type: multipart\/related;/m);
+  expect(message).toMatch(/Content-Id: <logo@shop>\r\n/i);
+  expect(message).toContain(`\r\n\r\n${Buffer.from('a picture').toString('base64')}\r\n--`);
+  expect(message).toContain('\r\n\r\n<p>Dear reader\r\n');
+});
+
 it('leaves a long link in one piece', async () => {
   const link = `https://books.example/reset-password#token=${'x'.repeat(200)}`;
   expect(await writeMessage({ ...mail, text: `Here:\n${link}\n` }, envelope)).toContain(`\r\n${link}\r\n`);

@@ -1,4 +1,5 @@
 import { emailFault, tidyEmail } from '../email.ts';
+import { LOGO_CID } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 interface Envelope {
@@ -42,11 +43,11 @@ export const furtherHeaders = ({ unsubscribe }: Mail): Record<string, string> =>
  * break the link that a developer copies from the file.
  */
 export async function writeMessage(mail: Mail, { from, at, id }: Envelope): Promise<string> {
-  const { replyTo, subject, text, html } = mail;
+  const { replyTo, subject, text, html, logo } = mail;
   const to = oneAddress(mail.to);
   // Load this with the first mail, since it takes a tenth of a second.
   const { default: Node } = await import('nodemailer/lib/mime-node');
-  const message = new Node('multipart/alternative').setHeader({
+  const message = new Node(logo ? 'multipart/related' : 'multipart/alternative').setHeader({
     from,
     to,
     ...(replyTo !== undefined && { 'reply-to': replyTo }),
@@ -55,13 +56,22 @@ export async function writeMessage(mail: Mail, { from, at, id }: Envelope): Prom
     'message-id': messageId(id, from),
     ...furtherHeaders(mail),
   });
+  const alternative = logo ? message.createChild('multipart/alternative') : message;
   const part = (type: string, content: string) => {
-    const node = message.createChild(`${type}; charset=utf-8`).setHeader({ 'content-transfer-encoding': '8bit' });
+    const node = alternative.createChild(`${type}; charset=utf-8`).setHeader({ 'content-transfer-encoding': '8bit' });
     return [node.buildHeaders(), '', ...content.split('\n')].join('\r\n');
   };
   const headers = message.buildHeaders();
-  const boundary = `--${message.boundary}`;
-  return [headers, '', boundary, part('text/plain', text), boundary, part('text/html', html), `${boundary}--`, ''].join(
-    '\r\n',
-  );
+  const boundary = `--${alternative.boundary}`;
+  const parts = [boundary, part('text/plain', text), boundary, part('text/html', html), `${boundary}--`, ''];
+  if (!logo) return [headers, '', ...parts].join('\r\n');
+  const picture = message.createChild('image/png', { filename: 'logo.png' }).setHeader({
+    'content-id': `<${LOGO_CID}>`,
+    'content-disposition': 'inline',
+    'content-transfer-encoding': 'base64',
+  });
+  const lines = logo.toString('base64').match(/.{1,76}/g) ?? [];
+  const outer = `--${message.boundary}`;
+  const inner = [outer, alternative.buildHeaders(), '', ...parts];
+  return [headers, '', ...inner, outer, picture.buildHeaders(), '', ...lines, `${outer}--`, ''].join('\r\n');
 }

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { withTimeLimit } from '../../async/time-limit.ts';
 import type { Mailer } from './mail.ts';
+import { LOGO_CID } from './letter.ts';
 import { furtherHeaders, messageId, oneAddress } from './message.ts';
 
 interface Deps {
@@ -25,7 +26,7 @@ export function createSmtpMailer({ url, from, connectTimeoutMs = 5_000, limitMs 
   });
   return {
     async send(mail) {
-      const { to, replyTo, subject, text, html, id } = mail;
+      const { to, replyTo, subject, text, html, id, logo } = mail;
       const sending = transport.sendMail({
         from,
         to: oneAddress(to),
@@ -33,6 +34,9 @@ export function createSmtpMailer({ url, from, connectTimeoutMs = 5_000, limitMs 
         subject,
         text,
         html,
+        ...(logo && {
+          attachments: [{ filename: 'logo.png', content: logo, cid: LOGO_CID, contentDisposition: 'inline' }],
+        }),
         ...(id !== undefined && { messageId: messageId(id, from) }),
         headers: furtherHeaders(mail),
       });

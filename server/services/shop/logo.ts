@@ -1,11 +1,4 @@
-import { hash } from 'node:crypto';
 import type { SaxesAttributeNS } from 'saxes';
-
-export interface Logo {
-  readonly svg: string;
-  /** Changes with the drawing. */
-  readonly version: string;
-}
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Allowed elements: no scripts, links, foreign content, pictures or animations. */
@@ -168,5 +161,3 @@ export async function logoFaults(svg: string): Promise<string[]> {
     faults.push(`it draws more than ${MAX_DRAWN.toLocaleString('en')} parts, as one that refers to itself does`);
   return faults;
 }
-
-export const logoOf = (svg: string): Logo => ({ svg, version: hash('sha256', svg, 'base64url').slice(0, 10) });

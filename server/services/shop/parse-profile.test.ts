@@ -23,7 +23,7 @@ function changed(from: string, to: string): string {
 test('reads the demonstration’s file, and one with comments', () => {
   const plain = parseProfile(seeded, 'shop.json');
   expect(plain).toMatchObject({ name: 'Colophon', orderPrefix: 'C', taxes: { ebook: { rate: 18, code: '998431' } } });
-  const commented = `// Who we are.\n${seeded.replace('"Ships in 1 to 2 days"', '"Ships in 1 to 2 days", /* words */')}`;
+  const commented = `// Who we are.\n${seeded.replace('"Ships in 1 to 2 days",', '"Ships in 1 to 2 days", /* words */')}`;
   expect(parseProfile(commented, 'shop.json')).toEqual(plain);
 });
 
@@ -101,7 +101,27 @@ test.each([
   [
     '"phone": "044 4000 1200"',
     '"logo": "../logo.svg"',
-    'line 12: logo must be the name of an SVG file next to shop.json, not "../logo.svg"',
+    'line 12: logo must be the name of an SVG or PNG file next to shop.json, not "../logo.svg"',
+  ],
+  [
+    '"phone": "044 4000 1200"',
+    '"categories": [{ "name": "maps" },\n{ "name": "Maps" }]',
+    'line 13: categories.1.name is there twice',
+  ],
+  [
+    '"phone": "044 4000 1200"',
+    '"categories": [{ "name": "maps", "lable": "Maps" }]',
+    'line 12: categories.0.lable is not a field of this file',
+  ],
+  [
+    '"phone": "044 4000 1200"',
+    '"categories": [\n"maps"]',
+    'line 13: categories.0 must be an object with the name of a category and, if you like, a label, not "maps"',
+  ],
+  [
+    '"phone": "044 4000 1200"',
+    '"categories": [{ "name": "maps", "name": "plans" }]',
+    'line 12: categories.0.name is there twice',
   ],
   [
     '"phone": "044 4000 1200"',

@@ -12,7 +12,7 @@ import { emailFault } from '../email.ts';
 import { accentFault } from './accent.ts';
 import { ShopProfile } from './profile.ts';
 
-type Path = readonly string[];
+type Path = readonly (string | number)[];
 
 /** Its message names every fault, with the field and its line. */
 export class ShopFileFaults extends OperatorError {
@@ -26,19 +26,20 @@ interface Fault {
   readonly offset?: number;
 }
 
-const pathOf = (pointer: string): string[] =>
+const pathOf = (pointer: string): Path =>
   pointer
     .split('/')
     .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step.replaceAll('~1', '/').replaceAll('~0', '~')));
 
 /** Turns 'UnexpectedEndOfComment' into 'unexpected end of comment'. */
 const inWords = (code: string): string => code.replaceAll(/(?<!^)[A-Z]/g, ' $&').toLowerCase();
 
 /** The description of the field at a path. */
 function wantedAt(path: Path): string {
-  let schema: { readonly description?: string; readonly properties?: object } = ShopProfile;
-  for (const step of path) schema = (schema.properties as Record<string, typeof schema> | undefined)?.[step] ?? {};
+  let schema: { readonly description?: string; readonly properties?: object; readonly items?: object } = ShopProfile;
+  for (const step of path)
+    schema = (schema.properties as Record<string, typeof schema> | undefined)?.[step] ?? schema.items ?? {};
   return schema.description ?? 'another value';
 }
 
@@ -62,6 +63,7 @@ function schemaFaults(value: unknown): Fault[] {
 }
 
 function repeatedFields(node: Node, path: Path = []): Fault[] {
+  if (node.type === 'array') return (node.children ?? []).flatMap((item, at) => repeatedFields(item, [...path, at]));
   if (node.type !== 'object') return [];
   const names = new Set<string>();
   return (node.children ?? []).flatMap(({ children: [key, value] = [] }) => {
@@ -82,7 +84,8 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Faults that the schema cannot express. */
-function meaningFaults({ timeZone, accent, email, billSeries, creditNoteSeries }: ShopProfile): Fault[] {
+function meaningFaults(profile: ShopProfile): Fault[] {
+  const { timeZone, accent, email, billSeries, creditNoteSeries, categories = [] } = profile;
   const faults: Fault[] = [];
   if (!isTimeZone(timeZone)) faults.push({ path: ['timeZone'], message: `must be ${wantedAt(['timeZone'])}` });
   if (billSeries === creditNoteSeries)
@@ -92,6 +95,9 @@ function meaningFaults({ timeZone, accent, email, billSeries, creditNoteSeries }
     const message = accent ? accentFault(scheme, accent[scheme]) : null;
     if (message !== null) faults.push({ path: ['accent', scheme], message });
   }
+  const names = categories.map(({ name }) => name.toLowerCase());
+  for (const [at, name] of names.entries())
+    if (names.indexOf(name) < at) faults.push({ path: ['categories', at, 'name'], message: 'is there twice' });
   return faults;
 }
 

@@ -31,6 +31,12 @@ export type Postage = Static<typeof Postage>;
 /** The specification's. */
 export const DEFAULT_POSTAGE: Postage = { charge: DELIVERY_CHARGE };
 
+/** A category's place in the list, and what pages call it. */
+const CategoryEntry = Type.Object(
+  { name: line(60), label: Type.Optional(line(60)) },
+  { ...strict, description: 'an object with the name of a category and, if you like, a label' },
+);
+
 /** shop.json: who runs the shop, and what its papers, letters and pages show of it. */
 export const ShopProfile = Type.Object(
   {
@@ -68,12 +74,24 @@ export const ShopProfile = Type.Object(
     accent: Type.Optional(
       Type.Object({ light: colour, dark: colour }, { ...strict, description: 'an object with light and dark' }),
     ),
-    /** An SVG file beside shop.json. */
+    /** A file beside shop.json. */
     logo: Type.Optional(
       Type.String({
-        description: 'the name of an SVG file next to shop.json',
-        pattern: String.raw`^[\w][\w.\-]*\.svg$`,
+        description: 'the name of an SVG or PNG file next to shop.json',
+        pattern: String.raw`^[\w][\w.\-]*\.(svg|png)$`,
       }),
+    ),
+    /** Below the name on the front page, and beside the forms to log in. */
+    slogan: Type.Optional(line(120)),
+    /** What the shop is, for search engines and app stores; otherwise made of its categories. */
+    description: Type.Optional(line(300)),
+    /** A paragraph of the front page. */
+    welcome: Type.Optional(line(600)),
+    /** Lines below the name at the foot of every page. */
+    foot: Type.Optional(Type.Array(line(80), { description: 'a list of at most 12 lines', maxItems: 12 })),
+    /** Categories that come first, in this order. */
+    categories: Type.Optional(
+      Type.Array(CategoryEntry, { description: 'a list of at most 200 categories', maxItems: 200 }),
     ),
   },
   { ...strict, description: 'an object' },

@@ -5,7 +5,10 @@ export type PublicShop = ReturnType<typeof publicShop>;
 
 /** The address of the owner's logo, otherwise of the default one. */
 export const iconAddress = ({ logo }: Pick<Shop, 'logo'>): string =>
-  logo ? `/logo/${logo.version}.svg` : '/favicon.svg';
+  logo ? `/logo/${logo.version}.${logo.type === 'image/png' ? 'png' : 'svg'}` : '/favicon.svg';
+
+/** The type of what is at that address. */
+export const iconType = ({ logo }: Pick<Shop, 'logo'>) => logo?.type ?? 'image/svg+xml';
 
 /** The public facts of the shop, for both APIs and every page. */
 export const publicShop = (shop: Shop, demonstration: Demonstration | null) => ({
@@ -19,6 +22,11 @@ export const publicShop = (shop: Shop, demonstration: Demonstration | null) => (
   postage: { perOrder: false, ...shop.postage },
   ...(shop.accent && { accent: shop.accent }),
   ...(shop.logo && { logo: iconAddress(shop) }),
+  ...(shop.slogan !== undefined && { slogan: shop.slogan }),
+  ...(shop.description !== undefined && { description: shop.description }),
+  ...(shop.welcome !== undefined && { welcome: shop.welcome }),
+  foot: shop.foot ?? [],
+  categoryLabels: (shop.categories ?? []).flatMap(({ name, label }) => (label === undefined ? [] : [{ name, label }])),
   pages: shop.pages.map(({ slug, title }) => ({ slug, title })),
   demonstration: demonstration !== null,
   ...(demonstration && { guestLogin: demonstration.guestLogin }),

@@ -1,5 +1,6 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { OperatorError } from '../../errors.ts';
 import { readShop } from './read-shop.ts';
@@ -47,6 +48,43 @@ test('names an unreadable page, and skips a missing one', async () => {
   await expect(read()).rejects.toThrow(
     new OperatorError(`${file} cannot be read: EISDIR: illegal operation on a directory, read.`),
   );
+});
+
+const png = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: '#123456' } })
+    .png()
+    .toBuffer();
+
+async function readPng(bytes: Buffer) {
+  const shopFile = path.join(folder, 'shop.json');
+  await writeFile(shopFile, (await readFile(shopFile, 'utf8')).replace('{', '{ "logo": "logo.png",'));
+  await writeFile(path.join(folder, 'logo.png'), bytes);
+  return read();
+}
+
+test.each([
+  [64, 64],
+  [2_000, 400],
+])('reads a PNG logo of %i × %i pixels', async (width, height) => {
+  expect((await readPng(await png(width, height))).logo).toMatchObject({ type: 'image/png' });
+});
+
+test.each<[what: string, file: () => Promise<Buffer>, fault: string]>([
+  ['a small one', () => png(63, 400), 'it has 63 × 400 pixels; each side of a logo has 64 to 2000'],
+  ['a large one', () => png(2_001, 64), 'it has 2001 × 64 pixels; each side of a logo has 64 to 2000'],
+  ['an enormous one', () => png(4_000, 4_000), 'it has 4000 × 4000 pixels; each side of a logo has 64 to 2000'],
+  [
+    'a JPEG with that name',
+    async () =>
+      sharp(await png(64, 64))
+        .jpeg()
+        .toBuffer(),
+    'it is not a PNG picture',
+  ],
+  ['a text', async () => Buffer.from('hello'), 'it is not a PNG picture'],
+  ['half a picture', async () => (await png(1_000, 900)).subarray(0, 900), 'it is damaged'],
+])('refuses a PNG logo: %s', async (_, file, fault) => {
+  await expect(readPng(await file())).rejects.toThrow(new OperatorError(`${path.join(folder, 'logo.png')}: ${fault}.`));
 });
 
 test.each<[file: string, text: string, fault: string]>([

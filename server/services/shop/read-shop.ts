@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { OperatorError } from '../../errors.ts';
 import { type ContentPage, nestingFault, PAGE_NAMES, parsePage } from './content-page.ts';
-import { type Logo, logoFaults, logoOf } from './logo.ts';
+import { logoFaults } from './logo.ts';
+import { type Logo, logoOf, pngLogo } from './logo-file.ts';
 import { parseProfile } from './parse-profile.ts';
 import { DEFAULT_POSTAGE, type Postage, type ShopProfile } from './profile.ts';
 
@@ -17,17 +18,24 @@ export interface Shop extends Omit<ShopProfile, 'logo'> {
 }
 
 const MAX_BYTES = 100_000;
+const MAX_PNG_BYTES = 1_000_000;
 const demonstration = path.resolve(import.meta.dirname, '../../../seeds/shop.json');
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Drops a byte order mark. `fault` precedes the reason in the error for an unreadable file. */
-async function readText(file: string, fault: string): Promise<string> {
+/** `fault` precedes the reason in the error for an unreadable file. */
+async function readBytes(file: string, fault: string, max = MAX_BYTES): Promise<Buffer> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new OperatorError(`${fault}: ${reasonOf(error)}.`, { cause: error });
   });
-  if (bytes.length > MAX_BYTES)
-    throw new OperatorError(`${file} has ${bytes.length} bytes, more than the ${MAX_BYTES} that such a file may have.`);
+  if (bytes.length > max)
+    throw new OperatorError(`${file} has ${bytes.length} bytes, more than the ${max} that such a file may have.`);
+  return bytes;
+}
+
+/** Drops a byte order mark. */
+async function readText(file: string, fault: string): Promise<string> {
+  const bytes = await readBytes(file, fault);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
@@ -36,7 +44,14 @@ async function readText(file: string, fault: string): Promise<string> {
 }
 
 async function readLogo(file: string): Promise<Logo> {
-  const svg = await readText(file, 'The logo that shop.json names cannot be read');
+  const unreadable = 'The logo that shop.json names cannot be read';
+  if (file.endsWith('.png')) {
+    const bytes = await readBytes(file, unreadable, MAX_PNG_BYTES);
+    return pngLogo(bytes).catch((error: unknown) => {
+      throw new OperatorError(`${file}: ${reasonOf(error)}.`, { cause: error });
+    });
+  }
+  const svg = await readText(file, unreadable);
   const faults = await logoFaults(svg);
   if (faults.length > 0) throw new OperatorError(faults.map((fault) => `${file}, ${fault}`).join('\n'));
   return logoOf(svg);

@@ -1,3 +1,4 @@
+import { logoUrl } from '../../shop/logo-file.ts';
 import type { Shop } from '../../shop/read-shop.ts';
 import { html, type Markup } from './markup.ts';
 
@@ -9,9 +10,7 @@ const DEVICE = html`<svg viewBox="0 0 32 36" aria-hidden="true">
 
 /** The shop's name, the paper's title, and the rule below them. */
 export function paperHead({ name, logo }: Brand, title: string): Markup {
-  const mark = logo
-    ? html`<img src="data:image/svg+xml;base64,${Buffer.from(logo.svg).toString('base64')}" alt="" />`
-    : DEVICE;
+  const mark = logo ? html`<img src="${logoUrl(logo)}" alt="" />` : DEVICE;
   return html`<header>
     <span class="wordmark">${mark}${name.toUpperCase()}</span>
     <h1>${title}</h1>

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aLine, anAddress, anOrder, anOrderLine } from '../../../test/records.ts';
 import { priceDetails } from '../../account/cart/cart.ts';
+import { logoOf } from '../../shop/logo-file.ts';
 import { sellerOf } from '../../shop/profile.ts';
 import { readShop, type Shop } from '../../shop/read-shop.ts';
 import type { CreditNote, Order, OrderLine } from '../records.ts';
@@ -365,7 +366,7 @@ describe('the papers', () => {
   });
 
   test('carry the shop’s logo in place of the device', async () => {
-    const own = { ...shop, logo: { svg: '<svg/>', version: '1' } };
+    const own = { ...shop, logo: logoOf('<svg/>') };
     const page = (await Array.fromAsync(papersPage([order], ['slips'], own))).join('');
     expect(page).toContain('src="data:image/svg+xml;base64,PHN2Zy8+"');
   });

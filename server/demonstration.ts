@@ -1,8 +1,12 @@
 import guest from '../seeds/guest.json' with { type: 'json' };
+import products from '../seeds/products.json' with { type: 'json' };
 import users from '../seeds/users.json' with { type: 'json' };
 
 /** Their passwords are published, so they only work in a demonstration. */
 export const demoAccounts = [guest, ...users];
+
+/** The books of the demonstration, which no shop sells. */
+export const demoBookIds: readonly string[] = products.map(({ _id }) => _id);
 
 const demoIds = new Set(demoAccounts.map(({ _id }) => _id));
 

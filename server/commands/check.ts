@@ -1,7 +1,7 @@
 import { type Config, ConfigFaults, readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { readShop } from '../services/shop/read-shop.ts';
-import { booksPoint, demoPoint, httpsPoint, proxyPoint } from './checks/address-points.ts';
+import { booksPoint, demoBooksPoint, demoPoint, httpsPoint, proxyPoint } from './checks/address-points.ts';
 import { providerPoints, webhookPoint } from './checks/payment-points.ts';
 import { type ShopCheck, notOk, type Point } from './checks/point.ts';
 import { letterPoint, shopPoints } from './checks/shop-points.ts';
@@ -21,7 +21,7 @@ async function ownersPoints(check: ShopCheck): Promise<readonly Point[]> {
 /** Checks everything that a shop needs before it takes money, in the order in which an owner repairs it. */
 export async function checkShop(check: ShopCheck): Promise<readonly Point[]> {
   const { config } = check;
-  const [provider, webhook, https, owners, store, stock, books, backup, settlement] = await Promise.all([
+  const [provider, webhook, https, owners, store, stock, books, demoBooks, backup, settlement] = await Promise.all([
     providerPoints(check),
     webhookPoint(check),
     httpsPoint(check),
@@ -29,6 +29,7 @@ export async function checkShop(check: ShopCheck): Promise<readonly Point[]> {
     storePoints(check),
     stockPoints(check),
     booksPoint(check),
+    demoBooksPoint(check),
     backupPoint(check),
     settlementPoint(check),
   ]);
@@ -42,6 +43,7 @@ export async function checkShop(check: ShopCheck): Promise<readonly Point[]> {
     ...store,
     ...stock,
     books,
+    ...demoBooks,
     backup,
     settlement,
   ];

@@ -1,9 +1,12 @@
-import { isPublicAddress } from '../../demonstration.ts';
+import { demoBookIds, isPublicAddress } from '../../demonstration.ts';
+import { openCatalogueStore } from '../../open-stores.ts';
 import { call, cannotKnow, notOk, ok, type Point, type ShopCheck } from './point.ts';
 
 const HTTPS = 'https';
 const PROXY = 'proxy';
 const BOOKS = 'books';
+/** Titles that a point names. */
+const MAX_TITLES = 5;
 
 export async function httpsPoint({ config: { publicUrl }, send }: ShopCheck): Promise<Point> {
   if (publicUrl === null)
@@ -35,6 +38,26 @@ export const demoPoint = ({ config: { demo } }: Pick<ShopCheck, 'config'>): Poin
         'the shop is one: accounts with published passwords are open. Set payment keys, and no DEMO=on',
       )
     : ok('demonstration', 'off, and its accounts are locked');
+
+/** Names the books of the demonstration among those of the shop, open or closed. */
+export async function demoBooksPoint({ config }: Pick<ShopCheck, 'config'>): Promise<readonly Point[]> {
+  if (config.demo) return [];
+  try {
+    const { catalogue, close } = await openCatalogueStore(config, { onlyReads: true });
+    const found = (await catalogue.findByIds(demoBookIds)).filter((book) => book !== null);
+    await close();
+    if (found.length === 0) return [];
+    const titles = found.slice(0, MAX_TITLES).map(({ title }) => title);
+    const named = found.length > MAX_TITLES ? [...titles, '…'].join(', ') : titles.join(', ');
+    const [verb, them] = found.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    return [
+      notOk(BOOKS, `${found.length} of the demonstration ${verb} on sale: ${named}. The next start removes ${them}`),
+    ];
+  } catch {
+    // The store's own point reports why it cannot be read.
+    return [];
+  }
+}
 
 /** Checks whether the open shop has books to sell. A new one has none: it is not filled with the demonstration's. */
 export async function booksPoint({ config: { publicUrl }, send }: ShopCheck): Promise<Point> {

@@ -13,6 +13,8 @@ export interface Config {
   readonly dataDir: string;
   /** null: the embedded store in `dataDir`. */
   readonly databaseUrl: string | null;
+  /** Whether to begin an empty store beside another one that has orders. */
+  readonly newStore: boolean;
   /** null: generated once and stored with the data. */
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
@@ -167,6 +169,7 @@ export function readConfig(env: Environment): Config {
     razorpay: readRazorpay(),
     demo: readDemo(),
     explore: read('EXPLORE', true, onOrOff, 'on or off'),
+    newStore: read('NEW_STORE', false, onOrOff, 'on or off'),
     storefront: read('STOREFRONT', true, onOrOff, 'on or off'),
     operations: read('OPERATIONS', 'open', oneOf(operations), 'open or known'),
     publicUrl,

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { seed } from './commands/seed.ts';
+import { demoBookIds } from './demonstration.ts';
+import { refuseEmptyStore } from './refuse-empty-store.ts';
+import { everyStore } from './test/every-store.ts';
+import { type OpenShop, openShop } from './test/open-shop.ts';
+import { databaseOn } from './test/postgres.ts';
+import { aProduct } from './test/records.ts';
+import { sandboxBuying } from './test/sandbox-buying.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-switch-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+async function buy(shop: OpenShop): Promise<void> {
+  const { buyer, open, pay, confirm } = await sandboxBuying(shop);
+  const shopper = await buyer();
+  await confirm(shopper, await pay(await open(shopper)));
+}
+
+const onFiles = () => openShop({ dataDir });
+const onDatabase = async () => openShop({ databaseUrl: await databaseOn(inject('postgresUrl')) });
+
+test.each([
+  ['PostgreSQL beside files with orders', onFiles, onDatabase, 'postgres://x/y', 'The database of DATABASE_URL has no'],
+  ['files beside PostgreSQL with orders', onDatabase, onFiles, null, 'DATABASE_URL is not set, but the orders of'],
+])('refuses empty %s, unless told', async (_, openOld, openNew, databaseUrl, refusal) => {
+  const old = await openOld();
+  const oldUrl = databaseUrl === null ? 'postgres://x/y' : null;
+  await refuseEmptyStore({ databaseUrl: oldUrl, dataDir, newStore: false }, old.stores);
+  await buy(old);
+  await refuseEmptyStore({ databaseUrl: oldUrl, dataDir, newStore: false }, old.stores);
+  await old.close();
+
+  const fresh = await openNew();
+  const start = (newStore: boolean) => refuseEmptyStore({ databaseUrl, dataDir, newStore }, fresh.stores);
+  await expect(start(false)).rejects.toThrow(refusal);
+  await start(true);
+  await buy(fresh);
+  await start(false);
+  await fresh.close();
+});
+
+test.each(everyStore)(
+  'removes the demonstration’s books from a shop that sells, and no others %s',
+  async (_, newGround) => {
+    const ground = await newGround();
+    const shop = await ground.open();
+    const { catalogue } = shop.stores;
+    const own = aProduct({ id: 'own', slug: 'own', category: 'travel' });
+    const batches = async function* batches() {
+      yield* catalogue.wholeBatches();
+      yield [own];
+    };
+    const categories = [...(await catalogue.categories()), { id: 'category-travel', name: 'travel' }];
+    await catalogue.replace({ categories, batches: batches() });
+    await seed(shop.stores, { accounts: false, books: false });
+    expect((await catalogue.findByIds([...demoBookIds, 'own'])).filter((book) => book !== null)).toMatchObject([own]);
+    expect(await catalogue.categories()).toEqual([{ id: 'category-travel', name: 'travel' }]);
+    const version = await catalogue.newestVersion();
+    await seed(shop.stores, { accounts: false, books: false });
+    expect(await catalogue.newestVersion()).toBe(version);
+    await shop.close();
+  },
+);

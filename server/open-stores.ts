@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
-import { archiveOf, reportFailures } from './storage/lowdb/backup/archive.ts';
+import { archiveOf, chained, reportFailures } from './storage/lowdb/backup/archive.ts';
+import { ownersFolder } from './storage/lowdb/backup/owners-folder.ts';
 import type { Config } from './config.ts';
 import { sellerOf } from './services/shop/profile.ts';
 import type { Shop } from './services/shop/read-shop.ts';
@@ -30,7 +31,7 @@ export async function openStores(config: Config, deps: Deps): Promise<OpenedStor
 
 /** Loads only the implementation that it opens. */
 async function openUntraced(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir, shopFile }: Config,
   { metrics, shop, onError, tracing }: Deps,
 ): Promise<OpenedStores> {
   const seller = sellerOf(shop);
@@ -55,7 +56,7 @@ async function openUntraced(
     ...stores,
     backup: () =>
       reportFailures(
-        archiveOf(snapshot(), () => new Date()),
+        archiveOf(chained(snapshot(), ownersFolder(shopFile)), () => new Date()),
         onError,
       ),
   };

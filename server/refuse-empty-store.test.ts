@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test } from 'vitest';
 import { seed } from './commands/seed.ts';
 import { demoBookIds } from './demonstration.ts';
 import { refuseEmptyStore } from './refuse-empty-store.ts';
+import { aFolder } from './test/fixtures.ts';
 import { everyStore } from './test/every-store.ts';
 import { type OpenShop, openShop } from './test/open-shop.ts';
 import { databaseOn } from './test/postgres.ts';
@@ -12,10 +10,9 @@ import { aProduct } from './test/records.ts';
 import { sandboxBuying } from './test/sandbox-buying.ts';
 
 let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'shop-switch-'));
+beforeEach(() => {
+  dataDir = aFolder();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 async function buy(shop: OpenShop): Promise<void> {
   const { buyer, open, pay, confirm } = await sandboxBuying(shop);

@@ -36,7 +36,11 @@ async function shopThat(answers: RequestListener): Promise<void> {
 }
 const ask = () => askOpenShop(dir, { method: 'GET', path: '/stock' }, SILENCE_MS);
 const backUp = async () =>
-  writeBackup(at('b'), dir, async () => (await askOpenShop(dir, { method: 'GET', path: '/backup' }, SILENCE_MS))!.body);
+  writeBackup(
+    at('b'),
+    { dataDir: dir },
+    async () => (await askOpenShop(dir, { method: 'GET', path: '/backup' }, SILENCE_MS))!.body,
+  );
 
 const SILENT = 'The shop has not answered for a minute. See its log.';
 const ENDED = 'The shop ended before its answer did. See its log, then run the command again.';

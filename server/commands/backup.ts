@@ -1,13 +1,19 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { readArchive, type Summary } from '../storage/lowdb/backup/archive.ts';
+import { countIn, creditNoteSeriesAt, type NumberSeries, seriesAt } from '../services/orders/order-numbers.ts';
+import { readShop } from '../services/shop/read-shop.ts';
+import { archiveOf, chained, readArchive, type StoredFile, type Summary } from '../storage/lowdb/backup/archive.ts';
 import { archiveOfDirectory } from '../storage/lowdb/backup/archive-of-directory.ts';
+import { continueNumbers } from '../storage/lowdb/backup/continue-numbers.ts';
+import { ownersFile, ownersFolder } from '../storage/lowdb/backup/owners-folder.ts';
 import { restoreInto } from '../storage/lowdb/backup/restore.ts';
 import { askOpenShop } from './ask-open-shop.ts';
-import { command, type CommandContext } from './command-line.ts';
+import { command } from './command-line.ts';
 import { recordOwnersAct } from './owner-record.ts';
 import { callersPath, isStandard } from './files.ts';
 import { writeOut, writeWhole } from './write-whole.ts';
@@ -15,34 +21,37 @@ import { writeOut, writeWhole } from './write-whole.ts';
 const describe = ({ files, at }: Summary): string =>
   files === 1 ? `1 file, as it was at ${at}` : `${files.toLocaleString('en')} files, as they were at ${at}`;
 
-/** Throws `OperatorError` for data in PostgreSQL. */
-function embeddedDirectory({ env }: CommandContext): string {
-  const { databaseUrl, dataDir } = readConfig(env);
-  if (databaseUrl === null) return dataDir;
-  throw new OperatorError(
-    'DATABASE_URL is set: the data are in PostgreSQL. docs/shop/backups.md explains how to back them up.',
-  );
-}
-
 /** The backup sent by the shop that is open on this data directory, or null when none answers. */
 const askForBackup = async (dataDir: string): Promise<AsyncIterable<Buffer> | null> =>
   (await askOpenShop(dataDir, { method: 'GET', path: '/backup' }))?.body ?? null;
 
-/** A backup of the embedded store, whether or not a shop is open on it. */
-export const backupOf = (dataDir: string) => archiveOfDirectory(dataDir, askForBackup);
+type Series = NumberSeries & { readonly creditNote: string };
+
+type Source = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'shopFile'>>;
+
+/** The lines of a backup of the store of these settings, whether or not a shop is open on it. */
+export async function backupOf({ dataDir, databaseUrl = null, shopFile = null }: Source) {
+  if (databaseUrl === null) return archiveOfDirectory(dataDir, askForBackup, shopFile);
+  const { filesOfDatabase } = await import('./moving/database-files.ts');
+  return archiveOf(chained(filesOfDatabase(databaseUrl), ownersFolder(shopFile)), () => new Date());
+}
 
 // Its errors reach the reader of the zipped text.
-const zippedBackup = async (dataDir: string, archiveOf: typeof backupOf) =>
-  pipeline(await archiveOf(dataDir), createGzip(), () => undefined);
+const zippedBackup = async (source: Source, archive: typeof backupOf) =>
+  pipeline(await archive(source), createGzip(), () => undefined);
 
 /** Writes `file` complete, synced and read back, or not at all. */
-export async function writeBackup(file: string, dataDir: string, archiveOf = backupOf): Promise<Summary> {
+export async function writeBackup(file: string, source: Source, archive = backupOf): Promise<Summary> {
   let summary: Summary | null = null;
   const check = async (temporary: string) => {
-    summary = await readArchive(temporary, async () => undefined);
-    if (summary.files === 0) throw new OperatorError(`${dataDir} has no data of a shop.`);
+    let files = 0;
+    const read = await readArchive(temporary, async (stored) => {
+      if (ownersFile(stored) === null) files += 1;
+    });
+    summary = { ...read, files };
+    if (files === 0) throw new OperatorError(`${source.dataDir} has no data of a shop.`);
   };
-  const zipped = () => zippedBackup(dataDir, archiveOf);
+  const zipped = () => zippedBackup(source, archive);
   // The backup holds the secret that signs tokens.
   await writeWhole(zipped, file, { mode: 0o600, isNew: true, check });
   return summary!;
@@ -50,38 +59,106 @@ export async function writeBackup(file: string, dataDir: string, archiveOf = bac
 
 export const backup = command({
   usage: `backup FILE
-      Writes all data of the embedded store to FILE, also while the shop is open. FILE must not exist; - is the standard
-      output, which is not read back.`,
+      Writes all data of the shop, and the folder of SHOP_FILE, to FILE, also while the shop is open. FILE must not exist;
+      - is the standard output, which is not read back.`,
   options: {},
   async run([given = ''], _, context) {
-    const dataDir = embeddedDirectory(context);
-    if (isStandard(given)) return writeOut(() => zippedBackup(dataDir, backupOf), given, context);
+    const config = readConfig(context.env);
+    if (isStandard(given)) return writeOut(() => zippedBackup(config, backupOf), given, context);
     const file = callersPath(given, context);
-    const summary = await writeBackup(file, dataDir);
+    const summary = await writeBackup(file, config);
     context.out.write(`${given} holds ${describe(summary)}.\n`);
-    await recordOwnersAct(dataDir, { backup: { file: path.resolve(file), at: summary.at } }, context.err);
+    await recordOwnersAct(config.dataDir, { backup: { file: path.resolve(file), at: summary.at } }, context.err);
   },
 });
 
+/** Puts the owner's folder beside the data, since the shop's user may not write where SHOP_FILE is. */
+async function writeOwnersFolder(dataDir: string, files: readonly StoredFile[]): Promise<string | null> {
+  const found = files.map(ownersFile).filter((one) => one !== null);
+  if (found.length === 0) return null;
+  const dir = path.join(dataDir, 'restored-shop');
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(path.join(dir, 'content'), { recursive: true });
+  for (const { name, bytes } of found) await writeFile(path.join(dir, name), bytes);
+  return dir;
+}
+
+/** A count of orders as people write it: `42` or `C26-00042`. */
+function ordersFromOf(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const count = Number(countIn(text)?.count ?? (/^\d{1,9}$/.test(text) ? text : 0));
+  if (count > 0) return count;
+  throw new OperatorError(`--orders-from must be the number of the next order, such as 42, not "${text}".`);
+}
+
 export const restore = command({
-  usage: `restore FILE [--replace]
-      Fills the data directory from FILE. The shop must be closed.
-      --replace  even if it has data, which are put aside in a folder inside it`,
-  options: { replace: { type: 'boolean' } },
-  async run([given = ''], { replace = false }, context) {
+  usage: `restore FILE [--orders-from N | --nothing-since] [--replace] [--try]
+      Fills an empty store from FILE, of files or of PostgreSQL, whichever store FILE was made of. The shop must be closed.
+      Order and bill numbers go on 1,000 above the last ones of FILE, since later ones may have been given.
+      --orders-from    the next order's number, if you know which was given last
+      --nothing-since  no order was placed since the backup: numbers go on without a gap
+      --replace        even if the folder has data, which are put aside in a folder inside it
+      --try            changes nothing: restores into a temporary folder, and reports what FILE holds`,
+  options: {
+    replace: { type: 'boolean' },
+    try: { type: 'boolean' },
+    'nothing-since': { type: 'boolean' },
+    'orders-from': { type: 'string' },
+  },
+  async run([given = ''], options, context) {
     const file = callersPath(given, context);
-    const dir = embeddedDirectory(context);
+    const config = readConfig(context.env);
+    const { replace = false, try: isTrial = false, 'nothing-since': isComplete = false } = options;
+    const ordersFrom = ordersFromOf(options['orders-from']);
+    const isMove = config.databaseUrl !== null;
+    if (isMove && replace)
+      throw new OperatorError('--replace puts files aside. For PostgreSQL, create an empty database instead.');
+    const numbering = await readShop(config.shopFile);
+    const temporary = isMove || isTrial ? await mkdtemp(path.join(tmpdir(), 'shop-restore-')) : null;
     let summary: Summary | null = null;
-    const aside = await restoreInto({
-      dir,
-      replace,
-      now: () => new Date(),
-      fill: async (write) => {
-        summary = await readArchive(file, write);
-        if (summary.files === 0) throw new OperatorError(`${file} holds no files. Nothing was changed.`);
-      },
-    });
-    context.out.write(`${path.resolve(dir)} holds ${describe(summary!)}.\n`);
-    if (aside !== null) context.out.write(`The previous data are in ${aside}.\n`);
+    let next = '';
+    const owners: StoredFile[] = [];
+    try {
+      const aside = await restoreInto({
+        dir: temporary ?? config.dataDir,
+        replace,
+        now: () => new Date(),
+        fill: async (write) => {
+          let files = 0;
+          const read = await readArchive(file, async (stored) => {
+            if (ownersFile(stored)) owners.push(stored);
+            else {
+              files += 1;
+              await write(stored);
+            }
+          });
+          summary = { ...read, files };
+          if (files === 0) throw new OperatorError(`${file} holds no files. Nothing was changed.`);
+        },
+        finish: async (draft) => {
+          const [now, before] = [new Date(), new Date(summary!.at)].map((at) => ({
+            ...seriesAt(at, numbering),
+            creditNote: creditNoteSeriesAt(at, numbering),
+          })) as [Series, Series];
+          const series = [now.order, now.bill, ...Object.values(now), ...Object.values(before)] as const;
+          next = await continueNumbers(draft, { series, ordersFrom, isComplete });
+        },
+      });
+      if (isTrial) {
+        context.out.write(`${file} can be restored: ${describe(summary!)}. The next order would be ${next}.\n`);
+        return;
+      }
+      if (isMove) {
+        const { fillDatabase } = await import('./moving/fill-database.ts');
+        await fillDatabase(config.databaseUrl!, temporary!);
+      }
+      const place = isMove ? 'The database' : path.resolve(config.dataDir);
+      context.out.write(`${place} holds ${describe(summary!)}. The next order is ${next}.\n`);
+      if (aside !== null) context.out.write(`The previous data are in ${aside}.\n`);
+      const folder = await writeOwnersFolder(config.dataDir, owners);
+      if (folder !== null) context.out.write(`The backup's shop.json and pages are in ${folder}.\n`);
+    } finally {
+      if (temporary !== null) await rm(temporary, { recursive: true, force: true });
+    }
   },
 });

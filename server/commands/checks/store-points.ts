@@ -101,9 +101,12 @@ async function pointOfRecord(
  * known.
  */
 export async function backupPoint({ config: { databaseUrl, dataDir }, now }: ShopCheck): Promise<Point> {
-  if (databaseUrl !== null)
-    return cannotKnow(BACKUP, 'the data are in PostgreSQL: make sure that pg_dump or a similar tool runs every day');
   return pointOfRecord({ name: BACKUP, dataDir }, async ({ backup }) => {
+    if (!backup && databaseUrl !== null)
+      return cannotKnow(
+        BACKUP,
+        'none was made by "npm run shop -- backup FILE": make sure that pg_dump runs every day',
+      );
     if (!backup) return notOk(BACKUP, 'none was made by "npm run shop -- backup FILE": let it run every day');
     const isThere = await stat(backup.file).then(
       ({ size }) => size > 0,

@@ -316,7 +316,7 @@ export type CategoryLabel = {
   readonly name: Scalars['String']['output'];
 };
 
-/** What a shopper is called. Both fields are required. */
+/** A shopper's names. Both fields are required. */
 export type ChangeNamesInput = {
   /** 1 to 100 characters. */
   readonly firstName: Scalars['String']['input'];
@@ -1816,21 +1816,21 @@ export type Shop = {
   readonly address: ShopAddress;
   /** What pages call categories, where it is not the name. */
   readonly categoryLabels: ReadonlyArray<CategoryLabel>;
-  /** How soon a parcel leaves, in words. */
+  /** How soon orders are shipped, as text to display. */
   readonly delivery: Scalars['String']['output'];
   /** Whether the shop is a demonstration: nothing is charged or shipped. */
   readonly demonstration: Scalars['Boolean']['output'];
   /** What the shop is, for search engines; null where its categories say it. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** Where shoppers write to. */
+  /** The contact email. */
   readonly email: Scalars['String']['output'];
   /** Lines at the foot of every page. */
   readonly foot: ReadonlyArray<Scalars['String']['output']>;
-  /** With what anybody logs in to a demonstration; null for a shop that sells. */
+  /** The public credentials of a demonstration; null for a live shop. */
   readonly guestLogin?: Maybe<GuestLogin>;
   /** The seller's legal name. */
   readonly legalName: Scalars['String']['output'];
-  /** Address of the picture of the logo; null for a shop without one. */
+  /** URL of the logo; null if there is none. */
   readonly logo?: Maybe<Scalars['String']['output']>;
   /** The name on pages, in emails and in the payment widget. */
   readonly name: Scalars['String']['output'];

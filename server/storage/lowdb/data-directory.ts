@@ -4,12 +4,14 @@ import { type FileSystem, unlessMissing } from './file-system.ts';
 
 export const VERSION_FILE = 'version.json';
 export const STOCK_FILE = 'stock.json';
+/** The least last number of each series, which a restore writes. */
+export const NUMBERS_FILE = 'numbers.json';
 export const PHOTOGRAPHS = 'photographs';
 export const SECRETS = 'secrets';
 export const FOLDERS: readonly string[] = ['accounts', 'orders', 'owner-letters', PHOTOGRAPHS, 'sandbox', SECRETS];
 /** The file in a folder of records that notes how much of its journal is in their own files. */
 export const CHECKPOINT = 'checkpoint';
-export const FILES: readonly string[] = ['catalogue.json', STOCK_FILE, VERSION_FILE];
+export const FILES: readonly string[] = ['catalogue.json', NUMBERS_FILE, STOCK_FILE, VERSION_FILE];
 /** The data in a data directory; its other files are locks, mails and data that restores have set aside. */
 export const DATA_NAMES: readonly string[] = [...FOLDERS, ...FILES];
 

@@ -5,7 +5,7 @@ import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
 
 /** Increased by a change of a stored record that older code would misread or lose. */
-export const DATA_VERSION = 6;
+export const DATA_VERSION = 7;
 /** Orders of older data have no numbers and no states. */
 const OLDEST_READ = 2;
 

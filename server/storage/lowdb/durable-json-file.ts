@@ -18,6 +18,12 @@ export const TEMPORARY = '.tmp';
 
 export const checksum = (json: string): string => crc32(json).toString(16).padStart(8, '0');
 
+/** The text of a `DurableJsonFile`. */
+export function checkedText(data: unknown): string {
+  const json = JSON.stringify(data);
+  return `${checksum(json)}\n${json}`;
+}
+
 /** The JSON in the text of a `DurableJsonFile`. Throws `DamagedFile`. */
 export function checkedJson(file: string, text: string): string {
   const end = text.indexOf('\n');
@@ -51,10 +57,9 @@ export class DurableJsonFile<T> implements Adapter<T> {
   }
 
   async write(data: T): Promise<void> {
-    const json = JSON.stringify(data);
     const temporary = `${this.file}${TEMPORARY}`;
     try {
-      await this.#fs.writeSynced(temporary, `${checksum(json)}\n${json}`);
+      await this.#fs.writeSynced(temporary, checkedText(data));
       await this.#fs.rename(temporary, this.file);
       await this.#syncFolder();
     } catch (error) {

@@ -2,9 +2,16 @@ import type { CreditNote, OrderLife } from '../../services/orders/records.ts';
 import type { DueCreditNote } from '../../services/orders/credit-notes.ts';
 import { countIn, numberIn, type NumberSeries } from '../../services/orders/order-numbers.ts';
 
-/** The last number of each series, counted from the orders themselves. */
+/** The last number of each series. */
+export type LastNumbers = Readonly<Record<string, number>>;
+
+/** The last number of each series, counted from the orders themselves, or the floor that a restore has set. */
 export class NumberCounters {
-  readonly #last = new Map<string, number>();
+  readonly #last: Map<string, number>;
+
+  constructor(floors: LastNumbers = {}) {
+    this.#last = new Map(Object.entries(floors));
+  }
 
   next({ order, bill }: NumberSeries): Pick<OrderLife, 'number' | 'bill'> {
     return { number: this.#after(order), bill: this.#after(bill) };

@@ -10,7 +10,7 @@ import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import type { OnSession, OrderStore, Payment, SessionKey } from '../../services/orders/order-store.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
-import { NumberCounters } from './number-counters.ts';
+import { type LastNumbers, NumberCounters } from './number-counters.ts';
 import { type Indexed, indexedOf, OrderIndex } from './order-index.ts';
 import type { RecordFolder } from './record-folder.ts';
 import type { LowdbStock, Move } from './stock/lowdb-stock.ts';
@@ -24,6 +24,7 @@ interface Deps {
   /** The ids of all lines in carts at the start. */
   readonly cartLines: ReadonlySet<string>;
   readonly stock: LowdbStock;
+  readonly lastNumbers: LastNumbers;
 }
 
 /**
@@ -47,7 +48,7 @@ async function readSessions(folder: RecordFolder<PaymentSession>, numbers: Numbe
 export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps: Deps): Promise<OrderStore> {
   const { accounts, changes, newId, stock } = deps;
   const index = new OrderIndex();
-  const numbers = new NumberCounters();
+  const numbers = new NumberCounters(deps.lastNumbers);
   /**
    * Runs placements in turn: a number is counted only once its order is on disk, so that a failed write leaves no gap.
    * Creates an account's sessions in turn, so that its erasure misses none.

@@ -46,15 +46,64 @@ async function deleteVersions(database: Database, versions: readonly number[]): 
       await database.deleteFrom(table).where('version', '=', version).execute();
 }
 
-/**
- * Loads a whole catalogue next to the current one, then makes it current in one transaction. The old one stays until
- * the next import, since servers answer from it until they have read the new one.
- */
-export async function replaceCatalogue(database: Database, { categories, batches }: CatalogueSource): Promise<void> {
+/** A catalogue whose rows are in the database. */
+interface Loaded {
+  readonly version: number;
+  readonly size: number;
+  readonly highestPrice: number;
+  /** The position of the book of the month. */
+  readonly month: number | null;
+}
+
+async function nextVersion(database: Database): Promise<number> {
   const { rows } = await sql<{ version: number }>`select nextval('catalogue_version')::int as version`.execute(
     database,
   );
-  const version = rows[0]!.version;
+  return rows[0]!.version;
+}
+
+/** Loads a whole catalogue next to the current one. */
+export async function loadCatalogue(
+  database: Database,
+  { categories, batches }: CatalogueSource,
+  given?: number,
+): Promise<Loaded> {
+  const version = given ?? (await nextVersion(database));
+  let size = 0;
+  let highestPrice = 0;
+  let month: number | null = null;
+  for await (const batch of batches) {
+    await insertBatch(database, version, size, batch);
+    const found = batch.findIndex(({ facts }) => facts?.bookOfTheMonth !== undefined);
+    if (found !== -1) month ??= size + found;
+    size += batch.length;
+    highestPrice = batch.reduce((highest, { price }) => Math.max(highest, price), highestPrice);
+  }
+  for (const [position, { id, name }] of categories.entries())
+    await database.insertInto('category').values({ version, position, id, name }).execute();
+  await sql`analyze product`.execute(database);
+  await sql`analyze product_description`.execute(database);
+  return { version, size, highestPrice, month };
+}
+
+/** Answers from a loaded catalogue from now on. */
+export async function makeCurrent(
+  transaction: Database,
+  { version, size, highestPrice, month }: Loaded,
+): Promise<void> {
+  await transaction.updateTable('catalogue').set({ is_current: false }).where('is_current', '=', true).execute();
+  await transaction
+    .insertInto('catalogue')
+    .values({ version, is_current: true, highest_price: highestPrice, size, month_position: month })
+    .execute();
+}
+
+/**
+ * Loads a whole catalogue, then makes it current in one transaction. The old one stays until the next import, since
+ * servers answer from it until they have read the new one.
+ */
+export async function replaceCatalogue(database: Database, source: CatalogueSource): Promise<void> {
+  const version = await nextVersion(database);
   await database.connection().execute(async (connection) => {
     try {
       const old = await connection.selectFrom('catalogue').select('version').where('is_current', '=', false).execute();
@@ -62,27 +111,8 @@ export async function replaceCatalogue(database: Database, { categories, batches
         connection,
         old.map((row) => row.version),
       );
-      let size = 0;
-      let highestPrice = 0;
-      let month: number | null = null;
-      for await (const batch of batches) {
-        await insertBatch(connection, version, size, batch);
-        const found = batch.findIndex(({ facts }) => facts?.bookOfTheMonth !== undefined);
-        if (found !== -1) month ??= size + found;
-        size += batch.length;
-        highestPrice = batch.reduce((highest, { price }) => Math.max(highest, price), highestPrice);
-      }
-      for (const [position, { id, name }] of categories.entries())
-        await connection.insertInto('category').values({ version, position, id, name }).execute();
-      await sql`analyze product`.execute(connection);
-      await sql`analyze product_description`.execute(connection);
-      await connection.transaction().execute(async (transaction) => {
-        await transaction.updateTable('catalogue').set({ is_current: false }).where('is_current', '=', true).execute();
-        await transaction
-          .insertInto('catalogue')
-          .values({ version, is_current: true, highest_price: highestPrice, size, month_position: month })
-          .execute();
-      });
+      const loaded = await loadCatalogue(connection, source, version);
+      await connection.transaction().execute((transaction) => makeCurrent(transaction, loaded));
     } catch (error) {
       await deleteVersions(connection, [version]);
       throw error;

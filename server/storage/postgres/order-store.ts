@@ -19,7 +19,7 @@ import { type ChangeSession, nextNumber, placeOrder } from './place-order.ts';
 import { settleHeld } from './stock/settle-held.ts';
 
 /** Unique in the account: one open session per cart and address, over all servers. null once it is closed. */
-function openKey(session: PaymentSession): string | null {
+export function openKeyOf(session: PaymentSession): string | null {
   if (session.checkAt === null || session.status === 'EXPIRED') return null;
   const keyHash = createHash('sha256').update(wantedKey(session)).digest('base64url');
   return `${session.provider} ${session.accountId} ${keyHash}`;
@@ -28,7 +28,7 @@ function openKey(session: PaymentSession): string | null {
 /** Limits inserts whose conflicting session closes before it can be read. */
 const MAX_TRIES = 4;
 
-const columns = (session: PaymentSession) => ({
+export const sessionColumns = (session: PaymentSession) => ({
   check_at: session.checkAt,
   placed_at: session.payment?.placedAt ?? null,
   number: session.life?.number ?? null,
@@ -78,7 +78,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
     await transaction
       .updateTable('payment_session')
       // The key is set only at the insert, and cleared here: setting it again could collide with another session's.
-      .set({ ...columns(next), ...(openKey(next) === null && { open_key: null }) })
+      .set({ ...sessionColumns(next), ...(openKeyOf(next) === null && { open_key: null }) })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
@@ -93,8 +93,8 @@ export function createOrderStore(database: Database, newId: () => string, sessio
   return {
     create(session) {
       const { id, accountId, providerOrderId } = session;
-      const key = openKey(session);
-      const row = { account_id: accountId, id, open_key: key, opened: timeOrdered(), ...columns(session) };
+      const key = openKeyOf(session);
+      const row = { account_id: accountId, id, open_key: key, opened: timeOrdered(), ...sessionColumns(session) };
       const claim = { provider_order_id: providerOrderId, account_id: accountId, session_id: id };
       const insert = () =>
         inTransaction(async (transaction, note) => {
@@ -114,7 +114,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
           if (opened !== session)
             await transaction
               .updateTable('payment_session')
-              .set(columns(opened))
+              .set(sessionColumns(opened))
               .where('account_id', '=', accountId)
               .where('id', '=', id)
               .execute();

@@ -2,7 +2,11 @@ import { notFound } from '../../errors.ts';
 import type { OwnerLetter, OwnerLetterStore } from '../../services/mail/owner-letter-store.ts';
 import { applied, type Database, guarded } from './database.ts';
 
-const columns = (letter: OwnerLetter) => ({ at: letter.at, due_at: letter.dueAt, data: JSON.stringify(letter) });
+export const ownerLetterColumns = (letter: OwnerLetter) => ({
+  at: letter.at,
+  due_at: letter.dueAt,
+  data: JSON.stringify(letter),
+});
 
 export function createOwnerLetterStore(database: Database): OwnerLetterStore {
   const letters = (connection = database) => connection.selectFrom('owner_letter').select('data');
@@ -12,7 +16,7 @@ export function createOwnerLetterStore(database: Database): OwnerLetterStore {
       guarded(async () => {
         const { numInsertedOrUpdatedRows } = await database
           .insertInto('owner_letter')
-          .values({ id: letter.id, ...columns(letter) })
+          .values({ id: letter.id, ...ownerLetterColumns(letter) })
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirst();
         return numInsertedOrUpdatedRows !== 0n;
@@ -25,7 +29,7 @@ export function createOwnerLetterStore(database: Database): OwnerLetterStore {
           if (!row) throw notFound('This letter');
           const next = applied(change, row.data);
           if (next !== row.data)
-            await transaction.updateTable('owner_letter').set(columns(next)).where('id', '=', id).execute();
+            await transaction.updateTable('owner_letter').set(ownerLetterColumns(next)).where('id', '=', id).execute();
           return next;
         }),
       ),

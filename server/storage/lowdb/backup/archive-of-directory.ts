@@ -3,13 +3,15 @@ import { OperatorError } from '../../../errors.ts';
 import { refuseHalfRestored } from '../data-directory.ts';
 import { DirectoryInUse, lockDirectory } from '../directory-lock.ts';
 import { nodeFileSystem } from '../file-system.ts';
-import { archiveOf } from './archive.ts';
+import { archiveOf, chained } from './archive.ts';
+import { ownersFolder } from './owners-folder.ts';
 import { withSnapshots } from './snapshot.ts';
 
 /** The lines of a backup: sent by the shop that has the embedded store open, or read while no shop can open it. */
 export async function archiveOfDirectory(
   dataDir: string,
   askOpenShop: (dataDir: string) => Promise<AsyncIterable<Buffer> | null>,
+  shopFile: string | null,
 ): Promise<AsyncIterable<string | Buffer>> {
   if (!existsSync(dataDir)) throw new OperatorError(`There is no ${dataDir}. DATA_DIR names the folder of the data.`);
   try {
@@ -17,7 +19,10 @@ export async function archiveOfDirectory(
     return (async function* lines() {
       try {
         await refuseHalfRestored(dataDir, nodeFileSystem);
-        yield* archiveOf(withSnapshots(nodeFileSystem, dataDir).snapshot(), () => new Date());
+        yield* archiveOf(
+          chained(withSnapshots(nodeFileSystem, dataDir).snapshot(), ownersFolder(shopFile)),
+          () => new Date(),
+        );
       } finally {
         await lock.release();
       }

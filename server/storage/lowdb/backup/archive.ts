@@ -38,6 +38,11 @@ export class BackupRefused extends OperatorError {
   override readonly name = 'BackupRefused';
 }
 
+/** The files of several sources, one after the other. */
+export async function* chained(...sources: readonly AsyncIterable<StoredFile>[]): AsyncGenerator<StoredFile> {
+  for (const source of sources) yield* source;
+}
+
 /** A backup as lines of JSON: a head, the files, and an end with the checksum of everything before it. */
 export async function* archiveOf(files: AsyncIterable<StoredFile>, now: () => Date): AsyncGenerator<string> {
   const hash = createHash('sha256');

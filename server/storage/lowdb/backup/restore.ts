@@ -18,6 +18,8 @@ export interface Restore {
   readonly replace: boolean;
   /** Calls its argument with every file of the backup. Throws when the backup is incomplete. */
   readonly fill: (write: (file: StoredFile) => Promise<void>) => Promise<void>;
+  /** Changes the new data before they take their place. */
+  readonly finish?: (draft: string) => Promise<void>;
 }
 
 interface Options extends Restore {
@@ -74,7 +76,7 @@ async function moveData(from: string, to: string): Promise<void> {
  * data that were there, or null. Works inside the directory, which may be a mount. Nothing is changed when this throws;
  * if it is killed while it moves the files, no shop opens on the directory until a restore went through.
  */
-export async function restoreInto({ dir, replace, fill, now }: Options): Promise<string | null> {
+export async function restoreInto({ dir, replace, fill, finish, now }: Options): Promise<string | null> {
   const [draft, committed] = [path.join(dir, DRAFT), path.join(dir, COMMITTED)];
   const lock = await lockDirectory(dir);
   try {
@@ -87,6 +89,7 @@ export async function restoreInto({ dir, replace, fill, now }: Options): Promise
         );
       await writeDraft(draft, fill);
       await tryDraft(draft);
+      await finish?.(draft);
       await rm(committed, { recursive: true, force: true });
       await rename(draft, committed);
       await fs.syncFolder(dir);

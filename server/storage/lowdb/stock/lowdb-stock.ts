@@ -19,7 +19,7 @@ import type { DurableJsonFile } from '../durable-json-file.ts';
 /** The count of each book by its id, alone for a book that is on sale, as all were at first. */
 type CountedBooks = Readonly<Record<string, BookStock['counted'] | StoredStock>>;
 
-interface StockFile {
+export interface StockFile {
   readonly counted: CountedBooks;
   /** The newest last. */
   readonly history: readonly StockEntry[];
@@ -28,14 +28,15 @@ interface StockFile {
 /** Versions of the data before 6 stored only the counts. */
 export type StoredStockFile = StockFile | CountedBooks;
 
-const upgradeFile = (stored: StoredStockFile | null): StockFile =>
+export const upgradeFile = (stored: StoredStockFile | null): StockFile =>
   stored && Array.isArray(stored['history'])
     ? (stored as StockFile)
     : { counted: (stored ?? {}) as CountedBooks, history: [] };
 
-const upgradeStock = (stored: CountedBooks[string]): StoredStock =>
+export const upgradeStock = (stored: CountedBooks[string]): StoredStock =>
   typeof stored === 'object' && stored !== null ? stored : { counted: stored, offSale: null };
-const storedForm = (stock: StoredStock): CountedBooks[string] => (stock.offSale === null ? stock.counted : stock);
+export const storedForm = (stock: StoredStock): CountedBooks[string] =>
+  stock.offSale === null ? stock.counted : stock;
 
 const ON_SALE: StoredStock = { counted: null, offSale: null };
 

@@ -83,7 +83,7 @@ test('every backup of a busy shop shows one moment, with everything acknowledged
   for (let count = 0; count < 2; count += 1) {
     const file = path.join(place, `${count}.backup`);
     const before = writers.map((writer) => writer.acknowledged);
-    await writeBackup(file, dataDir, async (dir) => slowly(await backupOf(dir)));
+    await writeBackup(file, { dataDir }, async (source) => slowly(await backupOf(source)));
     backups.push([file, writers.map((writer, at) => [writer, before[at]!, writer.started])]);
   }
   over.abort();

@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { isPlaced } from '../services/orders/records.ts';
+import { aFolder } from '../test/fixtures.ts';
+import { NOON } from '../test/records.ts';
+import { type OpenShop, openShop } from '../test/open-shop.ts';
+import { databaseOn } from '../test/postgres.ts';
+import { runCommand } from '../test/run-command.ts';
+import { sandboxBuying } from '../test/sandbox-buying.ts';
+
+type Kind = 'files' | 'PostgreSQL';
+
+let place: string;
+beforeEach(() => {
+  place = aFolder();
+});
+
+/** The settings of an empty store. */
+async function storeOf(kind: Kind, name: string) {
+  const dataDir = path.join(place, name);
+  const databaseUrl = kind === 'files' ? undefined : await databaseOn(inject('postgresUrl'));
+  return {
+    open: () => openShop({ dataDir, ...(databaseUrl && { databaseUrl }) }),
+    run: (...args: readonly string[]) =>
+      runCommand(args, {
+        DATA_DIR: dataDir,
+        SHOP_FILE: 'seeds/shop.json',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      }),
+  };
+}
+
+async function buy(shop: OpenShop, book: number): Promise<{ token: string; number: string; bill: string }> {
+  const { buyer, open, pay, confirm, kept } = await sandboxBuying(shop);
+  const shopper = await buyer({ [book]: 1 });
+  const session = await open(shopper);
+  await confirm(shopper, await pay(session));
+  const order = await kept(session);
+  if (!order || !isPlaced(order)) throw new Error('The order is not placed');
+  return { token: shopper.token, number: order.life.number, bill: order.life.bill };
+}
+
+const PICTURE = 'abc123-1';
+
+/** Everything that a move has to keep, as the doors and ports show it. */
+async function contentOf({ stores, ask, rest }: OpenShop, token: string) {
+  const orders = await stores.orders.ordersOfAll({ after: null, limit: 100 });
+  const accounts = await Promise.all(orders.map(({ accountId }) => stores.accounts.findById(accountId)));
+  return {
+    orders,
+    accounts,
+    mine: await ask('{ viewer { cart { lines { quantity } } orders(first: 5) { nodes { number } } } }', {}, token),
+    stock: await stores.stock.all(),
+    history: await stores.stock.history({ limit: 10 }),
+    letters: await stores.ownerLetters.list({ limit: 10 }),
+    secret: await stores.secret('quiet-links'),
+    picture: (await stores.photographs.read(PICTURE, 560))?.toString(),
+    unfetched: await stores.photographs.names(),
+    books: (await rest('GET', '/api/products')).body,
+    excerpt: (await rest('GET', '/api/products/moby-dick')).body,
+    categories: (await rest('GET', '/api/categories')).body,
+    sandbox: await stores.sandbox.find(orders[0]!.providerOrderId),
+  };
+}
+
+async function filled(shop: OpenShop) {
+  const { stores } = shop;
+  const [first] = await stores.catalogue.slugs(0, 1);
+  const [book] = await stores.catalogue.findBySlugs([first!]);
+  await stores.stock.change([{ bookId: book!.id, set: 5 }], { at: NOON, by: 'Priya', reason: 'Stocktake' });
+  await stores.stock.change([{ bookId: 'old', offSale: 'WITHDRAWN' }]);
+  await stores.photographs.keep(PICTURE, { 280: Buffer.from('small'), 560: Buffer.from('large') } as never);
+  await stores.photographs.keep('abc124-1', null);
+  const letter = { kind: 'payment-unmatched', facts: { paymentId: 'pay_1' }, at: NOON, dueAt: null, sentAt: NOON };
+  await stores.ownerLetters.create({ id: 'payment-pay_1', tries: 0, ...letter });
+  const bought = [await buy(shop, 0), await buy(shop, 1)];
+  return { token: bought[0]!.token, bought, content: await contentOf(shop, bought[0]!.token) };
+}
+
+const next = (number: string, by: number) =>
+  number.replace(/\d{5}$/, (count) => String(Number(count) + by).padStart(5, '0'));
+
+const kinds: readonly Kind[] = ['files', 'PostgreSQL'];
+describe.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))('from %s to %s', (from, to) => {
+  test('a restore keeps everything, and numbers go on', async () => {
+    const [old, fresh, later] = [await storeOf(from, 'old'), await storeOf(to, 'new'), await storeOf(to, 'later')];
+    const before = await old.open();
+    const { token, bought, content } = await filled(before);
+    const file = path.join(place, 'backup');
+    if (from === 'files') await before.close();
+    expect(await old.run('backup', file)).toMatchObject({ code: 0, err: '' });
+    if (from !== 'files') await before.close();
+
+    expect(await fresh.run('restore', file, '--nothing-since')).toMatchObject({ code: 0, err: '' });
+    const after = await fresh.open();
+    expect(await contentOf(after, token)).toEqual(content);
+    const last = bought.at(-1)!;
+    expect(await buy(after, 0)).toMatchObject({ number: next(last.number, 1), bill: next(last.bill, 1) });
+    await after.close();
+    expect((await fresh.run('restore', file)).err).toMatch(/has data (of a shop )?already/);
+
+    expect((await later.run('restore', file)).out).toContain(`The next order is ${next(last.number, 1_001)}.`);
+    const gap = await later.open();
+    expect(await buy(gap, 0)).toMatchObject({ number: next(last.number, 1_001), bill: next(last.bill, 1_001) });
+    await gap.close();
+    // A backup of what was restored goes on above the gap.
+    await later.run('backup', `${file}.2`);
+    const again = await storeOf('files', 'again');
+    const out = (await again.run('restore', `${file}.2`, '--nothing-since')).out;
+    expect(out).toContain(`The next order is ${next(last.number, 1_002)}.`);
+  });
+});
+
+test('numbers go on from the order that the owner names, never below', async () => {
+  const old = await storeOf('files', 'old');
+  const shop = await old.open();
+  const { bought } = await filled(shop);
+  await shop.close();
+  const file = path.join(place, 'backup');
+  await old.run('backup', file);
+  const last = bought.at(-1)!;
+  for (const [named, by] of [
+    [next(last.number, 8), 8],
+    ['10', 8],
+    ['1', 1],
+  ] as const) {
+    const store = await storeOf('files', `from-${named}`);
+    await store.run('restore', file, '--orders-from', named);
+    const opened = await store.open();
+    expect(await buy(opened, 0)).toMatchObject({ number: next(last.number, by), bill: next(last.bill, by) });
+    await opened.close();
+  }
+  expect((await old.run('restore', file, '--orders-from', 'ten')).err).toContain('--orders-from must be');
+});
+
+test('a trial reports what the backup holds and changes nothing, and the owner’s folder comes back', async () => {
+  const old = await storeOf('files', 'old');
+  await (await old.open()).close();
+  const file = path.join(place, 'backup');
+  await old.run('backup', file);
+  const fresh = await storeOf('files', 'new');
+  expect((await fresh.run('restore', file, '--try')).out).toMatch(
+    /can be restored: \d+ files.* The next order would be/,
+  );
+  expect((await fresh.run('restore', file)).out).toContain('restored-shop');
+  for (const name of ['shop.json', 'content/terms.md'])
+    expect(await readFile(path.join(place, 'new/restored-shop', name), 'utf8')).toBe(
+      await readFile(path.join('seeds', name), 'utf8'),
+    );
+});

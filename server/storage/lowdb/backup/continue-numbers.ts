@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { countIn, numberIn } from '../../../services/orders/order-numbers.ts';
+import { NUMBERS_FILE } from '../data-directory.ts';
+import { DurableJsonFile } from '../durable-json-file.ts';
+import { nodeFileSystem as fs } from '../file-system.ts';
+import type { LastNumbers } from '../number-counters.ts';
+
+/** Numbers of each series that a restore leaves out, since they may have been given after the backup. */
+const GAP = 1_000;
+
+export interface Continuation {
+  /** The series in which numbers are given now, and those when the backup was made: the first is of orders. */
+  readonly series: readonly [order: string, bill: string, ...others: string[]];
+  /** The next order's number, counted in its series. */
+  readonly ordersFrom: number | null;
+  /** Whether no number was given since the backup. */
+  readonly isComplete: boolean;
+}
+
+/** Every number in an order's life: its own, its bill's and its credit notes'. */
+function numbersIn(value: unknown, key = ''): readonly string[] {
+  if (typeof value === 'string') return key === 'number' || key === 'bill' ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => numbersIn(one, Array.isArray(value) ? key : name));
+}
+
+/** The last numbers of the orders in a closed data directory, at least those that an earlier restore set. */
+async function lastNumbersIn(dir: string): Promise<Map<string, number>> {
+  const floors = await new DurableJsonFile<LastNumbers>(path.join(dir, NUMBERS_FILE), fs).read();
+  const last = new Map(Object.entries(floors ?? {}));
+  for (const name of await readdir(path.join(dir, 'orders'))) {
+    if (!name.endsWith('.json')) continue;
+    const stored = await new DurableJsonFile<{ life?: unknown }>(path.join(dir, 'orders', name), fs).read();
+    for (const number of numbersIn(stored?.life)) {
+      const found = countIn(number);
+      if (found) last.set(found.series, Math.max(found.count, last.get(found.series) ?? 0));
+    }
+  }
+  return last;
+}
+
+/**
+ * Sets where each series of a closed data directory goes on: above what may have been given since the backup. Returns
+ * the next number of the first series.
+ */
+export async function continueNumbers(dir: string, { series, ordersFrom, isComplete }: Continuation): Promise<string> {
+  const last = await lastNumbersIn(dir);
+  const [order, bill] = series;
+  const before = last.get(order);
+  const lost = ordersFrom === null ? null : Math.max(0, ordersFrom - 1 - (before ?? 0));
+  const gapOf = (one: string): number => {
+    if (isComplete) return 0;
+    if (lost !== null && one === order) return lost;
+    // Each order has a bill. In a year that began after the backup, how many orders the last year had is not known.
+    return lost !== null && one === bill && before !== undefined ? lost : GAP;
+  };
+  for (const one of new Set([...last.keys(), ...series])) last.set(one, (last.get(one) ?? 0) + gapOf(one));
+  const kept = [...last].filter(([, count]) => count > 0);
+  await new DurableJsonFile<LastNumbers>(path.join(dir, NUMBERS_FILE), fs).write(Object.fromEntries(kept));
+  return numberIn(order, (last.get(order) ?? 0) + 1);
+}

@@ -27,6 +27,7 @@ import { createPeopleService } from './services/erasure/people.service.ts';
 import { createRetentionService } from './services/erasure/retention.service.ts';
 import { createLetterMetrics } from './services/letters/letter-metrics.ts';
 import { createLettersService } from './services/letters/letters.service.ts';
+import type { MachineReport } from './services/letters/waiting.ts';
 import type { Mailer } from './services/mail/mail.ts';
 import { countOrderChanges } from './services/orders/order-metrics.ts';
 import { createAvailableCopies } from './services/orders/available-copies.ts';
@@ -57,6 +58,8 @@ export interface ServiceOptions
   readonly mailer?: Mailer;
   /** The address in mails of a shop without a public one. */
   readonly listensAt?: () => string;
+  /** How the machine is, for the owner's letter. */
+  readonly reportMachine?: () => Promise<MachineReport>;
   readonly tracing?: Tracing | undefined;
 }
 
@@ -153,6 +156,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
           ordersTo,
           publicUrl: address,
           quietLinks,
+          reportMachine: options.reportMachine ?? (async () => ({ backupAt: null, freeBytes: null })),
           onOutcome: createLetterMetrics(metrics),
           now,
           log,

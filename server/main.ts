@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import { setImmediate as requestsRead, setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { pino } from 'pino';
@@ -13,6 +14,7 @@ import { openMailer } from './services/mail/open-mailer.ts';
 import { readShop } from './services/shop/read-shop.ts';
 import { openStores } from './open-stores.ts';
 import { refuseEmptyStore } from './refuse-empty-store.ts';
+import { type OwnerRecord, readOwnerRecord } from './commands/owner-record.ts';
 import { seed } from './commands/seed.ts';
 import { ownerSocketFault, ownerSocketOf } from './storage/lowdb/owner-socket.ts';
 import { directoryFault } from './storage/lowdb/unusable-directory.ts';
@@ -76,6 +78,7 @@ async function start(config: Config): Promise<void> {
     metrics,
     mailer,
     listensAt,
+    reportMachine,
     logger: log,
     tracing,
     closing: closing.signal,
@@ -113,6 +116,12 @@ async function start(config: Config): Promise<void> {
         process.exitCode = 1;
       });
     });
+
+  async function reportMachine() {
+    const { backup: last } = await readOwnerRecord(config.dataDir).catch((): OwnerRecord => ({}));
+    const disk = await statfs(config.dataDir).catch(() => null);
+    return { backupAt: last?.at ?? null, freeBytes: disk && disk.bavail * disk.bsize };
+  }
 
   function listensAt(): string {
     const address = app.server.address();

@@ -28,6 +28,7 @@ export function posting(stores: Stores, options: Options = {}) {
     ordersTo: options.ordersTo === undefined ? 'owner@books.example' : options.ordersTo,
     publicUrl: () => 'https://books.example',
     quietLinks: createQuietLinks('a secret'),
+    reportMachine: async () => ({ backupAt: '2026-11-22T06:00:00.000Z', freeBytes: 12 * 1024 ** 3 }),
     onOutcome: (outcome) => outcomes.push(outcome),
     now: options.now ?? (() => new Date()),
     log: { warn: log, error: log },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aShop } from '../../test/fixtures.ts';
 import { posting } from '../../test/posting.ts';
-import { paidBy, anAccount, aLine, anOrderLine, aSession } from '../../test/records.ts';
+import { paidBy, anAccount, anAddress, aLine, anOrderLine, aSession } from '../../test/records.ts';
 import { withLetters } from '../account/account.ts';
 import { withFailure } from '../mail/letter-tries.ts';
 import type { LetterKind } from '../mail/pending-letter.ts';
@@ -11,6 +11,7 @@ import { withStray } from '../orders/refunds/refund-book.ts';
 
 // The demonstration's clock is India's.
 const MORNING = '2026-11-23T02:30:00.000Z';
+const [NAMED] = [anOrderLine(aLine())].map(({ quantity, title }) => `${anAddress().name}: ${quantity} × ${title}`);
 const act = { at: '2026-11-22T06:00:00.000Z', by: 'OWNER' } as const;
 
 const shop = aShop();
@@ -32,18 +33,24 @@ async function placed(rule: (order: Order) => Order = (order) => order): Promise
   )) as Order;
 }
 
-it('is written once a day, from the shop’s morning on, when something waits', async () => {
+it('is written once a day, from the shop’s morning on, also when nothing waits', async () => {
   now = new Date('2026-11-23T02:29:59.000Z');
   await post().askDigest();
   expect(await digests()).toEqual([]);
   now = new Date(MORNING);
   await post().askDigest();
-  const nothing = { id: 'digest-2026-11-23', dueAt: null, sentAt: MORNING };
+  const nothing = { id: 'digest-2026-11-23', dueAt: MORNING };
   expect(await digests()).toMatchObject([nothing]);
+  expect(await post().round()).toMatchObject([
+    {
+      subject: 'Nothing waits for you',
+      text: expect.stringContaining('The machine:\n- Last backup: 1 day ago\n- Free on the disk: 12.0 GiB\n\nYou'),
+    },
+  ]);
   waiting = await placed();
   now = new Date('2026-11-23T09:00:00.000Z');
   await post().askDigest();
-  expect(await digests(), 'another server at noon').toMatchObject([nothing]);
+  expect(await digests(), 'another server at noon').toMatchObject([{ id: nothing.id, sentAt: MORNING }]);
 });
 
 it('names what waits in one server’s letter, and is not sent without an address', async () => {
@@ -77,6 +84,9 @@ it('names what waits in one server’s letter, and is not sent without an addres
   const old = { ...matter, at: '2026-11-16T00:00:00.000Z' };
   await shop.stores.ownerLetters.create({ id: 'payment-pay_y', kind: 'payment-unmatched', facts, ...old });
 
+  const few = await shop.stores.catalogue.slugs(0, 2);
+  const books = await shop.stores.catalogue.findBySlugs(few);
+  await shop.stores.stock.change(books.map(({ id: bookId }, left) => ({ bookId, set: left })));
   await post(null).askDigest();
   expect(await digests()).toHaveLength(1);
   await Promise.all([post().askDigest(), post().askDigest()]);
@@ -88,11 +98,11 @@ it('names what waits in one server’s letter, and is not sent without an addres
   expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '9 things wait for you' });
   const { number } = stuck.life;
   expect(digest!.text).toContain(`To pack:
-- ${waiting.life.number} (3 days)
-- ${number} (3 days)
+- ${waiting.life.number} (3 days), ${NAMED}
+- ${number} (3 days), ${NAMED}
 
 Packed, not sent:
-- ${packed.life.number} (3 days)
+- ${packed.life.number} (3 days), ${NAMED}
 
 Refunds that failed:
 - ${cancelled.life.number}: ₹300
@@ -107,6 +117,14 @@ Letters that could not be sent:
 
 Money without an order:
 - pay_x: ₹849
+
+Few copies left:
+- ${books[0]!.title}: sold out
+- ${books[1]!.title}: 1 left
+
+The machine:
+- Last backup: 2 days ago
+- Free on the disk: 12.0 GiB
 
 To look at them:
   npm run shop -- orders list --state placed,packed

@@ -7,16 +7,19 @@ import type { Mailer } from '../mail/mail.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { changeOrder, type Order } from '../orders/records.ts';
+import type { StockStore } from '../stock/stock-store.ts';
 import { deliver, type Delivery, type Outcome } from './delivery.ts';
 import { createDigest } from './digest.ts';
 import { createLetterWriter } from './letter-writer.ts';
 import type { LetterShop } from './order-letters.ts';
-import { findWaiting } from './waiting.ts';
+import { findReport, findWaiting, type MachineReport } from './waiting.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
   readonly orders: OrderStore;
   readonly catalogue: CatalogueStore;
+  readonly stock: Pick<StockStore, 'scarce'>;
+  readonly reportMachine: () => Promise<MachineReport>;
   readonly ownerLetters: OwnerLetterStore;
   readonly mailer: Mailer;
   readonly shop: LetterShop;
@@ -35,7 +38,8 @@ export type LettersService = ReturnType<typeof createLettersService>;
 export function createLettersService(deps: Deps) {
   const { accounts, orders, ownerLetters, shop, ordersTo, onOutcome, now, log } = deps;
   const writer = createLetterWriter(deps);
-  const writeDigest = createDigest({ ...deps, timeZone: shop.timeZone, findWaiting: () => findWaiting(deps, now()) });
+  const findFacts = async () => ({ ...(await findWaiting(deps, now())), ...(await findReport(deps, now())) });
+  const writeDigest = createDigest({ ...deps, timeZone: shop.timeZone, findFacts });
   const isReady = ({ dueAt }: { readonly dueAt: string }) => isDue(dueAt, now());
 
   const ofOrder = (order: Order): Delivery[] =>

@@ -128,20 +128,33 @@ function listOf(label: string, items: unknown): Block[] {
   return [{ kind: 'list', label, items: rest > 0 ? [...shown, `and ${rest} more`] : shown }];
 }
 
-/** Formats what `findWaiting` found in the morning. */
+/** Formats what `findWaiting` and `findReport` found in the morning. */
 function digestContent({ facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
-  const count = Object.values(facts).reduce<number>((sum, items) => sum + (Array.isArray(items) ? items.length : 0), 0);
+  const { lowStock, machine, ...waiting } = facts;
+  const count = Object.values(waiting).flat().length;
+  const things = count === 0 ? 'Nothing' : countOf(count, 'thing');
+  const subject = `${things} ${count < 2 ? 'waits' : 'wait'} for you`;
   return {
-    subject: `${countOf(count, 'thing')} ${count === 1 ? 'waits' : 'wait'} for you`,
+    subject,
     blocks: [
-      { kind: 'heading', text: 'What waits for you' },
+      { kind: 'heading', text: count === 0 ? subject : 'What waits for you' },
       ...listOf('To pack', facts['toPack']),
       ...listOf('Packed, not sent', facts['toSend']),
       ...listOf('Refunds that failed', facts['refundsFailed']),
       ...listOf('Refunds under way', facts['refundsUnderWay']),
       ...listOf('Letters that could not be sent', facts['letters']),
       ...listOf('Money without an order', facts['payments']),
-      { kind: 'commands', label: 'To look at them', commands: [run('list --state placed,packed'), run('show NUMBER')] },
+      ...listOf('Few copies left', lowStock),
+      ...listOf('The machine', machine),
+      ...(count === 0
+        ? []
+        : [
+            {
+              kind: 'commands',
+              label: 'To look at them',
+              commands: [run('list --state placed,packed'), run('show NUMBER')],
+            } as const,
+          ]),
     ],
   };
 }

@@ -1,9 +1,11 @@
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import type { StockStore } from '../stock/stock-store.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { isGivenUp, NEVER } from '../mail/letter-tries.ts';
 import type { OwnerLetter, OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { listedState } from '../orders/line-copies.ts';
-import type { ListedState, PaymentSession } from '../orders/records.ts';
+import type { ListedState, Order, PaymentSession } from '../orders/records.ts';
 import { booksOf } from '../orders/refunds/refund-book.ts';
 import { LONGEST_PAUSE_MS } from '../orders/refunds/refund.ts';
 import { inCurrency } from '../orders/money.ts';
@@ -22,11 +24,27 @@ export interface Waiting {
   readonly payments: readonly string[];
 }
 
+/** What else the owner learns every morning, in words. */
+export interface Report {
+  readonly lowStock: readonly string[];
+  /** The age of the last backup and the room on the disk, as far as they are known. */
+  readonly machine: readonly string[];
+}
+
 interface Deps {
   readonly accounts: AccountStore;
+  readonly catalogue: Pick<CatalogueStore, 'findByIds'>;
+  readonly stock: Pick<StockStore, 'scarce'>;
+  readonly reportMachine: () => Promise<MachineReport>;
   readonly orders: OrderStore;
   readonly ownerLetters: OwnerLetterStore;
   readonly shop: Pick<ShopProfile, 'timeZone'>;
+}
+
+export interface MachineReport {
+  /** When the last backup was made; null for none. */
+  readonly backupAt: string | null;
+  readonly freeBytes: number | null;
 }
 
 /** Records of a kind that are read: more than a person can handle before the next digest. */
@@ -36,6 +54,16 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const REPEATED_DAYS = 7;
 
 const inDays = (days: number): string => (days <= 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`);
+
+/** Titles of an order that a letter names. */
+const MAX_TITLES = 8;
+/** Books that a letter names as running low. */
+const MAX_LOW = 200;
+
+function booksIn({ lines }: Order): string {
+  const titles = lines.slice(0, MAX_TITLES).map(({ quantity, title }) => `${quantity} × ${title}`);
+  return lines.length > MAX_TITLES ? `${titles.join(', ')} and ${lines.length - MAX_TITLES} more` : titles.join(', ');
+}
 
 const isRecent = ({ at }: { readonly at: string }, now: Date): boolean =>
   now.getTime() - Date.parse(at) < REPEATED_DAYS * DAY_MS;
@@ -68,7 +96,10 @@ export async function findWaiting(
     open
       .filter((order) => states.includes(listedState(order)))
       .toReversed()
-      .map(({ life, payment }) => `${life.number} (${daysOf(payment.placedAt)})`);
+      .map((order) => {
+        const { life, payment, address } = order;
+        return `${life.number} (${daysOf(payment.placedAt)}), ${address.name}: ${booksIn(order)}`;
+      });
   const refundsOf = (session: PaymentSession) =>
     booksOf(session).flatMap(({ paymentId, refunds, currency }) =>
       refunds
@@ -102,4 +133,23 @@ export async function findWaiting(
   };
 }
 
-export const isNothing = (waiting: Waiting): boolean => Object.values(waiting).every((items) => items.length === 0);
+/** Finds what runs low, and how the machine is. */
+export async function findReport(
+  { catalogue, stock, reportMachine, shop: { timeZone } }: Pick<Deps, 'catalogue' | 'stock' | 'reportMachine' | 'shop'>,
+  now: Date,
+): Promise<Report> {
+  const low = [...stock.scarce()].toSorted(([, a], [, b]) => a - b).slice(0, MAX_LOW);
+  const books = await catalogue.findByIds(low.map(([id]) => id));
+  const { backupAt, freeBytes } = await reportMachine();
+  const age = backupAt === null ? 'none was made' : inDays(daysBetween(backupAt, now, timeZone));
+  return {
+    lowStock: low.flatMap(([, left], at) => {
+      const title = books[at]?.title;
+      return title === undefined ? [] : [`${title}: ${left > 0 ? `${left} left` : 'sold out'}`];
+    }),
+    machine: [
+      `Last backup: ${age}${age === 'today' || backupAt === null ? '' : ' ago'}`,
+      ...(freeBytes === null ? [] : [`Free on the disk: ${(freeBytes / 1024 ** 3).toFixed(1)} GiB`]),
+    ],
+  };
+}

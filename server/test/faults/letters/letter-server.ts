@@ -23,6 +23,7 @@ const say = (...ids: readonly string[]) => process.stdout.write(ids.map((id) => 
 const log = (details: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`);
 
 const { sendDue } = createLettersService({
+  reportMachine: async () => ({ backupAt: null, freeBytes: null }),
   ...stores,
   mailer: createSmtpMailer({ url: smtpUrl, from: 'shop@books.example', connectTimeoutMs: 300, limitMs: 700 }),
   shop: await readShop(null),

@@ -677,7 +677,7 @@ export type ProfileQuery = { viewer: { __typename: 'Viewer', id: string, firstNa
 export type ShopQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShopQuery = { shop: { __typename: 'Shop', name: string, legalName: string, email: string, phone: string | null, taxNumber: string | null, delivery: string, logo: string | null, demonstration: boolean, address: { __typename: 'ShopAddress', street: string, city: string, state: string, zipCode: string, country: string }, postage: { __typename: 'Postage', charge: number, perOrder: boolean, freeFrom: number | null }, accent: { __typename: 'ShopAccent', light: string, dark: string } | null, pages: Array<{ __typename: 'ContentPage', slug: string, title: string }>, guestLogin: { __typename: 'GuestLogin', email: string, password: string } | null } };
+export type ShopQuery = { shop: { __typename: 'Shop', name: string, legalName: string, email: string, phone: string | null, taxNumber: string | null, delivery: string, logo: string | null, slogan: string | null, description: string | null, welcome: string | null, foot: Array<string>, demonstration: boolean, address: { __typename: 'ShopAddress', street: string, city: string, state: string, zipCode: string, country: string }, postage: { __typename: 'Postage', charge: number, perOrder: boolean, freeFrom: number | null }, accent: { __typename: 'ShopAccent', light: string, dark: string } | null, categoryLabels: Array<{ __typename: 'CategoryLabel', name: string, label: string }>, pages: Array<{ __typename: 'ContentPage', slug: string, title: string }>, guestLogin: { __typename: 'GuestLogin', email: string, password: string } | null } };
 
 export type WatchBookMutationVariables = Exact<{
   productId: string;

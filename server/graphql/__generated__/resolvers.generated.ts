@@ -1842,6 +1842,8 @@ export type Shop = {
   readonly phone?: Maybe<Scalars['String']['output']>;
   /** What delivery costs. */
   readonly postage: Postage;
+  /** Below the name on the front page; null for a shop without one. */
+  readonly slogan?: Maybe<Scalars['String']['output']>;
   /** The seller's tax number; null if there is none. */
   readonly taxNumber?: Maybe<Scalars['String']['output']>;
   /** A paragraph of the front page; null for a shop without one. */
@@ -2875,6 +2877,7 @@ export type ShopResolvers<ContextType = GraphQLContext, ParentType extends Resol
   pages?: Resolver<ReadonlyArray<ResolversTypes['ContentPage']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postage?: Resolver<ResolversTypes['Postage'], ParentType, ContextType>;
+  slogan?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   taxNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   welcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };

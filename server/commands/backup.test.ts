@@ -68,8 +68,8 @@ async function filled(shop: OpenShop) {
   const { stores } = shop;
   const [first] = await stores.catalogue.slugs(0, 1);
   const [book] = await stores.catalogue.findBySlugs([first!]);
-  await stores.stock.change([{ bookId: book!.id, set: 5 }], { at: NOON, by: 'Priya', reason: 'Stocktake' });
-  await stores.stock.change([{ bookId: 'old', offSale: 'WITHDRAWN' }]);
+  await stores.stock.change([{ bookId: book!.id, set: 5 }], { at: NOON, name: 'Priya', reason: 'Stocktake' });
+  await stores.stock.change([{ bookId: 'old', offSale: 'OWNER' }]);
   await stores.photographs.keep(PICTURE, { 280: Buffer.from('small'), 560: Buffer.from('large') } as never);
   await stores.photographs.keep('abc124-1', null);
   const letter = { kind: 'payment-unmatched', facts: { paymentId: 'pay_1' }, at: NOON, dueAt: null, sentAt: NOON };

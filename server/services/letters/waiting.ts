@@ -4,7 +4,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import { isGivenUp, NEVER } from '../mail/letter-tries.ts';
 import type { OwnerLetter, OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
-import { listedState } from '../orders/line-copies.ts';
+import { lineState, listedState } from '../orders/line-copies.ts';
 import type { ListedState, Order, PaymentSession } from '../orders/records.ts';
 import { booksOf } from '../orders/refunds/refund-book.ts';
 import { LONGEST_PAUSE_MS } from '../orders/refunds/refund.ts';
@@ -60,9 +60,14 @@ const MAX_TITLES = 8;
 /** Books that a letter names as running low. */
 const MAX_LOW = 200;
 
-function booksIn({ lines }: Order): string {
-  const titles = lines.slice(0, MAX_TITLES).map(({ quantity, title }) => `${quantity} × ${title}`);
-  return lines.length > MAX_TITLES ? `${titles.join(', ')} and ${lines.length - MAX_TITLES} more` : titles.join(', ');
+/** The copies of an order that are still to be sent. */
+function booksIn(order: Order): string {
+  const titles = order.lines.flatMap((line) => {
+    const { toShip } = lineState(order, line);
+    return toShip > 0 ? [`${toShip} × ${line.title}`] : [];
+  });
+  const named = titles.slice(0, MAX_TITLES).join(', ');
+  return titles.length > MAX_TITLES ? `${named} and ${titles.length - MAX_TITLES} more` : named;
 }
 
 const isRecent = ({ at }: { readonly at: string }, now: Date): boolean =>

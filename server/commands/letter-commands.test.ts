@@ -8,7 +8,7 @@ import { parseProfile } from '../services/shop/parse-profile.ts';
 import { aLine, anOrder, anOrderLine } from '../test/records.ts';
 import { runCommand } from '../test/run-command.ts';
 
-const shop = parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json');
+const shop = { ...parseProfile(readFileSync('seeds/shop.json', 'utf8'), 'shop.json'), logo: null };
 const context = { shop, publicUrl: 'https://books.example', groundOf: () => '#28369a' };
 const AT = '2026-11-23T12:00:00.000Z';
 const [book, other] = ['w', 'm'].map((id) => anOrderLine(aLine({ id, productId: id, quantity: 2 })));

@@ -107,7 +107,7 @@ describe('a bill', () => {
       name: 'Another',
       legalName: 'Another Ltd.',
       taxNumber: '27AAAAA0000A1Z5',
-      logo: { svg: '<svg/>', version: '1' },
+      logo: logoOf('<svg/>'),
       taxes: { hardback: tax, paperback: tax, ebook: tax, audiobook: tax, other: tax, delivery: tax },
     };
     const refunded = refundedBy(order, [30_050, []]);

@@ -40,9 +40,9 @@ function monthSources(month: string, razorpay: Config['razorpay']): readonly Sou
     throw new OperatorError(
       'Settlements are fetched with RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET. Set them, or give FILE.',
     );
-  const { settledIn } = createRazorpay(razorpay);
+  const provider = createRazorpay(razorpay);
   const before = new Date(Date.parse(`${month}-01`) - 1).toISOString().slice(0, 7);
-  return [before, month].map((name) => ({ name, read: () => readSettled(settledIn(name)) }));
+  return [before, month].map((name) => ({ name, read: () => readSettled(provider.settledIn(name)) }));
 }
 
 /** The rows of all sources, each payment and refund once. They name their source where there are several. */

@@ -65,7 +65,7 @@ const creditNoteBody = (note: BillCreditNote): Static<typeof CreditNoteBody> => 
   remarks: [...note.remarks],
 });
 
-export const billBody = ({ shopName: _, ...bill }: Bill): Static<typeof BillBody> => ({
+export const billBody = (bill: Bill): Static<typeof BillBody> => ({
   ...bill,
   creditNotes: bill.creditNotes.map(creditNoteBody),
   seller: [...bill.seller],

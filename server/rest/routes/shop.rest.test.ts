@@ -61,13 +61,13 @@ it('charges the shop’s postage in the cart of both doors, and in what is paid'
     const me = await buying.buyer(copies);
     const { priceDetails } = (
       await shop.ask('{ viewer { cart { priceDetails { totalDeliveryCharge totalAmount } } } }', {}, me.token)
-    ).viewer!.cart;
+    ).viewer.cart;
     const { text } = await shop.rest('GET', '/api/user/price-details', { token: me.token });
     expect((JSON.parse(text) as { priceDetails: object }).priceDetails).toMatchObject(priceDetails);
     expect((await buying.open(me)).amount).toBe(priceDetails.totalAmount * 100);
     return priceDetails.totalDeliveryCharge;
   };
-  const all = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [at, 1]));
+  const all = Object.fromEntries([0, 1, 2, 3, 4, 5, 6, 7].map((at) => [at, 1]));
   expect(await totalsOf(all)).toBe(50);
   expect(await totalsOf(Object.fromEntries(Object.keys(all).map((at) => [at, 99])))).toBe(0);
 });

@@ -134,7 +134,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const changed = await orders.update(placed, cancelled);
     const { creditNotes } = changed.life!;
     expect(creditNotes.map(({ number }) => number)).toEqual(['CN/2024-25/00001']);
-    const withNotes = (session: PaymentSession) => ({ ...session, life: { ...session.life, creditNotes } });
+    const withNotes = (one: PaymentSession) => ({ ...one, life: { ...one.life, creditNotes } });
     expect(changed).toEqual(withNotes(cancelled(placed)));
     await shop.close();
 

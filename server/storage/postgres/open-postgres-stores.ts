@@ -85,9 +85,9 @@ export async function openPostgresStores(options: Options): Promise<Stores> {
     ownerLetters: createOwnerLetterStore(database),
     stock,
     sandbox: createSandboxStore(database),
-    limiter: (options) =>
+    limiter: (limits) =>
       new RateLimiterPostgres({
-        ...options,
+        ...limits,
         storeClient: pool,
         storeType: 'pool',
         tableName: 'login_try',

@@ -71,8 +71,8 @@ export function createOrderStore(database: Database, newId: () => string, sessio
     const changed = applied(change, before);
     const notes: CreditNote[] = [];
     // The numbers precede the books, as in every placement: otherwise transactions could deadlock.
-    for (const { series, ...note } of dueCreditNotes(before, changed))
-      notes.push({ ...note, number: await nextNumber(transaction, series) });
+    for (const { series, ...unnumbered } of dueCreditNotes(before, changed))
+      notes.push({ ...unnumbered, number: await nextNumber(transaction, series) });
     const next = await settleHeld(transaction, before, withCreditNotes(changed, notes));
     if (next === before) return next;
     await transaction

@@ -59,7 +59,7 @@ function createRowList(maxRows: number) {
   const read = createRowReader();
   return {
     rows,
-    add(cells: Record<Column, string>, source: string): string | null {
+    add: (cells: Record<Column, string>, source: string): string | null => {
       const found = read(cells, source);
       // It moves no shopper's money.
       if (found === null) return null;
@@ -83,7 +83,10 @@ export async function readSettled(pages: ReturnType<PaymentProvider['settledIn']
   for await (const page of pages)
     for (const item of page) {
       const source = `row ${(count += 1)}`;
-      const text = (column: Column) => (item[column] == null ? '' : String(item[column]));
+      const text = (column: Column) => {
+        const value = item[column];
+        return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+      };
       const cells = Object.fromEntries(COLUMNS.map((column) => [column, text(column)])) as Record<Column, string>;
       const why = add(cells, source);
       if (why !== null) faults.push(`${source}: ${why}`);

@@ -194,50 +194,54 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect((await fetch(server)).status).toBeLessThan(500);
   });
 
-  test('an edit restarts the server, also of a replaced file, and one that breaks it waits for the next', async () => {
-    const project = await copyOfProject();
-    const dev = await openDev({ project });
-    const restarts = () => [...dev.output().matchAll(/^Restarting the server: (.*)$/gm)].map(([, why]) => why);
-    const restartedBy = (...files: string[]) =>
-      vi.waitFor(() => {
-        expect(restarts()).toEqual(files);
-        expect(dev.output().split('Shop  ')).toHaveLength(files.length + 2);
-      }, wait);
-    const at = (name: string) => path.join(project, 'server', name);
-    async function replace(name: string): Promise<void> {
-      // The temporary file of an editor or sed, which alone restarts nothing.
-      const temporary = path.join(path.dirname(at(name)), 'sedQ4rpiA');
-      await writeFile(temporary, `${await readFile(at(name), 'utf8')}// replaced\n`);
-      await rename(temporary, at(name));
-    }
-    await replace('thread-pool.ts');
-    await restartedBy('server/thread-pool.ts');
-    await replace('thread-pool.ts');
-    await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts');
-    await appendFile(at('thread-pool.ts'), '// saved in place\n');
-    await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts', 'server/thread-pool.ts');
-    // Neither does a test.
-    await appendFile(at('config.test.ts'), '// an edit\n');
-    await replace('services/account/cart/cart.ts');
-    const restarted = [
-      'server/thread-pool.ts',
-      'server/thread-pool.ts',
-      'server/thread-pool.ts',
-      'server/services/account/cart/cart.ts',
-    ];
-    await restartedBy(...restarted);
+  test(
+    'an edit restarts the server, also of a replaced file, and one that breaks it waits for the next',
+    { timeout: 2 * TIMEOUT_MS },
+    async () => {
+      const project = await copyOfProject();
+      const dev = await openDev({ project });
+      const restarts = () => [...dev.output().matchAll(/^Restarting the server: (.*)$/gm)].map(([, why]) => why);
+      const restartedBy = (...files: string[]) =>
+        vi.waitFor(() => {
+          expect(restarts()).toEqual(files);
+          expect(dev.output().split('Shop  ')).toHaveLength(files.length + 2);
+        }, wait);
+      const at = (name: string) => path.join(project, 'server', name);
+      async function replace(name: string): Promise<void> {
+        // The temporary file of an editor or sed, which alone restarts nothing.
+        const temporary = path.join(path.dirname(at(name)), 'sedQ4rpiA');
+        await writeFile(temporary, `${await readFile(at(name), 'utf8')}// replaced\n`);
+        await rename(temporary, at(name));
+      }
+      await replace('thread-pool.ts');
+      await restartedBy('server/thread-pool.ts');
+      await replace('thread-pool.ts');
+      await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts');
+      await appendFile(at('thread-pool.ts'), '// saved in place\n');
+      await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts', 'server/thread-pool.ts');
+      // Neither does a test.
+      await appendFile(at('config.test.ts'), '// an edit\n');
+      await replace('services/account/cart/cart.ts');
+      const restarted = [
+        'server/thread-pool.ts',
+        'server/thread-pool.ts',
+        'server/thread-pool.ts',
+        'server/services/account/cart/cart.ts',
+      ];
+      await restartedBy(...restarted);
 
-    const content = await readFile(at('thread-pool.ts'), 'utf8');
-    await writeFile(at('thread-pool.ts'), `${content}\nsyntax error\n`);
-    await vi.waitFor(() => expect(dev.output()).toContain('The server ended (1)'), wait);
-    await writeFile(at('thread-pool.ts'), `${content}\nthrow new Error('crash');\n`);
-    await vi.waitFor(() => expect(dev.output()).toContain('Error: crash'), wait);
-    const opened = dev.output().split('Shop  ').length;
-    await writeFile(at('thread-pool.ts'), content);
-    await vi.waitFor(() => expect(dev.output().split('Shop  ')).toHaveLength(opened + 1), wait);
-    expect(dev.child.exitCode).toBeNull();
-    expect((await fetch(dev.vite, { headers: { accept: 'text/html' } })).status).toBe(200);
-  });
+      const content = await readFile(at('thread-pool.ts'), 'utf8');
+      await writeFile(at('thread-pool.ts'), `${content}\nsyntax error\n`);
+      await vi.waitFor(() => expect(dev.output()).toContain('The server ended (1)'), wait);
+      await writeFile(at('thread-pool.ts'), `${content}\nthrow new Error('crash');\n`);
+      await vi.waitFor(() => expect(dev.output()).toContain('Error: crash'), wait);
+      const opened = dev.output().split('Shop  ').length;
+      await writeFile(at('thread-pool.ts'), content);
+      await vi.waitFor(() => expect(dev.output().split('Shop  ')).toHaveLength(opened + 1), wait);
+      expect(dev.child.exitCode).toBeNull();
+      expect((await fetch(dev.vite, { headers: { accept: 'text/html' } })).status).toBe(200);
+    },
+  );
 
   test(
     'an edit of the schema, of an operation or of a route is generated, and the server answers with it',

@@ -44,22 +44,23 @@ async function buy(shop: OpenShop, book: number): Promise<{ token: string; numbe
 const PICTURE = 'abc123-1';
 
 /** Everything that a move has to keep, as the doors and ports show it. */
-async function contentOf({ stores, ask, rest }: OpenShop, token: string) {
+async function contentOf(shop: OpenShop, token: string) {
+  const { stores } = shop;
   const orders = await stores.orders.ordersOfAll({ after: null, limit: 100 });
   const accounts = await Promise.all(orders.map(({ accountId }) => stores.accounts.findById(accountId)));
   return {
     orders,
     accounts,
-    mine: await ask('{ viewer { cart { lines { quantity } } orders(first: 5) { nodes { number } } } }', {}, token),
+    mine: await shop.ask('{ viewer { cart { lines { quantity } } orders(first: 5) { nodes { number } } } }', {}, token),
     stock: await stores.stock.all(),
     history: await stores.stock.history({ limit: 10 }),
     letters: await stores.ownerLetters.list({ limit: 10 }),
     secret: await stores.secret('quiet-links'),
     picture: (await stores.photographs.read(PICTURE, 560))?.toString(),
     unfetched: await stores.photographs.names(),
-    books: (await rest('GET', '/api/products')).body,
-    excerpt: (await rest('GET', '/api/products/moby-dick')).body,
-    categories: (await rest('GET', '/api/categories')).body,
+    books: (await shop.rest('GET', '/api/products')).body,
+    excerpt: (await shop.rest('GET', '/api/products/moby-dick')).body,
+    categories: (await shop.rest('GET', '/api/categories')).body,
     sandbox: await stores.sandbox.find(orders[0]!.providerOrderId),
   };
 }

@@ -150,7 +150,7 @@ export const restore = command({
       }
       if (isMove) {
         const { fillDatabase } = await import('./moving/fill-database.ts');
-        await fillDatabase(config.databaseUrl!, temporary!);
+        await fillDatabase(config.databaseUrl!, temporary);
       }
       const place = isMove ? 'The database' : path.resolve(config.dataDir);
       context.out.write(`${place} holds ${describe(summary!)}. The next order is ${next}.\n`);

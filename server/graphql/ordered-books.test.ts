@@ -11,7 +11,10 @@ it('reads the books of an order once, at the first request, with null for one th
   };
   const lines = ['walden', 'gone', 'middlemarch'].map((productId) => ({
     ...anOrderLine(aLine({ productId })),
-    ...{ shipped: 0, toShip: 1, notComing: 0, returned: 0 },
+    shipped: 0,
+    toShip: 1,
+    notComing: 0,
+    returned: 0,
     returnedAt: null,
   }));
   const books = orderedBooks({ id: 'an order', lines }, { byIds });

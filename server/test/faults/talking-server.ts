@@ -45,7 +45,8 @@ export async function openAfterKill(from: string): Promise<Stores> {
 
 /** Starts a process that reports in lines what is durable. `file` is relative to this folder. */
 export function startTalking(file: string, args: readonly string[], onLine: (line: string) => void) {
-  const { child, output, end } = spawnNode([path.join(import.meta.dirname, file), ...args]);
+  const server = spawnNode([path.join(import.meta.dirname, file), ...args]);
+  const { child } = server;
   let rest = '';
   let heard = 0;
   child.stdout.on('data', (text: string) => {
@@ -57,15 +58,16 @@ export function startTalking(file: string, args: readonly string[], onLine: (lin
   });
   return {
     /** Resolves when all its output was read. */
-    kill: () => end('SIGKILL'),
+    kill: () => server.end('SIGKILL'),
     /** Kills it this many milliseconds after this many lines; resolves with its faults. */
     async killAfter(least: number, ms: number): Promise<string[]> {
       const deadline = performance.now() + PATIENCE_MS;
-      while (heard < least && child.exitCode === null && performance.now() < deadline) await sleep(2);
+      const isDone = () => heard >= least || child.exitCode !== null || performance.now() >= deadline;
+      while (!isDone()) await sleep(2);
       await sleep(ms);
       const isRunning = child.exitCode === null;
-      await end('SIGKILL');
-      return heard > 0 && isRunning ? [] : [`reported ${heard} lines:\n${output()}`];
+      await server.end('SIGKILL');
+      return heard > 0 && isRunning ? [] : [`reported ${heard} lines:\n${server.output()}`];
     },
   };
 }

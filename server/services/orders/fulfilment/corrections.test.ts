@@ -358,10 +358,16 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       return amount;
     });
     expect(order.life.refunds.map(({ amount }) => amount)).toEqual(amounts);
-    if (ends.parcels) expect(order.life.parcels.map(({ tracking }) => tracking)).toEqual(ends.parcels);
-    if (ends.street) expect(order.address.street).toBe(ends.street);
     const left = await shop.stores.stock.left(found.ids);
-    if (ends.left) expect(found.ids.map((id) => left.get(id))).toEqual(ends.left);
+    expect({
+      parcels: order.life.parcels.map(({ tracking }) => tracking),
+      street: order.address.street,
+      left: found.ids.map((id) => left.get(id)),
+    }).toMatchObject({
+      ...(ends.parcels && { parcels: ends.parcels }),
+      ...(ends.street && { street: ends.street }),
+      ...(ends.left && { left: ends.left }),
+    });
   });
 
   it('an address that changes while the order is packed is the old or the new one, and the shopper is told which', async () => {

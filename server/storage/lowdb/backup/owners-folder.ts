@@ -13,7 +13,7 @@ export async function* ownersFolder(shopFile: string | null): AsyncGenerator<Sto
   if (shopFile === null) return;
   const dir = path.dirname(shopFile);
   for (const folder of ['', 'content'])
-    for (const name of (await readdir(path.join(dir, folder)).catch(() => [])).toSorted()) {
+    for (const name of (await readdir(path.join(dir, folder)).catch((): string[] => [])).toSorted()) {
       const file = path.join(dir, folder, name);
       const found = await stat(file);
       if (!KNOWN.test(name) || !found.isFile() || found.size > MAX_BYTES) continue;

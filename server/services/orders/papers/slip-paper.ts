@@ -53,6 +53,7 @@ function slipPaper(order: Order, parcel: Packed, sender: Sender, place: string |
       <dt>${label}</dt>
       <dd>${value}</dd>
     </div>`;
+  const listed = (label: string, books: string) => (books === '' ? null : html`<p>${label}: ${books}</p>`);
   return html`<article class="a4">
     ${paperHead(sender, 'Packing Slip')}
     <div class="who">
@@ -85,8 +86,7 @@ function slipPaper(order: Order, parcel: Packed, sender: Sender, place: string |
         )}
       </tbody>
     </table>
-    ${elsewhere && html`<p>In another parcel: ${elsewhere}</p>`}
-    ${notComing && html`<p>Not coming, and refunded: ${notComing}</p>`}
+    ${listed('In another parcel', elsewhere)}${listed('Not coming, and refunded', notComing)}
     <p class="sign"><i></i>Packed by</p>
     <footer>
       <span>Something missing? ${phone === undefined ? email : `${email}, ${phone}`}</span

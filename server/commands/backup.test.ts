@@ -1,7 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { billOf } from '../services/orders/papers/bill.ts';
 import { isPlaced } from '../services/orders/records.ts';
+import { FIRST_SELLER } from '../services/stores.ts';
+import { DurableJsonFile } from '../storage/lowdb/durable-json-file.ts';
+import { nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { aFolder } from '../test/fixtures.ts';
 import { NOON } from '../test/records.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
@@ -133,6 +137,30 @@ test('numbers go on from the order that the owner names, never below', async () 
     await opened.close();
   }
   expect((await old.run('restore', file, '--orders-from', 'ten')).err).toContain('--orders-from must be');
+});
+
+test('the orders of a version that stored no seller have bills in PostgreSQL', async () => {
+  const old = await storeOf('files', 'old');
+  const shop = await old.open();
+  const { content } = await filled(shop);
+  await shop.close();
+  const stored = (name: string) => new DurableJsonFile<object>(path.join(place, 'old', name), nodeFileSystem);
+  await rm(path.join(place, 'old/secrets', FIRST_SELLER));
+  await stored('version.json').write({ version: 3, files: [] });
+  for (const { id, life } of content.orders) {
+    const { seller: _seller, creditNotes: _notes, ...older } = life;
+    const record = await stored(`orders/${id}.json`).read();
+    await stored(`orders/${id}.json`).write({ ...record, version: 3, life: older });
+  }
+  const file = path.join(place, 'backup');
+  await old.run('backup', file);
+  const fresh = await storeOf('PostgreSQL', 'new');
+  expect(await fresh.run('restore', file)).toMatchObject({ code: 0, err: '' });
+  const after = await fresh.open();
+  expect((await after.stores.orders.ordersOfAll({ after: null, limit: 100 })).map(billOf)).toEqual(
+    content.orders.map(billOf),
+  );
+  await after.close();
 });
 
 test('a trial reports what the backup holds and changes nothing, and the owner’s folder comes back', async () => {

@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import { type Config, readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { countIn, creditNoteSeriesAt, type NumberSeries, seriesAt } from '../services/orders/order-numbers.ts';
+import { sellerOf } from '../services/shop/profile.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { archiveOf, chained, readArchive, type StoredFile, type Summary } from '../storage/lowdb/backup/archive.ts';
 import { archiveOfDirectory } from '../storage/lowdb/backup/archive-of-directory.ts';
@@ -113,7 +114,7 @@ export const restore = command({
     const isMove = config.databaseUrl !== null;
     if (isMove && replace)
       throw new OperatorError('--replace puts files aside. For PostgreSQL, create an empty database instead.');
-    const numbering = await readShop(config.shopFile);
+    const shop = await readShop(config.shopFile);
     const temporary = isMove || isTrial ? await mkdtemp(path.join(tmpdir(), 'shop-restore-')) : null;
     let summary: Summary | null = null;
     let next = '';
@@ -137,8 +138,8 @@ export const restore = command({
         },
         finish: async (draft) => {
           const [now, before] = [new Date(), new Date(summary!.at)].map((at) => ({
-            ...seriesAt(at, numbering),
-            creditNote: creditNoteSeriesAt(at, numbering),
+            ...seriesAt(at, shop),
+            creditNote: creditNoteSeriesAt(at, shop),
           })) as [Series, Series];
           const series = [now.order, now.bill, ...Object.values(now), ...Object.values(before)] as const;
           next = await continueNumbers(draft, { series, ordersFrom, isComplete });
@@ -150,7 +151,7 @@ export const restore = command({
       }
       if (isMove) {
         const { fillDatabase } = await import('./moving/fill-database.ts');
-        await fillDatabase(config.databaseUrl!, temporary);
+        await fillDatabase(config.databaseUrl, temporary!, sellerOf(shop));
       }
       const place = isMove ? 'The database' : path.resolve(config.dataDir);
       context.out.write(`${place} holds ${describe(summary!)}. The next order is ${next}.\n`);

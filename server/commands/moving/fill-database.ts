@@ -56,10 +56,10 @@ async function fillAccounts(db: Database, dir: string): Promise<void> {
   });
 }
 
-/** Returns the copies that sessions and orders hold, by book. */
-async function fillOrders(db: Database, dir: string): Promise<ReadonlyMap<string, number>> {
+/** Returns the copies that sessions and orders hold, by book. `today`: the seller of bills from before they were stored. */
+async function fillOrders(db: Database, dir: string, today: Seller): Promise<ReadonlyMap<string, number>> {
   const first = await new DurableJsonFile<string>(path.join(dir, SECRETS, FIRST_SELLER), nodeFileSystem).read();
-  const seller = first === null ? undefined : (JSON.parse(first) as Seller);
+  const seller = first === null ? today : (JSON.parse(first) as Seller);
   const taken = new Map<string, number>();
   const openKeys = new Set<string>();
   const rowOf = (session: PaymentSession) => {
@@ -160,7 +160,7 @@ async function requireEmpty(db: Database): Promise<void> {
 }
 
 /** Fills an empty database from a closed data directory, in one transaction. Throws `OperatorError` for data in it. */
-export async function fillDatabase(url: string, dir: string): Promise<void> {
+export async function fillDatabase(url: string, dir: string, seller: Seller): Promise<void> {
   const migrated = await openPostgresStores({ url, newId: uuid, onError: () => undefined });
   await migrated.close();
   const database = await openForMove(url);
@@ -168,7 +168,7 @@ export async function fillDatabase(url: string, dir: string): Promise<void> {
     await database.transaction().execute(async (db) => {
       await requireEmpty(db);
       await fillAccounts(db, dir);
-      const taken = await fillOrders(db, dir);
+      const taken = await fillOrders(db, dir, seller);
       await fillRest(db, dir, taken);
       await fillCatalogue(db, dir);
     });

@@ -3,7 +3,7 @@ import { aShop } from '../../test/fixtures.ts';
 import { posting } from '../../test/posting.ts';
 import { paidBy, anAccount, anAddress, aLine, anOrderLine, aSession } from '../../test/records.ts';
 import { withLetters } from '../account/account.ts';
-import { withFailure } from '../mail/letter-tries.ts';
+import { MAX_TRIES, withFailure } from '../mail/letter-tries.ts';
 import type { LetterKind } from '../mail/pending-letter.ts';
 import { isPlaced, type Order } from '../orders/records.ts';
 import { cancel, pack } from '../orders/order-steps.ts';
@@ -84,9 +84,10 @@ it('names what waits in one server’s letter, and is not sent without an addres
   const old = { ...matter, at: '2026-11-16T00:00:00.000Z' };
   await shop.stores.ownerLetters.create({ id: 'payment-pay_y', kind: 'payment-unmatched', facts, ...old });
 
-  const few = await shop.stores.catalogue.slugs(0, 2);
+  const few = await shop.stores.catalogue.slugs(0, 3);
   const books = await shop.stores.catalogue.findBySlugs(few);
   await shop.stores.stock.change(books.map(({ id: bookId }, left) => ({ bookId, set: left })));
+  await shop.stores.stock.change([{ bookId: books[2]!.id, offSale: 'SUPPLIER' }]);
   await post(null).askDigest();
   expect(await digests()).toHaveLength(1);
   await Promise.all([post().askDigest(), post().askDigest()]);
@@ -131,4 +132,14 @@ To look at them:
   npm run shop -- orders show NUMBER
 `);
   expect(await post().round()).toEqual([]);
+});
+
+it('keeps no names once it is given up', async () => {
+  now = new Date('2026-11-25T02:30:00.000Z');
+  await post().askDigest();
+  const id = 'digest-2026-11-25';
+  await shop.stores.ownerLetters.update(id, (letter) => ({ ...letter, tries: MAX_TRIES - 1 }));
+  const send = () => Promise.reject(new Error('Mailbox full'));
+  await posting(shop.stores, { now: () => now, send }).round();
+  expect(await digests()).toContainEqual(expect.objectContaining({ id, facts: {}, tries: MAX_TRIES, sentAt: null }));
 });

@@ -3,6 +3,7 @@ import type { AccountStore } from '../account/account-store.ts';
 import { type Account, withLetters } from '../account/account.ts';
 import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { isGivenUp } from '../mail/letter-tries.ts';
 import type { Mailer } from '../mail/mail.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -18,7 +19,7 @@ interface Deps {
   readonly accounts: AccountStore;
   readonly orders: OrderStore;
   readonly catalogue: CatalogueStore;
-  readonly stock: Pick<StockStore, 'scarce'>;
+  readonly stock: Pick<StockStore, 'all'>;
   readonly reportMachine: () => Promise<MachineReport>;
   readonly ownerLetters: OwnerLetterStore;
   readonly mailer: Mailer;
@@ -105,10 +106,11 @@ export function createLettersService(deps: Deps) {
             if (newest.dueAt === null) return newest;
             const tried = { id, dueAt: newest.dueAt, tries: newest.tries };
             const [next] = apply([tried]);
+            if (next === tried) return newest;
             // A digest's facts about accounts must not outlast them.
-            const facts = newest.kind === 'digest' ? {} : newest.facts;
+            const facts = newest.kind === 'digest' && (!next || isGivenUp(next)) ? {} : newest.facts;
             if (!next) return { ...newest, facts, dueAt: null, sentAt: now().toISOString() };
-            return next === tried ? newest : { ...newest, dueAt: next.dueAt, tries: next.tries };
+            return { ...newest, facts, dueAt: next.dueAt, tries: next.tries };
           });
         },
         write: async () => writer.ofOwner(letter),

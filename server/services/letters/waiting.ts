@@ -1,4 +1,5 @@
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
+import { leftOf, SCARCE } from '../stock/stock.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { isGivenUp, NEVER } from '../mail/letter-tries.ts';
@@ -34,7 +35,7 @@ export interface Report {
 interface Deps {
   readonly accounts: AccountStore;
   readonly catalogue: Pick<CatalogueStore, 'findByIds'>;
-  readonly stock: Pick<StockStore, 'scarce'>;
+  readonly stock: Pick<StockStore, 'all'>;
   readonly reportMachine: () => Promise<MachineReport>;
   readonly orders: OrderStore;
   readonly ownerLetters: OwnerLetterStore;
@@ -143,12 +144,19 @@ export async function findReport(
   { catalogue, stock, reportMachine, shop: { timeZone } }: Pick<Deps, 'catalogue' | 'stock' | 'reportMachine' | 'shop'>,
   now: Date,
 ): Promise<Report> {
-  const low = [...stock.scarce()].toSorted(([, a], [, b]) => a - b).slice(0, MAX_LOW);
-  const books = await catalogue.findByIds(low.map(([id]) => id));
+  // Books that were taken off sale are not to be ordered again.
+  const low = (await stock.all())
+    .flatMap((book) => {
+      const left = leftOf(book);
+      return book.offSale !== null || left === null || left > SCARCE ? [] : [{ id: book.bookId, left }];
+    })
+    .toSorted((a, b) => a.left - b.left)
+    .slice(0, MAX_LOW);
+  const books = await catalogue.findByIds(low.map(({ id }) => id));
   const { backupAt, freeBytes } = await reportMachine();
   const age = backupAt === null ? 'none was made' : inDays(daysBetween(backupAt, now, timeZone));
   return {
-    lowStock: low.flatMap(([, left], at) => {
+    lowStock: low.flatMap(({ left }, at) => {
       const title = books[at]?.title;
       return title === undefined ? [] : [`${title}: ${left > 0 ? `${left} left` : 'sold out'}`];
     }),

@@ -14,9 +14,11 @@ export async function* ownersFolder(shopFile: string | null): AsyncGenerator<Sto
   const dir = path.dirname(shopFile);
   for (const folder of ['', 'content'])
     for (const name of (await readdir(path.join(dir, folder)).catch((): string[] => [])).toSorted()) {
+      if (!KNOWN.test(name)) continue;
       const file = path.join(dir, folder, name);
-      const found = await stat(file);
-      if (!KNOWN.test(name) || !found.isFile() || found.size > MAX_BYTES) continue;
+      // An editor may have removed the file meanwhile, and a link may lead nowhere.
+      const found = await stat(file).catch(() => null);
+      if (!found?.isFile() || found.size > MAX_BYTES) continue;
       const isText = TEXT.test(name);
       yield {
         path: path.posix.join(OWNERS_FOLDER, folder, name),

@@ -172,6 +172,7 @@ describe('a workbook', () => {
   test.each<[what: string, damage: (workbook: Buffer) => Buffer, fault: RegExp]>([
     ['an older one', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), /is not an \.xlsx workbook/],
     ['half of one', (workbook) => workbook.subarray(0, workbook.length / 2), /^The workbook cannot be read/],
+    ['all but the end of one', (workbook) => workbook.subarray(0, -10), /^The workbook cannot be read/],
     [
       'one that unpacks to too much',
       (workbook) => {

@@ -20,7 +20,7 @@ export const isWorkbook = (start: Buffer): boolean => SIGNATURES.includes(start.
 function unpackedBytes(zip: Buffer): number {
   const end = zip.lastIndexOf('PK\x05\x06');
   let total = 0;
-  let at = end < 0 ? zip.length : zip.readUInt32LE(end + 16);
+  let at = end < 0 || end + 20 > zip.length ? zip.length : zip.readUInt32LE(end + 16);
   while (at + 46 <= zip.length && zip.toString('latin1', at, at + 4) === 'PK\x01\x02') {
     const [packed, unpacked] = [zip.readUInt32LE(at + 20), zip.readUInt32LE(at + 24)];
     total += unpacked === 0 && packed > 2 ? Infinity : unpacked;

@@ -17,6 +17,9 @@ export const MAX_TRIES = 24;
 /** The due time of a letter that was given up. */
 export const NEVER = '9999-12-31T23:59:59.999Z';
 
+/** Whether no server has begun to send the letter, so that it will be written from the newest record. */
+export const isUntried = ({ tries }: Pick<Tried, 'tries'>): boolean => tries === 0;
+
 export const isGivenUp = ({ dueAt }: Pick<Tried, 'dueAt'>): boolean => dueAt === NEVER;
 
 /** Leases a letter for one try. Returns the same letters if another server has leased or sent it. */

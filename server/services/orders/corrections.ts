@@ -1,4 +1,4 @@
-import { isGivenUp } from '../mail/letter-tries.ts';
+import { isGivenUp, isUntried } from '../mail/letter-tries.ts';
 import type { LetterKind } from '../mail/pending-letter.ts';
 import { ADDRESS_FIELDS, type AddressFields } from '../account/addresses/address.ts';
 import { linesToShip } from './line-copies.ts';
@@ -31,9 +31,12 @@ export function readdress(order: Order, fields: AddressFields, act: Act): Order 
   const text = ADDRESS_FIELDS.map((field) => address[field]).join(', ');
   const changed = { ...order, address: { ...address, ...fields, updatedAt: act.at } };
   const corrected = addCorrection(changed, { kind: 'READDRESSED', text, ...act });
-  const cause = `${order.id}-${act.at}`;
-  const notified = addLetter(corrected, 'order-readdressed', act.at, { cause });
-  return act.by === 'SHOPPER' ? addLetter(notified, 'order-readdressed-owner', act.at, { cause }) : notified;
+  const notify = (to: Order, kind: LetterKind): Order =>
+    to.life.letters.some((letter) => letter.kind === kind && isUntried(letter))
+      ? to
+      : addLetter(to, kind, act.at, { cause: `${order.id}-${act.at}` });
+  const notified = notify(corrected, 'order-readdressed');
+  return act.by === 'SHOPPER' ? notify(notified, 'order-readdressed-owner') : notified;
 }
 
 /** Takes the packing back. `CONFLICT` once a parcel left or the order was cancelled. */

@@ -1,4 +1,5 @@
 import { badInput } from '../../errors.ts';
+import { isUntried } from '../mail/letter-tries.ts';
 import { addCorrection } from './corrections.ts';
 import { copiesIn, linesToShip, lineState } from './line-copies.ts';
 import { addLetter, conflict, pack, refusalOf, take } from './order-steps.ts';
@@ -104,7 +105,7 @@ export function track(order: Order, which: string | null, { carrier, tracking }:
   const parcels = order.life.parcels.map((one) => (one === parcel ? next : one));
   const text = `${parcel.carrier}, ${parcel.tracking}`;
   const corrected = addCorrection(withParcels(order, parcels, act.at), { kind: 'TRACKED', text, ...act });
-  if (order.life.letters.some(isAbout(parcel))) return corrected;
+  if (order.life.letters.some((letter) => isAbout(parcel)(letter) && isUntried(letter))) return corrected;
   const cause = `${order.id}-${parcel.id}-${act.at}`;
   return addLetter(corrected, 'parcel-tracked', act.at, { cause, parcelId: parcel.id });
 }

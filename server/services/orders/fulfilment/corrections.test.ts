@@ -5,7 +5,7 @@ import { addressFields } from '../../../test/records.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
 import { lineState, listedState } from '../line-copies.ts';
 import type { OrderView } from '../order-view.ts';
-import type { Order } from '../records.ts';
+import { changeOrder, type Order } from '../records.ts';
 import { createFulfilmentService, type Fulfilment } from './fulfilment.service.ts';
 import type { OwnersAct } from './owners-act.ts';
 
@@ -378,6 +378,31 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     expect(address.street).toBe(changed === 'DONE' ? '7 Hill Road' : '12 Lake Road');
     const kinds = life.letters.map(({ kind }) => kind).filter((kind) => kind.startsWith('order-readdressed'));
     expect(kinds).toEqual(changed === 'DONE' ? ['order-readdressed', 'order-readdressed-owner'] : []);
+  });
+
+  it('writes about each change once, and again when a letter was under way or given up', async () => {
+    const found = await ordered();
+    const to = (street: string): OwnersAct => ({ kind: 'READDRESS', address: { street } });
+    const send = () =>
+      shop.stores.orders.update(
+        found.order,
+        changeOrder((order) => {
+          const letters = order.life.letters.map((letter) => ({ ...letter, tries: 1 }));
+          return { ...order, life: { ...order.life, letters } };
+        }),
+      );
+    const counts = async (kind: string) =>
+      (await kept(found.number)).life.letters.filter((letter) => letter.kind === kind).length;
+    for (const street of ['1 Hill Road', '2 Hill Road']) await ask(found, to(street));
+    expect(await counts('order-readdressed')).toBe(1);
+    await send();
+    await ask(found, to('3 Hill Road'));
+    expect(await counts('order-readdressed')).toBe(2);
+    for (const act of [ship('A'), track('B')]) await ask(found, act);
+    expect(await counts('parcel-tracked')).toBe(0);
+    await send();
+    for (const act of [track('C'), track('D')]) await ask(found, act);
+    expect(await counts('parcel-tracked')).toBe(1);
   });
 
   it('acts whole or not at all on a full disk, and is the same after a restart', async () => {

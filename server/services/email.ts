@@ -42,7 +42,7 @@ export const emailKeys = (email: string): readonly string[] => [
   ...new Set([email.trim().normalize('NFC').toLowerCase(), emailKey(email)]),
 ];
 
-/** Returns what is wrong with a tidied email; null if a letter can be sent to it. */
+/** Returns the fault of a tidied email, or null if a letter can be sent to it. */
 export function emailFault(email: string): string | null {
   if (!email) return 'is required';
   if (Buffer.byteLength(email) > MAX_EMAIL) return `must be at most ${MAX_EMAIL} characters`;

@@ -35,14 +35,14 @@ export interface ImportedProduct extends Omit<Product, 'hasExcerpt' | 'copiesLef
   readonly excerpt?: string;
   /** Copies that can be bought, for the stock's store; missing where the file has no number. */
   readonly stock?: number;
-  /** What a supplier's file says, for the stock's store; missing in the owner's own files. */
+  /** The availability in a supplier's file, for the stock's store; missing in the owner's files. */
   readonly availability?: Availability;
 }
 
 export interface Category {
   readonly id: string;
   readonly name: string;
-  /** What the owner calls it on pages, if not by its name. */
+  /** The owner's label for it on pages, if it differs from its name. */
   readonly label?: string;
 }
 

@@ -29,7 +29,7 @@ const FACES: Record<Face, (subset: string) => string> = {
   sans: (subset) => `libre-franklin/files/libre-franklin-${subset}-600-normal.woff2`,
 };
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
-/** Scripts of India, each in a package of its own, in two weights. */
+/** Scripts of India; each has a separate package with two weights. */
 const SCRIPTS = [
   'devanagari',
   'bengali',

@@ -82,7 +82,7 @@ export function abridge(text: string, max: number): string {
   return fitting;
 }
 
-/** For titles in scripts that no font file has. */
+/** The layouts for titles in scripts that no font file has. */
 const WITHOUT_LETTERS: readonly LayoutName[] = ['disc', 'waves', 'tiles'];
 
 export function planFor(book: Book): Plan {

@@ -25,13 +25,13 @@ const FIELDS = [
 /** Everything that the shop stores of a person, without the secrets that open the account. */
 export interface PersonsData {
   readonly account: Pick<Account, (typeof FIELDS)[number]>;
-  /** Where the account is logged in. */
+  /** The devices on which the account is logged in. */
   readonly devices: readonly { readonly device: string; readonly since: string; readonly seenAt: string }[];
   /** Orders, and payments that made none. */
   readonly orders: readonly PaymentSession[];
 }
 
-/** What the owner does for the person behind an email or an order's number. `NOT_FOUND` for an unknown one. */
+/** The owner's acts for the person behind an email or an order's number. `NOT_FOUND` for an unknown one. */
 export interface People {
   dataOf(who: string): Promise<PersonsData>;
   /**

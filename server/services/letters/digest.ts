@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Asks once a day, from the shop's morning on, for a letter about what waits, also when nothing does, since silence would
- * look like a breakdown. Its id is the date, so that only one of several servers writes it.
+ * Asks once a day, from the shop's morning on, for a letter about the work that waits; also when there is none, since
+ * silence would look like a breakdown. Its id is the date, so that only one of several servers writes it.
  */
 export function createDigest({ ownerLetters, findFacts, timeZone, now }: Deps): () => Promise<void> {
   let lookedOn = '';

@@ -239,10 +239,10 @@ function whyBack(order: Order, { reason }: StrayPayment, of: string): string {
   return `${why} Your order ${stateOf(order) === 'CANCELLED' ? 'stays cancelled' : 'stands'}. `;
 }
 
-/** A text as a sentence with a space behind it; empty for an empty one. */
+/** Ends a text with a full stop and a space; an empty one stays empty. */
 const sentence = (text: string): string => text && `${/[.!?]$/.test(text) ? text : `${text}.`} `;
 
-/** Names what is not coming, and the owner's reason. */
+/** Names the books that are not coming, and the owner's reason. */
 function whyRefunded({ reason, note = '' }: Refund, books: readonly LetterBook[]): string {
   const titles = books.map(({ title, quantity = 1 }) => `${quantity > 1 ? `${quantity} copies of ` : ''}‘${title}’`);
   const sorry =

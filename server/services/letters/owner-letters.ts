@@ -29,7 +29,7 @@ function missingOf(order: Order): Block[] {
   ];
 }
 
-/** Lists what to ship and where, and the next commands. */
+/** Lists the books to ship, the address and the next commands. */
 export function placedOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
   const { number } = order.life;
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -128,7 +128,7 @@ function listOf(label: string, items: unknown): Block[] {
   return [{ kind: 'list', label, items: rest > 0 ? [...shown, `and ${rest} more`] : shown }];
 }
 
-/** Formats what `findWaiting` and `findReport` found in the morning. */
+/** Formats the results of `findWaiting` and `findReport`. */
 function digestContent({ facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
   const { lowStock, machine, ...waiting } = facts;
   const count = Object.values(waiting).flat().length;

@@ -25,7 +25,7 @@ export interface Waiting {
   readonly payments: readonly string[];
 }
 
-/** What else the owner learns every morning, in words. */
+/** The other news of the morning letter, in words. */
 export interface Report {
   readonly lowStock: readonly string[];
   /** The age of the last backup and the room on the disk, as far as they are known. */
@@ -56,9 +56,9 @@ const REPEATED_DAYS = 7;
 
 const inDays = (days: number): string => (days <= 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`);
 
-/** Titles of an order that a letter names. */
+/** Maximum number of an order's titles in a letter. */
 const MAX_TITLES = 8;
-/** Books that a letter names as running low. */
+/** Maximum number of books that a letter lists as running low. */
 const MAX_LOW = 200;
 
 /** The copies of an order that are still to be sent. */
@@ -77,7 +77,7 @@ const isRecent = ({ at }: { readonly at: string }, now: Date): boolean =>
 const recent = (letters: readonly OwnerLetter[], kind: string, now: Date): readonly OwnerLetter[] =>
   letters.filter((letter) => letter.kind === kind && isRecent(letter, now));
 
-/** Finds what waits for the owner now. */
+/** Finds the work that waits for the owner now. */
 export async function findWaiting(
   { accounts, orders, ownerLetters, shop: { timeZone } }: Deps,
   now: Date,
@@ -139,7 +139,7 @@ export async function findWaiting(
   };
 }
 
-/** Finds what runs low, and how the machine is. */
+/** Finds the books that run low and the state of the machine. */
 export async function findReport(
   { catalogue, stock, reportMachine, shop: { timeZone } }: Pick<Deps, 'catalogue' | 'stock' | 'reportMachine' | 'shop'>,
   now: Date,

@@ -30,7 +30,7 @@ const device = (colour: string) =>
     .map((width) => table(` width="${width}" align="center" style="margin:0 auto 3px"`, bar(3, colour)))
     .join('');
 
-/** The owner's logo, otherwise the software's device, of tables. */
+/** The owner's logo, otherwise the software's device, drawn with tables. */
 const markOf = ({ logo, accent, name }: Sender) =>
   logo
     ? `<img src="cid:${LOGO_CID}" height="40" alt="${escapeXml(name)}" style="height:40px;width:auto;max-width:160px">`
@@ -127,7 +127,10 @@ function blockRow(block: Block): string {
   }
 }
 
-/** Uses what mail programs show alike: presentation tables, inline styles, one light scheme; the logo is the only picture. */
+/**
+ * Uses only what all mail programs show alike: presentation tables, inline styles, one light scheme, and the logo as the
+ * only picture.
+ */
 export function toHtml({ subject, number, blocks, why }: Content, sender: Sender): string {
   const wordmark = cell(
     `font:500 17px/20px ${SERIF};letter-spacing:3px;color:${INK}`,

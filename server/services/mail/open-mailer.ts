@@ -18,8 +18,10 @@ const quote = (name: string) => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"
 
 export const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox');
 
-/** Uses the mail server if one is set, otherwise an outbox in the data directory, also with PostgreSQL.
- * Each mail contains the owner's logo. */
+/**
+ * Uses the mail server if one is set, otherwise an outbox in the data directory, also with PostgreSQL. Each mail has the
+ * owner's logo.
+ */
 export async function openMailer({ smtpUrl, mailFrom, shop, dataDir }: Settings, log: BaseLogger): Promise<Mailer> {
   const from = mailFrom ?? `${quote(shop.name)} <${shop.email}>`;
   const mailer = await openPlain();

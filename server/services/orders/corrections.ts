@@ -5,7 +5,7 @@ import { linesToShip } from './line-copies.ts';
 import { addLetter, conflict, refusalOf } from './order-steps.ts';
 import { type Act, type Correction, type Order, type OrderState, stateOf } from './records.ts';
 
-/** Corrections of an order besides its parcels. */
+/** Corrections of an order, except those of its parcels. */
 
 const MAX_CORRECTIONS = 100;
 

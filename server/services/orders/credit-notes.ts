@@ -16,8 +16,8 @@ const priceOf = ({ lines }: Order, lineId: string): number =>
   toPaise(lines.find(({ id }) => id === lineId)?.price ?? 0);
 
 /**
- * What a refund takes back of the bill. A refund that repeats a failed one, for which a note was given already, takes
- * back only what goes beyond it. `given`: the refunds before it that did not fail.
+ * Returns the part of the bill that a refund takes back. A refund that repeats a failed one, for which a note was given
+ * already, takes back only the excess over it. `given`: the refunds before it that did not fail.
  */
 function noteFor(
   order: Order,

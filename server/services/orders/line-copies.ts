@@ -8,9 +8,9 @@ import {
   stateOf,
 } from './records.ts';
 
-/** Where the copies of an order's line are. */
+/** The numbers of an order line's copies by what happened to them. */
 export interface LineState {
-  /** Left in a parcel, whether or not they came back. */
+  /** Sent in a parcel, whether or not they came back. */
   readonly shipped: number;
   /** Still to be sent, now or in a later parcel; 0 once the order is cancelled. */
   readonly toShip: number;

@@ -5,7 +5,7 @@ import { conflict, refusalOf } from './order-steps.ts';
 import { type Act, type LineCopies, type Order, type OrderLine, type RefundReason, stateOf } from './records.ts';
 import { askRefund } from './refunds/refund.ts';
 
-/** How copies of an order's lines are refunded. */
+/** A refund of copies of an order's lines. */
 export interface LineRefund {
   readonly lines: readonly LineCopies[];
   /** In paise; the cost of the copies, without delivery, if missing. */
@@ -26,7 +26,7 @@ function lineOf(order: Order, { lineId, copies }: LineCopies): OrderLine {
 
 /**
  * Refunds copies of lines. Until all copies of a line have left, those still to be sent are not coming; afterwards,
- * they come back. First of all count copies whose refund failed. `NOT_FOUND` for an unknown line, `CONFLICT` for more
+ * they come back. Copies whose refund failed count first. `NOT_FOUND` for an unknown line, `CONFLICT` for more
  * copies than are left, and when nothing would be left of an order that can be cancelled.
  */
 export function refundLines(

@@ -5,13 +5,13 @@ import { copiesIn, linesToShip, lineState } from './line-copies.ts';
 import { addLetter, conflict, pack, refusalOf, take } from './order-steps.ts';
 import { type Act, type LineCopies, type Order, type Parcel, stateOf } from './records.ts';
 
-/** The parcels of an order: what leaves, and what of it can be corrected or undone until it is delivered. */
+/** The parcels of an order: how they leave, and how they are corrected or undone until the order is delivered. */
 
 /** A parcel on the carrier's side. */
 export type Tracking = Pick<Parcel, 'carrier' | 'tracking'>;
 
 export interface Shipment extends Tracking {
-  /** All that is still to be sent if missing. */
+  /** The copies in the parcel; if missing, all that are still to be sent. */
   readonly lines?: readonly LineCopies[];
 }
 
@@ -42,7 +42,7 @@ function requireToShip(order: Order, lines: readonly LineCopies[]): void {
 }
 
 /**
- * Sends a parcel with some or all of what is still to be sent, and packs the order first if necessary. A parcel that
+ * Sends a parcel with some or all of the remaining copies, and packs the order first if necessary. A parcel that
  * left before stays as it is. `CONFLICT` for a cancelled order, for copies that are not to be sent, and for a parcel
  * that left with other books or by another carrier.
  */
@@ -92,7 +92,7 @@ const isAbout =
 
 /**
  * Corrects carrier and tracking number of a parcel on its way, and writes to the shopper, unless the letter about the
- * parcel is still to be sent. `CONFLICT` for an order that is not shipped.
+ * parcel will be written later anyway. `CONFLICT` for an order that is not shipped.
  */
 export function track(order: Order, which: string | null, { carrier, tracking }: Partial<Tracking>, act: Act): Order {
   if (stateOf(order) !== 'SHIPPED') throw refusalOf(order, 'tracked');

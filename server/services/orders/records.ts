@@ -81,7 +81,7 @@ export const changeOrder =
 
 export const ORDER_STATES = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
-/** The states by which the owner lists orders: a shipped one of which copies are still to be sent has its own. */
+/** The states by which the owner lists orders: a shipped order with copies still to be sent has a separate one. */
 export const LISTED_STATES = [...ORDER_STATES, 'PARTLY_SHIPPED'] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
 export type Actor = 'SHOPPER' | 'OWNER' | 'PROVIDER';
@@ -128,14 +128,14 @@ export interface UnsentLine extends RefundedCopies {
   readonly reason: string;
 }
 
-/** A change of what was written or done before. */
+/** A correction of an earlier entry or act. */
 export interface Correction extends Act {
   readonly kind: 'READDRESSED' | 'TRACKED' | 'UNPACKED' | 'UNSHIPPED' | 'LETTER';
-  /** What was replaced or undone, or the letter that was sent again, in words. */
+  /** The replaced or undone value, or the name of the letter that was sent again. */
   readonly text: string;
 }
 
-/** Takes back a part of what the bill says. */
+/** Takes back a part of the bill. */
 export interface CreditNote {
   /** The serial number, such as `CN/2026-27/00007`, without gaps in its series and financial year. */
   readonly number: string;
@@ -154,13 +154,13 @@ export interface OrderLife {
   readonly number: string;
   /** The serial number of the bill, such as `B/2026-27/00042`, without gaps in its series and financial year. */
   readonly bill: string;
-  /** What the bill says of the shop, as it was when the bill was given. */
+  /** The shop's details on the bill, as they were when the bill was given. */
   readonly seller: Seller;
   /** In the order in which they were given. */
   readonly creditNotes: readonly CreditNote[];
   /** The first is PLACED. */
   readonly steps: readonly OrderStep[];
-  /** The oldest first. The state is SHIPPED from the first on, while `line-copies.ts` knows what is still to be sent. */
+  /** The oldest first. The first makes the order SHIPPED; `line-copies.ts` counts the copies still to be sent. */
   readonly parcels: readonly Parcel[];
   readonly unsent: readonly UnsentLine[];
   readonly returns: readonly ReturnedLine[];

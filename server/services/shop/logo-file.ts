@@ -19,11 +19,11 @@ export const logoOf = (svg: string): Logo => logoFile(Buffer.from(svg), 'image/s
 
 /** Width and height of a PNG logo in pixels: large enough for a phone's icon, and small enough for a letter. */
 const PNG_SIDES = { min: 64, max: 2_000 } as const;
-/** In pages, papers and letters a PNG is at most this wide and high. */
+/** Maximum width and height of a PNG in pages, papers and letters. */
 const SHOWN_SIDE = 512;
 
 /**
- * The logo of a PNG file, drawn again without its metadata. Throws an `Error` whose message says what is wrong with the
+ * The logo of a PNG file, drawn again without its metadata. Throws an `Error` whose message names the fault of the
  * file.
  */
 export async function pngLogo(file: Buffer): Promise<Logo> {

@@ -28,10 +28,10 @@ const Postage = Type.Object(
 );
 export type Postage = Static<typeof Postage>;
 
-/** The specification's. */
+/** The specification's charge. */
 export const DEFAULT_POSTAGE: Postage = { charge: DELIVERY_CHARGE };
 
-/** A category's place in the list, and what pages call it. */
+/** A category's place in the list, and its label on pages. */
 const CategoryEntry = Type.Object(
   { name: line(60), label: Type.Optional(line(60)) },
   { ...strict, description: 'an object with the name of a category and, if you like, a label' },
@@ -83,7 +83,7 @@ export const ShopProfile = Type.Object(
     ),
     /** Below the name on the front page, and beside the forms to log in. */
     slogan: Type.Optional(line(120)),
-    /** What the shop is, for search engines and app stores; otherwise made of its categories. */
+    /** Describes the shop to search engines and app stores; if missing, its categories do. */
     description: Type.Optional(line(300)),
     /** A paragraph of the front page. */
     welcome: Type.Optional(line(600)),
@@ -114,7 +114,7 @@ const SELLER = [
   'creditNoteSeries',
 ] as const satisfies (keyof ShopProfile)[];
 
-/** All that bills and credit notes say of the shop, and what numbers credit notes. Each order keeps its own. */
+/** The shop's details on bills and credit notes, and the numbering of credit notes. Each order keeps a copy. */
 export type Seller = Pick<ShopProfile, (typeof SELLER)[number]>;
 
 export const sellerOf = (shop: Seller): Seller =>

@@ -7,7 +7,7 @@ export type PublicShop = ReturnType<typeof publicShop>;
 export const iconAddress = ({ logo }: Pick<Shop, 'logo'>): string =>
   logo ? `/logo/${logo.version}.${logo.type === 'image/png' ? 'png' : 'svg'}` : '/favicon.svg';
 
-/** The type of what is at that address. */
+/** The media type of the icon at that address. */
 export const iconType = ({ logo }: Pick<Shop, 'logo'>) => logo?.type ?? 'image/svg+xml';
 
 /** The public facts of the shop, for both APIs and every page. */

@@ -20,7 +20,7 @@ export interface BookStock {
   readonly offSale: OffSale | null;
 }
 
-/** Why and by whom copies were counted. */
+/** The reason for a change of the stock, and who made it. */
 export interface StockNote {
   readonly at: string;
   /** Such as 'counter sale', or empty. */
@@ -35,7 +35,10 @@ export interface StockEntry extends StockNote {
   readonly after: number | null;
 }
 
-/** `add` adds copies, or takes some away if it is negative; `set` sets what is left now; null ends the counting. `offSale` keeps the count. */
+/**
+ * `add` adds copies, or takes some away if it is negative; `set` sets the copies left now, and null ends the counting.
+ * `offSale` keeps the count.
+ */
 export type StockChange = { readonly bookId: string } & (
   | { readonly add: number }
   | { readonly set: number | null }
@@ -99,7 +102,7 @@ export interface StockHistoryQuery {
   readonly limit: number;
 }
 
-/** Changes that are kept and read. */
+/** Maximum number of changes that are stored and read. */
 export const MAX_ENTRIES = 2_000;
 
 /** The stock operations of the owner's commands. */
@@ -108,7 +111,8 @@ export interface OwnersStock {
   all(): Promise<readonly BookStock[]>;
   /**
    * Makes all changes or none, each of another book, at most `MAX_CHANGES`. `CONFLICT` for copies added to a book that
-   * is not counted, or taken from copies that orders hold. `isImport` allows books that an import is about to add, which are counted before they are on sale.
+   * is not counted, or taken from copies that orders hold. `isImport` allows books that an import is about to add, which
+   * are counted before they are on sale.
    */
   change(changes: readonly StockChange[], how?: StockOptions): Promise<void>;
   /** The newest changes first, of one book or of all: at most `MAX_ENTRIES`. */

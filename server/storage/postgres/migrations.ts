@@ -23,7 +23,7 @@ const stockHistory: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`
       create table stock_change (
-        -- Of version 7, which sorts by time.
+        -- A UUID of version 7, which sorts by time.
         opened uuid primary key,
         book_id text not null,
         data jsonb not null

@@ -114,7 +114,7 @@ export function requireQuantity(quantity: number): number {
 }
 
 /**
- * The sums of the specification's point 9: what the cart shows, a payment session keeps and a bill says. Books without a
+ * The sums of the specification's point 9, for the cart, the payment session and the bill. Books without a
  * delivery charge are always sent free; the saved amount counts what their postage, or that of a large order, would cost.
  */
 export function priceDetails(

@@ -18,7 +18,7 @@ const own: Readonly<Record<string, Cell>> = {
   stock: wholeNumber,
 };
 
-/** How a cell of each column is read. */
+/** The reader of each column's cells. */
 export const COLUMNS: ReadonlyMap<string, Cell> = new Map([
   ...Object.entries(own),
   ...FACT_NAMES.map((name) => [name, FACTS[name].column] as const),
@@ -74,7 +74,7 @@ export function columnOf(header: string): string | null {
   return byKey.get(key) ?? byKey.get(key.replace(/(in)?(rs|inr|rupees)$/, '')) ?? null;
 }
 
-/** The columns of each name, the header that is the name itself first. */
+/** The columns of each name; a header that is the name itself comes first. */
 function columnsOf(header: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
   for (const [at, name] of header.entries()) {
@@ -94,7 +94,7 @@ export interface Header {
 
 const named = (names: readonly string[]): string => names.map((name) => name || 'an empty cell').join(', ');
 
-/** Reads a header row. Returns what is wrong with it as a text. */
+/** Reads a header row. Returns its fault as a text. */
 export function readHeader(cells: readonly string[], isPartial: boolean): Header | string {
   const names = cells.map((name) => name.trim());
   const columns = columnsOf(names);

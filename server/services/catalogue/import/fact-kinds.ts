@@ -14,11 +14,11 @@ export interface FactKind<Value> {
 
 type Options = { readonly description?: string };
 
-/** What a spreadsheet makes of a long number in a column that is too narrow. */
+/** A long number as a spreadsheet shortens it in a narrow column. */
 const SHORTENED = /^\d([.,]\d+)?E\+?1[0-2]$/i;
-/** The same, written in full again. */
+/** A shortened ISBN that was later written in full, with zeros in place of the lost digits. */
 const FILLED_UP = /^97[89]\d*0{5}$/;
-/** The fault of an ISBN of which a spreadsheet has kept the first digits alone. */
+/** The fault of an ISBN of which a spreadsheet has kept only the first digits. */
 export const SHORTENED_ISBN =
   'a spreadsheet has shortened the ISBN and lost its last digits: set the column to text (in Excel: Format Cells, Text) and enter the ISBNs again';
 

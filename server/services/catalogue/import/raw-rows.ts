@@ -13,7 +13,7 @@ export interface FoundRow {
   readonly name?: string;
   /** Fields for a new book that the row lacks; a book that the shop has keeps its own. */
   readonly defaults?: Readonly<Record<string, unknown>>;
-  /** Why the row makes no new book. It only changes one that the shop has. */
+  /** The reason why the row only changes a book that the shop has, and makes no new one. */
   readonly onlyKnown?: string;
   /** The row to use if this one has faults and is skipped. */
   readonly fallback?: FoundRow;

@@ -26,7 +26,7 @@ export function formatOf(file: string): Format | null {
   return others[ending ?? ''] ?? formats.find((format) => format === ending) ?? null;
 }
 
-/** The format by how the file begins, for one whose name tells none. */
+/** Detects the format from the first bytes of a file whose name does not say it. */
 export function formatBy(start: Buffer): Format {
   const text = start.toString('latin1').replaceAll(/[\0\s]|^(\xEF\xBB\xBF|\xFF\xFE|\xFE\xFF)/g, '');
   if (isWorkbook(start)) return 'xlsx';

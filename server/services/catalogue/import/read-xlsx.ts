@@ -4,12 +4,12 @@ import { chunksOf, type Found, type ReadRows } from './raw-rows.ts';
 import { tableRows } from './read-table.ts';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-/** What a million rows of a dozen short cells take. */
+/** Enough for a million rows of a dozen short cells. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 const ROWS_AT_ONCE = 500;
 const MAX_CELLS = 200;
 
-/** How a ZIP archive begins, as workbooks are, and an older Excel file. */
+/** The first bytes of a ZIP archive, which a workbook is, and of an older Excel file. */
 const SIGNATURES = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
 export const isWorkbook = (start: Buffer): boolean => SIGNATURES.includes(start.toString('latin1', 0, 4));
 
@@ -29,11 +29,11 @@ function unpackedBytes(zip: Buffer): number {
   return total;
 }
 
-/** Writes a cell's value, of a formula the one that was computed last, as CSV would have it. */
+/** Writes a cell's value, or the last computed value of its formula, as CSV would have it. */
 function cellOf(value: StreamRow['values'][number]): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);
-  // Computed amounts are as 298.99999999999994.
+  // Rounds computed amounts such as 298.99999999999994.
   return typeof value === 'number' ? String(Number(value.toFixed(6))) : String(value);
 }
 
@@ -56,7 +56,7 @@ async function* sheetRows(workbook: Buffer): AsyncGenerator<readonly CsvRow[], v
 const fault = (text: string): readonly Found[] => [{ kind: 'fault', at: null, text }];
 const TOO_LARGE = 'The workbook is too large: save the sheet as CSV (UTF-8), which may have any length.';
 
-/** Why the workbook is not read; null if it is. */
+/** Returns why the workbook cannot be read, otherwise null. */
 function faultOf(workbook: Buffer): string | null {
   if (!workbook.subarray(0, 2).equals(Buffer.from('PK')))
     return 'is not an .xlsx workbook: save an older one, or one with a password, as .xlsx or CSV';

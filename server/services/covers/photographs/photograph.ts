@@ -11,7 +11,7 @@ export type Pictures = Readonly<Record<Width, Buffer>>;
 
 const FAILED = 'none';
 
-/** What the owner's own picture of a book is stored under, in place of a link; null for no ISBN. */
+/** Returns the name, in place of a link, under which the owner's picture of a book is stored; null without an ISBN. */
 export const ownCoverOf = (isbn: string | undefined): string | null => {
   const [form] = isbnForms(isbn ?? '');
   return form === undefined ? null : `isbn:${form}`;

@@ -12,7 +12,7 @@ export interface BillRow {
   readonly kind: 'BILL' | 'CREDIT_NOTE' | 'REFUND';
   /** By the shop's calendar, such as `2026-11-23`. */
   readonly date: string;
-  /** Of the bill or the credit note; the provider's of a refund, empty until it is known. */
+  /** The number of the bill or the credit note, or the provider's id of the refund, empty until it is known. */
   readonly number: string;
   readonly bill: string;
   readonly billDate: string;
@@ -28,10 +28,10 @@ export interface BillRow {
   readonly rate: number;
   readonly taxable: number;
   readonly cgst: number;
-  /** Or UTGST. */
+  /** UTGST in some union territories. */
   readonly sgst: number;
   readonly igst: number;
-  /** All tax. */
+  /** The sum of all taxes. */
   readonly tax: number;
   readonly total: number;
   readonly refunded: number;
@@ -43,7 +43,7 @@ export interface Days {
   readonly until: string;
 }
 
-/** All rows of an order, whenever they were made. */
+/** All rows of an order, from any day. */
 function rowsOf(order: Order): readonly BillRow[] {
   const { life, payment, address } = order;
   const dayOf = (at: string) => dateOf(at, life.seller.timeZone);

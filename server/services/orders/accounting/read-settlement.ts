@@ -22,7 +22,7 @@ const OTHER_NAMES: Partial<Record<Column, readonly string[]>> = {
   type: ['transaction_entity', 'entity'],
   created_at: ['entity_created_at'],
 };
-/** These are missing in reports of payments or refunds alone, where they follow from the others. */
+/** Columns that reports of only payments or only refunds lack, because they follow from the others. */
 const DERIVED: readonly Column[] = ['type', 'payment_id', 'order_id'];
 
 const keyOf = (name: string): string =>
@@ -42,7 +42,7 @@ function indexesOf(header: readonly string[]): ReadonlyMap<Column, number> {
   return new Map(indexes);
 }
 
-/** Fills in what a report of payments or refunds alone does not repeat in each row. */
+/** Fills in the columns that a report of only payments or only refunds lacks. */
 function cellsOf(row: readonly string[], indexes: ReadonlyMap<Column, number>): Record<Column, string> {
   const cell = (column: Column, otherwise = '') =>
     indexes.get(column) === -1 ? otherwise : row[indexes.get(column)!]!.trim();
@@ -61,7 +61,7 @@ function createRowList(maxRows: number) {
     rows,
     add: (cells: Record<Column, string>, source: string): string | null => {
       const found = read(cells, source);
-      // It moves no shopper's money.
+      // The row moves no shopper's money.
       if (found === null) return null;
       if ('fault' in found) return found.fault;
       const first = sources.get(found.row.id);
@@ -75,7 +75,7 @@ function createRowList(maxRows: number) {
   };
 }
 
-/** Reads what the provider's API lists. */
+/** Reads the pages of the provider's API. */
 export async function readSettled(pages: ReturnType<PaymentProvider['settledIn']>): Promise<Settlement> {
   const faults: string[] = [];
   const { rows, add } = createRowList(MAX_ROWS);

@@ -32,7 +32,7 @@ const unitOf = (amount: string): Unit | null => {
 
 const INDIAN_TIME = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)$/;
 
-/** With the month's name, as '23 Nov 2026, 02:05 PM'. */
+/** A time with the month's name, such as '23 Nov 2026, 02:05 PM'. */
 const NAMED_TIME = /^\d{1,2} [A-Za-z]{3,9} \d{4},? \d/;
 
 /** Reads seconds since 1970, as in the API, the times of India on the provider's pages, or ISO. */

@@ -58,7 +58,7 @@ export interface BillsPage {
 /** The owner's acts on orders. */
 export interface Fulfilment {
   list(query: OwnersQuery): Promise<OwnersPage>;
-  /** What an accountant needs of these days: a page has the rows of the orders that are read for it. */
+  /** The accountant's rows of these days: a page has the rows of the orders that are read for it. */
   bills(query: Days & Pick<OwnersQuery, 'after' | 'limit'>): Promise<BillsPage>;
   /** `NOT_FOUND` for an unknown number. */
   show(number: string): Promise<OwnersOrder>;

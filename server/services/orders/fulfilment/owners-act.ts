@@ -69,7 +69,7 @@ const STEPS = {
 };
 
 const WHO: Record<Act['by'], string> = { SHOPPER: 'the shopper', OWNER: 'the owner', PROVIDER: 'the payment provider' };
-/** Who did it, by name if it is known. */
+/** The person's name if it is known, otherwise their role. */
 export const whoOf = ({ by, name }: Pick<Act, 'by' | 'name'>): string => name ?? WHO[by];
 
 const EARLIER: Partial<Record<OwnersAct['kind'], string>> = {

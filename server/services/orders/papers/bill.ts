@@ -41,7 +41,7 @@ export interface BillCreditNote {
   readonly date: string;
   readonly billNumber: string;
   readonly billDate: string;
-  /** What it takes back, in paise; copies are 0 where only the price was lowered. */
+  /** The parts that it takes back, in paise; copies are 0 where only the price was lowered. */
   readonly lines: readonly BilledPart[];
   /** The last one is the total. */
   readonly sums: readonly BillSum[];

@@ -30,7 +30,7 @@ function mainTax(lines: readonly Pick<BilledPart, 'rate' | 'code' | 'amount'>[])
   return { rate, code: lines.find((line) => line.rate === rate)?.code ?? '' };
 }
 
-/** What the bill consists of: the lines, and the delivery if it is charged. */
+/** The parts of the bill: the lines, and the delivery if it is charged. */
 export function billedParts(order: Order): readonly BilledPart[] {
   const { taxes } = order.life.seller;
   const lines = order.lines.map(({ id, title, format, price, quantity }) => {
@@ -59,8 +59,8 @@ function shared(amount: number, weights: readonly number[]): readonly number[] {
 }
 
 /**
- * What a credit note takes of each part, of which this much is left: first of the copies that it names, then of the
- * delivery, then of all the rest, in proportion.
+ * Splits a credit note over the parts, of which `left` is not credited yet: first over the copies that it names, then
+ * the delivery, then all the rest, in proportion.
  */
 function takenBy({ amount, lines }: CreditNote, parts: readonly BilledPart[], left: readonly number[]) {
   const isPart = (wanted: (part: BilledPart, at: number) => number) => (already: readonly number[]) =>

@@ -1,4 +1,4 @@
-/** The codes that India's GST gives the states and union territories, with their names and what else people call them. */
+/** The GST codes of India's states and union territories, with their official names and other spellings. */
 const STATES: readonly [code: string, ...names: string[]][] = [
   ['01', 'Jammu and Kashmir', 'JK', 'J&K'],
   ['02', 'Himachal Pradesh', 'HP'],
@@ -42,7 +42,7 @@ const UTGST: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38']);
 /** The code of a place outside India. */
 const ABROAD = '96';
 
-/** What looks the same is the same name. */
+/** The form in which names are compared: letters only, in lower case. */
 export const keyOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -59,11 +59,11 @@ interface Place {
 export const isIndia = ({ country }: Pick<Place, 'country'>): boolean =>
   ['india', 'in', 'bharat', 'republicofindia', 'भारत'].map(keyOf).includes(keyOf(country));
 
-/** The code of a place, as its state is written; null for one that is not known. */
+/** Finds the code of a place by the name of its state; null for an unknown one. */
 export const stateCode = (place: Place): string | null =>
   isIndia(place) ? (CODES.get(keyOf(place.state)) ?? null) : ABROAD;
 
-/** A place of supply by its official name with its code; as it is written where it is not known. */
+/** Writes the official name of a place with its code; an unknown one stays as it is written. */
 export function placeOfSupply(place: Place): string {
   const code = stateCode(place);
   const name = code === ABROAD ? place.country : STATES.find(([one]) => one === code)?.[1];

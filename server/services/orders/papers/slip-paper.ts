@@ -9,7 +9,7 @@ import { addressLines } from './paper-words.ts';
 
 type Sender = Pick<Shop, 'name' | 'logo' | 'email' | 'phone' | 'timeZone'>;
 
-/** A parcel that has left, or what is still to be sent. */
+/** A parcel that has left, or the copies that are still to be sent. */
 type Packed = Pick<Parcel, 'lines'> & Partial<Pick<Parcel, 'carrier'>>;
 
 /** The parcels that need a slip, in turn. */
@@ -18,7 +18,7 @@ function parcelsOf(order: Order): readonly Packed[] {
   return rest.length > 0 ? [...order.life.parcels, { lines: rest }] : order.life.parcels;
 }
 
-/** What of the order is not in the parcel: '1 × Emma'. */
+/** Lists the copies of the order that are not in the parcel, such as '1 × Emma'. */
 function missingIn(order: Order, { lines }: Packed): { readonly elsewhere: string; readonly notComing: string } {
   const copiesHere = (id: string) => lines.find(({ lineId }) => lineId === id)?.copies ?? 0;
   const listed = (copiesOf: (line: Order['lines'][number]) => number) =>

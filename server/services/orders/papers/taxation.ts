@@ -8,7 +8,7 @@ export const isGstin = (taxNumber: string): boolean => GSTIN.test(taxNumber);
 /** STATE: CGST and SGST, each a half, within the seller's state. IGST: from India to elsewhere. OTHER: not India's tax. */
 export type TaxKind = 'STATE' | 'IGST' | 'OTHER';
 
-/** The code of the seller's state, from the GSTIN if there is one; null if it is not known. */
+/** The code of the seller's state, from the GSTIN if there is one; null for an unknown state. */
 export const sellerStateCode = ({
   taxNumber,
   address,

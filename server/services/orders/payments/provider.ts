@@ -73,7 +73,7 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<ProviderRefund>;
   /** All refunds of a payment, failed ones included; none for an unknown payment. Throws `ProviderUnavailable`. */
   refundsOf(payment: PaymentRef): Promise<readonly ProviderRefund[]>;
-  /** What was settled in a month such as `2026-11`, in pages, by the columns of its list. Throws `ProviderUnavailable`. */
+  /** The settled rows of a month such as `2026-11`, in pages, keyed by column. Throws `ProviderUnavailable`. */
   settledIn(month: string): AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
 }
 

@@ -41,8 +41,8 @@ async function lastNumbersIn(dir: string): Promise<Map<string, number>> {
 }
 
 /**
- * Sets where each series of a closed data directory goes on: above what may have been given since the backup. Returns
- * the next number of the first series.
+ * Sets the last number of each series of a closed data directory above those that may have been given since the backup.
+ * Returns the next number of the first series.
  */
 export async function continueNumbers(dir: string, { series, ordersFrom, isComplete }: Continuation): Promise<string> {
   const last = await lastNumbersIn(dir);

@@ -8,7 +8,7 @@ const KNOWN = /^[^.].*\.(json|md|svg|png|csv)$/;
 const TEXT = /\.(json|md|svg|csv)$/;
 const MAX_BYTES = 2_000_000;
 
-/** shop.json, the pages and what is beside them, without hidden files such as `.env`. */
+/** Reads shop.json, the pages and the files beside them, without hidden ones such as `.env`. */
 export async function* ownersFolder(shopFile: string | null): AsyncGenerator<StoredFile> {
   if (shopFile === null) return;
   const dir = path.dirname(shopFile);

@@ -18,7 +18,7 @@ export interface Restore {
   readonly replace: boolean;
   /** Calls its argument with every file of the backup. Throws when the backup is incomplete. */
   readonly fill: (write: (file: StoredFile) => Promise<void>) => Promise<void>;
-  /** Changes the new data before they take their place. */
+  /** Changes the new data before they replace the old ones. */
   readonly finish?: (draft: string) => Promise<void>;
 }
 

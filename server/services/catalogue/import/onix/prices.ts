@@ -28,7 +28,7 @@ interface Terms {
   readonly today: string;
 }
 
-/** Returns the offer of a price to a shopper here today; null for none. */
+/** Returns what the price offers a shopper here today, or null. */
 function offerOf(price: Element, supply: Supply, { defaults, isPublished, today }: Terms) {
   const types = [...REGULAR, ...SPECIAL, ...(isPublished ? [] : BEFORE_PUBLICATION)];
   const type = types.indexOf(price.of('pricetype') || defaults.priceType);

@@ -17,7 +17,7 @@ export interface OnixBook {
 export interface NoBook {
   readonly text: string;
   readonly isFault: boolean;
-  /** Of a book that is not sold any more, which the shop takes off sale if it has it. */
+  /** The ISBN of a book that is no longer sold: the shop takes it off sale if it has it. */
   readonly isbn?: string;
 }
 

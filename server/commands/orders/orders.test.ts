@@ -96,6 +96,11 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
       expect.stringMatching(/^C\d\d-\d{5} {2}was packed already, on .* by the owner\n$/),
     ]);
 
+    expect((await orders('ship', `${first}=EI0IN`, '--carrier', 'India Post', '--line', '2')).code).toBe(0);
+    const partly = await orders('show', first!);
+    expect(partly.out).toContain(`Order ${first}, partly shipped\n`);
+    expect(partly.out).toMatch(/ {2}1\. 2 × .*[(, ]2 still to be sent\), .*\n {2}2\. 1 × (?!.*still).*\n/);
+
     const shipped = await orders('ship', `${first}=EI1IN`, `${second}=EI2IN`, '--carrier', 'India Post');
     expect(shipped.code).toBe(0);
     expect((await orders('deliver', second!)).code).toBe(0);

@@ -1,10 +1,10 @@
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { whoOf } from '../../services/orders/fulfilment/owners-act.ts';
 import { inCurrency, inRupees, toPaise } from '../../services/orders/money.ts';
-import { lineState } from '../../services/orders/line-copies.ts';
+import { lineState, listedState } from '../../services/orders/line-copies.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
 
-import { type Refund, stateOf } from '../../services/orders/records.ts';
+import type { Refund } from '../../services/orders/records.ts';
 import { momentOf } from '../../services/shop/calendar.ts';
 import { addressLines } from '../../services/orders/papers/paper-words.ts';
 import { command } from '../command-line.ts';
@@ -20,18 +20,19 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
   const rupees = (amount: number) => inRupees(toPaise(amount));
   const refundRow = ({ amount, status, reason, providerRefundId, reference, askedAt, fault }: Refund) =>
     [inRupees(amount), status, reason, providerRefundId, reference, time(askedAt), fault].filter(Boolean).join(', ');
+  const isPartlySent = listedState(order) === 'PARTLY_SHIPPED';
   const part = (title: string, rows: readonly string[]) =>
     rows.length === 0 ? [] : ['', title, ...rows.map((row) => `  ${row}`)];
   const rows = [
-    `Order ${life.number}, ${stateOf(order).toLowerCase()}`,
+    `Order ${life.number}, ${listedState(order).toLowerCase().replace('_', ' ')}`,
     ...part('Send to', [address.name, ...addressLines(address), `Mobile ${address.mobile}`, email ?? 'account gone']),
     ...part('Books', [
       ...lines.map((line, at) => {
-        const { shipped, toShip, notComing, returned } = lineState(order, line);
+        const { toShip, notComing, returned } = lineState(order, line);
         const more = [
           line.author,
           line.isbn && `ISBN ${line.isbn}`,
-          shipped > 0 && toShip > 0 && `${toShip} still to be sent`,
+          isPartlySent && toShip > 0 && `${toShip} still to be sent`,
           notComing > 0 && `${notComing} not coming`,
           returned > 0 && `${returned} came back`,
         ];

@@ -126,7 +126,9 @@ describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])
   test('are returned, refunded and cancelled', async () => {
     const [first, , third] = numbers;
     expect((await orders('refund', first!, '--line', '1x1', '--dry-run')).out).toContain(`${first}  would have ₹`);
-    expect((await orders('refund', first!, '--line', '1x1')).out).toMatch(/ {2}₹[\d,]+ to be refunded\n$/);
+    const torn = await orders('refund', first!, '--line', '1x1', '--reason', 'Torn in the post');
+    expect(torn.out).toMatch(/ {2}₹[\d,]+ to be refunded\n$/);
+    expect((await orders('show', first!)).out).toContain(', ASKED, RETURNED, Torn in the post, ');
     expect((await orders('refund', first!, '--line', '1x1')).out).toContain('was refunded already');
     expect((await orders('refund', first!, '--amount', '12.50')).out).toBe(`${first}  ₹12.50 to be refunded\n`);
     const [cancelled] = await json('cancel', third!, '--reason', 'Sold out');

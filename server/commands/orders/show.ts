@@ -18,8 +18,10 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
   const { life, address, lines, priceDetails, payment } = order;
   const time = (at: string) => momentOf(at, timeZone);
   const rupees = (amount: number) => inRupees(toPaise(amount));
-  const refundRow = ({ amount, status, reason, providerRefundId, reference, askedAt, fault }: Refund) =>
-    [inRupees(amount), status, reason, providerRefundId, reference, time(askedAt), fault].filter(Boolean).join(', ');
+  const refundRow = ({ amount, status, reason, note, providerRefundId, reference, askedAt, fault }: Refund) =>
+    [inRupees(amount), status, reason, note, providerRefundId, reference, time(askedAt), fault]
+      .filter(Boolean)
+      .join(', ');
   const isPartlySent = listedState(order) === 'PARTLY_SHIPPED';
   const part = (title: string, rows: readonly string[]) =>
     rows.length === 0 ? [] : ['', title, ...rows.map((row) => `  ${row}`)];

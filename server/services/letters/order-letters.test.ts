@@ -152,8 +152,8 @@ it('names what follows, what is not coming and why, in the letters about the par
   const first = ship(unsent, { carrier: 'DTDC', tracking: '7', lines: [{ lineId: 'm', copies: 1 }] }, act);
   const { text } = shippedLetter(first, first.life.parcels[0]!, context);
   expect(text).toContain('1 × Middlemarch, George Eliot\n');
-  expect(text).toContain('These follow in another parcel:\n  1 × Walden');
-  expect(text).toContain('These are not coming, and their money goes back:\n  1 × Walden');
+  expect(text).toContain('These follow in another parcel:\n- 1 × Walden');
+  expect(text).toContain('These are not coming, and their money goes back:\n- 1 × Walden');
   const refunds = first.life.refunds.map((refund) => ({ ...refund, status: 'PROCESSED' as const }));
   const made = refundLetter({ ...first, life: { ...first.life, refunds } }, refunds[0]!.id, context);
   expect(made?.text.replaceAll('\n', ' ')).toContain(

@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useToaster } from 'react-hot-toast/headless';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from './toast.ts';
 import { Toasts } from './toasts.tsx';
@@ -8,6 +9,10 @@ import { Toasts } from './toasts.tsx';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
+  // A pause of an earlier test, whose notices were removed under the pointer, would hold these too.
+  const { result, unmount } = renderHook(() => useToaster());
+  act(() => result.current.handlers.endPause());
+  unmount();
 });
 afterEach(() => {
   vi.unstubAllGlobals();

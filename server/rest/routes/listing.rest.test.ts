@@ -91,7 +91,11 @@ describe('the parameters of GET /api/products', () => {
   });
 });
 
-it.each([['Fiction'], ['fiction', 'poetry'], ['x'.repeat(5_000)]])(
+it('takes a category in any case', async () => {
+  expect((await list('category=FictioN')).body).toEqual((await list('category=fiction')).body);
+});
+
+it.each([['fictions'], ['fiction', 'poetry'], ['x'.repeat(5_000)]])(
   'names the known categories for an unknown one, at both doors: %s',
   async (...names) => {
     const unknown = names.at(-1)!.slice(0, 20);

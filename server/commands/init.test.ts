@@ -37,7 +37,7 @@ it('comments out fields that are valid without their slashes', async () => {
     phone: '044 4000 1200',
     taxNumber: 'YOUR GSTIN',
     accent: { light: '#9a2312', dark: '#f48a76' },
-    logo: { svg: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    logo: { type: 'image/svg+xml' },
   });
 });
 

@@ -3,6 +3,7 @@ import { Client, fetchExchange } from '@urql/core';
 import { cacheExchange } from '@urql/exchange-graphcache';
 import { isObjectType } from 'graphql';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { createFulfilmentService } from '../services/orders/fulfilment/fulfilment.service.ts';
 import { aShop } from '../test/fixtures.ts';
 import { addressFields } from '../test/records.ts';
 import { type Buyer, sandboxBuying } from '../test/sandbox-buying.ts';
@@ -24,6 +25,7 @@ const EVERYTHING = `query ($payment: ID!, $link: String!) {
         address { __typename ${ADDRESS} }
         bill { __typename lines { __typename id title amount } }
         refunds { __typename id status }
+        parcels { __typename id carrier tracking }
       }
     }
     paymentSession(id: $payment) { __typename id status order { __typename id status } }
@@ -51,7 +53,7 @@ beforeAll(async () => {
     categories: categories.map((category, at) => ({ ...category, id: `${at + 1}` })),
     batches: [[{ ...first!, id: '1' }, ...others]],
   });
-  const { buyer, put, open, pay, confirm } = await sandboxBuying(shop);
+  const { buyer, put, open, pay, confirm, ordersOf } = await sandboxBuying(shop);
   me = await buyer({ 0: 2, 1: 1 });
   const session = await open(me);
   const proof = await pay(session);
@@ -62,6 +64,12 @@ beforeAll(async () => {
   const second = await open(me);
   payment = second.id;
   await confirm(me, await pay(second));
+  const shipped = (await ordersOf(me)).find(({ id }) => id === payment);
+  await createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now: () => new Date() }).act(
+    shipped!.life.number,
+    { kind: 'SHIP', carrier: 'DTDC', tracking: '7' },
+    {},
+  );
   await put(me, 2, 1);
   await open(me);
   await shop.ask('mutation ($id: ID!) { addToWishlist(productId: $id) { id } }', { id: '1' }, me.token);

@@ -150,6 +150,8 @@ it('knows how long each list may be', () => {
   ]);
 });
 
+const address = { name: 'a', street: 'a', city: 'a', state: 'a', country: 'a', zipCode: 'a', mobile: 'a' };
+
 /** A value for every variable that the shop's operations require. */
 const values: Record<string, unknown> = {
   ID: '1',
@@ -160,13 +162,14 @@ const values: Record<string, unknown> = {
   '[String!]': Array.from({ length: 24 }, () => 'a'),
   AddAllToCartInput: { books: [{ productId: '1', quantity: 1 }] },
   CancelOrderInput: { orderId: '1' },
+  ReaddressOrderInput: { orderId: '1', address },
   RequestAccountDeletionInput: { password: 'a' },
   EndSessionInput: { sessionId: '1' },
   ConfirmEmailChangeInput: { token: 'a' },
   RequestEmailChangeInput: { email: 'a', password: 'a' },
   ChangeNamesInput: { firstName: 'a', lastName: 'a' },
   SignUpInput: { firstName: 'a', lastName: 'a', email: 'a', password: 'a' },
-  AddressInput: { name: 'a', street: 'a', city: 'a', state: 'a', country: 'a', zipCode: 'a', mobile: 'a' },
+  AddressInput: address,
   ConfirmPaymentInput: { paymentSessionId: '1', paymentId: 'a', providerOrderId: 'a', signature: 'a' },
 };
 

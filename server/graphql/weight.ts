@@ -3,6 +3,7 @@ import { type ComplexityEstimator, getComplexity } from 'graphql-query-complexit
 import { MAX_ADDRESSES } from '../services/account/addresses/address.ts';
 import { MAX_LINES } from '../services/account/cart/cart.ts';
 import { MAX_PAGE_LINES } from '../services/orders/order-page.ts';
+import { MAX_PARCELS } from '../services/orders/parcels.ts';
 import { MAX_REFUNDS } from '../services/orders/refunds/refund.ts';
 import { MAX_SESSIONS } from '../services/account/sign-in/session-list.ts';
 import { MAX_WISHES } from '../services/account/wishlist/wishlist.ts';
@@ -58,6 +59,7 @@ const FORMS = [
   'EndSession',
   'KeepAccount',
   'LogIn',
+  'ReaddressOrder',
   'RequestAccountDeletion',
   'RequestEmailChange',
   'RequestPasswordReset',
@@ -68,12 +70,18 @@ const FORMS = [
 /** The longest length of a list without an argument for it. */
 export const LENGTHS: Readonly<Record<string, number>> = {
   'AddressBook.addresses': MAX_ADDRESSES,
+  'Bill.creditNotes': MAX_REFUNDS,
   'Bill.lines': MAX_LINES,
   'Bill.sums': 10,
   'Cart.lines': MAX_LINES,
+  // Credit notes and parcels share the lines of their order.
+  'CreditNote.lines': MAX_LINES / MAX_REFUNDS,
+  'CreditNote.sums': 10,
   'Order.lines': MAX_LINES,
+  'Order.parcels': MAX_PARCELS,
   'Order.refunds': MAX_REFUNDS,
   'Order.steps': 5,
+  'OrderParcel.lines': MAX_LINES / MAX_PARCELS,
   'ProductFacets.categories': 20,
   'ProductFacets.prices': 1_000,
   'ProductFacets.ratings': 4,
@@ -82,6 +90,7 @@ export const LENGTHS: Readonly<Record<string, number>> = {
   'SearchHints.books': 3,
   'SharedWishlist.books': MAX_WISHES,
   'Shelf.spines': 36,
+  'Shop.categoryLabels': 20,
   'Shop.pages': 5,
   'Viewer.sessions': MAX_SESSIONS,
   'Wishlist.items': MAX_WISHES,

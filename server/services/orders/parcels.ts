@@ -15,7 +15,7 @@ export interface Shipment extends Tracking {
   readonly lines?: readonly LineCopies[];
 }
 
-const MAX_PARCELS = 20;
+export const MAX_PARCELS = 20;
 
 const holdsSame = (one: readonly LineCopies[], other: readonly LineCopies[]): boolean =>
   [...one, ...other].every(({ lineId }) => copiesIn(one, lineId) === copiesIn(other, lineId));

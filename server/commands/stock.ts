@@ -167,10 +167,8 @@ const setOffSale = (verb: string, offSale: OffSale | null, about: string, outcom
       ${about} BOOK is a slug or an ISBN.`,
     options: noteOptions,
     words: { min: 1, max: MAX_CHANGES },
-    async run(names, given, context) {
-      const { env, out } = context;
-      const { catalogue, close } = await openCatalogueStore(readConfig(env), { onlyReads: true });
-      try {
+    run: (names, given, context) =>
+      withStockAndBooks(context, async (stock, catalogue) => {
         const found = await Promise.all(
           names.map(async (name) => (await catalogue.findBySlugs([name]))[0] ?? catalogue.findByIsbn(isbnForms(name))),
         );
@@ -178,14 +176,12 @@ const setOffSale = (verb: string, offSale: OffSale | null, about: string, outcom
         if (unknown.length > 0)
           throw new OperatorError(`No book has the slug or ISBN ${unknown.join(', ')}. Nothing was changed.`);
         const books = [...new Map(found.flatMap((book) => (book ? [[book.id, book] as const] : []))).values()];
-        const changes = books.map(({ id }) => ({ bookId: id, offSale }));
-        const note = noteOf({ reason: verb, ...given }, context);
-        await withOwnersShop({ env }, ({ stock }) => stock.change(changes, note));
-        for (const { slug } of books) out.write(`${slug} ${outcome}.\n`);
-      } finally {
-        await close();
-      }
-    },
+        await stock.change(
+          books.map(({ id }) => ({ bookId: id, offSale })),
+          noteOf({ reason: verb, ...given }, context),
+        );
+        for (const { slug } of books) context.out.write(`${slug} ${outcome}.\n`);
+      }),
   });
 
 export const withdrawBooks = setOffSale(

@@ -34,7 +34,10 @@ async function* recordsIn<T>(folder: string): AsyncGenerator<T> {
 }
 
 /** Hands on at most `BATCH` values at a time. */
-async function inserting<T>(values: AsyncIterable<T>, insert: (batch: T[]) => Promise<unknown>): Promise<void> {
+async function inserting<T>(
+  values: Iterable<T> | AsyncIterable<T>,
+  insert: (batch: T[]) => Promise<unknown>,
+): Promise<void> {
   let batch: T[] = [];
   for await (const value of values) {
     batch.push(value);
@@ -87,25 +90,21 @@ async function fillOrders(db: Database, dir: string, today: Seller): Promise<Rea
 
 async function fillRest(db: Database, dir: string, taken: ReadonlyMap<string, number>): Promise<void> {
   const read = async <T>(name: string) => new DurableJsonFile<T>(path.join(dir, name), nodeFileSystem).read();
-  const each = async function* each<T>(values: Iterable<T>) {
-    yield* values;
-  };
   const { counted, history } = upgradeFile(await read<StoredStockFile>(STOCK_FILE));
   const stock = Object.entries(counted).map(([id, stored]) => {
     const { counted: count, offSale } = upgradeStock(stored);
     return { book_id: id, counted: count, off_sale: offSale, taken: taken.get(id) ?? 0 };
   });
-  await inserting(each(stock), (rows) => db.insertInto('stock').values(rows).execute());
+  await inserting(stock, (rows) => db.insertInto('stock').values(rows).execute());
   const changes = history.map((entry) => ({
     opened: timeOrdered(),
     book_id: entry.bookId,
     data: JSON.stringify(entry),
   }));
-  await inserting(each(changes), (rows) => db.insertInto('stock_change').values(rows).execute());
+  await inserting(changes, (rows) => db.insertInto('stock_change').values(rows).execute());
   const numbers = Object.entries((await read<LastNumbers>(NUMBERS_FILE)) ?? {});
-  await inserting(each(numbers.map(([series, last]) => ({ series, last }))), (rows) =>
-    db.insertInto('numbering').values(rows).execute(),
-  );
+  const lastNumbers = numbers.map(([series, last]) => ({ series, last }));
+  await inserting(lastNumbers, (rows) => db.insertInto('numbering').values(rows).execute());
   await inserting(recordsIn<OwnerLetter>(path.join(dir, 'owner-letters')), (letters) =>
     db
       .insertInto('owner_letter')

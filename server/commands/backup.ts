@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { type Config, readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { countIn, creditNoteSeriesAt, type NumberSeries, seriesAt } from '../services/orders/order-numbers.ts';
+import { countIn, creditNoteSeriesAt, seriesAt } from '../services/orders/order-numbers.ts';
 import { sellerOf } from '../services/shop/profile.ts';
 import { readShop } from '../services/shop/read-shop.ts';
 import { archiveOf, chained, readArchive, type StoredFile, type Summary } from '../storage/lowdb/backup/archive.ts';
@@ -25,8 +25,6 @@ const describe = ({ files, at }: Summary): string =>
 /** The backup sent by the shop that is open on this data directory, or null when none answers. */
 const askForBackup = async (dataDir: string): Promise<AsyncIterable<Buffer> | null> =>
   (await askOpenShop(dataDir, { method: 'GET', path: '/backup' }))?.body ?? null;
-
-type Series = NumberSeries & { readonly creditNote: string };
 
 type Source = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'shopFile'>>;
 
@@ -137,12 +135,11 @@ export const restore = command({
           if (files === 0) throw new OperatorError(`${file} holds no files. Nothing was changed.`);
         },
         finish: async (draft) => {
-          const [now, before] = [new Date(), new Date(summary!.at)].map((at) => ({
-            ...seriesAt(at, shop),
-            creditNote: creditNoteSeriesAt(at, shop),
-          })) as [Series, Series];
-          const series = [now.order, now.bill, ...Object.values(now), ...Object.values(before)] as const;
-          next = await continueNumbers(draft, { series, ordersFrom, isComplete });
+          const [now, then] = [new Date(), new Date(summary!.at)];
+          const earlier = seriesAt(then, shop);
+          const notes = [now, then].map((at) => creditNoteSeriesAt(at, shop));
+          const others = [earlier.order, earlier.bill, ...notes];
+          next = await continueNumbers(draft, { series: seriesAt(now, shop), others, ordersFrom, isComplete });
         },
       });
       if (isTrial) {

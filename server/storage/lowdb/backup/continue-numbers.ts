@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { countIn, numberIn } from '../../../services/orders/order-numbers.ts';
+import { countIn, numberIn, type NumberSeries } from '../../../services/orders/order-numbers.ts';
 import { NUMBERS_FILE } from '../data-directory.ts';
 import { DurableJsonFile } from '../durable-json-file.ts';
 import { nodeFileSystem as fs } from '../file-system.ts';
@@ -10,8 +10,10 @@ import type { LastNumbers } from '../number-counters.ts';
 const GAP = 1_000;
 
 export interface Continuation {
-  /** The series in which numbers are given now, and those when the backup was made: the first is of orders. */
-  readonly series: readonly [order: string, bill: string, ...others: string[]];
+  /** The series in which orders and bills are numbered now. */
+  readonly series: NumberSeries;
+  /** Credit notes' series now, and all series when the backup was made. */
+  readonly others: readonly string[];
   /** The next order's number, counted in its series. */
   readonly ordersFrom: number | null;
   /** Whether no number was given since the backup. */
@@ -42,11 +44,13 @@ async function lastNumbersIn(dir: string): Promise<Map<string, number>> {
 
 /**
  * Sets the last number of each series of a closed data directory above those that may have been given since the backup.
- * Returns the next number of the first series.
+ * Returns the next order's number.
  */
-export async function continueNumbers(dir: string, { series, ordersFrom, isComplete }: Continuation): Promise<string> {
+export async function continueNumbers(
+  dir: string,
+  { series: { order, bill }, others, ordersFrom, isComplete }: Continuation,
+): Promise<string> {
   const last = await lastNumbersIn(dir);
-  const [order, bill] = series;
   const before = last.get(order);
   const lost = ordersFrom === null ? null : Math.max(0, ordersFrom - 1 - (before ?? 0));
   const gapOf = (one: string): number => {
@@ -55,7 +59,7 @@ export async function continueNumbers(dir: string, { series, ordersFrom, isCompl
     // Each order has a bill. In a year that began after the backup, how many orders the last year had is not known.
     return lost !== null && one === bill && before !== undefined ? lost : GAP;
   };
-  for (const one of new Set([...last.keys(), ...series])) last.set(one, (last.get(one) ?? 0) + gapOf(one));
+  for (const one of new Set([...last.keys(), order, bill, ...others])) last.set(one, (last.get(one) ?? 0) + gapOf(one));
   const kept = [...last].filter(([, count]) => count > 0);
   await new DurableJsonFile<LastNumbers>(path.join(dir, NUMBERS_FILE), fs).write(Object.fromEntries(kept));
   return numberIn(order, (last.get(order) ?? 0) + 1);

@@ -83,12 +83,17 @@ interface Given {
   readonly search?: string;
 }
 
-/** The first and last day that `--month` stands for, otherwise those given. */
+/** The first day of the month that `--month` names. */
+export function firstDayOf(month: string): string {
+  if (!isDate(`${month}-01`)) throw new UsageFault(`--month is a month such as 2026-11, not "${month}".`);
+  return `${month}-01`;
+}
+
+/** Returns the first and last day of `--month`, otherwise the given days. */
 function daysOf({ since, until, month }: Given) {
   if (month === undefined) return { since, until: until === undefined ? until : dayOf(until, 'until') };
   if (since !== undefined || until !== undefined) throw new UsageFault('Give --month, or --since and --until.');
-  if (!isDate(`${month}-01`)) throw new UsageFault(`--month is a month such as 2026-11, not "${month}".`);
-  return { since: `${month}-01`, until: lastDateOf(month) };
+  return { since: firstDayOf(month), until: lastDateOf(month) };
 }
 
 /** The query that a command's options ask for. */

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
-import { dateOf, isDate } from '../../services/shop/calendar.ts';
+import { dateOf } from '../../services/shop/calendar.ts';
 import { inRupees } from '../../services/orders/money.ts';
 import { createRazorpay } from '../../services/orders/payments/razorpay.ts';
 import { readSettled, readSettlement, type Settlement } from '../../services/orders/accounting/read-settlement.ts';
@@ -10,7 +10,7 @@ import { readShop } from '../../services/shop/read-shop.ts';
 import { command, type CommandContext, UsageFault } from '../command-line.ts';
 import { openInput } from '../files.ts';
 import { recordOwnersAct } from '../owner-record.ts';
-import { everyOrder } from './every-order.ts';
+import { everyOrder, firstDayOf } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
 
 const line = ({ order, id, text }: Difference) => `${order ?? 'no order'}  ${id}  ${text}\n`;
@@ -35,13 +35,13 @@ const fileSource = (name: string, context: CommandContext): Source => ({
 
 /** The month and the one before, in which its first payments may have been settled. */
 function monthSources(month: string, razorpay: Config['razorpay']): readonly Source[] {
-  if (!isDate(`${month}-01`)) throw new UsageFault(`--month is a month such as 2026-11, not "${month}".`);
+  const first = firstDayOf(month);
   if (razorpay === null)
     throw new OperatorError(
       'Settlements are fetched with RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET. Set them, or give FILE.',
     );
   const provider = createRazorpay(razorpay);
-  const before = new Date(Date.parse(`${month}-01`) - 1).toISOString().slice(0, 7);
+  const before = new Date(Date.parse(first) - 1).toISOString().slice(0, 7);
   return [before, month].map((name) => ({ name, read: () => readSettled(provider.settledIn(name)) }));
 }
 

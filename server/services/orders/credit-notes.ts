@@ -26,7 +26,10 @@ function noteFor(
   given: readonly Refund[],
 ) {
   const copiesOf = (of: readonly Pick<CreditNote, 'lines'>[], lineId: string) =>
-    of.reduce((sum, { lines }) => sum + copiesIn(lines, lineId), 0);
+    copiesIn(
+      of.flatMap(({ lines }) => lines),
+      lineId,
+    );
   const split = refund.lines.map(({ lineId, copies }) => {
     const noted = Math.max(0, copiesOf(notes, lineId) - copiesOf(given, lineId));
     return { lineId, noted: Math.min(noted, copies), copies: copies - Math.min(noted, copies) };

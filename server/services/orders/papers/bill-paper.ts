@@ -1,4 +1,4 @@
-import type { Bill, BillCreditNote, BillLine, BillSum } from './bill.ts';
+import { type Bill, type BillCreditNote, type BillLine, type BillSum, isTaxed } from './bill.ts';
 import type { BilledPart } from './billed-parts.ts';
 import { html, lineByLine, type Markup } from './markup.ts';
 import { billHead } from './paper-head.ts';
@@ -12,7 +12,7 @@ const besideTitle = (byline: string, isbn: string | null): string =>
 
 const row = (
   { title, byline, isbn, code, quantity, originalPrice, discount, amount, taxRate, tax }: BillLine,
-  isTaxed: boolean,
+  hasTax: boolean,
 ) =>
   html` <tr>
     <th scope="row">${title}<small>${besideTitle(byline, isbn)}</small></th>
@@ -21,7 +21,7 @@ const row = (
     <td class="r">${rupees(originalPrice)}</td>
     <td class="r">${discount === 0 ? '' : `−\u200A${rupees(discount)}`}</td>
     ${
-      isTaxed
+      hasTax
         ? html`<td class="r">${inRupees(toPaise(amount) - tax)}</td>
             <td class="r">${inRupees(tax)}<small>${taxRate}%</small></td>`
         : null
@@ -69,7 +69,7 @@ const taxHeads = html`<th scope="col" class="r">Taxable</th>
 
 /** A bill as an A4 page. */
 export function billPaper(bill: Bill): Markup {
-  const isTaxed = bill.title === 'Tax Invoice';
+  const hasTax = bill.title === 'Tax Invoice';
   return html`<article class="a4">
     ${billHead(bill.shopName, bill.title)}
     ${who(bill, html`${fact('Bill number', bill.number)}${fact('Bill date', bill.date)}`)}
@@ -81,26 +81,26 @@ export function billPaper(bill: Bill): Markup {
           <th scope="col" class="r">Qty</th>
           <th scope="col" class="r">Price</th>
           <th scope="col" class="r">Discount</th>
-          ${isTaxed ? taxHeads : null}
+          ${hasTax ? taxHeads : null}
           <th scope="col" class="r">Amount</th>
         </tr>
       </thead>
       <tbody>
-        ${bill.lines.map((line) => row(line, isTaxed))}
+        ${bill.lines.map((line) => row(line, hasTax))}
       </tbody>
-      ${sumRows(bill.sums, isTaxed ? 8 : 6)}
+      ${sumRows(bill.sums, hasTax ? 8 : 6)}
     </table>
     ${foot(bill, bill)}
   </article>`;
 }
 
-const creditRow = ({ title, code, copies, amount, rate, tax }: BilledPart, isTaxed: boolean) =>
+const creditRow = ({ title, code, copies, amount, rate, tax }: BilledPart, hasTax: boolean) =>
   html`<tr>
     <th scope="row">${title}</th>
     <td>${code}</td>
     <td class="r">${copies === 0 ? '' : copies}</td>
     ${
-      isTaxed
+      hasTax
         ? html`<td class="r">${inRupees(amount - tax)}</td>
             <td class="r">${inRupees(tax)}<small>${rate}%</small></td>`
         : null
@@ -110,7 +110,7 @@ const creditRow = ({ title, code, copies, amount, rate, tax }: BilledPart, isTax
 
 /** A credit note as an A4 page. */
 export function creditNotePaper(bill: Bill, note: BillCreditNote): Markup {
-  const isTaxed = note.lines.some(({ rate }) => rate > 0);
+  const hasTax = isTaxed(note.lines);
   const facts = html`${fact('Credit note', note.number)}${fact('Date', note.date)}${fact('To bill', note.billNumber)}${fact('Bill date', note.billDate)}`;
   return html`<article class="a4">
     ${billHead(bill.shopName, 'Credit Note')} ${who(bill, facts)}
@@ -120,14 +120,14 @@ export function creditNotePaper(bill: Bill, note: BillCreditNote): Markup {
           <th scope="col">Taken back of <span class="number">${bill.orderNumber}</span></th>
           <th scope="col">HSN</th>
           <th scope="col" class="r">Qty</th>
-          ${isTaxed ? taxHeads : null}
+          ${hasTax ? taxHeads : null}
           <th scope="col" class="r">Amount</th>
         </tr>
       </thead>
       <tbody>
-        ${note.lines.map((line) => creditRow(line, isTaxed))}
+        ${note.lines.map((line) => creditRow(line, hasTax))}
       </tbody>
-      ${sumRows(note.sums, isTaxed ? 6 : 4)}
+      ${sumRows(note.sums, hasTax ? 6 : 4)}
     </table>
     ${foot(bill, note)}
   </article>`;

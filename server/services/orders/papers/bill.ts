@@ -37,7 +37,7 @@ export interface BillSum {
 /** A credit note to a bill, whose seller and buyer it has. */
 export interface BillCreditNote {
   readonly number: string;
-  /** By the shop's calendar, as is the bill's. */
+  /** The date in the shop's time zone, in words, like `billDate`. */
   readonly date: string;
   readonly billNumber: string;
   readonly billDate: string;
@@ -53,7 +53,7 @@ export interface BillCreditNote {
 export interface Bill {
   readonly title: 'Bill of Supply' | 'Tax Invoice';
   readonly number: string;
-  /** By the shop's calendar. */
+  /** The date in the shop's time zone, in words. */
   readonly date: string;
   readonly orderNumber: string;
   readonly paymentId: string;
@@ -94,7 +94,7 @@ function taxSums(parts: readonly BilledPart[], order: Order): readonly BillSum[]
   });
 }
 
-const isTaxed = (parts: readonly BilledPart[]): boolean => parts.some(({ rate }) => rate > 0);
+export const isTaxed = (parts: readonly BilledPart[]): boolean => parts.some(({ rate }) => rate > 0);
 const taxRemark = (parts: readonly BilledPart[]): string =>
   isTaxed(parts) ? 'All prices include their tax.' : 'No tax is charged on this supply.';
 

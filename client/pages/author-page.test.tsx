@@ -67,7 +67,7 @@ test('more than a page of books comes page by page, and is there again after Bac
   const books = Array.from({ length: 70 }, (_, at) => book('Volume', { id: `${at}`, slug: `v-${at}` }));
   const { visitor, router } = await renderApp('/authors/asha-author', { books });
   await heading('Asha Author');
-  // By its text: a query by role would name every button of seventy cards, again and again.
+  // Finds it by its text, because a query by role computes the names of all buttons of seventy cards each time.
   const shown = () => document.querySelectorAll('article');
   expect(shown()).toHaveLength(60);
   await visitor.click(screen.getByText('Show more'));

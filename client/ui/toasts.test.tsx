@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toast } from './toast.ts';
 import { Toasts } from './toasts.tsx';
 
-// The clock stands unless a test moves it. Testing Library recognises fake timers only by a global of this name.
+// The fake clock moves only when a test advances it. Testing Library detects fake timers by a global named `jest`.
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });

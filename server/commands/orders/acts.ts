@@ -68,7 +68,7 @@ export const packOrders = command({
 
 export const shipOrders = command({
   usage: `orders ship NUMBER[=TRACKING]… --carrier NAME [--tracking TRACKING] [--line TITLE|N[xCOPIES]]… [--dry-run] [--json]
-      Each parcel has a tracking number of its own: with several, write NUMBER=TRACKING. With --line, only these books are
+      Each parcel has a separate tracking number: with several, write NUMBER=TRACKING. With --line, only these books are
       in the parcel; the others follow in another.`,
   options: {
     ...shared,

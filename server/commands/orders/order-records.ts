@@ -8,7 +8,7 @@ import { refundedOf } from '../../services/orders/refunds/refund.ts';
 import type { Column } from '../table.ts';
 
 const copiesOf = ({ order }: OwnersOrder) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-/** Of one parcel after another. */
+/** Lists the carriers or tracking numbers of an order's parcels. */
 const ofParcels = ({ order }: OwnersOrder, field: 'carrier' | 'tracking') =>
   [...new Set(order.life.parcels.map((parcel) => parcel[field]))].join(', ');
 /** '3, 1 missing' counts copies that were gone when they were paid for. */

@@ -10,7 +10,7 @@ export interface Delivery {
   readonly about: object;
   /** Applies a change to the letters of the newest record. */
   readonly change: (apply: <T extends Tried>(letters: readonly T[]) => readonly T[]) => Promise<void>;
-  /** null: there is no recipient. */
+  /** null if there is no recipient. */
   readonly write: () => Promise<Omit<Mail, 'id'> | null>;
 }
 

@@ -35,7 +35,7 @@ interface Deps {
   readonly ordersTo: string | null;
 }
 
-/** null: there is no recipient, or nothing left to write about. */
+/** Returns null if there is no recipient, or nothing left to write about. */
 type Written = Omit<Mail, 'id'> | null;
 
 export type LetterWriter = ReturnType<typeof createLetterWriter>;

@@ -67,8 +67,8 @@ const KINDS = {
 
 /**
  * Sends a letter to the shopper again: the one about the order's state, or the named one, about the last parcel or
- * refund. One that is about to be sent is not doubled; one that was given up is tried anew. `CONFLICT` when there is
- * nothing to write about.
+ * refund. A letter that is waiting to be sent stays the only one; a letter that was given up is replaced. `CONFLICT` when
+ * there is nothing to write about.
  */
 export function sendAgain(order: Order, named: LetterName | null, act: Act): Order {
   const { life } = order;
@@ -79,7 +79,7 @@ export function sendAgain(order: Order, named: LetterName | null, act: Act): Ord
   const refund = life.refunds.findLast(({ status, reason }) => status === 'PROCESSED' && reason !== 'CANCELLED');
   const exists = { placed: !isCancelled, shipped: !!parcel, cancelled: isCancelled, refunded: !!refund }[name];
   if (!exists)
-    throw conflict(`Order ${life.number} is ${stateOf(order).toLowerCase()}: there is no letter that it was ${name}.`);
+    throw conflict(`Order ${life.number} is ${stateOf(order).toLowerCase()}: it has no “${name}” letter to send.`);
   const pending = life.letters.filter((letter) => letter.kind === kind);
   if (pending.some((letter) => !isGivenUp(letter))) return order;
   const letters = life.letters.filter((letter) => !pending.includes(letter));

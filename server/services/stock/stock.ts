@@ -6,7 +6,7 @@ export interface Copies {
   readonly copies: number;
 }
 
-/** Who took a book off sale: its page stays, and nobody can buy it. */
+/** The party that took a book off sale. The book's page stays, but shoppers cannot buy it. */
 export type OffSale = 'OWNER' | 'SUPPLIER';
 
 /** The copies of one counted book. What is left is always the difference, so that no copy is stored in two places. */
@@ -62,7 +62,7 @@ export const MAX_COPIES = 1_000_000;
 export const copiesOf = ({ counted, taken }: Pick<BookStock, 'counted' | 'taken'>): number | null =>
   counted === null ? null : counted - taken;
 
-/** Copies that can be sold now; null: any number. */
+/** Returns the copies that can be sold now; null if their number is unlimited. */
 export const leftOf = (stock: Omit<BookStock, 'bookId'>): number | null =>
   stock.offSale === null ? copiesOf(stock) : Math.min(0, copiesOf(stock) ?? 0);
 

@@ -15,7 +15,7 @@ import { fallSilent } from './silence.ts';
 import { powerLoss } from './storage/power-loss.ts';
 import { smallDisk } from './storage/small-disk.ts';
 
-/** A fault of which the short form is a test of its own. */
+/** A fault whose short form is proved by a separate test. */
 const long = (option: string, promise: string, run: Round['run']): Round => ({
   option,
   promise,

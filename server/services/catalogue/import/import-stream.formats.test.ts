@@ -111,7 +111,7 @@ describe('CSV', () => {
   });
 });
 
-/** The sheet of somebody who knows no column of the shop. */
+/** A spreadsheet with headers as a bookseller writes them. */
 const sheet = [
   ['S. No.', 'ISBN-13', 'Book Title', 'AUTHOR', 'Publisher', 'Binding', 'MRP (Rs.)', 'Selling_Price', 'HSN'],
   [1, 9780306406157, 'Café – गोदान', 'प्रेमचंद', 'Pond', 'Hardbound', 350, 298.99999999999994, 4901],

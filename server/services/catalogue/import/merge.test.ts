@@ -282,7 +282,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       expect(await left()).toEqual({ w: 0 });
     });
 
-    it('names a notice of a book that the shop does not have, and what is no book', async () => {
+    it('reports notices about unknown books, and products that are not books', async () => {
       const { output } = await feed({ ...notice, isbn: '9791032305690' }, { reference: 'w' });
       expect(output).toBe('Left out:\nline 3 (gone): is a notice of deletion\n');
     });

@@ -10,7 +10,7 @@ import type { Order } from '../records.ts';
  */
 export interface BillRow {
   readonly kind: 'BILL' | 'CREDIT_NOTE' | 'REFUND';
-  /** By the shop's calendar, such as `2026-11-23`. */
+  /** The date in the shop's time zone, such as `2026-11-23`. */
   readonly date: string;
   /** The number of the bill or the credit note, or the provider's id of the refund, empty until it is known. */
   readonly number: string;

@@ -103,7 +103,7 @@ export function describeAct(before: Order, order: Order, act: OwnersAct, rupees:
   if (act.kind === 'UNSHIP') return `parcel taken back, ${stateOf(order).toLowerCase()}`;
   if (act.kind === 'TRACK') return `sent by ${changed?.carrier}, tracking ${changed?.tracking}`;
   if (act.kind === 'READDRESS') return `sent to ${address.name}, ${address.street}, ${address.city} ${address.zipCode}`;
-  if (act.kind === 'LETTER') return `the letter that it was ${life.corrections.at(-1)?.text} is sent again`;
+  if (act.kind === 'LETTER') return `the “${life.corrections.at(-1)?.text}” letter is sent again`;
   if (act.kind === 'SHIP')
     return `shipped by ${act.carrier}, tracking ${act.tracking}${left > 0 ? `, ${left} still to be sent` : ''}`;
   if (act.kind === 'REFUND') return `${rupees(asked)} to be refunded`;

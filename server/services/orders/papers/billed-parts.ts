@@ -13,7 +13,7 @@ export interface BilledPart {
   /** In percent. */
   readonly rate: number;
   readonly copies: number;
-  /** With its tax. */
+  /** In paise, including the tax. */
   readonly amount: number;
   readonly tax: number;
 }

@@ -16,7 +16,7 @@ export async function* ownersFolder(shopFile: string | null): AsyncGenerator<Sto
     for (const name of (await readdir(path.join(dir, folder)).catch((): string[] => [])).toSorted()) {
       if (!KNOWN.test(name)) continue;
       const file = path.join(dir, folder, name);
-      // An editor may have removed the file meanwhile, and a link may lead nowhere.
+      // Skips a file that was removed after the folder was read, and a dangling link.
       const found = await stat(file).catch(() => null);
       if (!found?.isFile() || found.size > MAX_BYTES) continue;
       const isText = TEXT.test(name);

@@ -17,7 +17,7 @@ export interface OnixBook {
 export interface NoBook {
   readonly text: string;
   readonly isFault: boolean;
-  /** The ISBN of a book that is no longer sold: the shop takes it off sale if it has it. */
+  /** The ISBN of a book that its supplier has withdrawn; the import takes it off sale. */
   readonly isbn?: string;
 }
 

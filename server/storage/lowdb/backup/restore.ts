@@ -40,15 +40,22 @@ async function writeDraft(draft: string, fill: Options['fill']): Promise<void> {
   await fs.mkdir(draft);
   const folders = new Set<string>();
   let writes: Promise<void>[] = [];
-  await fill(async ({ path: name, text }) => {
-    if (!isDataPath(name)) throw new OperatorError(`The backup holds ${name}, which is not a file of a shop.`);
-    const file = path.join(draft, name);
-    if (!folders.has(path.dirname(file))) await fs.mkdir(path.dirname(file));
-    folders.add(path.dirname(file));
-    writes.push(fs.writeSynced(file, text));
-    if (writes.length >= WRITERS) await Promise.all(writes.splice(0));
-  });
-  await Promise.all(writes);
+  try {
+    await fill(async ({ path: name, text }) => {
+      if (!isDataPath(name)) throw new OperatorError(`The backup holds ${name}, which is not a file of a shop.`);
+      const file = path.join(draft, name);
+      if (!folders.has(path.dirname(file))) await fs.mkdir(path.dirname(file));
+      folders.add(path.dirname(file));
+      writes.push(fs.writeSynced(file, text));
+      if (writes.length < WRITERS) return;
+      await Promise.all(writes);
+      writes = [];
+    });
+    await Promise.all(writes);
+  } finally {
+    // A write under way would put its file back while a refused draft is removed.
+    await Promise.allSettled(writes);
+  }
   for (const folder of folders) await fs.syncFolder(folder);
 }
 

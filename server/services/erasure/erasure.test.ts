@@ -11,6 +11,7 @@ import { type Account, newAccount } from '../account/account.ts';
 import { askErasure } from '../account/erasure.ts';
 import { NEVER } from '../mail/letter-tries.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
+import { readdress } from '../orders/corrections.ts';
 import { changeOrder, type PaymentSession, type Refund } from '../orders/records.ts';
 import { addNote, cancel } from '../orders/order-steps.ts';
 import { createErasureService } from './erasure.service.ts';
@@ -65,7 +66,9 @@ async function marked(totalAmount = 500) {
   const act = { at: new Date(now).toISOString(), by: 'OWNER' } as const;
   await shop.stores.orders.update(
     session,
-    changeOrder((order) => addNote(order, `Rang about ${street}`, act.at)),
+    changeOrder((order) =>
+      readdress(addNote(order, `Rang about ${street}`, act.at), { ...address, zipCode: '411002' }, act),
+    ),
   );
   // This shop has no mail server.
   await tell(session, []);
@@ -106,8 +109,11 @@ it('keeps the name and address that the law requires on a bill of ₹50,000', as
   const [large, small] = [await marked(50_000), await marked(49_999)];
   now += 7 * DAY;
   await round();
-  expect((await sessionOf(large.session)).address).toMatchObject({ name: 'Asha Rao', street, mobile: '' });
-  expect((await sessionOf(small.session)).address).toMatchObject({ name: '', street: '' });
+  const [named, unnamed] = await Promise.all([large, small].map(({ session }) => sessionOf(session)));
+  for (const address of [named!.address, named!.life!.billedTo])
+    expect(address).toMatchObject({ name: 'Asha Rao', street, mobile: '' });
+  for (const address of [unnamed!.address, unnamed!.life!.billedTo])
+    expect(address).toMatchObject({ name: '', street: '', state: 'Maharashtra' });
 });
 
 it('waits for a pending payment or refund, and for unsent books', async () => {

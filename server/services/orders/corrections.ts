@@ -21,15 +21,19 @@ export const canReaddress = (order: Order, by: Act['by']): boolean =>
   by === 'SHOPPER' ? stateOf(order) === 'PLACED' : linesToShip(order).length > 0;
 
 /**
- * Changes the delivery address and writes to the shopper, and to the owner about a shopper's change, whose papers may
+ * Changes the delivery address, though not the one on the bill, and writes to the shopper, and to the owner about a shopper's change, whose papers may
  * be printed. The same address changes nothing. `CONFLICT` once it is too late.
  */
 export function readdress(order: Order, fields: AddressFields, act: Act): Order {
-  const { address } = order;
+  const { address, life } = order;
   if (ADDRESS_FIELDS.every((field) => fields[field] === address[field])) return order;
   if (!canReaddress(order, act.by)) throw refusalOf(order, 'sent to another address');
   const text = ADDRESS_FIELDS.map((field) => address[field]).join(', ');
-  const changed = { ...order, address: { ...address, ...fields, updatedAt: act.at } };
+  const changed = {
+    ...order,
+    address: { ...address, ...fields, updatedAt: act.at },
+    life: { ...life, billedTo: life.billedTo ?? address },
+  };
   const corrected = addCorrection(changed, { kind: 'READDRESSED', text, ...act });
   const notify = (to: Order, kind: LetterKind): Order =>
     to.life.letters.some((letter) => letter.kind === kind && isUntried(letter))

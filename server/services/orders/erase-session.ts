@@ -56,15 +56,15 @@ export function isUnderWay(session: PaymentSession, { sends, now }: Waits): bool
  */
 export function withoutPerson(session: PaymentSession, now: string): PaymentSession {
   if (session.erasedAt !== undefined) return session;
-  const { state, country, ...person } = session.address;
   const isNamed = isPlaced(session) && session.priceDetails.totalAmount >= NAMED_FROM;
-  const blank = { ...person, name: '', street: '', city: '', zipCode: '', mobile: '' };
+  const blank = { mobile: '', ...(!isNamed && { name: '', street: '', city: '', zipCode: '' }) };
   return {
     ...session,
-    address: { ...(isNamed ? { ...person, mobile: '' } : blank), state, country },
+    address: { ...session.address, ...blank },
     ...(session.life && {
       life: {
         ...session.life,
+        ...(session.life.billedTo && { billedTo: { ...session.life.billedTo, ...blank } }),
         steps: session.life.steps.map(({ reason, ...step }) => ({ ...step, ...(reason === PAID_TWICE && { reason }) })),
         parcels: session.life.parcels.map((parcel) => ({ ...parcel, tracking: '' })),
         unsent: session.life.unsent.map((line) => ({ ...line, reason: '' })),

@@ -156,6 +156,8 @@ export interface OrderLife {
   readonly bill: string;
   /** The shop's details on the bill, as they were when the bill was given. */
   readonly seller: Seller;
+  /** The address on the bill, set once a correction changed the order's. */
+  readonly billedTo?: Address;
   /** In the order in which they were given. */
   readonly creditNotes: readonly CreditNote[];
   /** The first is PLACED. */

@@ -1,7 +1,7 @@
 import { dateOf } from '../../shop/calendar.ts';
 import { type BilledPart, billedParts, creditedParts } from '../papers/billed-parts.ts';
 import { placeOfSupply, stateCode } from '../papers/gst-states.ts';
-import { namedTaxes } from '../papers/taxation.ts';
+import { billedTo, namedTaxes } from '../papers/taxation.ts';
 import type { Order } from '../records.ts';
 
 /**
@@ -45,7 +45,8 @@ export interface Days {
 
 /** All rows of an order, from any day. */
 function rowsOf(order: Order): readonly BillRow[] {
-  const { life, payment, address } = order;
+  const { life, payment } = order;
+  const address = billedTo(order);
   const dayOf = (at: string) => dateOf(at, life.seller.timeZone);
   const billDate = dayOf(payment.placedAt);
   const same = {

@@ -6,7 +6,7 @@ import type { CreditNote, Order } from '../records.ts';
 import { type BilledPart, billedParts, creditedParts } from './billed-parts.ts';
 import { isIndia, placeOfSupply } from './gst-states.ts';
 import { addressLines } from './paper-words.ts';
-import { isGstin, namedTaxes, sellerStateCode } from './taxation.ts';
+import { billedTo, isGstin, namedTaxes, sellerStateCode } from './taxation.ts';
 
 export interface BillLine {
   readonly id: string;
@@ -133,8 +133,9 @@ function creditNote(note: CreditNote, lines: readonly BilledPart[], order: Order
 
 /** Printed books are exempt in India, so their bill is a bill of supply; a taxed part makes it a tax invoice. */
 export function billOf(order: Order): Bill {
-  const { life, payment, address, priceDetails } = order;
+  const { life, payment, priceDetails } = order;
   const { seller } = life;
+  const address = billedTo(order);
   const parts = billedParts(order);
   const lines = order.lines.map((line, at) => billLine(line, parts[at]!));
   const { totalDeliveryCharge: delivery, totalAmount: total } = priceDetails;

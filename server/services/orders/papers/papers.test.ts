@@ -6,6 +6,8 @@ import { logoOf } from '../../shop/logo-file.ts';
 import { sellerOf } from '../../shop/profile.ts';
 import { readShop, type Shop } from '../../shop/read-shop.ts';
 import type { CreditNote, Order, OrderLine } from '../records.ts';
+import { billRows } from '../accounting/bill-rows.ts';
+import { readdress } from '../corrections.ts';
 import { refundLines } from '../line-refunds.ts';
 import { ship } from '../parcels.ts';
 import { type Bill, billOf, inWords } from './bill.ts';
@@ -157,6 +159,21 @@ test.each([
   [2_00_00_000, 'Two crore rupees only'],
 ])('₹%s is %s', (amount, words) => {
   expect(inWords(amount * 100)).toBe(words);
+});
+
+test('a bill keeps its buyer, place and taxes when the order’s address is corrected, and again', () => {
+  const order = refundedBy(orderOf([line({ price: 500, format: 'ebook' })]), [10_000, []]);
+  const bill = billOf(order);
+  expect(bill.sums.map(({ label }) => label.slice(0, 4))).toContain('IGST');
+  let corrected = order;
+  for (const street of ['7 Hill Road', '8 Hill Road']) {
+    const { id: _, ...fields } = anAddress({ street, state: 'Tamil Nadu' });
+    corrected = readdress(corrected, fields, { at: '2025-03-02T00:00:00.000Z', by: 'OWNER' });
+    expect(billOf(corrected)).toEqual(bill);
+  }
+  expect(corrected.address).toMatchObject({ street: '8 Hill Road', state: 'Tamil Nadu' });
+  const year = { since: '2025-01-01', until: '2025-12-31' };
+  expect(billRows(corrected, year)).toEqual(billRows(order, year));
 });
 
 describe('a tax', () => {

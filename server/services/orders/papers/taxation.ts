@@ -1,4 +1,5 @@
 import type { Seller } from '../../shop/profile.ts';
+import type { Address } from '../../account/addresses/address.ts';
 import type { Order } from '../records.ts';
 import { isIndia, keyOf, stateCode, stateTaxName } from './gst-states.ts';
 
@@ -17,7 +18,12 @@ export const sellerStateCode = ({
 
 type Sold = Pick<Order, 'address' | 'life'>;
 
-export function taxKindOf({ address, life: { seller } }: Sold): TaxKind {
+/** The buyer's address on the bill, which also decides its taxes. */
+export const billedTo = ({ address, life }: Sold): Address => life.billedTo ?? address;
+
+export function taxKindOf(sold: Sold): TaxKind {
+  const address = billedTo(sold);
+  const { seller } = sold.life;
   if (!isIndia(seller.address)) return 'OTHER';
   const [from, to] = [sellerStateCode(seller), stateCode(address)];
   const isSame = from === null ? keyOf(seller.address.state) === keyOf(address.state) : from === to;
@@ -43,6 +49,6 @@ export function namedTaxes(tax: number, rate: number, sold: Sold): readonly Name
   const half = { rate: rate / 2, amount: tax / 2 };
   return [
     { name: 'CGST', ...half },
-    { name: stateTaxName(stateCode(sold.address)), ...half },
+    { name: stateTaxName(stateCode(billedTo(sold))), ...half },
   ];
 }

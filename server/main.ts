@@ -13,7 +13,7 @@ import { terminalLog } from './http/terminal-log.ts';
 import { openMailer } from './services/mail/open-mailer.ts';
 import { readShop } from './services/shop/read-shop.ts';
 import { openStores } from './open-stores.ts';
-import { refuseEmptyStore } from './refuse-empty-store.ts';
+import { requireStoreInUse } from './store-in-use.ts';
 import { type OwnerRecord, readOwnerRecord } from './commands/owner-record.ts';
 import { seed } from './commands/seed.ts';
 import { ownerSocketFault, ownerSocketOf } from './storage/lowdb/owner-socket.ts';
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
   const log = isText ? await terminalLog(options) : pino(options);
   const onError = (error: unknown) => log.error({ err: error }, 'in the background');
   const stores = await openStores(config, { metrics, shop, onError, tracing });
-  await refuseEmptyStore(config, stores);
+  await requireStoreInUse(config, stores);
   await seed(stores, { accounts: config.demo, books: config.demo });
   // The check starts reading the index of lists, and the server listens before that ends. A failure is not lost:
   // /readyz checks again and reports it.

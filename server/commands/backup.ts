@@ -13,6 +13,7 @@ import { archiveOfDirectory } from '../storage/lowdb/backup/archive-of-directory
 import { continueNumbers } from '../storage/lowdb/backup/continue-numbers.ts';
 import { ownersFile, ownersFolder } from '../storage/lowdb/backup/owners-folder.ts';
 import { restoreInto } from '../storage/lowdb/backup/restore.ts';
+import { markStoreInUse } from '../store-in-use.ts';
 import { askOpenShop } from './ask-open-shop.ts';
 import { command } from './command-line.ts';
 import { recordOwnersAct } from './owner-record.ts';
@@ -150,6 +151,7 @@ export const restore = command({
         const { fillDatabase } = await import('./moving/fill-database.ts');
         await fillDatabase(config.databaseUrl, temporary!, sellerOf(shop));
       }
+      await markStoreInUse(config);
       const place = isMove ? 'The database' : path.resolve(config.dataDir);
       context.out.write(`${place} holds ${describe(summary!)}. The next order is ${next}.\n`);
       if (aside !== null) context.out.write(`The previous data are in ${aside}.\n`);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, inject, test } from 'vitest';
 import { seed } from './commands/seed.ts';
 import { demoBookIds } from './demonstration.ts';
-import { refuseEmptyStore } from './refuse-empty-store.ts';
+import { markStoreInUse, requireStoreInUse } from './store-in-use.ts';
 import { aFolder } from './test/fixtures.ts';
 import { everyStore } from './test/every-store.ts';
 import { type OpenShop, openShop } from './test/open-shop.ts';
@@ -29,18 +29,49 @@ test.each([
 ])('refuses empty %s, unless told', async (_, openOld, openNew, databaseUrl, refusal) => {
   const old = await openOld();
   const oldUrl = databaseUrl === null ? 'postgres://x/y' : null;
-  await refuseEmptyStore({ databaseUrl: oldUrl, dataDir, newStore: false }, old.stores);
+  await requireStoreInUse({ databaseUrl: oldUrl, dataDir, newStore: false }, old.stores);
   await buy(old);
-  await refuseEmptyStore({ databaseUrl: oldUrl, dataDir, newStore: false }, old.stores);
+  await requireStoreInUse({ databaseUrl: oldUrl, dataDir, newStore: false }, old.stores);
   await old.close();
 
   const fresh = await openNew();
-  const start = (newStore: boolean) => refuseEmptyStore({ databaseUrl, dataDir, newStore }, fresh.stores);
+  const start = (newStore: boolean) => requireStoreInUse({ databaseUrl, dataDir, newStore }, fresh.stores);
   await expect(start(false)).rejects.toThrow(refusal);
   await start(true);
   await buy(fresh);
   await start(false);
   await fresh.close();
+});
+
+test.each([
+  ['files', 'PostgreSQL', 'DATABASE_URL is not set, but the orders of'],
+  ['PostgreSQL', 'files', 'The database of DATABASE_URL was not the last in use'],
+])('refuses the %s that were moved to %s, also with orders', async (from, _, refusal) => {
+  const databaseUrl = await databaseOn(inject('postgresUrl'));
+  const placeOf = (kind: string) => ({ dataDir, databaseUrl: kind === 'files' ? null : databaseUrl });
+  const open = (kind: string) => openShop(kind === 'files' ? { dataDir } : { databaseUrl });
+  const start = async (kind: string, newStore = false) => {
+    const shop = await open(kind);
+    try {
+      await requireStoreInUse({ ...placeOf(kind), newStore }, shop.stores);
+    } finally {
+      await shop.close();
+    }
+  };
+  for (const kind of ['files', 'PostgreSQL']) {
+    const shop = await open(kind);
+    await buy(shop);
+    await shop.close();
+  }
+  const to = from === 'files' ? 'PostgreSQL' : 'files';
+  // What `restore` does at its end.
+  await markStoreInUse(placeOf(to));
+  await start(to);
+  await expect(start(from)).rejects.toThrow(refusal);
+  await start(to);
+  await start(from, true);
+  await start(from);
+  await expect(start(to)).rejects.toThrow(/NEW_STORE/);
 });
 
 test.each(everyStore)(

@@ -14,7 +14,7 @@ const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resol
 const faults = ['server/test/{faults,fuzz}/**/*.test.ts', '{server,scripts}/**/*.{process,crash,faults}.test.ts'];
 
 // Limits only end a run that hangs: a machine with other work is slow, which is no fault of the shop.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000 } } };
+const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000, interval: 5 } } };
 
 const server = {
   ...patience,

@@ -1,5 +1,5 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ChangeNamesDocument, LogOutDocument } from '../account/__generated__/account.generated.ts';
 import { AddAddressDocument } from '../addresses/__generated__/addresses.generated.ts';
 import { SetCartQuantityDocument } from '../cart/__generated__/cart.generated.ts';
@@ -74,7 +74,7 @@ describe.each(presses)('%s', (_, mutation, variables) => {
     client.mutate({ mutation: LogOutDocument }).catch(() => undefined);
     const pressed = client.mutate({ mutation, variables });
     pressed.catch(() => undefined);
-    await vi.waitFor(() => expect(server.mutations()).toEqual(['LogOut']));
+    await expect.poll(() => server.mutations()).toEqual(['LogOut']);
     change(session, next);
     release();
     await expect(pressed).rejects.toThrow('log-in');
@@ -87,7 +87,7 @@ describe.each(presses)('%s', (_, mutation, variables) => {
     const release = server.hold();
     const pressed = client.mutate({ mutation, variables });
     pressed.catch(() => undefined);
-    await vi.waitFor(() => expect(server.mutations()).toHaveLength(1));
+    await expect.poll(() => server.mutations()).toHaveLength(1);
     const before = JSON.stringify(await inStore(next));
     change(session, next);
     await client.clearStore();
@@ -115,7 +115,7 @@ test.each(changes.slice(3))(
       context: { ...context, afterMutations: true },
     });
     const settled = Promise.allSettled([again, waits]);
-    await vi.waitFor(() => expect(server.operations()).toHaveLength(2));
+    await expect.poll(() => server.operations()).toHaveLength(2);
     change(session, next);
     for (const release of releases) release();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -128,7 +128,7 @@ test('a log-out behind a slow answer still ends the session of its press', async
   const release = server.hold('AddToCart');
   client.mutate({ mutation: AddToCartDocument, variables: { productId: middlemarch } }).catch(() => undefined);
   const loggedOut = client.mutate({ mutation: LogOutDocument, context: { outlivesSession: true } });
-  await vi.waitFor(() => expect(server.mutations()).toEqual(['AddToCart']));
+  await expect.poll(() => server.mutations()).toEqual(['AddToCart']);
   session.end();
   session.begin(next.token, next.user);
   release();

@@ -15,6 +15,9 @@ import { followSession } from '../session/follow-session.ts';
 import { createSession, type StoredUser } from '../session/session.ts';
 import { server, stock, theShop } from './real-shop.ts';
 
+/** For `waitFor` on what changes no element, which it looks at every 50 ms by default. */
+export const OFTEN = { interval: 5 };
+
 export type AppOptions = {
   /** The catalogue, instead of the default three books. */
   books?: readonly Product[];
@@ -57,7 +60,7 @@ export async function renderApp(at: InitialEntry | InitialEntry[] = '/', options
   // A fallback shows until the first page's code and loader are done.
   await waitFor(() => {
     if (!router.state.initialized) throw new Error('The first page is still on its way.');
-  });
+  }, OFTEN);
   return {
     ...app,
     router,

@@ -8,7 +8,7 @@ import { MyListsProvider } from '../acts/my-lists.tsx';
 import { followSession } from '../session/follow-session.ts';
 import { ShopContext } from '../shop.ts';
 import { SessionProvider } from '../session/session-context.tsx';
-import { type AppOptions, openApp } from './render-app.tsx';
+import { type AppOptions, OFTEN, openApp } from './render-app.tsx';
 
 const UnderTest = createContext<ReactNode>(null);
 
@@ -50,6 +50,6 @@ export async function renderHookInApp<Result, Props = undefined>(
   );
   const rendered = renderHook(hook, { wrapper, initialProps: props as Props });
   // The ref is null until the page, which a loader may delay, has run the hook.
-  await waitFor(() => expect(rendered.result.current).not.toBeNull());
+  await waitFor(() => expect(rendered.result.current).not.toBeNull(), OFTEN);
   return { ...app, router, ...rendered };
 }

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openCatalogueStore } from '../open-stores.ts';
 import { lockImport } from '../storage/lowdb/catalogue-file.ts';
 import { nodeFileSystem } from '../storage/lowdb/file-system.ts';
@@ -24,19 +22,6 @@ beforeEach(async () => {
 const catalogue = (...args: string[]) => catalogueWith({}, ...args);
 const catalogueWith = (settings: NodeJS.ProcessEnv, ...args: string[]) =>
   runCommand(['catalogue', ...args], { DATA_DIR: dataDir, ...settings });
-
-function start(script: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', `server/${script}`, ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const output = { out: '', err: '' };
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text));
-  const ended = once(child, 'close').then(([code]: (number | null)[]) => ({ code, ...output }));
-  return { child, output, ended };
-}
 
 const saved = () => readFile(path.join(dataDir, 'catalogue.json'), 'utf8');
 
@@ -66,78 +51,6 @@ describe('words', () => {
   test('help prints the usage', async () => {
     expect(await catalogue('--help')).toEqual({ code: 0, out: expect.stringMatching(/^Usage/), err: '' });
   });
-});
-
-test('an open shop takes up an import, and keeps it when the next file is bad', async () => {
-  const shop = start('main.ts');
-  const sampled = start('commands/shop.ts', 'catalogue', 'sample', '60', '--seed', 'x', '--out', file);
-  try {
-    const url = await vi.waitFor(() => /http:\S+:\d+/.exec(shop.output.out)![0], { timeout: 60_000 });
-    const titles = async () => {
-      const { products } = (await (await fetch(`${url}/api/products`)).json()) as { products: { title: string }[] };
-      return products.map(({ title }) => title);
-    };
-    expect(await titles()).toHaveLength(27);
-
-    expect(await sampled.ended).toEqual({ code: 0, out: '', err: '' });
-    const replaced = ['commands/shop.ts', 'catalogue', 'import', file, '--replace', '--yes'] as const;
-    const { code, out, err } = await start(...replaced).ended;
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(
-      /^60 books are new, 27 books vanish\. The shop has 60 books in 3 categories now\. 2 ids were changed to slugs of their own\. That took [\d.]+ s\.\nNew: .* and 50 more\nVanish: .* and 17 more\n$/,
-    );
-    const sample = await readFile(file, 'utf8');
-    await expect.poll(titles).toHaveLength(60);
-    expect(await titles()).toEqual([...sample.matchAll(/"title":"([^"]*)"/g)].map(([, title]) => title));
-
-    const before = await saved();
-    await writeFile(file, sample.replace(/"rating":[\d.]+/, '"rating":-1').slice(0, -5));
-    const refused = await catalogue('import', file);
-    expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toContain(
-      'line 60: is not a JSON object on one line\nline 1, rating: expected a number from 0',
-    );
-    expect(refused.err).toContain('Nothing was loaded');
-    expect(await saved()).toBe(before);
-    expect(await titles()).toHaveLength(60);
-  } finally {
-    shop.child.kill('SIGTERM');
-  }
-  expect((await shop.ended).code).toBe(0);
-});
-
-test('an export equals the import, and a patch of it changes the open shop', async () => {
-  await catalogue('import', path.join(root, 'seeds/products.json'));
-  const shop = start('main.ts');
-  try {
-    const url = await vi.waitFor(() => /http:\S+:\d+/.exec(shop.output.out)![0], { timeout: 60_000 });
-    const before = await saved();
-    expect(await catalogue('export', '--out', file)).toEqual({ code: 0, out: '', err: '' });
-    expect(await catalogue('import', file, '--dry-run')).toMatchObject({
-      code: 0,
-      out: `If ${file} were imported: nothing changes.\n`,
-    });
-    await catalogue('import', file, '--replace', '--yes');
-    expect(await saved()).toBe(before);
-    const csv = await catalogue('export', '--format', 'csv');
-    expect(csv.out).toMatch(/^\uFEFF_id,id,title,author,/);
-    await writeFile(file, csv.out);
-    await runCommand(['catalogue', 'import', '-', '--replace', '--yes'], { DATA_DIR: dataDir }, csv.out);
-    expect(await saved()).toBe(before);
-
-    await writeFile(file, '{"id":"walden","price":99}');
-    const { out } = await catalogue('patch', file);
-    expect(out).toMatch(/^1 price falls\. The shop has 27 books/);
-    const price = async () => {
-      const { product } = (await (await fetch(`${url}/api/products/walden`)).json()) as { product: { price: number } };
-      return product.price;
-    };
-    await expect.poll(price).toBe(99);
-    expect(await readdir(dir)).toEqual(['books.ndjson', 'data']);
-  } finally {
-    shop.child.kill('SIGTERM');
-  }
-  await shop.ended;
 });
 
 test('an export does not wait for an import, and one that fails leaves the former file', async () => {

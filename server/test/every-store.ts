@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { DurableJsonFile } from '../storage/lowdb/durable-json-file.ts';
 import { ask } from './cluster/nodes.ts';
 import { aFolder } from './fixtures.ts';
+import { areLong } from './long-tests.ts';
 import { type OpenShop, openShop, type ShopOptions } from './open-shop.ts';
 import { databaseOn } from './postgres.ts';
 import { refusingFileSystem } from './refusing-file-system.ts';
@@ -65,10 +66,15 @@ async function postgresGround(): Promise<StoreGround> {
   };
 }
 
-/** Every kind of store, for `describe.each`: the services must behave the same over each. */
-export const everyStore: [name: string, newGround: () => Promise<StoreGround>][] = [
+type NamedGround = [name: string, newGround: () => Promise<StoreGround>];
+
+/**
+ * Every kind of store, for `describe.each`: the services must behave the same over each. Only the embedded one in
+ * `npm test`, where the storage contract compares the stores.
+ */
+export const everyStore: NamedGround[] = [
   ['over the embedded store', embeddedGround],
-  ['over PostgreSQL', postgresGround],
+  ...(areLong ? [['over PostgreSQL', postgresGround] satisfies NamedGround] : []),
 ];
 
 /** Opens a shop on new data. */

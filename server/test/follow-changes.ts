@@ -17,7 +17,7 @@ export type Door = 'GraphQL' | 'GraphQL by GET' | 'REST';
 export const DOORS: readonly Door[] = ['GraphQL', 'GraphQL by GET', 'REST'];
 
 /** `expect.poll` cannot be called in a hook. */
-export const HOOK_PATIENCE = { timeout: 60_000 };
+export const HOOK_PATIENCE = { timeout: 60_000, interval: 5 };
 
 const SUBSCRIPTION = 'subscription { viewerChanged }';
 

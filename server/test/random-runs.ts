@@ -1,2 +1,4 @@
-/** `short` rounds of random input in `npm test`, `long` ones in `npm test -- all`, which sets the variable. */
-export const randomRuns = (short: number, long: number): number => (process.env['LONG_TESTS'] ? long : short);
+import { areLong } from './long-tests.ts';
+
+/** `short` rounds of random input in `npm test`, `long` ones in `npm run test -- all`. */
+export const randomRuns = (short: number, long: number): number => (areLong ? long : short);

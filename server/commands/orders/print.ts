@@ -59,7 +59,12 @@ export const printOrders = command({
         }
         // The file holds names and addresses.
         const options = { mode: 0o600, isNew: true };
-        await writeOut(() => papersPage(printable(), some, shop), file, context, options);
+        await writeOut(
+          () => papersPage(printable(), some, shop, { isOne: numbers.length === 1 }),
+          file,
+          context,
+          options,
+        );
         if (!isStandard(file))
           context.out.write(`${file} holds the papers of ${printed} ${printed === 1 ? 'order' : 'orders'}.\n`);
       }

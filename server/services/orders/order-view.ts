@@ -78,7 +78,8 @@ export function orderView(order: Order, shop: Shop) {
     address,
     bill: () => billOf(order),
     /** The bill and its credit notes as the owner prints them. */
-    billPage: () => papersPage([order], ['invoices', 'credit-notes'], shop, `Bill ${life.bill}`),
+    billPage: () =>
+      papersPage([order], ['invoices', 'credit-notes'], shop, { title: `Bill ${life.bill}`, isOne: true }),
   };
 }
 

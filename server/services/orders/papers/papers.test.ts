@@ -364,6 +364,15 @@ describe('the papers', () => {
     ]);
   });
 
+  test.each<[isOne: boolean, kinds: readonly PaperKind[], numbered: boolean]>([
+    [true, ['invoices', 'credit-notes'], true],
+    [true, ['labels'], false],
+    [false, ['invoices'], false],
+  ])('have page numbers for one order’s sheets: %s, %s', async (isOne, kinds, numbered) => {
+    const pieces = await Array.fromAsync(papersPage([order], kinds, shop, { isOne }));
+    expect(pieces.join('').includes('counter(pages)')).toBe(numbered);
+  });
+
   test('show names as they are, whatever markup is in them', async () => {
     const evil = '<script>alert(1)</script>&"';
     const marked = orderOf([line({ title: evil, author: evil })]);

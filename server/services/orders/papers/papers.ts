@@ -48,6 +48,16 @@ function papersOf(kind: PaperKind, order: Order, shop: Shop): readonly Markup[] 
   return kind === 'invoices' ? [billPaper(bill)] : bill.creditNotes.map((note) => creditNotePaper(bill, note));
 }
 
+/** Browsers count the pages of a file, not those of each paper in it. */
+const PAGE_NUMBERS =
+  '@page { @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 11px libre-franklin } }\n';
+
+interface Printing {
+  readonly title?: string;
+  /** Whether the papers are one order's, so that their pages can be numbered. */
+  readonly isOne?: boolean;
+}
+
 /**
  * Writes one HTML page to print, in pieces, with the papers of each order in turn. Bills and credit notes say nothing of
  * the shop that may change.
@@ -56,7 +66,7 @@ export async function* papersPage(
   orders: AsyncIterable<Order> | Iterable<Order>,
   kinds: readonly PaperKind[],
   shop: Shop,
-  title = 'Papers',
+  { title = 'Papers', isOne = false }: Printing = {},
 ): AsyncGenerator<string> {
   yield [
     '<!doctype html>',
@@ -65,7 +75,7 @@ export async function* papersPage(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXml(title)}</title>`,
-    `<style>\n${paperStyle()}</style>`,
+    `<style>\n${paperStyle()}${isOne && !kinds.includes('labels') ? PAGE_NUMBERS : ''}</style>`,
     '</head>',
     '<body>\n',
   ].join('\n');

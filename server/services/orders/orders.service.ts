@@ -1,4 +1,4 @@
-import type { Account } from '../account/account.ts';
+import { type Account, requireLiving } from '../account/account.ts';
 import { createHoldBooks } from '../account/cart/hold-books.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { notFound, requireUpTo, ShopError } from '../../errors.ts';
@@ -53,7 +53,7 @@ export function createOrdersService(deps: Deps) {
       }),
   });
 
-  /** Applies a shopper's act to an order of theirs. */
+  /** Applies a shopper's act to an order of theirs. `UNAUTHENTICATED` once it is erased. */
   async function changeOwn(
     accountId: string,
     id: string,
@@ -62,12 +62,12 @@ export function createOrdersService(deps: Deps) {
     const found = await orders.find({ accountId, id });
     if (!found || !isPlaced(found)) throw notFound('This order');
     const act: Act = { at: now().toISOString(), by: 'SHOPPER' };
-    return view(
-      (await orders.update(
-        found,
-        changeOrder((order) => change(order, act)),
-      )) as Order,
-    );
+    const changed = changeOrder((order) => {
+      // The erasure may have come first.
+      requireLiving(order);
+      return change(order, act);
+    });
+    return view((await orders.update(found, changed)) as Order);
   }
 
   return {

@@ -3,6 +3,7 @@ import { everyStore, type StoreGround } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { addressFields } from '../../../test/records.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
+import { withoutPerson } from '../erase-session.ts';
 import { lineState, listedState } from '../line-copies.ts';
 import type { OrderView } from '../order-view.ts';
 import { changeOrder, type Order } from '../records.ts';
@@ -403,6 +404,26 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     await send();
     for (const act of [track('C'), track('D')]) await ask(found, act);
     expect(await counts('parcel-tracked')).toBe(1);
+  });
+
+  it('takes no text of a person once it is erased, even from an act that was under way', async () => {
+    const found = await ordered();
+    for (const act of [ship('A', '2'), refund('1', { note: 'Torn' })]) await ask(found, act);
+    const erased = await shop.stores.orders.update(found.order, (one) => withoutPerson(one, one.updatedAt));
+    const texts: Asked[] = [
+      { kind: 'NOTE', text: 'Rang about 12 Lake Road' },
+      readdress,
+      track('B'),
+      unship(),
+      ship('B'),
+      again,
+      cancel(),
+      refund('2', { note: 'Torn' }),
+      byShopper.readdress,
+    ];
+    for (const act of texts) expect([act.kind, await ask(found, act)]).toEqual([act.kind, 'REFUSED']);
+    expect(await kept(found.number)).toEqual(erased);
+    for (const act of [refund('2'), deliver]) expect(await ask(found, act)).toBe('DONE');
   });
 
   it('acts whole or not at all on a full disk, and is the same after a restart', async () => {

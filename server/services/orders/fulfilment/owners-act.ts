@@ -3,7 +3,7 @@ import { type AddressFields, parseAddress } from '../../account/addresses/addres
 import { numberText } from '../../text.ts';
 import { type LetterName, readdress, sendAgain, unpack } from '../corrections.ts';
 import { lineState, linesToShip } from '../line-copies.ts';
-import { addNote, cancel, deliver, pack } from '../order-steps.ts';
+import { addNote, cancel, conflict, deliver, pack } from '../order-steps.ts';
 import { ship, track, type Tracking, unship } from '../parcels.ts';
 import { type Act, type Order, type OrderState, stateOf } from '../records.ts';
 import { ORDER_STEPS } from '../states.ts';
@@ -44,8 +44,16 @@ function shipAsWished(
   return ship(order, { carrier, tracking, lines: copiesWished(order, wished, openOf) }, act);
 }
 
+/** Acts that store no text of or about the order's person. */
+const isImpersonal = (act: OwnersAct): boolean =>
+  act.kind === 'PACK' || act.kind === 'UNPACK' || act.kind === 'DELIVER' || (act.kind === 'REFUND' && !act.note);
+
 /** Applies the act, or returns the same order when nothing is left to do. Throws `ShopError` when not allowed. */
 export function applyAct(order: Order, act: OwnersAct, by: Act): Order {
+  if (order.erasedAt !== undefined && !isImpersonal(act))
+    throw conflict(
+      `The account of order ${order.life.number} was deleted, so it takes no text any more. It can be delivered, or refunded without a reason.`,
+    );
   if (act.kind === 'PACK') return pack(order, by);
   if (act.kind === 'UNPACK') return unpack(order, by);
   if (act.kind === 'DELIVER') return deliver(order, by);

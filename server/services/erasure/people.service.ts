@@ -2,6 +2,7 @@ import { notFound, ShopError } from '../../errors.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
 import { askErasure } from '../account/erasure.ts';
+import type { PendingLetter } from '../mail/pending-letter.ts';
 import { numberAsTyped } from '../orders/fulfilment/owners-act.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import type { PaymentSession } from '../orders/records.ts';
@@ -27,6 +28,10 @@ export interface PersonsData {
   readonly account: Pick<Account, (typeof FIELDS)[number]>;
   /** The devices on which the account is logged in. */
   readonly devices: readonly { readonly device: string; readonly since: string; readonly seenAt: string }[];
+  /** Addresses that a link was mailed to. */
+  readonly emailChanges: readonly { readonly to: string; readonly expiresAt: string }[];
+  /** Letters to send, to the account's email unless they have another address. */
+  readonly letters: readonly Pick<PendingLetter, 'kind' | 'at' | 'to'>[];
   /** Orders, and payments that made none. */
   readonly orders: readonly PaymentSession[];
 }
@@ -68,6 +73,8 @@ export function createPeopleService({ accounts, orders, now }: Deps): People {
       return {
         account: Object.fromEntries(FIELDS.map((field) => [field, account[field]])) as PersonsData['account'],
         devices: account.sessions.map(({ device, since, seenAt }) => ({ device, since, seenAt })),
+        emailChanges: account.emailChanges.map(({ to, expiresAt }) => ({ to, expiresAt })),
+        letters: (account.letters ?? []).map(({ kind, at, to }) => ({ kind, at, ...(to !== undefined && { to }) })),
         orders: found,
       };
     },

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
+import { withEmail } from '../account/account.ts';
+import { askEmail } from '../account/sign-in/email-change.ts';
 import { createPeopleService, type People } from './people.service.ts';
 
 describe.each(everyStore)('the data of a person, %s', (_, newGround) => {
@@ -37,5 +39,19 @@ describe.each(everyStore)('the data of a person, %s', (_, newGround) => {
     expect(letters!.map(({ kind }) => kind)).toEqual(['deletion-asked']);
     for (const nobody of ['nobody@example.com', 'C26-99999'])
       await expect(people.dataOf(nobody)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('hold the addresses of letters and links under way, without their secrets', async () => {
+    const { id, email } = await (await sandboxBuying(shop)).buyer({ 0: 1 });
+    const at = '2026-11-23T10:00:00.000Z';
+    const { emailChanges } = await shop.stores.accounts.update(id, (account) =>
+      askEmail(withEmail(account, 'new@example.com', at), 'next@example.com', 'a secret', at),
+    );
+    const [{ hash, ...change }] = emailChanges as [(typeof emailChanges)[number]];
+    const data = await people.dataOf('new@example.com');
+    expect(data.letters).toEqual([{ kind: 'email-changed', at, to: email }]);
+    expect(data.emailChanges).toEqual([change]);
+    expect(change.to).toBe('next@example.com');
+    expect(JSON.stringify(data)).not.toContain(hash);
   });
 });

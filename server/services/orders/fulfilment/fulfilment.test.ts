@@ -82,6 +82,23 @@ describe('the owner', () => {
     });
   });
 
+  test('refuses a line that is named twice, by title and by place, in a parcel and in a refund', async () => {
+    const { number, order } = await placed();
+    const lines = [
+      { line: order.lines[0]!.title, copies: null },
+      { line: '1', copies: 2 },
+    ];
+    for (const what of [
+      { ...parcel, lines },
+      { ...refund, lines },
+    ])
+      expect(await act(number, what)).toMatchObject({
+        outcome: 'REFUSED',
+        message: `‘${order.lines[0]!.title}’ of order ${number} is named twice: name it once, with its copies.`,
+      });
+    expect(await kept(number)).toEqual(order);
+  });
+
   test('takes lines back, by title and by place, never more than were bought', async () => {
     const { number, order } = await placed();
     const [first, second] = order.lines;

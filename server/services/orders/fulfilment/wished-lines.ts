@@ -30,12 +30,17 @@ function lineOf(order: Order, text: string): OrderLine {
 /** Copies by the id of their line; null: all that the act can be about. */
 export type Wished = ReadonlyMap<string, number | null>;
 
+/** `CONFLICT` for a line that is named twice, since the copies meant could be those of one name or of both. */
 export function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
   const wished = new Map<string, number | null>();
   for (const { line, copies } of wishes) {
-    const { id } = lineOf(order, line);
-    const before = wished.get(id);
-    wished.set(id, copies === null || before === null ? null : (before ?? 0) + copies);
+    const { id, title } = lineOf(order, line);
+    if (wished.has(id))
+      throw new ShopError(
+        'CONFLICT',
+        `‘${title}’ of order ${order.life.number} is named twice: name it once, with its copies.`,
+      );
+    wished.set(id, copies);
   }
   return wished;
 }

@@ -8,6 +8,7 @@ import {
   type BookStock,
   copiesOf,
   MAX_CHANGES,
+  OF_IMPORT,
   type OffSale,
   type OwnersStock,
   type StockChange,
@@ -41,7 +42,7 @@ const BATCH = 1_000;
 
 async function changeAll(stock: OwnersStock, changes: readonly StockChange[], isImport: boolean): Promise<void> {
   for (let start = 0; start < changes.length; start += MAX_CHANGES)
-    await stock.change(changes.slice(start, start + MAX_CHANGES), { isImport, reason: 'import' });
+    await stock.change(changes.slice(start, start + MAX_CHANGES), { isImport, reason: OF_IMPORT });
 }
 
 /** What a file says of one book. */

@@ -104,6 +104,14 @@ export interface StockHistoryQuery {
 
 /** Maximum number of changes that are stored and read. */
 export const MAX_ENTRIES = 2_000;
+/** The reason of an import's changes, which make room before those of people do. */
+export const OF_IMPORT = 'import';
+
+/** The entries that stay in the history, the newest last. */
+export function keptEntries(entries: readonly StockEntry[]): readonly StockEntry[] {
+  let excess = entries.length - MAX_ENTRIES;
+  return entries.filter(({ reason }) => reason !== OF_IMPORT || excess-- <= 0).slice(-MAX_ENTRIES);
+}
 
 /** The stock operations of the owner's commands. */
 export interface OwnersStock {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changeOrder, isPlaced, type PaymentSession, stateOf } from '../../services/orders/records.ts';
 import { abandon, applyCheck, reopen } from '../../services/orders/session.ts';
 import { cancel } from '../../services/orders/order-steps.ts';
+import { MAX_ENTRIES, OF_IMPORT } from '../../services/stock/stock.ts';
 import { SELLER } from '../numbering.ts';
 import { anAccount, aLine, anAddress, anOrderLine, aSession, LATER } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
@@ -96,6 +97,24 @@ export function stockContract(storage: StorageUnderTest): void {
       { ...note, bookId: book, before: 1, after: 0 },
     ]);
     expect(await stock().history({ limit: 1 })).toMatchObject([{ after: 4 }]);
+  });
+
+  it('keeps the newest changes, those of an import the shortest', async () => {
+    const book = await aBook(3);
+    const imported = (reason: string) =>
+      stock().change(
+        Array.from({ length: MAX_ENTRIES }, () => ({ bookId: uuid(), set: 1 })),
+        { at: LATER, reason },
+      );
+    await stock().change([{ bookId: book, add: -1 }], { at: LATER, reason: 'damaged' });
+    await imported(OF_IMPORT);
+    const reasons = async () => (await stock().history({ limit: 2 * MAX_ENTRIES })).map(({ reason }) => reason);
+    expect(await reasons()).toHaveLength(MAX_ENTRIES);
+    expect(await stock().history({ bookId: book, limit: 9 })).toMatchObject([{ reason: 'damaged' }]);
+    await imported('stocktake');
+    await storage.reopen();
+    expect(await reasons()).toEqual(Array.from({ length: MAX_ENTRIES }, () => 'stocktake'));
+    expect(await stock().history({ bookId: book, limit: 9 })).toEqual([]);
   });
 
   it('opens one of 64 sessions at once for one copy, and refuses the others with a remedy', async () => {

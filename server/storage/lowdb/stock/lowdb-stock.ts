@@ -5,8 +5,8 @@ import type { PaymentSession } from '../../../services/orders/records.ts';
 import {
   type BookStock,
   type Copies,
+  keptEntries,
   leftOf,
-  MAX_ENTRIES,
   SCARCE,
   stockAfter,
   type StockEntry,
@@ -150,7 +150,7 @@ export class LowdbStock implements StockStore {
         next.set(bookId, stock);
         if (note) entries.push(stockEntry(book, stock, note));
       }
-      const history = [...this.#history, ...entries].slice(-MAX_ENTRIES);
+      const history = keptEntries([...this.#history, ...entries]);
       try {
         const counted = Object.fromEntries([...next].map(([bookId, stock]) => [bookId, storedForm(stock)]));
         await this.#file.write({ counted, history });

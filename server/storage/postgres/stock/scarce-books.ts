@@ -4,12 +4,15 @@ import type { OnBack } from '../../../services/stock/stock-store.ts';
 import type { Database } from '../database.ts';
 import { books, isLimited } from './locked-books.ts';
 
+const isScarce = sql<boolean>`(counted - taken <= ${sql.lit(SCARCE)} or off_sale is not null)`;
+
 /** Reads the scarce books every second, so that lists answer from memory even while the database is silent. */
 export class ScarceBooks {
   readonly #listeners = new Set<OnBack>();
   readonly #database: Database;
   #left: ReadonlyMap<string, number> = new Map();
   #revision = 0;
+  #fingerprint = '';
   /** Whether any book is counted or off sale. */
   isCounting = false;
 
@@ -25,15 +28,18 @@ export class ScarceBooks {
     return String(this.#revision);
   }
 
+  /** Reads the rows only when they differ from those read before, since thousands of books may be off sale. */
   async read(): Promise<void> {
-    const { rows } = await sql<{ found: boolean }>`
-      select exists(select from stock where ${isLimited}) as found`.execute(this.#database);
-    this.isCounting = rows[0]!.found;
-    const scarce = this.isCounting
-      ? await books(this.#database)
-          .where(sql<boolean>`(counted - taken <= ${sql.lit(SCARCE)} or off_sale is not null)`)
-          .execute()
-      : [];
+    const { rows } = await sql<{ isCounting: boolean; fingerprint: string }>`
+      select exists(select from stock where ${isLimited}) as "isCounting", (
+        select concat(count(*), ' ', sum(hashtextextended(concat(book_id, ' ', counted - taken, ' ', off_sale), 0)))
+        from stock where ${isScarce}
+      ) as fingerprint`.execute(this.#database);
+    const { isCounting, fingerprint } = rows[0]!;
+    this.isCounting = isCounting;
+    if (fingerprint === this.#fingerprint) return;
+    const scarce = await books(this.#database).where(isScarce).execute();
+    this.#fingerprint = fingerprint;
     this.#know(new Map(scarce.map((book) => [book.bookId, leftOf(book)!])));
   }
 

@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import { v7 as timeOrdered } from 'uuid';
 import { repeat } from '../../../async/repeat.ts';
-import { leftOf, stockAfter, stockEntry } from '../../../services/stock/stock.ts';
+import { leftOf, MAX_ENTRIES, OF_IMPORT, stockAfter, stockEntry } from '../../../services/stock/stock.ts';
 import type { StockStore } from '../../../services/stock/stock-store.ts';
 import { type Database, guarded } from '../database.ts';
 import { books, isLimited, lockBooks } from './locked-books.ts';
 import { ScarceBooks } from './scarce-books.ts';
 
 const AGE_MS = 1_000;
+
+/** As `keptEntries`. Outside the transaction, since two that delete the same rows could deadlock. */
+const pruneHistory = (database: Database) =>
+  sql`
+    delete from stock_change where opened in (
+      select opened from stock_change
+      order by data ->> 'reason' = ${sql.lit(OF_IMPORT)}, opened desc offset ${sql.lit(MAX_ENTRIES)}
+    )`.execute(database);
 
 export async function openStockStore(
   database: Database,
@@ -72,7 +80,8 @@ export async function openStockStore(
             transaction,
           );
         });
-        // The change is committed, so a refusal would make the owner repeat it; the next read is within a second.
+        // The change is committed, so a refusal would make the owner repeat it. Both are done again with the next one.
+        if (note) await pruneHistory(database).catch(() => undefined);
         await scarce.read().catch(() => undefined);
       }),
   };

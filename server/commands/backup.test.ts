@@ -178,3 +178,15 @@ test('a trial reports what the backup holds and changes nothing, and the ownerâ€
       await readFile(path.join('seeds', name), 'utf8'),
     );
 });
+
+test('a backup is restored from the standard input', async () => {
+  const old = await storeOf('files', 'old');
+  await (await old.open()).close();
+  const file = path.join(place, 'backup');
+  await old.run('backup', file);
+  const env = { DATA_DIR: path.join(place, 'new') };
+  const refused = await runCommand(['restore', '-'], env, 'no backup');
+  expect(refused).toMatchObject({ code: 1, err: 'the standard input is not a backup of a shop.\n' });
+  const restored = await runCommand(['restore', '-'], env, await readFile(file));
+  expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/ holds \d+ files, .* The next order is /) });
+});

@@ -17,7 +17,7 @@ import { markStoreInUse } from '../store-in-use.ts';
 import { askOpenShop } from './ask-open-shop.ts';
 import { command } from './command-line.ts';
 import { recordOwnersAct } from './owner-record.ts';
-import { callersPath, isStandard } from './files.ts';
+import { callersPath, isStandard, nameOfInput, openInput } from './files.ts';
 import { writeOut, writeWhole } from './write-whole.ts';
 
 const describe = ({ files, at }: Summary): string =>
@@ -94,6 +94,7 @@ function ordersFromOf(text: string | undefined): number | null {
 export const restore = command({
   usage: `restore FILE [--orders-from N | --nothing-since] [--replace] [--try]
       Fills an empty store from FILE, of files or of PostgreSQL, whichever store FILE was made of. The shop must be closed.
+      - is the standard input.
       Order and bill numbers go on 1,000 above the last ones of FILE, since later ones may have been given.
       --orders-from    the next order's number, if you know which was given last
       --nothing-since  no order was placed since the backup: numbers go on without a gap
@@ -106,7 +107,7 @@ export const restore = command({
     'orders-from': { type: 'string' },
   },
   async run([given = ''], options, context) {
-    const file = callersPath(given, context);
+    const file = nameOfInput(given);
     const config = readConfig(context.env);
     const { replace = false, try: isTrial = false, 'nothing-since': isComplete = false } = options;
     const ordersFrom = ordersFromOf(options['orders-from']);
@@ -125,13 +126,15 @@ export const restore = command({
         now: () => new Date(),
         fill: async (write) => {
           let files = 0;
-          const read = await readArchive(file, async (stored) => {
+          const visit = async (stored: StoredFile) => {
             if (ownersFile(stored)) owners.push(stored);
             else {
               files += 1;
               await write(stored);
             }
-          });
+          };
+          const input = isStandard(given) ? context.in : (await openInput(given, context)).createReadStream();
+          const read = await readArchive(file, visit, input);
           summary = { ...read, files };
           if (files === 0) throw new OperatorError(`${file} holds no files. Nothing was changed.`);
         },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '../../../errors.ts';
@@ -95,10 +96,14 @@ const isZlibError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /**
- * Calls `visit` with each file of a backup. Only when this resolves is the backup known to be complete and undamaged.
+ * Calls `visit` with each file of a backup, from `file` or, under this name, from the input. Only when this resolves is the backup known to be complete and undamaged.
  * Throws `BackupRefused`.
  */
-export async function readArchive(file: string, visit: (stored: StoredFile) => Promise<void>): Promise<Summary> {
+export async function readArchive(
+  file: string,
+  visit: (stored: StoredFile) => Promise<void>,
+  input: Readable = createReadStream(file),
+): Promise<Summary> {
   const refused = (why: string) => new BackupRefused(`${file} ${why}`);
   const damaged = () => refused('is damaged: its content does not match its checksum.');
   const hash = createHash('sha256');
@@ -126,7 +131,7 @@ export async function readArchive(file: string, visit: (stored: StoredFile) => P
   }
 
   try {
-    await pipeline(createReadStream(file), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
+    await pipeline(input, createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
       for await (const line of linesOf(chunks)) await take(line);
     });
   } catch (error) {

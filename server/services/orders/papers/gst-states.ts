@@ -39,6 +39,12 @@ const STATES: readonly [code: string, ...names: string[]][] = [
 ];
 /** Union territories without a parliament, whose half of the tax is UTGST. */
 const UTGST: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38']);
+/** States that are part of another one now, in whose older GSTINs they remain. */
+const FORMER: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
+
+/** The code of the state in which a GSTIN is registered. */
+export const gstinState = (gstin: string): string => FORMER[gstin.slice(0, 2)] ?? gstin.slice(0, 2);
+
 /** The code of a place outside India. */
 const ABROAD = '96';
 

@@ -216,6 +216,16 @@ describe('a tax', () => {
     expect(bill.sums.slice(2, -1).map(({ label }) => label.slice(0, 5))).toEqual(['CGST ', 'UTGST']);
   });
 
+  test.each([
+    ['25', 'Daman and Diu', '26'],
+    ['28', 'Andhra Pradesh', '37'],
+  ])('is the own state’s of a GSTIN with its former code %s', (code, state, now) => {
+    const seller = sellerOf({ ...shop, address: { ...shop.address, state }, taxNumber: `${code}AAAAA0000A1Z5` });
+    const bill = billOf({ ...orderOf([ebook], 0, { seller }), address: anAddress({ state }) });
+    expect(bill.sums[2]!.label).toMatch(/^CGST /);
+    expect(bill.seller).toContain(`State code ${now}`);
+  });
+
   test('of delivery is the shop’s own, if it names one', () => {
     const seller = sellerOf({ ...shop, taxes: { ...shop.taxes, delivery: { rate: 12, code: '9968' } } });
     const bill = billOf(orderOf([line()], 1, { seller }));

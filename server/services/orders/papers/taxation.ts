@@ -1,7 +1,7 @@
 import type { Seller } from '../../shop/profile.ts';
 import type { Address } from '../../account/addresses/address.ts';
 import type { Order } from '../records.ts';
-import { isIndia, keyOf, stateCode, stateTaxName } from './gst-states.ts';
+import { gstinState, isIndia, keyOf, stateCode, stateTaxName } from './gst-states.ts';
 
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/;
 export const isGstin = (taxNumber: string): boolean => GSTIN.test(taxNumber);
@@ -14,7 +14,7 @@ export const sellerStateCode = ({
   taxNumber,
   address,
 }: Pick<Seller, 'address'> & { readonly taxNumber?: string | undefined }): string | null =>
-  taxNumber !== undefined && isGstin(taxNumber) ? taxNumber.slice(0, 2) : stateCode(address);
+  taxNumber !== undefined && isGstin(taxNumber) ? gstinState(taxNumber) : stateCode(address);
 
 type Sold = Pick<Order, 'address' | 'life'>;
 

@@ -22,8 +22,8 @@ const OTHER_NAMES: Partial<Record<Column, readonly string[]>> = {
   type: ['transaction_entity', 'entity'],
   created_at: ['entity_created_at'],
 };
-/** Columns that reports of only payments or only refunds lack, because they follow from the others. */
-const DERIVED: readonly Column[] = ['type', 'payment_id', 'order_id'];
+/** Columns that some reports lack, because they follow from the others. */
+const DERIVED: readonly Column[] = ['type', 'payment_id', 'order_id', 'status'];
 
 const keyOf = (name: string): string =>
   name
@@ -37,7 +37,10 @@ function indexesOf(header: readonly string[]): ReadonlyMap<Column, number> {
     const found = [column, ...(OTHER_NAMES[column] ?? [])].find((name) => names.includes(name));
     return [column, found === undefined ? -1 : names.indexOf(found)];
   });
-  const missing = indexes.flatMap(([column, at]) => (at === -1 && !DERIVED.includes(column) ? [column] : []));
+  // A report of payments or refunds alone lists those that failed, too.
+  const hasType = indexes.some(([column, at]) => column === 'type' && at !== -1);
+  const isNeeded = (column: Column) => !DERIVED.includes(column) || (column === 'status' && !hasType);
+  const missing = indexes.flatMap(([column, at]) => (at === -1 && isNeeded(column) ? [column] : []));
   if (missing.length > 0) throw new OperatorError(`line 1: the header names no ${missing.join(', ')}.`);
   return new Map(indexes);
 }

@@ -279,11 +279,21 @@ it.each<[what: string, change: (text: string) => string]>([
 });
 
 it.each<[what: string, header: string, row: string, read: Partial<SettlementRow>]>([
-  ['payments', 'Payment ID,Order ID,Amount,Currency,Created At', 'pay_1,order_1,499.00,INR,23/11/2026 05:30:00', {}],
+  [
+    'payments',
+    'Payment ID,Order ID,Amount,Currency,Status,Created At',
+    [
+      'pay_1,order_1,499.00,INR,captured,23/11/2026 05:30:00',
+      ...['failed', 'created', 'Authorized'].map(
+        (status, at) => `pay_${at + 2},order_1,499.00,INR,${status},23/11/2026`,
+      ),
+    ].join('\n'),
+    {},
+  ],
   [
     'refunds',
-    'Refund ID,Payment ID,Amount,Currency,Created At',
-    'rfnd_1,pay_1,100.00,INR,"23 Nov 2026, 05:30 AM"',
+    'Refund ID,Payment ID,Amount,Currency,Created At,Status',
+    'rfnd_1,pay_1,100.00,INR,"23 Nov 2026, 05:30 AM",processed',
     { type: 'refund', id: 'rfnd_1', amount: 10_000, providerOrderId: null },
   ],
   [
@@ -342,6 +352,9 @@ it('refuses a file that is not a list of settlements, or too long', async () => 
   await expect(readSettlement(Readable.from(['']))).rejects.toThrow('The file is empty.');
   await expect(readSettlement(Readable.from(['entity_id,type,amount\n']))).rejects.toThrow(
     'line 1: the header names no currency, created_at.',
+  );
+  await expect(readSettlement(Readable.from(['id,amount,currency,created_at\n']))).rejects.toThrow(
+    'line 1: the header names no status.',
   );
   await expect(readSettlement(csv(PAID, PAID.replace('pay_1', 'pay_2')), 1)).rejects.toThrow('more than 1 payments');
 });

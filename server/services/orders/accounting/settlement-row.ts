@@ -19,7 +19,16 @@ export interface SettlementRow {
 /** The row, or why it cannot be read; null for a row that moves no shopper's money. */
 export type ReadRow = { readonly row: SettlementRow } | { readonly fault: string } | null;
 
-export const COLUMNS = ['entity_id', 'type', 'amount', 'currency', 'created_at', 'payment_id', 'order_id'] as const;
+export const COLUMNS = [
+  'entity_id',
+  'type',
+  'amount',
+  'currency',
+  'created_at',
+  'payment_id',
+  'order_id',
+  'status',
+] as const;
 type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 type Unit = 'paise' | 'rupees';
@@ -47,6 +56,8 @@ function instantOf(text: string): string | null {
 }
 
 const OTHER_TYPES = new Set(['transfer', 'adjustment', 'reversal', 'settlement']);
+/** Statuses without which a payment or refund moved no money, in the reports of the provider's dashboard. */
+const UNMADE = new Set(['created', 'authorized', 'failed']);
 
 /** Reads the rows of one file, whose amounts all have one unit. */
 export function createRowReader() {
@@ -54,7 +65,7 @@ export function createRowReader() {
 
   return function read(cells: Cells, source: string): ReadRow {
     const { entity_id: id, type, amount, currency, created_at: created } = cells;
-    if (OTHER_TYPES.has(type)) return null;
+    if (OTHER_TYPES.has(type) || UNMADE.has(cells.status.toLowerCase())) return null;
     if (type !== 'payment' && type !== 'refund') return { fault: `type is "${type}", not payment or refund` };
     if (!(type === 'payment' ? /^pay_\w+$/ : /^rfnd_\w+$/).test(id))
       return { fault: `entity_id is "${id}", which is not a ${type}` };

@@ -59,7 +59,12 @@ test.each([
   [
     '"billSeries": "B"',
     '"billSeries": "B", "creditNoteSeries": "B"',
-    'line 15: creditNoteSeries must differ from billSeries, not "B"',
+    'line 15: billSeries must differ from creditNoteSeries, which is CN by default, not "B"',
+  ],
+  [
+    '"billSeries": "B"',
+    '"billSeries": "CN"',
+    'line 15: billSeries must differ from creditNoteSeries, which is CN by default, not "CN"',
   ],
   ...(
     [

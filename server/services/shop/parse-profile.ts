@@ -88,8 +88,8 @@ function meaningFaults(profile: ShopProfile): Fault[] {
   const { timeZone, accent, email, billSeries, creditNoteSeries, categories = [] } = profile;
   const faults: Fault[] = [];
   if (!isTimeZone(timeZone)) faults.push({ path: ['timeZone'], message: `must be ${wantedAt(['timeZone'])}` });
-  if (billSeries === creditNoteSeries)
-    faults.push({ path: ['creditNoteSeries'], message: 'must differ from billSeries' });
+  if (billSeries === (creditNoteSeries ?? 'CN'))
+    faults.push({ path: ['billSeries'], message: 'must differ from creditNoteSeries, which is CN by default' });
   if (emailFault(email) !== null) faults.push({ path: ['email'], message: `must be ${wantedAt(['email'])}` });
   for (const scheme of ['light', 'dark'] as const) {
     const message = accent ? accentFault(scheme, accent[scheme]) : null;

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
 import { aShop } from '../../test/fixtures.ts';
 import { posting } from '../../test/posting.ts';
-import { paidBy, anAccount, anAddress, aLine, anOrderLine, aSession } from '../../test/records.ts';
+import { paidBy, anAccount, anAddress, aLine, anOrder, anOrderLine, aSession } from '../../test/records.ts';
 import { withLetters } from '../account/account.ts';
 import { MAX_TRIES, withFailure } from '../mail/letter-tries.ts';
 import type { LetterKind } from '../mail/pending-letter.ts';
 import { isPlaced, type Order } from '../orders/records.ts';
+import type { OrderStore } from '../orders/order-store.ts';
 import { cancel, pack } from '../orders/order-steps.ts';
 import { withStray } from '../orders/refunds/refund-book.ts';
+import { findWaiting } from './waiting.ts';
 
 // The demonstration's clock is India's.
 const MORNING = '2026-11-23T02:30:00.000Z';
@@ -132,6 +134,30 @@ To look at them:
   npm run shop -- orders show NUMBER
 `);
   expect(await post().round()).toEqual([]);
+});
+
+it('knows all orders that wait, the oldest first', async () => {
+  const oldestFirst = Array.from({ length: 1_001 }, (_, at) => {
+    const number = `C26-${String(at).padStart(5, '0')}`;
+    return at % 2 ? anOrder({}, { number }) : pack(anOrder({}, { number }), act);
+  });
+  const ordersOfAll: OrderStore['ordersOfAll'] = async ({ after, limit }) => {
+    const newestFirst = oldestFirst.toReversed();
+    const start = newestFirst.findIndex(({ life }) => life.number === after) + 1;
+    return newestFirst.slice(start, start + limit);
+  };
+  const orders = { ...shop.stores.orders, ordersOfAll };
+  const reportMachine = async () => ({ backupAt: null, freeBytes: null });
+  const { toPack, toSend } = await findWaiting(
+    { ...shop.stores, orders, shop: { timeZone: 'UTC' }, reportMachine },
+    now,
+  );
+  expect([toPack.length, toPack[0], toSend.length, toSend[0]]).toEqual([
+    500,
+    expect.stringContaining('C26-00001 '),
+    501,
+    expect.stringContaining('C26-00000 '),
+  ]);
 });
 
 it('keeps no names once it is given up', async () => {

@@ -48,7 +48,7 @@ export interface MachineReport {
   readonly freeBytes: number | null;
 }
 
-/** Records of a kind that are read: more than a person can handle before the next digest. */
+/** Records of a kind that are read, of orders at once: more than a person can handle before the next digest. */
 const MAX_READ = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which digests repeat what the shop cannot see resolved: unmatched money, failed refunds and letters. */
@@ -83,11 +83,18 @@ export async function findWaiting(
   now: Date,
 ): Promise<Waiting> {
   const daysOf = (instant: string) => inDays(daysBetween(instant, now, timeZone));
-  const open = await orders.ordersOfAll({
-    states: [...ORDER_STEPS.ship.from, 'PARTLY_SHIPPED'],
-    after: null,
-    limit: MAX_READ,
-  });
+  const lineOf = (order: Order) => {
+    const { life, payment, address } = order;
+    return `${life.number} (${daysOf(payment.placedAt)}), ${address.name}: ${booksIn(order)}`;
+  };
+  const open: { readonly state: ListedState; readonly line: string }[] = [];
+  const waiting = [...ORDER_STEPS.ship.from, 'PARTLY_SHIPPED'] as const;
+  let after: string | null = null;
+  do {
+    const page: readonly Order[] = await orders.ordersOfAll({ states: waiting, after, limit: MAX_READ });
+    open.push(...page.map((order) => ({ state: listedState(order), line: lineOf(order) })));
+    after = page.length < MAX_READ ? null : page.at(-1)!.life.number;
+  } while (after !== null);
   // By then every unfinished refund is due, among many orders that are only watched.
   const lastDue = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
   const refunding = await orders.dueForRefund({ now: lastDue, limit: 4 * MAX_READ });
@@ -99,13 +106,7 @@ export async function findWaiting(
   );
 
   const inState = (...states: ListedState[]) =>
-    open
-      .filter((order) => states.includes(listedState(order)))
-      .toReversed()
-      .map((order) => {
-        const { life, payment, address } = order;
-        return `${life.number} (${daysOf(payment.placedAt)}), ${address.name}: ${booksIn(order)}`;
-      });
+    open.flatMap(({ state, line }) => (states.includes(state) ? [line] : [])).toReversed();
   const refundsOf = (session: PaymentSession) =>
     booksOf(session).flatMap(({ paymentId, refunds, currency }) =>
       refunds

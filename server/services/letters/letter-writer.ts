@@ -10,6 +10,7 @@ import type { Letter } from '../mail/letter.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
+import { linesToShip } from '../orders/line-copies.ts';
 import { type Order, stateOf } from '../orders/records.ts';
 import { momentOf } from '../shop/calendar.ts';
 import {
@@ -21,6 +22,7 @@ import {
   refundLetter,
   shippedLetter,
   trackedLetter,
+  unshippedLetter,
 } from './order-letters.ts';
 import { cancelledOwnerLetter, matterLetter, placedOwnerLetter, readdressedOwnerLetter } from './owner-letters.ts';
 import { newsOf, wishesLetter } from './wishes-letter.ts';
@@ -91,6 +93,8 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
           const letterOf = kind === 'order-shipped' ? shippedLetter : trackedLetter;
           return toShopper(account, parcel ? letterOf(order, parcel, context) : null);
         }
+        case 'order-unshipped':
+          return toShopper(account, linesToShip(order).length > 0 ? unshippedLetter(order, context) : null);
         case 'order-readdressed':
           return toShopper(account, readdressedLetter(order, context));
         case 'order-readdressed-owner':

@@ -12,7 +12,7 @@ import type { Mail } from '../mail/mail.ts';
 import { isPlaced, type Order, type PaymentSession } from '../orders/records.ts';
 import { refundLines } from '../orders/line-refunds.ts';
 import { cancel, deliver } from '../orders/order-steps.ts';
-import { ship } from '../orders/parcels.ts';
+import { ship, unship } from '../orders/parcels.ts';
 import { applyRefunds } from '../orders/refunds/refund-book.ts';
 
 type Change = (session: PaymentSession) => PaymentSession;
@@ -72,6 +72,21 @@ describe('a letter', () => {
     expect(mail?.subject).toContain(subject);
     await change(order, rule);
     expect(await posting(shop.stores, { now }).round(), 'the same step again').toEqual([]);
+  });
+
+  it('tells the shopper that a parcel has not left, unless it has in the meantime', async () => {
+    const { order } = await placed();
+    const send = async (...rules: ((order: Order) => Order)[]) => {
+      for (const rule of rules) await change(order, rule);
+      return (await posting(shop.stores, { now }).round()).map(({ subject }) => subject);
+    };
+    const shipped = (one: Order) => ship(one, { carrier: 'DTDC', tracking: '7' }, act);
+    const unshipped = (one: Order) => unship(one, null, act);
+    await emptied();
+    await send(shipped);
+    expect(await send(unshipped)).toEqual([`Order ${order.life.number} has not left yet`]);
+    await send(shipped);
+    expect(await send(unshipped, shipped)).toEqual([`Your books are on their way (${order.life.number})`]);
   });
 
   it('notifies the shopper of each refund that was made', async () => {

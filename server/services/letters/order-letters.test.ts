@@ -15,6 +15,7 @@ import {
   refundLetter,
   shippedLetter,
   trackedLetter,
+  unshippedLetter,
 } from './order-letters.ts';
 import { cancelledOwnerLetter, matterLetter, placedOwnerLetter } from './owner-letters.ts';
 
@@ -372,6 +373,7 @@ it('shows markup of names, titles, carriers and reasons as text', () => {
     placedOwnerLetter(evil, '"><script>@example.com', context),
     shippedLetter(sent, sent.life.parcels[0]!, context),
     trackedLetter(sent, sent.life.parcels[0]!, context),
+    unshippedLetter(evil, context),
     cancelledLetter(cancel(evil, markup, act), context),
     cancelledOwnerLetter(cancel(evil, '', act), '"><script>@example.com', context),
   ];

@@ -162,6 +162,22 @@ export function trackedLetter(order: Order, parcel: Parcel, context: LetterConte
   });
 }
 
+/** Takes an earlier letter back, and names what is still to be sent. */
+export function unshippedLetter(order: Order, context: LetterContext): Letter {
+  const { number } = order.life;
+  const corrected = (of: string) =>
+    `We wrote that your books${of} were on their way. They have not left yet. We are sorry, and write again when they do.`;
+  return write(order, context, {
+    subject: `Order ${number} has not left yet`,
+    blocks: [
+      { kind: 'heading', text: 'Not on their way yet' },
+      { kind: 'prose', text: corrected(''), plain: corrected(` of order ${number}`) },
+      { kind: 'books', books: booksIn(order, linesToShip(order), context) },
+      seeOrder(order, context, 'See your order'),
+    ],
+  });
+}
+
 /** Confirms a changed address, and warns a shopper who has not changed it. */
 export function readdressedLetter(order: Order, context: LetterContext): Letter {
   const { number } = order.life;

@@ -3,6 +3,7 @@ export type LetterKind =
   | 'order-placed-owner'
   | 'order-shipped'
   | 'parcel-tracked'
+  | 'order-unshipped'
   | 'order-readdressed'
   | 'order-readdressed-owner'
   | 'order-cancelled'

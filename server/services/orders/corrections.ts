@@ -1,8 +1,8 @@
-import { isGivenUp, isUntried } from '../mail/letter-tries.ts';
+import { isGivenUp } from '../mail/letter-tries.ts';
 import type { LetterKind } from '../mail/pending-letter.ts';
 import { ADDRESS_FIELDS, type AddressFields } from '../account/addresses/address.ts';
 import { linesToShip } from './line-copies.ts';
-import { addLetter, conflict, refusalOf } from './order-steps.ts';
+import { addLetter, addLetterOnce, conflict, refusalOf } from './order-steps.ts';
 import { type Act, type Correction, type Order, type OrderState, stateOf } from './records.ts';
 
 /** Corrections of an order, except those of its parcels. */
@@ -35,12 +35,8 @@ export function readdress(order: Order, fields: AddressFields, act: Act): Order 
     life: { ...life, billedTo: life.billedTo ?? address },
   };
   const corrected = addCorrection(changed, { kind: 'READDRESSED', text, ...act });
-  const notify = (to: Order, kind: LetterKind): Order =>
-    to.life.letters.some((letter) => letter.kind === kind && isUntried(letter))
-      ? to
-      : addLetter(to, kind, act.at, { cause: `${order.id}-${act.at}` });
-  const notified = notify(corrected, 'order-readdressed');
-  return act.by === 'SHOPPER' ? notify(notified, 'order-readdressed-owner') : notified;
+  const notified = addLetterOnce(corrected, 'order-readdressed', act.at);
+  return act.by === 'SHOPPER' ? addLetterOnce(notified, 'order-readdressed-owner', act.at) : notified;
 }
 
 /** Takes the packing back. `CONFLICT` once a parcel left or the order was cancelled. */

@@ -1,4 +1,5 @@
 import { badInput, ShopError } from '../../errors.ts';
+import { isUntried } from '../mail/letter-tries.ts';
 import { type LetterKind, type PendingLetter, withLetter } from '../mail/pending-letter.ts';
 import { linesToShip } from './line-copies.ts';
 import {
@@ -43,6 +44,12 @@ export const addLetter = (
   ...order,
   life: { ...order.life, letters: withLetter(order.life.letters, kind, { cause, at, ...further }) },
 });
+
+/** Adds a letter unless the same one is still to be written, which will be from the newest record. */
+export const addLetterOnce = (order: Order, kind: LetterKind, at: string): Order =>
+  order.life.letters.some((letter) => letter.kind === kind && isUntried(letter))
+    ? order
+    : addLetter(order, kind, at, { cause: `${order.id}-${at}` });
 
 /** Takes the step, or throws `CONFLICT`. */
 export function take(order: Order, kind: keyof typeof ORDER_STEPS, act: Act, details: Partial<OrderStep> = {}): Order {

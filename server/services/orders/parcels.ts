@@ -1,8 +1,8 @@
 import { badInput } from '../../errors.ts';
-import { isUntried } from '../mail/letter-tries.ts';
+import { isGivenUp, isUntried } from '../mail/letter-tries.ts';
 import { addCorrection } from './corrections.ts';
 import { copiesIn, linesToShip, lineState } from './line-copies.ts';
-import { addLetter, conflict, pack, refusalOf, take } from './order-steps.ts';
+import { addLetter, addLetterOnce, conflict, pack, refusalOf, take } from './order-steps.ts';
 import { type Act, type LineCopies, type Order, type Parcel, stateOf } from './records.ts';
 
 /** The parcels of an order: how they leave, and how they are corrected or undone until the order is delivered. */
@@ -111,8 +111,9 @@ export function track(order: Order, which: string | null, { carrier, tracking }:
 }
 
 /**
- * Takes a parcel back that did not leave after all. With the last one the order is packed again. `CONFLICT` for an
- * order that was delivered or cancelled, and for a parcel whose copies came back.
+ * Takes a parcel back that did not leave after all, and writes to a shopper who may have read that it did. With the last
+ * one the order is packed again. `CONFLICT` for an order that was delivered or cancelled, and for a parcel whose copies
+ * came back.
  */
 export function unship(order: Order, which: string | null, act: Act): Order {
   const { life } = order;
@@ -130,5 +131,10 @@ export function unship(order: Order, which: string | null, act: Act): Order {
         `Parcel ${parcel.tracking} cannot be taken back: ${returned} of ‘${line.title}’ came back from the shopper.`,
       );
   }
-  return addCorrection(unshipped, { kind: 'UNSHIPPED', text: `${parcel.carrier}, ${parcel.tracking}`, ...act });
+  const text = `${parcel.carrier}, ${parcel.tracking}`;
+  const corrected = addCorrection(unshipped, { kind: 'UNSHIPPED', text, ...act });
+  const wasUnsent = life.letters.some(
+    (letter) => letter.kind === 'order-shipped' && isAbout(parcel)(letter) && (isUntried(letter) || isGivenUp(letter)),
+  );
+  return wasUnsent ? corrected : addLetterOnce(corrected, 'order-unshipped', act.at);
 }

@@ -404,6 +404,11 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     await send();
     for (const act of [track('C'), track('D')]) await ask(found, act);
     expect(await counts('parcel-tracked')).toBe(1);
+    for (const act of [unship(), ship('A'), unship(), ship('A')]) await ask(found, act);
+    expect(await counts('order-unshipped')).toBe(1);
+    await send();
+    for (const act of [unship(), ship('A'), unship()]) await ask(found, act);
+    expect(await counts('order-unshipped')).toBe(2);
   });
 
   it('takes no text of a person once it is erased, even from an act that was under way', async () => {

@@ -180,7 +180,16 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
     'not ok: pages: content/about.md is not filled in',
   ],
   ['a clock that is ahead', () => (ago = 90_000), ' seconds ahead of the provider’s'],
-  ['a store that cannot be used', () => set({ dataDir: path.join(dir, 'elsewhere') })(), 'not ok: store: '],
+  [
+    'a folder without data',
+    () => set({ dataDir: path.join(dir, 'elsewhere') })(),
+    'elsewhere has no data of a shop yet: start the shop, or correct DATA_DIR',
+  ],
+  [
+    'a folder that is a file',
+    () => set({ dataDir: path.join(dir, 'shop.json') })(),
+    'shop.json cannot be used: ENOTDIR',
+  ],
   ['no backup', recorded({ backup: undefined }), 'not ok: backup: none was made'],
   [
     'an old backup',

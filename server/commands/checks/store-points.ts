@@ -53,6 +53,8 @@ async function directoryPoint(dataDir: string): Promise<Point> {
     if (free < MIN_FREE_BYTES) return notOk(STORE, `only ${Math.round(free / 1024 ** 2)} MiB are free in ${dataDir}`);
     return ok(STORE, `${dataDir} can be written, and ${Math.round(free / 1024 ** 3)} GiB are free`);
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
+      return notOk(STORE, `${dataDir} has no data of a shop yet: start the shop, or correct DATA_DIR`);
     return notOk(STORE, `${dataDir} cannot be used: ${reasonOf(error)}. Run the check as the shop’s user`);
   }
 }

@@ -6,8 +6,9 @@ import { createGzip } from 'node:zlib';
 import { type Config, readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
 import { countIn, creditNoteSeriesAt, seriesAt } from '../services/orders/order-numbers.ts';
+import { momentOf } from '../services/shop/calendar.ts';
 import { sellerOf } from '../services/shop/profile.ts';
-import { readShop } from '../services/shop/read-shop.ts';
+import { readShop, timeZoneOf } from '../services/shop/read-shop.ts';
 import { archiveOf, chained, readArchive, type StoredFile, type Summary } from '../storage/lowdb/backup/archive.ts';
 import { archiveOfDirectory } from '../storage/lowdb/backup/archive-of-directory.ts';
 import { continueNumbers } from '../storage/lowdb/backup/continue-numbers.ts';
@@ -20,8 +21,12 @@ import { recordOwnersAct } from './owner-record.ts';
 import { callersPath, isStandard, nameOfInput, openInput } from './files.ts';
 import { writeOut, writeWhole } from './write-whole.ts';
 
-const describe = ({ files, at }: Summary): string =>
-  files === 1 ? `1 file, as it was at ${at}` : `${files.toLocaleString('en')} files, as they were at ${at}`;
+function describe({ files, at }: Summary, timeZone: string): string {
+  const moment = momentOf(at, timeZone);
+  return files === 1
+    ? `1 file, as it was on ${moment}`
+    : `${files.toLocaleString('en')} files, as they were on ${moment}`;
+}
 
 /** The backup sent by the shop that is open on this data directory, or null when none answers. */
 const askForBackup = async (dataDir: string): Promise<AsyncIterable<Buffer> | null> =>
@@ -67,7 +72,7 @@ export const backup = command({
     if (isStandard(given)) return writeOut(() => zippedBackup(config, backupOf), given, context);
     const file = callersPath(given, context);
     const summary = await writeBackup(file, config);
-    context.out.write(`${given} holds ${describe(summary)}.\n`);
+    context.out.write(`${given} holds ${describe(summary, await timeZoneOf(config.shopFile))}.\n`);
     await recordOwnersAct(config.dataDir, { backup: { file: path.resolve(file), at: summary.at } }, context.err);
   },
 });
@@ -147,7 +152,9 @@ export const restore = command({
         },
       });
       if (isTrial) {
-        context.out.write(`${file} can be restored: ${describe(summary!)}. The next order would be ${next}.\n`);
+        context.out.write(
+          `${file} can be restored: ${describe(summary!, shop.timeZone)}. The next order would be ${next}.\n`,
+        );
         return;
       }
       if (isMove) {
@@ -156,7 +163,7 @@ export const restore = command({
       }
       await markStoreInUse(config);
       const place = isMove ? 'The database' : path.resolve(config.dataDir);
-      context.out.write(`${place} holds ${describe(summary!)}. The next order is ${next}.\n`);
+      context.out.write(`${place} holds ${describe(summary!, shop.timeZone)}. The next order is ${next}.\n`);
       if (aside !== null) context.out.write(`The previous data are in ${aside}.\n`);
       const folder = await writeOwnersFolder(config.dataDir, owners);
       if (folder !== null) context.out.write(`The backup's shop.json and pages are in ${folder}.\n`);

@@ -100,6 +100,13 @@ it('reports every point ok in a shop that can sell', async () => {
   expect(smtp.letters.at(-1)?.to).toEqual([profile.email]);
 });
 
+it('dates the backup by the shop’s clock', async () => {
+  const [at, now] = ['2026-11-23T20:00:00.000Z', () => new Date('2026-11-23T21:00:00.000Z')];
+  await record({ backup: { file: path.join(dir, 'today.backup'), at } });
+  const { text } = (await points({ now })).find(({ name }) => name === 'backup')!;
+  expect(text).toContain('today.backup, of 24 November, 1.30 am: ');
+});
+
 const set = (change: Partial<Config>) => () => void (config = { ...config, ...change });
 const setKeys = (change: Partial<NonNullable<Config['razorpay']>>) => () =>
   void (config = { ...config, razorpay: { ...config.razorpay!, ...change } });

@@ -1,5 +1,7 @@
 import { access, open, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { momentOf } from '../../services/shop/calendar.ts';
+import { timeZoneOf } from '../../services/shop/read-shop.ts';
 import { VERSION_FILE } from '../../storage/lowdb/data-directory.ts';
 import { missingFiles } from '../../storage/lowdb/data-version.ts';
 import { nodeFileSystem } from '../../storage/lowdb/file-system.ts';
@@ -102,7 +104,7 @@ async function pointOfRecord(
  * Reads the record of `shop -- backup`, whose file must still be there: whether it was copied elsewhere cannot be
  * known.
  */
-export async function backupPoint({ config: { databaseUrl, dataDir }, now }: ShopCheck): Promise<Point> {
+export async function backupPoint({ config: { databaseUrl, dataDir, shopFile }, now }: ShopCheck): Promise<Point> {
   return pointOfRecord({ name: BACKUP, dataDir }, async ({ backup }) => {
     if (!backup && databaseUrl !== null)
       return cannotKnow(
@@ -117,9 +119,10 @@ export async function backupPoint({ config: { databaseUrl, dataDir }, now }: Sho
     const days = daysSince(backup.at, now());
     if (days >= 1)
       return notOk(BACKUP, `the last one is ${days} ${days === 1 ? 'day' : 'days'} old: let it run every day`);
+    const moment = momentOf(backup.at, await timeZoneOf(shopFile));
     if (!isThere)
-      return cannotKnow(BACKUP, `${backup.file} of ${backup.at} is gone: make sure that a copy exists elsewhere`);
-    return ok(BACKUP, `${backup.file}, of ${backup.at}: make sure that a copy is on another machine`);
+      return cannotKnow(BACKUP, `${backup.file} of ${moment} is gone: make sure that a copy exists elsewhere`);
+    return ok(BACKUP, `${backup.file}, of ${moment}: make sure that a copy is on another machine`);
   });
 }
 

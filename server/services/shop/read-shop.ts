@@ -89,3 +89,10 @@ export async function readShop(shopFile: string | null): Promise<Shop> {
     pages: pages.filter((page) => page !== null),
   };
 }
+
+/** The shop's time zone; UTC as long as its folder cannot be read. */
+export const timeZoneOf = (shopFile: string | null): Promise<string> =>
+  readShop(shopFile).then(
+    ({ timeZone }) => timeZone,
+    () => 'UTC',
+  );

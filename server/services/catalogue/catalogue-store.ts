@@ -55,6 +55,7 @@ export interface CatalogueStore {
   findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]>;
   /** The first pages of a book by its id, in the form of `ImportedProduct.excerpt`; null when there are none. */
   excerpt(id: string): Promise<string | null>;
+  /** Those that have a book. */
   categories(): Promise<readonly Category[]>;
   /** Whole rupees; 0 for an empty catalogue. */
   highestPrice(): Promise<number>;

@@ -173,6 +173,9 @@ export function createCatalogueStore(
           .selectFrom('category')
           .select(['id', 'name'])
           .where('version', '=', version)
+          .where(
+            sql<boolean>`exists (select from product where version = category.version and category = category.name)`,
+          )
           .orderBy('position')
           .execute(),
       ),

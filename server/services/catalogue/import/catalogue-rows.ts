@@ -41,14 +41,9 @@ function foundIn(row: unknown, field: string | null, text: string): string {
   return `, found ${json.length > MAX_VALUE ? `${cutText(json, MAX_VALUE)}…` : json}`;
 }
 
-/** The shop's categories, for a file that lists none; `keepsAll` keeps those that no row names. */
-interface ShopCategories {
-  readonly categories: readonly Category[];
-  readonly keepsAll: boolean;
-}
-
 interface Options {
-  readonly shop?: ShopCategories;
+  /** The shop's categories, for a file that lists none. */
+  readonly known?: readonly Category[];
   readonly skipsFaulty?: boolean;
   readonly onBook?: ((book: Draft) => void) | undefined;
 }
@@ -64,7 +59,7 @@ export class CatalogueRows {
   /** Loaded rows whose id is not the slug of their book. */
   changedIds = 0;
   readonly #placeOf: PlaceOf;
-  readonly #shop: ShopCategories;
+  readonly #known: readonly Category[];
   readonly #skipsFaulty: boolean;
   readonly #onBook: Options['onBook'];
   readonly #faults = new BoundedReport();
@@ -76,12 +71,9 @@ export class CatalogueRows {
   readonly #named = new NamedCategories();
   #rawCategories: unknown;
 
-  constructor(
-    placeOf: PlaceOf,
-    { shop = { categories: [], keepsAll: false }, skipsFaulty = false, onBook }: Options = {},
-  ) {
+  constructor(placeOf: PlaceOf, { known = [], skipsFaulty = false, onBook }: Options = {}) {
     this.#placeOf = placeOf;
-    this.#shop = shop;
+    this.#known = known;
     this.#skipsFaulty = skipsFaulty;
     this.#onBook = onBook;
   }
@@ -131,7 +123,7 @@ export class CatalogueRows {
     if (month !== null) note('bookOfTheMonth', `is given to ${this.#placeOf(month, null)}: only one book may have it`);
   }
 
-  /** Sets the listed categories, unchecked. Without a list, the categories are those that the books name. */
+  /** Sets the listed categories, unchecked. Those that no book names are left out. */
   listCategories(raw: unknown): void {
     this.#rawCategories = raw;
   }
@@ -143,9 +135,10 @@ export class CatalogueRows {
   complete(): Category[] {
     const addFault = (place: string, text: string) => this.addFault(place, text);
     const isListed = this.#rawCategories !== undefined;
-    const { categories: known, keepsAll } = this.#shop;
-    const categories = isListed ? readCategories(this.#rawCategories, addFault) : this.#named.derived(known, keepsAll);
-    if (isListed) this.#named.check(categories, (at, text) => addFault(this.#placeOf(at, 'categoryName'), text));
+    const addUnlisted = (at: number, text: string) => addFault(this.#placeOf(at, 'categoryName'), text);
+    const categories = isListed
+      ? this.#named.among(readCategories(this.#rawCategories, addFault), addUnlisted)
+      : this.#named.derived(this.#known);
     const { first, count } = this.#shortened;
     if (count > 0)
       this.#faults.add(count > 1 ? `${first}; so in ${(count - 1).toLocaleString('en')} more rows` : first);

@@ -74,11 +74,11 @@ const valueOf = ({ value, defaults }: FoundRow): unknown =>
  * @throws {CatalogueFaults} with the first faults and the number of the others.
  */
 export async function checkCatalogue(options: Options) {
-  const { file, mode = 'replace', catalogue, skipsFaulty = false, onBook, onProgress } = options;
+  const { file, catalogue, skipsFaulty = false, onBook, onProgress } = options;
   const { mtimeMs, size } = await file.stat();
   const { read, placeOf } = await readerOf(options);
-  const shop = { categories: (await catalogue?.categories()) ?? [], keepsAll: mode !== 'replace' };
-  const rows = new CatalogueRows(placeOf, { shop, skipsFaulty, onBook });
+  const known = await catalogue?.categories();
+  const rows = new CatalogueRows(placeOf, { ...(known && { known }), skipsFaulty, onBook });
 
   for await (const found of read()) {
     for (const one of found) checkOne(rows, one, placeOf);

@@ -19,11 +19,8 @@ export class NamedCategories {
     return true;
   }
 
-  /**
-   * The shop's categories that the rows name, in its spelling and order, then new ones in lower case. `keepsAll` also
-   * keeps those that no row names.
-   */
-  derived(known: readonly Category[], keepsAll: boolean): Category[] {
+  /** The shop's categories that the rows name, in its spelling and order, then new ones in lower case. */
+  derived(known: readonly Category[]): Category[] {
     const spelt = new Set(known.map(({ name }) => name));
     const byLowerCase = new Map(known.map(({ name }) => [name.toLowerCase(), name]));
     for (const name of this.#rows.keys()) {
@@ -32,10 +29,7 @@ export class NamedCategories {
     }
     const names = new Set(this.#spellings.values());
     const fresh = [...names].filter((name) => !spelt.has(name));
-    return [
-      ...known.filter(({ name }) => keepsAll || names.has(name)),
-      ...fresh.map((name) => ({ id: categoryId(name), name })),
-    ];
+    return [...known.filter(({ name }) => names.has(name)), ...fresh.map((name) => ({ id: categoryId(name), name }))];
   }
 
   /** The name of a row's category among the derived ones. */
@@ -43,12 +37,13 @@ export class NamedCategories {
     return this.#spellings.get(name);
   }
 
-  /** Reports each name that is not a category, with the first row that has it. */
-  check(categories: readonly Category[], fault: (at: number, text: string) => void): void {
+  /** The listed categories that rows name. Reports each name that is not listed, with the first row that has it. */
+  among(categories: readonly Category[], fault: (at: number, text: string) => void): Category[] {
     const known = new Set(categories.map(({ name }) => name));
     for (const [name, { first, count }] of this.#rows) {
       const more = count > 1 ? `, nor in ${(count - 1).toLocaleString('en')} more rows` : '';
       if (!known.has(name)) fault(first, `"${name}" is not a category${more}`);
     }
+    return categories.filter(({ name }) => this.#rows.has(name));
   }
 }

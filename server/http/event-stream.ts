@@ -1,8 +1,12 @@
 import { Readable } from 'node:stream';
 import type { ViewerChange } from '../__generated__/enums.generated.ts';
 
-/** Keeps proxies from buffering the stream, and a closing server from waiting for its connection. */
-export const STREAM_HEADERS = { 'x-accel-buffering': 'no', connection: 'close' };
+/** Keeps proxies from buffering or compressing the stream, and a closing server from waiting for its connection. */
+export const STREAM_HEADERS = {
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+};
 
 /** The interval that GraphQL's streams use. */
 const PING_MS = 12_000;

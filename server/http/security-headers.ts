@@ -102,7 +102,9 @@ export async function securityHeaders(app: FastifyInstance, { livePayments }: Op
   app.addHook('onSend', (request, reply, _, done) => {
     // No cache stores an answer to a signed-in shopper, whatever its route.
     const isPrivate = PRIVATE.test(ruledBy(request));
-    if (isPrivate || request.headers.authorization !== undefined) void reply.header('cache-control', 'no-store');
+    const isOfShopper = isPrivate || request.headers.authorization !== undefined;
+    const isStored = !String(reply.getHeader('cache-control')).startsWith('no-store');
+    if (isOfShopper && isStored) void reply.header('cache-control', 'no-store');
     if (isPrivate) void reply.header('x-robots-tag', 'noindex');
     done();
   });

@@ -61,6 +61,8 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       const [me, other] = [await shop.shopper(), await shop.shopper()];
       const [mine, others] = [await following(base, door, me.token), await following(base, door, other.token)];
       expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
+      // A server in front that compresses would hold the events back.
+      expect(mine.response.headers.get('cache-control')).toBe('no-store, no-transform');
       await shop.ask(ADD, { id: await aBook(shop) }, me.token);
       await expect.poll(() => mine.take()).toEqual(['ACCOUNT']);
       const order = await placed(shop, me.id);

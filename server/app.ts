@@ -63,7 +63,7 @@ interface AppOptions extends Settings, ServiceOptions {
 
 /** All background work. */
 const dueWork = (
-  { payments, erasure, retention, letters, wishRound }: Services,
+  { payments, erasure, retention, letters, wishRound, closure }: Services,
   { dataDir, now = () => new Date() }: AppOptions,
 ): readonly DueWork[] => [
   { name: 'payment sessions', round: payments.reconcileDue },
@@ -71,6 +71,7 @@ const dueWork = (
   { name: 'accounts to erase', round: erasure.eraseDue },
   { name: 'payment sessions to delete', round: retention.deleteSessions },
   { name: 'letters to the owner to delete', round: retention.deleteLetters },
+  { name: 'closures of the shop', round: closure.refresh },
   // Runs even with a mail server, since there may be older mails in the outbox.
   ...(dataDir === undefined
     ? []
@@ -108,7 +109,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sameOriginOnly(app, createIsForeign({ publicUrl, trusts }), isAllowed);
   negotiatedCodings(app);
   conditionalRequests(app);
-  const version = () => services.catalogue.version();
+  const version = async () => `${await services.catalogue.version()} ${services.closure.current() ?? ''}`;
   const responses = createResponseCache(app, { version, trusts, isAllowed, metrics });
   await securityHeaders(app, { livePayments: services.sandbox === null });
   if (allowedOrigins.length > 0) await allowOrigins(app, isAllowed);
@@ -154,6 +155,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       orders: services.fulfilment,
       stock: services.ownersStock,
       people: services.people,
+      closure: services.closure,
       log: logger,
     }));
   const stopDueWork = startDueWork(dueWork(services, options), { pauseMs: roundPauseMs, log: app.log });

@@ -40,6 +40,7 @@ import { createSessionBudget } from './services/orders/payments/session-budget.t
 import { createNotifyOwner } from './services/mail/notify-owner.ts';
 import { createUnmatchedReport } from './services/orders/payments/unmatched-payments.ts';
 import { createStockService } from './services/stock/stock.service.ts';
+import { createClosureService } from './services/shop/closure.ts';
 import { sellerOf } from './services/shop/profile.ts';
 import type { Shop } from './services/shop/read-shop.ts';
 import type { Services } from './services/services.ts';
@@ -91,6 +92,8 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   countOrderChanges(metrics, orders);
   const availableCopies = createAvailableCopies({ orders, stock });
   const cart = createCartService({ ...clocked, catalogue, availableCopies, postage: shop.postage });
+  const closure = createClosureService({ ...stores, timeZone: shop.timeZone, now });
+  await closure.refresh();
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
   const openSessions = createSessionsService({ ...clocked, tokens });
@@ -143,6 +146,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       now,
       limits: options.streams ?? {},
     }),
+    closure,
     covers,
     erasure: createErasureService({ accounts: stores.accounts, orders, sends: !demo, now, log }),
     demonstration: demo ? { guestLogin, isPublic: isPublicAddress(publicUrl) } : null,
@@ -167,6 +171,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     payments: createPaymentsService({
       ...clocked,
       orders,
+      closure: stores.closure,
       availableCopies,
       provider: razorpay ? createRazorpay(razorpay, options.tracing?.fetch) : sandbox,
       linesOf: (account) => cart.view(account).lines(),

@@ -60,6 +60,7 @@ async function contentOf(shop: OpenShop, token: string) {
     history: await stores.stock.history({ limit: 10 }),
     letters: await stores.ownerLetters.list({ limit: 10 }),
     secret: await stores.secret('quiet-links'),
+    closure: await stores.closure.read(),
     picture: (await stores.photographs.read(PICTURE, 560))?.toString(),
     unfetched: await stores.photographs.names(),
     books: (await shop.rest('GET', '/api/products')).body,
@@ -75,6 +76,7 @@ async function filled(shop: OpenShop) {
   const [book] = await stores.catalogue.findBySlugs([first!]);
   await stores.stock.change([{ bookId: book!.id, set: 5 }], { at: NOON, name: 'Priya', reason: 'Stocktake' });
   await stores.stock.change([{ bookId: 'old', offSale: 'OWNER' }]);
+  await stores.closure.write({ until: NOON, date: '2025-03-01', at: NOON, name: 'Priya' });
   await stores.photographs.keep(PICTURE, { 280: Buffer.from('small'), 560: Buffer.from('large') } as never);
   await stores.photographs.keep('abc124-1', null);
   const letter = { kind: 'payment-unmatched', facts: { paymentId: 'pay_1' }, at: NOON, dueAt: null, sentAt: NOON };

@@ -4,14 +4,14 @@ import { readShop } from '../services/shop/read-shop.ts';
 import { booksPoint, demoBooksPoint, demoPoint, httpsPoint, proxyPoint } from './checks/address-points.ts';
 import { providerPoints, webhookPoint } from './checks/payment-points.ts';
 import { type ShopCheck, notOk, type Point } from './checks/point.ts';
-import { letterPoint, shopPoints } from './checks/shop-points.ts';
+import { closurePoints, letterPoint, shopPoints } from './checks/shop-points.ts';
 import { backupPoint, settlementPoint, stockPoints, storePoints } from './checks/store-points.ts';
 import { command } from './command-line.ts';
 
 async function ownersPoints(check: ShopCheck): Promise<readonly Point[]> {
   try {
     const shop = await readShop(check.config.shopFile);
-    return [...shopPoints({ ...shop, logo: null }), await letterPoint(check, shop)];
+    return [...shopPoints({ ...shop, logo: null }), ...(await closurePoints(check)), await letterPoint(check, shop)];
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
     return error.message.split('\n').map((fault) => notOk('shop.json', fault));

@@ -4,6 +4,7 @@ import { exportCatalogue, importCatalogue, patchCatalogue, sampleCatalogue } fro
 import { check } from './check.ts';
 import { cancelOrders, deliverOrders, noteOrders, packOrders, refundOrders, shipOrders } from './orders/acts.ts';
 import { letterOrders, readdressOrders, trackOrders, unpackOrders, unshipOrders } from './orders/corrections.ts';
+import { closeShop, openShop } from './orders/close.ts';
 import { exportOrders } from './orders/export.ts';
 import { listOrders } from './orders/list.ts';
 import { printOrders } from './orders/print.ts';
@@ -48,6 +49,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'orders reconcile': reconcileOrders,
   backup,
   check,
+  close: closeShop,
+  open: openShop,
   restore,
 };
 

@@ -7,7 +7,9 @@ import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
 import { changeOrder } from '../services/orders/records.ts';
 import { askRefund } from '../services/orders/refunds/refund.ts';
 import { aShop } from '../test/fixtures.ts';
+import { noBackup } from '../test/open-shop.ts';
 import { LATER } from '../test/records.ts';
+import { runCommand } from '../test/run-command.ts';
 import { ShopError } from '../errors.ts';
 import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
 import { following, listening } from '../test/follow-changes.ts';
@@ -33,7 +35,12 @@ const whose = {
   welcome: 'Come in.',
   categories: [{ name: 'fiction', label: 'Novels' }],
 };
-const shop = aShop({ shop: whose, limits, mailer: { send: async ({ text }) => void mails.push(text) } });
+const shop = aShop({
+  shop: whose,
+  limits,
+  backup: noBackup,
+  mailer: { send: async ({ text }) => void mails.push(text) },
+});
 beforeAll(async () => {
   const { catalogue } = shop.stores;
   const books = (await Array.fromAsync(catalogue.batches())).flat();
@@ -170,6 +177,9 @@ it('serves every field of every type', async () => {
   await openSession();
   await shop.stores.stock.change([{ bookId: books[0]!.id, set: 1 }]);
   await act('setCartQuantity', of(0, ', quantity: 3'));
+
+  const tomorrow = new Date(Date.now() + 36 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  expect(await runCommand(['close', '--until', tomorrow], { DATA_DIR: shop.dataDir })).toMatchObject({ code: 0 });
 
   // Starts at every query and goes down to every type.
   const args: Record<string, string> = {

@@ -23,6 +23,7 @@ const notFound = async () => {
 const orders: Fulfilment = { list: notFound, bills: notFound, show: notFound, act: notFound, straysOf: notFound };
 const stock = { all: async () => [], change: notFound, history: notFound };
 const people = { dataOf: notFound, askErasure: notFound };
+const closure = { set: notFound };
 const backup = () => Readable.from(['one\n', 'two\n']);
 const ask = () => askOpenShop(dir, { method: 'GET', path: '/backup' });
 
@@ -31,7 +32,7 @@ test('accepts only calls of its own user, and replaces a socket that a killed sh
   await writeFile(socket, '');
   expect(await ask()).toBeNull();
   const mask = process.umask(0);
-  const door = await openOwnerDoor({ socket, backup, orders, stock, people, log: false }).finally(() =>
+  const door = await openOwnerDoor({ socket, backup, orders, stock, people, closure, log: false }).finally(() =>
     process.umask(mask),
   );
   expect((await stat(socket)).mode & 0o777).toBe(0o600);
@@ -47,7 +48,7 @@ test.each([
 ])('a directory of mode %o gives the socket mode %o', async (mode, expected) => {
   await chmod(dir, mode);
   const socket = path.join(dir, 'shop.sock');
-  const door = await openOwnerDoor({ socket, backup, orders, stock, people, log: false });
+  const door = await openOwnerDoor({ socket, backup, orders, stock, people, closure, log: false });
   expect((await stat(socket)).mode & 0o777).toBe(expected);
   await door.close();
 });
@@ -55,7 +56,15 @@ test.each([
 test('logs that it cannot open, and lets the shop go on', async () => {
   let output = '';
   const log = pino({}, { write: (line) => (output += line) });
-  const door = await openOwnerDoor({ socket: path.join(dir, 'x'.repeat(200)), backup, orders, stock, people, log });
+  const door = await openOwnerDoor({
+    socket: path.join(dir, 'x'.repeat(200)),
+    backup,
+    orders,
+    stock,
+    people,
+    closure,
+    log,
+  });
   expect(output).toContain('the socket for the owner’s commands does not open');
   await door.close();
 });
@@ -87,6 +96,7 @@ describe('closes with the shop, whatever its connections do', () => {
         orders,
         stock: hanging,
         people,
+        closure,
         log: false,
       });
       const connections = await Promise.all(
@@ -121,7 +131,7 @@ describe('closes with the shop, whatever its connections do', () => {
       change: notFound,
       history: notFound,
     };
-    const door = await openOwnerDoor({ socket, backup, orders, stock: slow, people, log: false });
+    const door = await openOwnerDoor({ socket, backup, orders, stock: slow, people, closure, log: false });
     const asking = askOpenShop(dir, { method: 'GET', path: '/stock' });
     await asked;
     const closing = door.close();

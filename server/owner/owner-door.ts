@@ -7,6 +7,8 @@ import { restErrors } from '../http/error-reply.ts';
 import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersStock } from '../services/stock/stock.ts';
 import type { People } from '../services/erasure/people.service.ts';
+import type { OwnersClosure } from '../services/shop/closure.ts';
+import { closureCalls } from './closure.owner.ts';
 import { ordersCalls } from './orders.owner.ts';
 import { peopleCalls } from './people.owner.ts';
 import { stockCalls } from './stock.owner.ts';
@@ -24,6 +26,7 @@ export interface OwnerDoorOptions {
   readonly orders: Fulfilment;
   readonly stock: OwnersStock;
   readonly people: People;
+  readonly closure: OwnersClosure;
   readonly log: FastifyBaseLogger | false;
 }
 
@@ -54,6 +57,7 @@ export async function openOwnerDoor({
   orders,
   stock,
   people,
+  closure,
   log,
 }: OwnerDoorOptions): Promise<{ close: () => Promise<void> }> {
   if (process.platform === 'win32') return { close: async () => undefined };
@@ -70,6 +74,7 @@ export async function openOwnerDoor({
   ordersCalls(app, orders);
   stockCalls(app, stock);
   peopleCalls(app, people);
+  closureCalls(app, closure);
   await app.ready();
   try {
     // Removes one that a killed shop left.

@@ -17,6 +17,7 @@ import type { LettersService } from './letters/letters.service.ts';
 import type { OrdersService } from './orders/orders.service.ts';
 import type { PaymentsService } from './orders/payments/payments.service.ts';
 import type { Sandbox } from './orders/payments/sandbox/sandbox.ts';
+import type { ClosureService } from './shop/closure.ts';
 import type { Shop } from './shop/read-shop.ts';
 import type { OwnersStock } from './stock/stock.ts';
 import type { WishRound } from './account/wishlist/wish-round.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly cart: CartService;
   readonly catalogue: CatalogueService;
   readonly changes: ChangesService;
+  readonly closure: ClosureService;
   readonly covers: Covers;
   readonly email: EmailService;
   /** null in a shop that sells. */

@@ -6,6 +6,7 @@ import type { CatalogueStore } from './catalogue/catalogue-store.ts';
 import type { PhotographStore } from './covers/photographs/photograph-store.ts';
 import type { OwnerLetterStore } from './mail/owner-letter-store.ts';
 import type { OrderStore } from './orders/order-store.ts';
+import type { ClosureStore } from './shop/closure.ts';
 import type { StockStore } from './stock/stock-store.ts';
 
 /** The name under which a store keeps the seller of bills from before they were stored. */
@@ -16,6 +17,7 @@ export interface Stores {
   readonly accounts: AccountStore;
   readonly catalogue: CatalogueStore;
   readonly changes: ChangeFeed;
+  readonly closure: ClosureStore;
   readonly orders: OrderStore;
   readonly photographs: PhotographStore;
   readonly ownerLetters: OwnerLetterStore;

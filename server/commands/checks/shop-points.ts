@@ -3,7 +3,12 @@ import { v4 as uuid } from 'uuid';
 import { PAGE_NAMES } from '../../services/shop/content-page.ts';
 import { openMailer } from '../../services/mail/open-mailer.ts';
 import { writeLetter } from '../../services/mail/write-letter.ts';
+import { weekdayOf } from '../../services/shop/calendar.ts';
+import { lasting } from '../../services/shop/closure.ts';
 import type { Shop } from '../../services/shop/read-shop.ts';
+import { createClosureStore } from '../../storage/lowdb/closure-store.ts';
+import { nodeFileSystem } from '../../storage/lowdb/file-system.ts';
+import { probeClosure } from '../../storage/postgres/probe.ts';
 import { notOk, ok, type Point, reasonOf, type ShopCheck } from './point.ts';
 
 const LETTER = 'letter';
@@ -27,6 +32,15 @@ export async function letterPoint({ config, now, to }: ShopCheck, shop: Shop): P
   } catch (error) {
     return notOk(LETTER, `the mail server took none to ${address}: ${reasonOf(error)}`);
   }
+}
+
+/** Reports that the shop is closed. A store that cannot be read has a point of its own. */
+export async function closurePoints({ config: { databaseUrl, dataDir }, now }: ShopCheck): Promise<readonly Point[]> {
+  const reading = databaseUrl === null ? createClosureStore(dataDir, nodeFileSystem).read() : probeClosure(databaseUrl);
+  const closed = lasting(await reading.catch(() => null), now());
+  if (!closed) return [];
+  const by = closed.name === undefined ? '' : `, closed by ${closed.name}`;
+  return [notOk('sales', `none until ${weekdayOf(closed.date)}${by}: "npm run shop -- open" ends that`)];
 }
 
 const SHOP = 'shop.json';

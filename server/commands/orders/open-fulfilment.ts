@@ -8,12 +8,13 @@ import { createFulfilmentService, type Fulfilment } from '../../services/orders/
 import type { OwnersStock } from '../../services/stock/stock.ts';
 import { createStockService } from '../../services/stock/stock.service.ts';
 import { createPeopleService, type People } from '../../services/erasure/people.service.ts';
+import { createClosureService, type OwnersClosure } from '../../services/shop/closure.ts';
 import { readShop, type Shop } from '../../services/shop/read-shop.ts';
 import { DirectoryInUse } from '../../storage/lowdb/directory-lock.ts';
 import { ownerSocketOf } from '../../storage/lowdb/owner-socket.ts';
 import { askOpenShop } from '../ask-open-shop.ts';
 import type { CommandContext } from '../command-line.ts';
-import { remoteFulfilment, remotePeople, remoteStock } from './remote-fulfilment.ts';
+import { remoteClosure, remoteFulfilment, remotePeople, remoteStock } from './remote-fulfilment.ts';
 
 /** How long a shop may start or close, or another command may use its data. */
 const MAX_WAIT_MS = 10_000;
@@ -23,6 +24,7 @@ interface Open {
   readonly orders: Fulfilment;
   readonly stock: OwnersStock;
   readonly people: People;
+  readonly closure: OwnersClosure;
   readonly close: () => Promise<void>;
 }
 
@@ -32,7 +34,8 @@ async function openOwn(config: Config, shop: Shop): Promise<Open> {
   const now = () => new Date();
   const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now });
   const people = createPeopleService({ ...stores, now });
-  return { orders, people, stock: createStockService({ ...stores, now }), close: () => stores.close() };
+  const closure = createClosureService({ ...stores, timeZone: shop.timeZone, now });
+  return { orders, people, closure, stock: createStockService({ ...stores, now }), close: () => stores.close() };
 }
 
 /** An open shop acts itself, because only it may write its directory; a command opens a closed one. */
@@ -55,6 +58,7 @@ async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
         orders: remoteFulfilment(dataDir),
         stock: remoteStock(dataDir),
         people: remotePeople(dataDir),
+        closure: remoteClosure(dataDir),
         close: async () => undefined,
       };
     if (performance.now() > deadline)

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../__generated__/enums.generated.ts';
 import { OperatorError, ShopError } from '../../errors.ts';
 import type { People } from '../../services/erasure/people.service.ts';
 import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import type { OwnersClosure } from '../../services/shop/closure.ts';
 import type { OwnersStock } from '../../services/stock/stock.ts';
 import { askOpenShop, type Call } from '../ask-open-shop.ts';
 
@@ -25,6 +26,11 @@ export const remoteStock = (dataDir: string): OwnersStock => ({
   all: () => askShop(dataDir, { method: 'GET', path: '/stock' }),
   history: (query) => askShop(dataDir, { method: 'POST', path: '/stock/history', body: query }),
   change: (changes, how = {}) => askShop(dataDir, { method: 'POST', path: '/stock', body: { changes, ...how } }),
+});
+
+/** Whether that shop sells. */
+export const remoteClosure = (dataDir: string): OwnersClosure => ({
+  set: (until, name) => askShop(dataDir, { method: 'POST', path: '/closure', body: { until, name } }),
 });
 
 /** The people of that shop. */

@@ -584,8 +584,8 @@ export type Mutation = {
    * Prices the cart, stores a snapshot of it with the address, and creates an order for that amount at the payment
    * provider. The payload has the options of the provider's widget; if an earlier session turns out to be paid, that
    * session is returned with its `order` instead. Copies are reserved until the session is paid, abandoned or expired.
-   * `BAD_USER_INPUT` for an empty cart, `CONFLICT` for a cart above 20,000,000 rupees or more copies than are in stock,
-   * `NOT_FOUND` for an unknown address.
+   * `BAD_USER_INPUT` for an empty cart, `CONFLICT` for a cart above 20,000,000 rupees or more copies than are in stock, or
+   * while the shop is closed, `NOT_FOUND` for an unknown address.
    */
   readonly createPaymentSession?: Maybe<CreatePaymentSessionPayload>;
   /** Deletes an address. `NOT_FOUND` for an unknown id. */
@@ -1816,6 +1816,11 @@ export type Shop = {
   readonly address: ShopAddress;
   /** What pages call categories, where it is not the name. */
   readonly categoryLabels: ReadonlyArray<CategoryLabel>;
+  /**
+   * The date by the shop's clock on which it sells again, such as `2026-11-30`. Until then no payment can be opened. null
+   * while it sells.
+   */
+  readonly closedUntil?: Maybe<Scalars['String']['output']>;
   /** How soon orders are shipped, as text to display. */
   readonly delivery: Scalars['String']['output'];
   /** Whether the shop is a demonstration: nothing is charged or shipped. */
@@ -2864,6 +2869,7 @@ export type ShopResolvers<ContextType = GraphQLContext, ParentType extends Resol
   accent?: Resolver<Maybe<ResolversTypes['ShopAccent']>, ParentType, ContextType>;
   address?: Resolver<ResolversTypes['ShopAddress'], ParentType, ContextType>;
   categoryLabels?: Resolver<ReadonlyArray<ResolversTypes['CategoryLabel']>, ParentType, ContextType>;
+  closedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   delivery?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   demonstration?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

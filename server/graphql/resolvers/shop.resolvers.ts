@@ -6,6 +6,9 @@ export const shopResolvers: Pick<Resolvers, 'Query' | 'Shop' | 'ContentPage'> = 
   Query: {
     shop: (_, __, { services: { shop, demonstration } }) => ({ ...publicShop(shop, demonstration), pages: shop.pages }),
   },
-  Shop: { page: ({ pages }, { slug }) => pages.find((page) => page.slug === slug) ?? null },
+  Shop: {
+    closedUntil: (_, __, { services }) => services.closure.current(),
+    page: ({ pages }, { slug }) => pages.find((page) => page.slug === slug) ?? null,
+  },
   ContentPage: { html: (page) => htmlOf(page) },
 };

@@ -44,6 +44,9 @@ export const ShopBody = described('Shop', 'The seller and the look of the shop. 
   pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
     description: "The owner's content pages.",
   }),
+  closedUntil: Type.Optional(
+    text("The date by the shop's clock on which it sells again; absent while it sells.", '2026-11-30'),
+  ),
   demonstration: Type.Boolean({
     description: 'Whether it is a demonstration: nothing is charged or shipped.',
   }),

@@ -8,7 +8,7 @@ import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute, publicJson } from '../route.ts';
 
 /** Who runs the shop, and the pages that the owner wrote. */
-export async function shopRoutes(app: RestApp, { shop, demonstration, responses }: RestDeps): Promise<void> {
+export async function shopRoutes(app: RestApp, { shop, closure, demonstration, responses }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'shop', needsToken: false, send: publicJson(responses) });
 
   route('GET /api/shop', {
@@ -16,7 +16,10 @@ export async function shopRoutes(app: RestApp, { shop, demonstration, responses 
     summary: 'The seller and the look of the shop',
     graphql: '{ shop }',
     answer: Type.Object({ shop: ShopBody }, { description: 'The shop.' }),
-    act: async () => ({ shop: publicShop(shop, demonstration) }),
+    act: async () => {
+      const closedUntil = closure.current();
+      return { shop: { ...publicShop(shop, demonstration), ...(closedUntil !== null && { closedUntil }) } };
+    },
   });
 
   route('GET /api/pages/:pageId', {

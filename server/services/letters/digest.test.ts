@@ -90,6 +90,7 @@ it('names what waits in one server’s letter, and is not sent without an addres
   const books = await shop.stores.catalogue.findBySlugs(few);
   await shop.stores.stock.change(books.map(({ id: bookId }, left) => ({ bookId, set: left })));
   await shop.stores.stock.change([{ bookId: books[2]!.id, offSale: 'SUPPLIER' }]);
+  await shop.stores.closure.write({ until: '2026-11-29T18:30:00.000Z', date: '2026-11-30', at });
   await post(null).askDigest();
   expect(await digests()).toHaveLength(1);
   await Promise.all([post().askDigest(), post().askDigest()]);
@@ -100,7 +101,9 @@ it('names what waits in one server’s letter, and is not sent without an addres
   expect(further).toEqual([]);
   expect(digest).toMatchObject({ id: 'digest-2026-11-24', subject: '9 things wait for you' });
   const { number } = stuck.life;
-  expect(digest!.text).toContain(`To pack:
+  expect(digest!.text).toContain(`The shop is closed until Monday 30 November.
+
+To pack:
 - ${waiting.life.number} (3 days), ${NAMED}
 - ${number} (3 days), ${NAMED}
 

@@ -8,6 +8,7 @@ import type { Mailer } from '../mail/mail.ts';
 import type { OwnerLetterStore } from '../mail/owner-letter-store.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { changeOrder, type Order } from '../orders/records.ts';
+import type { ClosureStore } from '../shop/closure.ts';
 import type { StockStore } from '../stock/stock-store.ts';
 import { deliver, type Delivery, type Outcome } from './delivery.ts';
 import { createDigest } from './digest.ts';
@@ -20,6 +21,7 @@ interface Deps {
   readonly orders: OrderStore;
   readonly catalogue: CatalogueStore;
   readonly stock: Pick<StockStore, 'all'>;
+  readonly closure: ClosureStore;
   readonly reportMachine: () => Promise<MachineReport>;
   readonly ownerLetters: OwnerLetterStore;
   readonly mailer: Mailer;

@@ -130,7 +130,7 @@ function listOf(label: string, items: unknown): Block[] {
 
 /** Formats the results of `findWaiting` and `findReport`. */
 function digestContent({ facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
-  const { lowStock, machine, ...waiting } = facts;
+  const { lowStock, machine, closed, ...waiting } = facts;
   const count = Object.values(waiting).flat().length;
   const things = count === 0 ? 'Nothing' : countOf(count, 'thing');
   const subject = `${things} ${count < 2 ? 'waits' : 'wait'} for you`;
@@ -138,6 +138,7 @@ function digestContent({ facts }: OwnerLetter): Pick<Content, 'subject' | 'block
     subject,
     blocks: [
       { kind: 'heading', text: count === 0 ? subject : 'What waits for you' },
+      ...(typeof closed === 'string' ? [{ kind: 'prose', text: closed } as const] : []),
       ...listOf('To pack', facts['toPack']),
       ...listOf('Packed, not sent', facts['toSend']),
       ...listOf('Refunds that failed', facts['refundsFailed']),

@@ -10,6 +10,7 @@ import type { ListedState, Order, PaymentSession } from '../orders/records.ts';
 import { booksOf } from '../orders/refunds/refund-book.ts';
 import { LONGEST_PAUSE_MS } from '../orders/refunds/refund.ts';
 import { inCurrency } from '../orders/money.ts';
+import { closedUntil, type ClosureStore, lasting } from '../shop/closure.ts';
 import { daysBetween } from '../shop/calendar.ts';
 import type { ShopProfile } from '../shop/profile.ts';
 import { amountIn } from './owner-letters.ts';
@@ -28,6 +29,8 @@ export interface Waiting {
 /** The other news of the morning letter, in words. */
 export interface Report {
   readonly lowStock: readonly string[];
+  /** That the shop is closed; null while it sells. */
+  readonly closed: string | null;
   /** The age of the last backup and the room on the disk, as far as they are known. */
   readonly machine: readonly string[];
 }
@@ -36,6 +39,7 @@ interface Deps {
   readonly accounts: AccountStore;
   readonly catalogue: Pick<CatalogueStore, 'findByIds'>;
   readonly stock: Pick<StockStore, 'all'>;
+  readonly closure: ClosureStore;
   readonly reportMachine: () => Promise<MachineReport>;
   readonly orders: OrderStore;
   readonly ownerLetters: OwnerLetterStore;
@@ -140,9 +144,9 @@ export async function findWaiting(
   };
 }
 
-/** Finds the books that run low and the state of the machine. */
+/** Finds the books that run low, whether the shop is closed, and the state of the machine. */
 export async function findReport(
-  { catalogue, stock, reportMachine, shop: { timeZone } }: Pick<Deps, 'catalogue' | 'stock' | 'reportMachine' | 'shop'>,
+  { catalogue, stock, closure, reportMachine, shop: { timeZone } }: Omit<Deps, 'accounts' | 'orders' | 'ownerLetters'>,
   now: Date,
 ): Promise<Report> {
   // Books that were taken off sale are not to be ordered again.
@@ -156,7 +160,9 @@ export async function findReport(
   const books = await catalogue.findByIds(low.map(({ id }) => id));
   const { backupAt, freeBytes } = await reportMachine();
   const age = backupAt === null ? 'none was made' : inDays(daysBetween(backupAt, now, timeZone));
+  const closed = lasting(await closure.read(), now);
   return {
+    closed: closed && closedUntil(closed),
     lowStock: low.flatMap(({ left }, at) => {
       const title = books[at]?.title;
       return title === undefined ? [] : [`${title}: ${left > 0 ? `${left} left` : 'sold out'}`];

@@ -5,6 +5,10 @@ const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
 export const dayOf = (instant: string, timeZone: string): string =>
   inZone(timeZone, { day: 'numeric', month: 'long' }).format(new Date(instant));
 
+/** A date such as '2026-11-23' as 'Monday 23 November'. */
+export const weekdayOf = (date: string): string =>
+  inZone('UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(date)).replace(',', '');
+
 /** Such as '23 November 2026', by the shop's clock. */
 export const longDate = (instant: string, timeZone: string): string =>
   inZone(timeZone, { dateStyle: 'long' }).format(new Date(instant));

@@ -12,6 +12,7 @@ import { FIRST_SELLER, type Stores } from '../../services/stores.ts';
 import { openAccountStore } from './account-store.ts';
 import { catalogueFile, sweepImport } from './catalogue-file.ts';
 import { openLowdbCatalogue } from './catalogue-store.ts';
+import { createClosureStore } from './closure-store.ts';
 import { repeat } from '../../async/repeat.ts';
 import { NUMBERS_FILE, PHOTOGRAPHS, refuseHalfRestored, SECRETS, STOCK_FILE, VERSION_FILE } from './data-directory.ts';
 import { claimData, noteFiles } from './data-version.ts';
@@ -98,6 +99,7 @@ export async function openLowdbStores({
       photographs: openLowdbPhotographs(path.join(dir, PHOTOGRAPHS), fs),
       catalogue,
       changes,
+      closure: createClosureStore(dir, fs),
       stock,
       sandbox: {
         create: (order) => sandboxFolder.create(order.id, order),

@@ -15,7 +15,13 @@ import { createOrderStore } from './order-store.ts';
 import { createOwnerLetterStore } from './owner-letter-store.ts';
 import { requireUsable } from './connection/session-settings.ts';
 import { openStockStore } from './stock/stock-store.ts';
-import { createPhotographStore, createSandboxStore, loadOrCreateSecret, loadOrStore } from './small-stores.ts';
+import {
+  createClosureStore,
+  createPhotographStore,
+  createSandboxStore,
+  loadOrCreateSecret,
+  loadOrStore,
+} from './small-stores.ts';
 
 interface Options {
   /** Milliseconds after which a server notices that the catalogue was replaced. */
@@ -80,6 +86,7 @@ export async function openPostgresStores(options: Options): Promise<Stores> {
     accounts,
     catalogue,
     changes,
+    closure: createClosureStore(database),
     orders: createOrderStore(database, newId, ({ data }) => upgradeSession(data, older)),
     photographs: createPhotographStore(database),
     ownerLetters: createOwnerLetterStore(database),

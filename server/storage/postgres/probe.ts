@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { CLOSURE, type Closure } from '../../services/shop/closure.ts';
 import { CONNECT_TIMEOUT_MS, findServer } from './find-server.ts';
 
 /** Database queries of the owner's check. */
@@ -35,6 +36,12 @@ export const probeDatabase = (url: string): Promise<Probe> =>
       `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at, current_setting('transaction_read_only') = 'off' as is_writable`,
     );
     return { at: new Date(Number(rows[0]!.at)), isWritable: rows[0]!.is_writable };
+  });
+
+export const probeClosure = (url: string): Promise<Closure | null> =>
+  ask(url, async (client) => {
+    const { rows } = await client.query<{ value: string }>('select value from secret where name = $1', [CLOSURE]);
+    return rows[0] ? (JSON.parse(rows[0].value) as Closure) : null;
   });
 
 /** Time for the statement that reads every session once. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '../../errors.ts';
 import type { PhotographStore } from '../../services/covers/photographs/photograph-store.ts';
 import type { SandboxStore } from '../../services/orders/payments/sandbox/sandbox.ts';
+import { CLOSURE, type Closure, type ClosureStore } from '../../services/shop/closure.ts';
 import { applied, type Database, guarded } from './database.ts';
 
 export function createSandboxStore(database: Database): SandboxStore {
@@ -100,3 +101,21 @@ export async function loadOrStore(database: Database, name: string, value: strin
 /** Loads or creates a secret of 32 random bytes in hex. */
 export const loadOrCreateSecret = (database: Database, name: string): Promise<string> =>
   loadOrStore(database, name, randomBytes(32).toString('hex'));
+
+export const createClosureStore = (database: Database): ClosureStore => ({
+  read: () =>
+    guarded(async () => {
+      const row = await database.selectFrom('secret').select('value').where('name', '=', CLOSURE).executeTakeFirst();
+      return row ? (JSON.parse(row.value) as Closure) : null;
+    }),
+
+  write: (closure) =>
+    guarded(async () => {
+      const value = JSON.stringify(closure);
+      await database
+        .insertInto('secret')
+        .values({ name: CLOSURE, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    }),
+});

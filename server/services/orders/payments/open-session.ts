@@ -2,6 +2,7 @@ import { later } from '../../../async/due.ts';
 import type { Account } from '../../account/account.ts';
 import { findAddress } from '../../account/addresses/address.ts';
 import type { PricedLine } from '../../account/cart/cart.ts';
+import { type ClosureStore, requireOpen } from '../../shop/closure.ts';
 import type { Shop } from '../../shop/read-shop.ts';
 import type { AvailableCopies } from '../../stock/stock.ts';
 import { holdOf, requireCopies } from '../copies.ts';
@@ -32,6 +33,7 @@ export interface OpenerDeps {
   readonly linesOf: (account: Account) => Promise<readonly PricedLine[]>;
   readonly imageOf: (line: PricedLine) => string;
   readonly availableCopies: AvailableCopies;
+  readonly closure: ClosureStore;
   readonly spendSession: Spend;
   readonly shop: Pick<Shop, 'postage'>;
   readonly newId: () => string;
@@ -51,6 +53,7 @@ export function createSessionOpener({
   linesOf,
   imageOf,
   spendSession,
+  closure,
   shop: { postage },
   newId,
   now,
@@ -70,6 +73,7 @@ export function createSessionOpener({
     const known = await Promise.all(unfinished.map((session) => ask(session, 'order')));
     const paid = known.map(({ session }) => session).find(isPlaced);
     if (paid) return paid;
+    await requireOpen(closure, now());
 
     const account = await accountOf(accountId);
     const address = findAddress(account.addresses, addressId);

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { everyStore, type StoreGround } from '../../test/every-store.ts';
+import type { OpenShop } from '../../test/open-shop.ts';
+import { CREATE, sandboxBuying } from '../../test/sandbox-buying.ts';
+import { createClosureService } from './closure.ts';
+
+const FRIDAY = '2026-11-27T06:00:00.000Z';
+/** The demonstration's clock is India's. */
+const MONDAY = '2026-11-29T18:30:00.000Z';
+const CLOSED = 'The shop is closed until Monday 30 November. Your cart is kept.';
+
+describe.each(everyStore)('a closed shop %s', (_, newGround) => {
+  let clock = FRIDAY;
+  const now = () => new Date(clock);
+  let ground: StoreGround;
+  let shop: OpenShop;
+  let buying: Awaited<ReturnType<typeof sandboxBuying>>;
+  const open = async () => {
+    shop = await ground.open({ now, roundPauseMs: 20 });
+    buying = await sandboxBuying(shop);
+  };
+  beforeAll(async () => {
+    ground = await newGround();
+    await open();
+  });
+  afterAll(() => shop.close());
+
+  /** Decides as a command beside the open shop, or another server, does. */
+  const set = (until: string | null, name?: string) =>
+    createClosureService({ ...shop.stores, timeZone: 'Asia/Kolkata', now }).set(until, name);
+  const shown = async () => [
+    (await shop.rest('GET', '/api/shop')).body.shop.closedUntil,
+    (await shop.ask('{ shop { closedUntil } }')).shop.closedUntil,
+  ];
+
+  it('opens no payment at either door, takes books into carts, and ends the payments that were open', async () => {
+    const [early, paid, late] = [await buying.buyer(), await buying.buyer(), await buying.buyer()];
+    const [session, settled] = [await buying.open(early), await buying.open(paid)];
+    await buying.pay(settled);
+    await set('2026-11-30');
+    for (const { token, addressId } of [early, late]) {
+      expect(await shop.faultOf(CREATE, { addressId }, token)).toMatchObject({
+        message: CLOSED,
+        extensions: { code: 'CONFLICT' },
+      });
+      expect(await shop.rest('POST', '/api/user/payments', { token, body: { addressId } })).toMatchObject({
+        status: 422,
+        body: { errors: [CLOSED], code: 'CONFLICT' },
+      });
+    }
+    await buying.put(late, 1, 2);
+    expect(await buying.cartOf(late)).toHaveLength(2);
+    await buying.confirm(early, await buying.pay(session));
+    expect(await buying.ordersOf(early)).toMatchObject([{ id: session.id }]);
+    expect((await buying.open(paid)).id).toBe(settled.id);
+    expect(await buying.ordersOf(paid)).toMatchObject([{ id: settled.id }]);
+
+    clock = new Date(Date.parse(MONDAY) - 1).toISOString();
+    expect(await shop.faultOf(CREATE, { addressId: late.addressId }, late.token)).toMatchObject({ message: CLOSED });
+    clock = MONDAY;
+    expect((await buying.open(late)).amount).toBeGreaterThan(0);
+    clock = FRIDAY;
+  });
+
+  it('says so at both doors, until it opens by hand or by the clock', async () => {
+    await set(null);
+    await expect.poll(shown).toEqual([undefined, null]);
+    await set('2026-11-30');
+    await expect.poll(shown).toEqual(['2026-11-30', '2026-11-30']);
+    clock = MONDAY;
+    expect(await shown()).toEqual([undefined, null]);
+    clock = FRIDAY;
+    expect(await shown()).toEqual(['2026-11-30', '2026-11-30']);
+    await set(null);
+    await expect.poll(shown).toEqual([undefined, null]);
+  });
+
+  it.each(['2026-11-27', '2026-11-26', '2027-11-28', '2027-02-29', '30 November', ''])(
+    'is not closed until “%s”',
+    async (until) => {
+      await expect(set(until)).rejects.toMatchObject({
+        code: 'BAD_USER_INPUT',
+        message: 'until: must be a date after 2026-11-27, at most a year away',
+      });
+    },
+  );
+
+  it('stays closed after a restart, by the person who closed it', async () => {
+    await set('2027-11-27', ' Priya\u200B ');
+    await shop.close();
+    await open();
+    expect(await shop.stores.closure.read()).toEqual({
+      until: '2027-11-26T18:30:00.000Z',
+      date: '2027-11-27',
+      at: FRIDAY,
+      name: 'Priya',
+    });
+    expect(await shop.ask('{ shop { closedUntil } }')).toEqual({ shop: { closedUntil: '2027-11-27' } });
+  });
+});

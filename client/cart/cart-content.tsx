@@ -6,7 +6,7 @@ import { useMyLists } from '../acts/my-lists.tsx';
 import { usePendingActs } from '../acts/pending-acts.ts';
 import { useShop } from '../shop.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { BuyBar } from '../ui/buy-bar.tsx';
+import { BuyBar, type Closed, closedNote, ClosedNotice } from '../ui/buy-bar.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { moveToWishlist, removeFromCart } from './cart-acts.ts';
 import { CartRow } from './cart-row.tsx';
@@ -18,7 +18,7 @@ import { useCartQuantities } from './use-cart-quantities.ts';
 type Cart = NonNullable<CartQuery['viewer']>['cart'];
 
 /** The rows and the bill. While a change is under way or waits, the bill is computed from the rows: it follows the finger. */
-export function CartContent({ cart }: { cart: Cart }) {
+export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
   const { pending, setQuantity, settle, changing } = useCartQuantities();
   const client = useApolloClient();
   const { postage } = useShop();
@@ -38,8 +38,9 @@ export function CartContent({ cart }: { cart: Cart }) {
     setUnderWay((acts) => acts - 1);
   };
 
-  const checkout = waits ? (
-    <Button variant="solid" caps block disabled aria-describedby="checkout-waits">
+  const reason = closed ? 'closed' : waits ? 'checkout-waits' : null;
+  const checkout = reason ? (
+    <Button variant="solid" caps block disabled aria-describedby={reason}>
       CHECKOUT
     </Button>
   ) : (
@@ -81,11 +82,17 @@ export function CartContent({ cart }: { cart: Cart }) {
             </p>
           )}
           <div className="act" ref={setPageAct}>
+            <ClosedNotice closed={closed} />
             {checkout}
           </div>
         </aside>
       </div>
-      <BuyBar label="Check out" amount={amount} note={items === 1 ? '1 item' : `${items} items`} act={pageAct}>
+      <BuyBar
+        label="Check out"
+        amount={amount}
+        note={closedNote(closed) ?? (items === 1 ? '1 item' : `${items} items`)}
+        act={pageAct}
+      >
         {checkout}
       </BuyBar>
     </>

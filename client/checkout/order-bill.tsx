@@ -3,7 +3,7 @@ import type { CheckoutLineFragment } from '../graphql/__generated__/operations.g
 import { rupees } from '../ui/book/price.tsx';
 import { OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button } from '../ui/button.tsx';
-import { BuyBar } from '../ui/buy-bar.tsx';
+import { BuyBar, type Closed, closedNote, ClosedNotice } from '../ui/buy-bar.tsx';
 import { Folded } from '../ui/folded.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import styles from './checkout.module.css';
@@ -25,6 +25,7 @@ type OrderBillProps = {
   destination: string | undefined;
   amount: number;
   step: PaymentStep;
+  closed: Closed;
   onPlaceOrder: () => void;
 };
 
@@ -35,10 +36,18 @@ const noAddress = 'Please Select Address';
 const shortNote = (left: number | null): string =>
   left === null ? '' : left === 0 ? ` · ${OUT_OF_STOCK}` : ` · ${left} left`;
 
-export function OrderBill({ lines, bill, deliverTo, destination, amount, step, onPlaceOrder }: OrderBillProps) {
+export function OrderBill({ lines, bill, deliverTo, destination, amount, step, closed, onPlaceOrder }: OrderBillProps) {
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const placeOrder = (
-    <Button variant="solid" caps block busy={step !== 'idle'} onClick={onPlaceOrder}>
+    <Button
+      variant="solid"
+      caps
+      block
+      busy={step !== 'idle'}
+      disabled={Boolean(closed) && step === 'idle'}
+      aria-describedby={closed ? 'closed' : undefined}
+      onClick={onPlaceOrder}
+    >
       PLACE ORDER
     </Button>
   );
@@ -63,7 +72,7 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, o
           </Leaders>
         </Folded>
         {lines.some(({ copiesAvailable }) => copiesAvailable !== null) && (
-          <p className={styles.short}>
+          <p className="reason">
             We don’t have enough copies. <a href="/carts">Change your cart</a>, then place the order. Nothing was
             charged.
           </p>
@@ -75,6 +84,7 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, o
           <p>{deliverTo ?? noAddress}</p>
         </div>
         <div className="act" ref={setPageAct}>
+          <ClosedNotice closed={closed} />
           {placeOrder}
           <output className={styles.progress}>{WORDS[step]}</output>
         </div>
@@ -82,7 +92,7 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, o
       <BuyBar
         label="Place the order"
         amount={rupees(amount)}
-        note={WORDS[step] ?? destination ?? noAddress}
+        note={WORDS[step] ?? closedNote(closed) ?? destination ?? noAddress}
         act={pageAct}
       >
         {placeOrder}

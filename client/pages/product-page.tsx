@@ -69,6 +69,7 @@ export function Component() {
       <PageTitle title={title} />
       <ProductView
         product={product}
+        closed={data.shop.closedUntil}
         isInCart={inCart(id)}
         addToCart={<AddToCartButton productId={id} copiesLeft={copiesLeft} solid />}
         addToWishlist={

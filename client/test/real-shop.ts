@@ -6,7 +6,8 @@ import type { AddressFields } from '../../server/services/account/addresses/addr
 import type { Product } from '../../server/services/catalogue/catalogue.ts';
 import { nameOf } from '../../server/graphql/known-operations.ts';
 import type { Mail } from '../../server/services/mail/mail.ts';
-import { type OpenShop, openShop } from '../../server/test/open-shop.ts';
+import { noBackup, type OpenShop, openShop } from '../../server/test/open-shop.ts';
+import { runCommand } from '../../server/test/run-command.ts';
 import type { RazorpayPayment } from '../checkout/razorpay.ts';
 import type { StoredUser } from '../session/session.ts';
 import { bookTitled, threeBooks } from './books.ts';
@@ -51,7 +52,7 @@ export const mails: Mail[] = [];
 
 /** Opens the shop when a test file first needs it; the setup closes it after each file. */
 async function opened(): Promise<OpenShop> {
-  opening ??= openShop({ mailer: { send: async (mail) => void mails.push(mail) } });
+  opening ??= openShop({ backup: noBackup, mailer: { send: async (mail) => void mails.push(mail) } });
   shop = await opening;
   return shop;
 }
@@ -83,6 +84,12 @@ export const server = createWire(async ({ headers, body }) => {
 export function theShop(): OpenShop {
   if (!shop) throw new Error('Nothing has opened the shop yet');
   return shop;
+}
+
+/** Runs `npm run shop -- …` beside the open shop. */
+export async function runOwnersCommand(...args: readonly string[]): Promise<void> {
+  const { code, err } = await runCommand(args, { DATA_DIR: theShop().dataDir });
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
 }
 
 const threeCategories = ['fiction', 'non-fiction', 'finance'];

@@ -1,5 +1,20 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { shortDate, weekday } from './dates.ts';
 import styles from './buy-bar.module.css';
+
+/** The date on which a closed shop sells again, by its own clock. */
+export type Closed = string | null | undefined;
+
+export const closedNote = (closed: Closed) => (closed ? `Closed until ${shortDate(`${closed}T12:00`)}` : undefined);
+
+/** Beside an act that buys, whose description it is, while the shop is closed. */
+export const ClosedNotice = ({ closed }: { closed: Closed }) =>
+  closed && (
+    <p className={classes('reason', styles.closed)} id="closed">
+      {`The shop is closed until ${weekday(closed)}. You can look around and fill your cart.`}
+    </p>
+  );
 
 type BuyBarProps = {
   /** Names the region. */

@@ -4,7 +4,7 @@ import { categoryLabel, useShop } from '../../shop.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { Byline } from '../../ui/book/byline.tsx';
 import { BookCover } from '../../ui/book/book-cover.tsx';
-import { BuyBar } from '../../ui/buy-bar.tsx';
+import { BuyBar, type Closed, ClosedNotice } from '../../ui/buy-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryMark } from '../../ui/book/category-mark.tsx';
 import { type CopiesLeft, OUT_OF_STOCK } from '../../ui/book/copies-left.tsx';
@@ -17,6 +17,7 @@ import styles from './product-view.module.css';
 
 type ProductViewProps = {
   product: ProductViewFragment;
+  closed: Closed;
   isInCart: boolean;
   /** The button of the cart, which the bar repeats. */
   addToCart: ReactNode;
@@ -39,7 +40,7 @@ function StockAndDays({ left, isCharged }: { left: CopiesLeft; isCharged: boolea
   );
 }
 
-export function ProductView({ product, isInCart, addToCart, addToWishlist }: ProductViewProps) {
+export function ProductView({ product, closed, isInCart, addToCart, addToWishlist }: ProductViewProps) {
   const { postage } = useShop();
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
   const { title, byline, author, category, price, originalPrice, discountPercent } = product;
@@ -78,6 +79,7 @@ export function ProductView({ product, isInCart, addToCart, addToWishlist }: Pro
             <StockAndDays left={product.copiesLeft} isCharged={product.deliveryCharge} />
             {lookInside()}
           </div>
+          <ClosedNotice closed={closed} />
           <div className={styles.buy}>
             <div ref={setPageAct}>{addToCart}</div>
             {addToWishlist}

@@ -28,9 +28,11 @@ describe.each(everyStore)('a closed shop %s', (_, newGround) => {
   /** Decides as a command beside the open shop, or another server, does. */
   const set = (until: string | null, name?: string) =>
     createClosureService({ ...shop.stores, timeZone: 'Asia/Kolkata', now }).set(until, name);
+  const page = async () => (await shop.app.inject({ url: '/product/walden', headers: { accept: 'text/html' } })).body;
   const shown = async () => [
     (await shop.rest('GET', '/api/shop')).body.shop.closedUntil,
     (await shop.ask('{ shop { closedUntil } }')).shop.closedUntil,
+    (await page()).includes('The shop is closed until Monday 30 November.'),
   ];
 
   it('opens no payment at either door, takes books into carts, and ends the payments that were open', async () => {
@@ -62,17 +64,17 @@ describe.each(everyStore)('a closed shop %s', (_, newGround) => {
     clock = FRIDAY;
   });
 
-  it('says so at both doors, until it opens by hand or by the clock', async () => {
+  it('says so on pages and at both doors, until it opens by hand or by the clock', async () => {
     await set(null);
-    await expect.poll(shown).toEqual([undefined, null]);
+    await expect.poll(shown).toEqual([undefined, null, false]);
     await set('2026-11-30');
-    await expect.poll(shown).toEqual(['2026-11-30', '2026-11-30']);
+    await expect.poll(shown).toEqual(['2026-11-30', '2026-11-30', true]);
     clock = MONDAY;
-    expect(await shown()).toEqual([undefined, null]);
+    expect(await shown()).toEqual([undefined, null, false]);
     clock = FRIDAY;
-    expect(await shown()).toEqual(['2026-11-30', '2026-11-30']);
+    expect(await shown()).toEqual(['2026-11-30', '2026-11-30', true]);
     await set(null);
-    await expect.poll(shown).toEqual([undefined, null]);
+    await expect.poll(shown).toEqual([undefined, null, false]);
   });
 
   it.each(['2026-11-27', '2026-11-26', '2027-11-28', '2027-02-29', '30 November', ''])(

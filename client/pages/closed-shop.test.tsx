@@ -1,0 +1,56 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { takeConsoleErrors } from '../test/console.ts';
+import { aShopper, home, runOwnersCommand } from '../test/real-shop.ts';
+import { renderApp } from '../test/render-app.tsx';
+import { shortDate, weekday } from '../ui/dates.ts';
+
+const date = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const day = weekday(date);
+const close = () => runOwnersCommand('close', '--until', date);
+const NOTICE = `The shop is closed until ${day}. You can look around and fill your cart.`;
+
+afterEach(() => runOwnersCommand('open'));
+
+test('a closed shop says so where books are bought, and its cart can only be filled', async () => {
+  const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
+  await close();
+  const { visitor } = await renderApp('/product/middlemarch', { shopper });
+  expect(await screen.findByText(NOTICE)).toBeVisible();
+  await visitor.click(screen.getAllByRole('button', { name: 'Add To Cart', hidden: true })[0]!);
+  await expect.poll(shopper.cart).toHaveLength(2);
+  cleanup();
+
+  for (const [address, name] of [
+    ['/carts', 'CHECKOUT'],
+    ['/checkout', 'PLACE ORDER'],
+  ] as const) {
+    await renderApp(address, { shopper });
+    const acts = await screen.findAllByRole('button', { name, hidden: true });
+    expect(acts).toHaveLength(2);
+    for (const act of acts) {
+      expect(act).toBeDisabled();
+      expect(act).toHaveAccessibleDescription(NOTICE);
+    }
+    expect(screen.getByText(NOTICE)).toBeVisible();
+    expect(screen.getByText(`Closed until ${shortDate(`${date}T12:00`)}`)).toBeInTheDocument();
+    cleanup();
+  }
+  await runOwnersCommand('open');
+  await renderApp('/checkout', { shopper });
+  expect((await screen.findAllByRole('button', { name: 'PLACE ORDER', hidden: true }))[0]).toBeEnabled();
+  expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
+});
+
+test('a checkout that was open before learns it at PLACE ORDER, and loses nothing', async () => {
+  const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
+  const { visitor } = await renderApp('/checkout', { shopper });
+  const press = await screen.findByRole('button', { name: 'PLACE ORDER' });
+  await close();
+  await visitor.click(press);
+  expect(await screen.findByText(`The shop is closed until ${day}. Your cart is kept.`)).toBeVisible();
+  expect(takeConsoleErrors()).toHaveLength(1);
+  expect(await screen.findByText(NOTICE)).toBeVisible();
+  expect(press).toBeDisabled();
+  expect(await shopper.cart()).toEqual([['Walden', 1]]);
+});

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contrast, HARDEST_GROUNDS } from '../server/services/shop/accent.ts';
+import { contrast } from '../server/services/covers/inks.ts';
+import { HARDEST_GROUNDS } from '../server/services/shop/accent.ts';
 
 const css = readFileSync(path.join(import.meta.dirname, '../client/styles/tokens.css'), 'utf8');
 

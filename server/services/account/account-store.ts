@@ -20,16 +20,17 @@ export interface AccountStore {
   /** Ids of accounts whose `eraseAt` has passed, the longest overdue first. */
   dueErasures(query: DueQuery): Promise<readonly string[]>;
   /**
-   * Deletes the record of an erased account, which no session may name any more; any other account stays. Idempotent.
+   * Deletes the record of an erased account, once no payment session refers to it. Leaves any other account alone.
+   * Idempotent.
    */
   removeErased(id: string): Promise<void>;
-  /** Ids of accounts that watch a book, in an order of the store's, from after this one. */
+  /** Ids of accounts that watch a book, in an order that the store chooses, starting after the id `after`. */
   watchers(query: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>;
 }
 
 /**
  * The store for what shoppers do: throws `UNAUTHENTICATED` for an account that was erased between a request's log-in
- * check and its write, as every later request with its tokens.
+ * check and its write, as for every later request with its tokens.
  */
 export const livingAccounts = (accounts: AccountStore): AccountStore => ({
   ...accounts,

@@ -18,20 +18,20 @@ export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetK
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** As `tidyEmail` has it, in records of older versions as typed; emails are compared by `emailKey`. */
+  /** Tidied by `tidyEmail`, or as typed in records of older versions. Emails are compared by `emailKey`. */
   readonly email: string;
   readonly passwordHash: string;
   /**
    * Number of times that all sessions were ended: tokens of an earlier epoch are refused. A count, since clocks differ.
    */
   readonly epoch: number;
-  /** The shared demo account, whose password cannot be changed, and each visit to it. */
+  /** Marks the shared demo account, whose password cannot be changed, and each visit to it. */
   readonly guest?: boolean;
-  /** Set for a visit: a log-in to the shared account opens one with its own data, which lasts until this instant. */
+  /** When a visit ends: each log-in to the shared account opens a visit, an account with separate data. */
   readonly endsAt?: string;
   /** When to erase the account: a week after its person asked, and when a visit ends. */
   readonly eraseAt?: string | undefined;
-  /** Nothing of the person is left; while `eraseAt` is set, some of the orders may still be. */
+  /** When the personal data was erased. While `eraseAt` is still set, some of the orders may contain more. */
   readonly erasedAt?: string;
   /** Letters to send; missing when there are none. */
   readonly letters?: readonly PendingLetter[] | undefined;

@@ -21,7 +21,10 @@ export const keepAccount = (account: Account, now: string): Account =>
         (account.letters ?? []).filter(({ kind }) => kind !== 'deletion-asked'),
       );
 
-/** Schedules the next look at an erasure, an hour ahead or later; null ends it. A kept account stays the same. */
+/**
+ * Schedules the next look at an erasure, an hour ahead or later; null ends the erasure. Returns the same account when
+ * the shopper has kept it.
+ */
 export function postponeErasure(account: Account, at: string | null, now: Date): Account {
   const earliest = later(now, LATER_MS);
   const eraseAt = at !== null && at < earliest ? earliest : (at ?? undefined);

@@ -11,9 +11,9 @@ import {
 } from './address-book.ts';
 
 const minute = (count: number) => new Date(Date.parse(LATER) + count * 60_000).toISOString();
-const added = (id: string, count: number) => anAddress({ id, createdAt: minute(count - 60) });
+const addedAt = (id: string, count: number) => anAddress({ id, createdAt: minute(count - 60) });
 const bookOf = (addresses: AddressBook): AddressKeeper => ({ addresses, defaultAddressId: null, removedAddresses: [] });
-const keeper = bookOf([added('a', 0), added('b', 1), added('c', 2)]);
+const keeper = bookOf([addedAt('a', 0), addedAt('b', 1), addedAt('c', 2)]);
 const idsOf = ({ addresses }: AddressKeeper) => addresses.map(({ id }) => id).join('');
 const defaultOf = (book: AddressKeeper) =>
   listAddresses(book)
@@ -53,7 +53,7 @@ describe('the default address', () => {
 
 it('deletes one address', () => expect(idsOf(remove('b'))).toBe('ac'));
 
-it('throws NOT_FOUND when an unknown one is to be deleted', () =>
+it('throws NOT_FOUND for the deletion of an unknown address', () =>
   expect(thrownBy(() => remove('x'))).toMatchObject(unknown));
 
 describe('undoing a deletion', () => {
@@ -81,7 +81,7 @@ describe('undoing a deletion', () => {
     expect(removeAddress(remove('b'), 'a', minute(10)).removedAddresses.map(({ address }) => address.id)).toEqual([
       'a',
     ]);
-    const many = bookOf('abcdef'.split('').map((id, i) => added(id, i)));
+    const many = bookOf('abcdef'.split('').map((id, i) => addedAt(id, i)));
     expect(idsOf(restore('bcdef', remove('abcdef', many)))).toBe('bcdef');
     expect(thrownBy(() => restore('a', remove('abcdef', many)))).toMatchObject(unknown);
   });

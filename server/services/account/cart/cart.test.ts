@@ -4,7 +4,7 @@ import { thrownBy } from '../../../test/thrown.ts';
 import { appendLine, changeQuantity, holdAtLeast, priceDetails, requireQuantity, withShortages } from './cart.ts';
 import { DEFAULT_POSTAGE } from '../../shop/profile.ts';
 
-const filled = (length: number) => Array.from({ length }, () => aLine());
+const makeLines = (length: number) => Array.from({ length }, () => aLine());
 
 describe('adding a book', () => {
   it('appends a line of one copy with its timestamps, and the price of a book that is sold', () => {
@@ -27,7 +27,7 @@ describe('adding a book', () => {
   });
 
   it('holds at most 200 lines', () => {
-    const full = appendLine(filled(199), { id: 'l', productId: 'p', now: NOON });
+    const full = appendLine(makeLines(199), { id: 'l', productId: 'p', now: NOON });
     expect(full).toHaveLength(200);
     expect(thrownBy(() => appendLine(full, { id: 'm', productId: 'p', now: NOON }))).toMatchObject({
       code: 'CONFLICT',
@@ -36,7 +36,7 @@ describe('adding a book', () => {
   });
 });
 
-describe('holding at least so many copies', () => {
+describe('holding at least a number of copies', () => {
   it.each([
     ['fills a new line', [], 2, [2]],
     ['adds what is missing', [1], 5, [5]],
@@ -84,7 +84,7 @@ describe('changing the quantity', () => {
   });
 
   it('throws NOT_FOUND for a book that is not in the cart', () => {
-    expect(thrownBy(() => changeQuantity(filled(1), 'p', () => 2, NOON))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(thrownBy(() => changeQuantity(makeLines(1), 'p', () => 2, NOON))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it.each([1, 2, 99])('accepts %s as a quantity', (quantity) => expect(requireQuantity(quantity)).toBe(quantity));
@@ -155,13 +155,13 @@ describe('the sums of a cart', () => {
       sums: [0, 0, 0, 0, 0],
     },
     {
-      name: 'a rupee less than what is sent free',
+      name: 'an order of a rupee less than what is sent free',
       postage: { charge: 50, perOrder: true, freeFrom: 700 },
       lines: [aPricedLine(charged)],
       sums: [999, 300, 50, 749, 300],
     },
     {
-      name: 'what is sent free, after the discount',
+      name: 'an order that is large enough after the discount to be sent free',
       postage: { charge: 20, freeFrom: 699 },
       lines: [aPricedLine(charged)],
       sums: [999, 300, 0, 699, 320],

@@ -33,7 +33,7 @@ export interface PriceDetails {
 
 /** A cart as the doors show it. Its books are read once, when first asked for. */
 export interface CartView {
-  /** The account's. */
+  /** The account's id. */
   readonly id: string;
   lines(this: void): Promise<readonly PricedLine[]>;
   priceDetails(this: void): Promise<PriceDetails>;

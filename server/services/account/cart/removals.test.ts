@@ -10,7 +10,7 @@ import { removeBook, restoreBook } from './removals.ts';
 const line = (id: string, change: Partial<CartLine> = {}) => aLine({ id, productId: id, ...change });
 const wish = (id: string): WishlistItem => ({ id, productId: id, createdAt: NOON, updatedAt: NOON });
 
-const without = (account: Account, productId: string, now = LATER, made?: string): Account =>
+const remove = (account: Account, productId: string, now = LATER, made?: string): Account =>
   removeBook(account, { from: 'cart', productId, now, ...(made && { made }) });
 const restoreToCart = (account: Account, productId: string, now: string) =>
   restoreBook(account, { from: 'cart', productId, now });
@@ -21,7 +21,7 @@ const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('
 describe('removing a book', () => {
   it('removes every line of the book and keeps the order of the others', () => {
     const cart = [line('a', { productId: 'p' }), line('b'), line('c', { productId: 'p' }), line('d')];
-    expect(ids(without(anAccount({ cart }), 'p').cart)).toBe('bd');
+    expect(ids(remove(anAccount({ cart }), 'p').cart)).toBe('bd');
   });
 
   it('removes a wish and keeps the order of the others', () => {
@@ -44,21 +44,21 @@ describe('undoing a removal', () => {
       line('d', { productId: 'x', quantity: 99 }),
     ];
     const account = anAccount({ cart });
-    const restored = restoreToCart(without(account, 'x'), 'x', LATER);
+    const restored = restoreToCart(remove(account, 'x'), 'x', LATER);
     expect(restored.cart).toEqual(cart);
     expect(restored).toMatchObject({ removals: [], updatedAt: LATER });
   });
 
   it.each([['abc'], ['acb'], ['bac'], ['bca'], ['cab'], ['cba']])('works in any order: %s', (order) => {
     const cart = ['a', 'b', 'c', 'd'].map((id, hour) => line(id, { createdAt: `2025-03-01T0${hour}:00:00.000Z` }));
-    const emptied = ['a', 'b', 'c'].reduce((account, id) => without(account, id), anAccount({ cart }));
+    const emptied = ['a', 'b', 'c'].reduce((account, id) => remove(account, id), anAccount({ cart }));
     expect(ids(emptied.cart)).toBe('d');
     const restored = order.split('').reduce((account, id) => restoreToCart(account, id, LATER), emptied);
     expect(restored.cart).toEqual(cart);
   });
 
   it('restores the line before lines added since', () => {
-    const removed = without(anAccount({ cart: [line('a'), line('b')] }), 'b');
+    const removed = remove(anAccount({ cart: [line('a'), line('b')] }), 'b');
     const since = { ...removed, cart: [...removed.cart, line('new', { createdAt: LATER })] };
     expect(ids(restoreToCart(since, 'b', LATER).cart)).toBe('abnew');
   });
@@ -68,14 +68,14 @@ describe('undoing a removal', () => {
   });
 
   it('returns the same cart when it has the book again, so it is idempotent', () => {
-    const once = restoreToCart(without(anAccount({ cart: [line('a')] }), 'a'), 'a', LATER);
+    const once = restoreToCart(remove(anAccount({ cart: [line('a')] }), 'a'), 'a', LATER);
     expect(restoreToCart(once, 'a', LATER)).toBe(once);
   });
 
   it('undoes a move in both lists, but keeps a book that was on the wishlist before', () => {
-    const moved = without(anAccount({ cart: [line('a')], wishlist: [wish('w'), wish('made')] }), 'a', LATER, 'made');
+    const moved = remove(anAccount({ cart: [line('a')], wishlist: [wish('w'), wish('made')] }), 'a', LATER, 'made');
     expect(ids(restoreToCart(moved, 'a', LATER).wishlist)).toBe('w');
-    const before = without(anAccount({ cart: [line('a')], wishlist: [wish('a')] }), 'a', LATER, 'never-made');
+    const before = remove(anAccount({ cart: [line('a')], wishlist: [wish('a')] }), 'a', LATER, 'never-made');
     expect(ids(restoreToCart(before, 'a', LATER).wishlist)).toBe('a');
   });
 
@@ -92,32 +92,32 @@ describe('undoing a removal', () => {
 });
 
 describe('an undo is refused', () => {
-  const found = (account: Account, productId: string, now: string) =>
+  const refusalOf = (account: Account, productId: string, now: string) =>
     thrownBy(() => restoreToCart(account, productId, now));
 
   it('for a book that was not removed, was removed from the other list, or more than ten minutes ago', () => {
-    expect(found(anAccount(), 'a', NOON)).toMatchObject({ code: 'NOT_FOUND' });
-    const removed = without(anAccount({ cart: [line('a')] }), 'a', NOON);
-    expect(found(removed, 'b', NOON)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(refusalOf(anAccount(), 'a', NOON)).toMatchObject({ code: 'NOT_FOUND' });
+    const removed = remove(anAccount({ cart: [line('a')] }), 'a', NOON);
+    expect(refusalOf(removed, 'b', NOON)).toMatchObject({ code: 'NOT_FOUND' });
     expect(thrownBy(() => restoreToWishlist(removed, 'a', NOON))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(found(removed, 'a', '2025-03-01T12:10:00.000Z')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(refusalOf(removed, 'a', '2025-03-01T12:10:00.000Z')).toMatchObject({ code: 'NOT_FOUND' });
     expect(ids(restoreToCart(removed, 'a', '2025-03-01T12:09:59.999Z').cart)).toBe('a');
   });
 
   it('when the cart is full', () => {
-    const removed = without(anAccount({ cart: [line('a')] }), 'a');
+    const removed = remove(anAccount({ cart: [line('a')] }), 'a');
     const full = { ...removed, cart: Array.from({ length: 200 }, () => aLine()) };
-    expect(found(full, 'a', LATER)).toMatchObject({ code: 'CONFLICT' });
+    expect(refusalOf(full, 'a', LATER)).toMatchObject({ code: 'CONFLICT' });
   });
 
   it('when the wishlist is full', () => {
     const removed = removeBook(anAccount({ wishlist: [wish('a')] }), { from: 'wishlist', productId: 'a', now: NOON });
-    const holding = (wishes: number) => ({
+    const accountWith = (wishes: number) => ({
       ...removed,
       wishlist: Array.from({ length: wishes }, (_, index) => wish(`w${index}`)),
     });
-    expect(restoreToWishlist(holding(499), 'a', NOON).wishlist).toHaveLength(500);
-    expect(thrownBy(() => restoreToWishlist(holding(500), 'a', NOON))).toMatchObject({
+    expect(restoreToWishlist(accountWith(499), 'a', NOON).wishlist).toHaveLength(500);
+    expect(thrownBy(() => restoreToWishlist(accountWith(500), 'a', NOON))).toMatchObject({
       code: 'CONFLICT',
       message: 'A wishlist holds at most 500 books.',
     });
@@ -126,7 +126,7 @@ describe('an undo is refused', () => {
 
 describe('the stored removals', () => {
   const removedOneByOne = (cart: readonly CartLine[], productIds: readonly string[], at = LATER) =>
-    productIds.reduce((account, id) => without(account, id, at), anAccount({ cart }));
+    productIds.reduce((account, id) => remove(account, id, at), anAccount({ cart }));
 
   it('are the newest ten, each book once', () => {
     const names = Array.from({ length: 12 }, (_, index) => `b${index}`);
@@ -135,7 +135,7 @@ describe('the stored removals', () => {
       names,
     );
     expect(account.removals.map(({ productId }) => productId)).toEqual(names.slice(2));
-    const again = without({ ...account, cart: [line('b5')] }, 'b5');
+    const again = remove({ ...account, cart: [line('b5')] }, 'b5');
     expect(again.removals.map(({ productId }) => productId)).toEqual([...names.slice(2).toSpliced(3, 1), 'b5']);
   });
 
@@ -143,9 +143,9 @@ describe('the stored removals', () => {
     const many = (productId: string, count: number) => Array.from({ length: count }, () => aLine({ productId }));
     const account = removedOneByOne([...many('a', 120), ...many('b', 120)].slice(0, 200), ['a', 'b']);
     expect(account.removals.map(({ left }) => left.length)).toEqual([120, 80]);
-    const full = without({ ...account, cart: many('c', 200) }, 'c');
+    const full = remove({ ...account, cart: many('c', 200) }, 'c');
     expect(full.removals.map(({ productId }) => productId)).toEqual(['c']);
-    const old = without({ ...account, cart: many('c', 1) }, 'c', '2025-03-01T14:00:00.000Z');
+    const old = remove({ ...account, cart: many('c', 1) }, 'c', '2025-03-01T14:00:00.000Z');
     expect(old.removals.map(({ productId }) => productId)).toEqual(['c']);
   });
 });

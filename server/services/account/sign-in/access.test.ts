@@ -23,10 +23,10 @@ const SESSION =
 const CONFIRM =
   'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } cart { id } userErrors { code field message } } }';
 
-/** A shopper with a book in the cart, one on the wishlist, an address, an order and an open payment session. */
 let ground: StoreGround;
 let late = 0;
 const reopen = () => ground.open({ now: () => new Date(Date.now() + late) });
+/** Creates a shopper with a cart, a wishlist, an address, an order and an open payment session. */
 beforeAll(async () => {
   ground = await embeddedGround();
   shop = await reopen();
@@ -75,7 +75,7 @@ async function withoutTouching<T>(act: () => Promise<T>): Promise<T> {
   return result;
 }
 /** The same call for an unknown id. */
-const ofNothing = (call: string) =>
+const replaceIds = (call: string) =>
   [addressId, productId, sessionId, orderId].reduce((text, id) => text.replaceAll(id, uuid()), call);
 /** Data that only the owner may read. */
 const secrets = () => [owner.email, owner.id, 'Secret Lane', sessionId, orderId, providerOrderId];
@@ -88,9 +88,9 @@ const restProof = () => ({
 
 describe('through REST, a stranger', () => {
   it.each<[string, 'GET' | 'POST' | 'DELETE', () => string, () => unknown, number]>([
-    ['sees a cart of their own', 'GET', () => '/api/user/cart', () => undefined, 200],
-    ['sees a wishlist of their own', 'GET', () => '/api/user/wishlist', () => undefined, 200],
-    ['sees addresses of their own', 'GET', () => '/api/user/address', () => undefined, 200],
+    ['sees only their own cart', 'GET', () => '/api/user/cart', () => undefined, 200],
+    ['sees only their own wishlist', 'GET', () => '/api/user/wishlist', () => undefined, 200],
+    ['sees only their own addresses', 'GET', () => '/api/user/address', () => undefined, 200],
     ['cannot edit an address', 'POST', () => `/api/user/address/${addressId}`, () => ({ address: addressFields }), 404],
     ['cannot delete an address', 'DELETE', () => `/api/user/address/${addressId}`, () => undefined, 404],
     ['cannot delete an address, with a colon', 'DELETE', () => `/api/user/address/:${addressId}`, () => undefined, 404],
@@ -101,7 +101,7 @@ describe('through REST, a stranger', () => {
       () => ({ action: { type: 'increment' } }),
       404,
     ],
-    ['takes a book out of their own cart alone', 'DELETE', () => `/api/user/cart/${productId}`, () => undefined, 200],
+    ['removes a book only from their own cart', 'DELETE', () => `/api/user/cart/${productId}`, () => undefined, 200],
     [
       'removes a book only from their own wishlist',
       'DELETE',
@@ -112,7 +112,7 @@ describe('through REST, a stranger', () => {
     ['sees no order of others', 'GET', () => `/api/user/orders/${orderId}`, () => undefined, 404],
     ['cannot order it again', 'POST', () => `/api/user/orders/${orderId}/again`, () => undefined, 404],
     ['lists no orders of others', 'GET', () => '/api/user/orders', () => undefined, 200],
-    ['has no use for it as a cursor', 'GET', () => `/api/user/orders?after=${orderId}`, () => undefined, 400],
+    ['cannot use it as a cursor', 'GET', () => `/api/user/orders?after=${orderId}`, () => undefined, 400],
     ['sees no payment of others', 'GET', () => `/api/user/payments/${sessionId}`, () => undefined, 404],
     ['cannot confirm it', 'POST', () => `/api/user/payments/${sessionId}/confirm`, restProof, 404],
     ['cannot give it up', 'POST', () => `/api/user/payments/${sessionId}/abandon`, () => ({ reason: 'FAILED' }), 404],
@@ -120,7 +120,7 @@ describe('through REST, a stranger', () => {
     const answer = await withoutTouching(() => shop.rest(method, url(), { token: stranger.token, body: body() }));
     expect(answer.status).toBe(status);
     for (const secret of secrets()) expect(answer.text).not.toContain(secret);
-    const unknown = await shop.rest(method, ofNothing(url()), { token: stranger.token, body: body() });
+    const unknown = await shop.rest(method, replaceIds(url()), { token: stranger.token, body: body() });
     expect(answer.text, 'as for what is unknown').toBe(unknown.text);
   });
 
@@ -177,7 +177,7 @@ describe('through GraphQL, a stranger', () => {
     const answer = await withoutTouching(() => shop.graphql(query, variables(), stranger.token));
     expect(faultIn(answer)?.extensions['code']).toBe('NOT_FOUND');
     for (const secret of secrets()) expect(JSON.stringify(answer)).not.toContain(secret);
-    const unknown = JSON.parse(ofNothing(JSON.stringify(variables())));
+    const unknown = JSON.parse(replaceIds(JSON.stringify(variables())));
     expect(answer, 'as for what is unknown').toEqual(await shop.graphql(query, unknown, stranger.token));
   });
 
@@ -210,7 +210,7 @@ describe('through GraphQL, a stranger', () => {
 });
 
 describe('a token', () => {
-  const refused = async (token: string) => {
+  const expectRefusal = async (token: string) => {
     const { status, body } = await shop.rest('GET', '/api/user/cart', { token });
     const fault = await shop.faultOf('{ viewer { id } }', {}, token);
     const message = 'The token is invalid. Unauthorized access error.';
@@ -221,7 +221,7 @@ describe('a token', () => {
   it('of an account whose email has changed is refused at both doors', async () => {
     const shopper = await shop.shopper();
     await shop.stores.accounts.update(shopper.id, (account): Account => ({ ...account, email: 'new@example.com' }));
-    await expect(refused(shopper.token)).resolves.toBeUndefined();
+    await expect(expectRefusal(shopper.token)).resolves.toBeUndefined();
   });
 
   it.each<[string, () => string]>([
@@ -232,16 +232,16 @@ describe('a token', () => {
   ])('of %s is refused at both doors', async (_, id) => {
     const tokens = createTokens({ secret: await shop.stores.secret('jwt'), now: () => new Date() });
     const token = tokens.issue({ id: id(), email: owner.email, epoch: 0 }, uuid());
-    await expect(refused(token)).resolves.toBeUndefined();
+    await expect(expectRefusal(token)).resolves.toBeUndefined();
   });
 
-  it('that was logged out is refused at both doors, also after a restart, and no other is', async () => {
+  it('that was logged out is refused at both doors, also after a restart, while others stay valid', async () => {
     const [ended, kept] = [await shop.shopper(), await shop.shopper()];
     await shop.ask('mutation { logOut }', {}, ended.token);
-    await refused(ended.token);
+    await expectRefusal(ended.token);
     await shop.close();
     shop = await reopen();
-    await refused(ended.token);
+    await expectRefusal(ended.token);
     expect((await shop.rest('GET', '/api/user/cart', { token: kept.token })).status).toBe(200);
   });
 
@@ -250,6 +250,6 @@ describe('a token', () => {
     late += 7 * 24 * 3600 * 1000;
     expect((await shop.rest('GET', '/api/user/cart', { token })).status).toBe(200);
     late += 31_000;
-    await expect(refused(token)).resolves.toBeUndefined();
+    await expect(expectRefusal(token)).resolves.toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ const address = { street: '1 Lane', city: 'Pune', state: 'Maharashtra', zipCode:
 const sender = { name: 'Books', legalName: 'Books Ltd', address, email: 'help@books.example' };
 const writer = { sender, publicUrl: 'https://books.example' };
 
-it('takes the link of a forgotten password whole, in the text, the button and to copy', () => {
+it('has the link of a forgotten password in the text, in the button and to copy', () => {
   const token = `${'4'.repeat(36)}.${'x'.repeat(43)}`;
   const link = `https://books.example/reset-password#token=${token}`;
   const { subject, text, html } = resetLetter(token, writer);

@@ -56,7 +56,7 @@ export function changeEmailLetter(token: string, { sender, publicUrl }: Writer):
   );
 }
 
-/** `at`: when it changed, as a person reads it. */
+/** `at` is the time of the change, as a person reads it. */
 export const passwordChangedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
   writeLetter(
     {
@@ -76,7 +76,7 @@ export const passwordChangedLetter = (at: string, { sender, publicUrl }: Writer)
     sender,
   );
 
-/** `at`: until when the account can be kept, as a person reads it. */
+/** `at` is the time until which the account can be kept, as a person reads it. */
 export const deletionAskedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
   writeLetter(
     {

@@ -52,7 +52,7 @@ export function createAccountsService({
     const claims = tokens.verify(token);
     const account = await accounts.findById(claims.accountId);
     if (!account || isLocked(account)) throw tokenInvalid();
-    // The same email in most requests, whose key is then not computed.
+    // Most tokens carry the account's email letter by letter, so that no key has to be computed.
     if (account.email !== claims.email && emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
     if ((claims.epoch ?? 0) !== account.epoch) throw tokenInvalid();
     if (account.endsAt !== undefined && account.endsAt <= now().toISOString()) throw tokenInvalid();

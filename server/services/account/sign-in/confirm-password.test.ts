@@ -34,7 +34,7 @@ it.each<[string, string, object]>([
     'mutation ($input: RequestAccountDeletionInput!) { requestAccountDeletion(input: $input) { userErrors { code field } } }',
     { password },
   ],
-])('%s that is asked with a password which changes at that moment is refused', async (_what, act, input) => {
+])('refuses %s when the password changes while it is checked', async (_what, act, input) => {
   const { id, token } = await shop.signUp();
   changing = id;
   const { data } = await shop.graphql(act, { input }, token);

@@ -39,7 +39,7 @@ describe('signing up', () => {
       expect(faultsOf({ [field]: name })).toEqual([{ field, message: 'must not hold control characters' }]);
   });
 
-  it.each(['firstName', 'lastName'] as const)('counts in %s what is seen', (field) => {
+  it.each(['firstName', 'lastName'] as const)('counts the visible characters of %s', (field) => {
     expect(parseSignUp({ ...good, [field]: '\u200BAsha\u00A0 \u202ERao\u202C\uFEFF' })[field]).toBe('Asha Rao');
     expect(faultsOf({ [field]: '\u200B\u3164\u2800\u00AD' })).toEqual([{ field, message: 'is required' }]);
     const longest = '😀'.repeat(100);

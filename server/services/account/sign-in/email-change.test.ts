@@ -33,14 +33,14 @@ it.each([
   ['one from before the password changed', withPassword(asked, 'x', NOON), first, 0, null],
   ['a used one', withEmail(asked, 'first@example.com', NOON), first, 0, null],
 ])('proves the address by %s, or not', (_, keeper, secret, minutes, proven) => {
-  const tried = () => {
+  const tryToken = () => {
     try {
       return provenEmail(keeper, secret, at(minutes));
     } catch (error) {
       return (error as ShopError).code;
     }
   };
-  expect(tried()).toBe(proven ?? 'NOT_FOUND');
+  expect(tryToken()).toBe(proven ?? 'NOT_FOUND');
 });
 
 it('sends three links in half an hour, and none to the address that the account has', () => {

@@ -41,18 +41,18 @@ const confirm = (token: string) => shop.graphql(CONFIRM, { input: { token } });
 const codeOf = (answer: Awaited<ReturnType<typeof ask>>) => faultIn(answer)?.extensions['code'];
 const logIn = async (email: string) =>
   (await shop.rest('POST', '/api/auth/login', { body: { email, password } })).status;
-async function mailedToken(email: string, token: string): Promise<string> {
-  const received = () => mails.filter(({ to }) => to === email);
-  const before = received().length;
+async function requestToken(email: string, token: string): Promise<string> {
+  const inbox = () => mails.filter(({ to }) => to === email);
+  const before = inbox().length;
   expect(codeOf(await ask(email, token))).toBeUndefined();
-  await expect.poll(received).toHaveLength(before + 1);
-  return /^https:\/\/books\.example\/change-email#token=(\S+)$/m.exec(received().at(-1)!.text)?.[1] ?? '';
+  await expect.poll(inbox).toHaveLength(before + 1);
+  return /^https:\/\/books\.example\/change-email#token=(\S+)$/m.exec(inbox().at(-1)!.text)?.[1] ?? '';
 }
 
 it('changes the email when its link is confirmed, ends sessions, and notifies and frees the old address, also after a restart', async () => {
   const { email: old, token } = await shop.signUp();
   const email = newEmail();
-  const link = await mailedToken(email, token);
+  const link = await requestToken(email, token);
   expect((await shop.ask('{ viewer { email } }', {}, token)).viewer).toEqual({ email: old });
   expect([await logIn(old), await logIn(email)]).toEqual([200, 404]);
   expect((await confirm(link)).data).toEqual({ confirmEmailChange: { email, userErrors: [] } });
@@ -85,7 +85,7 @@ it('requires the password, a plausible address and the account’s own token', a
 it('gives an address to the first of two accounts that confirms it, and refuses the other', async () => {
   const [mine, other] = [await shop.signUp(), await shop.signUp()];
   const email = newEmail();
-  const links = [await mailedToken(email, mine.token), await mailedToken(email, other.token)];
+  const links = [await requestToken(email, mine.token), await requestToken(email, other.token)];
   const answers = await Promise.all(links.map(confirm));
   expect(new Set(answers.map(codeOf))).toEqual(new Set(['CONFLICT', undefined]));
   const loser = answers.findIndex((answer) => codeOf(answer) === 'CONFLICT');
@@ -94,9 +94,9 @@ it('gives an address to the first of two accounts that confirms it, and refuses 
   expect(codeOf(await ask(email.toUpperCase(), token))).toBe('CONFLICT');
 });
 
-it('does not count a link that could not be mailed, and revives no older one', async () => {
+it('does not count a link that could not be mailed, and makes no older one valid again', async () => {
   const { id, email: old, token } = await shop.signUp();
-  const misspelt = await mailedToken(newEmail(), token);
+  const misspelt = await requestToken(newEmail(), token);
   const onTheirWay = async () => {
     const { emailChanges } = (await shop.stores.accounts.findById(id))!;
     return emailChanges.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()).length;
@@ -109,7 +109,7 @@ it('does not count a link that could not be mailed, and revives no older one', a
   isMailDown = false;
   expect(codeOf(await confirm(misspelt))).toBe('NOT_FOUND');
   const email = newEmail();
-  expect(codeOf(await confirm(await mailedToken(email, token)))).toBeUndefined();
+  expect(codeOf(await confirm(await requestToken(email, token)))).toBeUndefined();
   expect([await logIn(old), await logIn(email)]).toEqual([404, 200]);
 });
 
@@ -134,7 +134,7 @@ it('sends three letters to one address in half an hour, whichever accounts ask f
 it('accepts a link that a mail program broke or marked', async () => {
   const { token } = await shop.signUp();
   const email = newEmail();
-  const link = await mailedToken(email, token);
+  const link = await requestToken(email, token);
   const pasted = `<${link.slice(0, 40)}\r\n ${link.slice(40)}>.\u200B`;
   expect((await confirm(pasted)).data).toEqual({ confirmEmailChange: { email, userErrors: [] } });
 });

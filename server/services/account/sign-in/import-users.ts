@@ -25,7 +25,7 @@ export async function importUsers(users: readonly SeedUser[], { accounts, passwo
     // Look by id, too, since its email may have been changed.
     const found = (await accounts.findByEmail(emailKey(user.email))) ?? (await accounts.findById(user._id));
     if (found) {
-      // Mark an account older than the mark. One with another id belongs to a shopper who took the email.
+      // Mark a guest account of an older version, but not one with another id: its shopper took the email.
       if (guest && !found.guest && found.id === user._id)
         await accounts.update(found.id, (account) => ({ ...account, guest }));
       continue;

@@ -112,7 +112,7 @@ describe('a budget of attempts', () => {
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 60 });
   });
 
-  it('never names a wait of zero seconds', async () => {
+  it('never asks for a wait of zero seconds', async () => {
     const limits = createLoginLimits({ budgets });
     await tries(limits, 3);
     pass(59.9);

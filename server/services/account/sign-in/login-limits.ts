@@ -7,7 +7,7 @@ import { type CreateLimiter, digest, limitError } from './budget.ts';
 import { networkOf } from './network.ts';
 
 /**
- * A shared budget of log-in and sign-up attempts, counted here so that neither door and no batched query can bypass it.
+ * A shared budget of log-in and sign-up attempts, counted here so that no door and no batched query can bypass it.
  * `attempt` and `spend` throw `TOO_MANY_REQUESTS` with the seconds to wait.
  */
 export interface LoginLimits {
@@ -39,7 +39,7 @@ interface Budgets {
    * anybody could lock it.
    */
   readonly email: Budget;
-  /** Successes with one email from one address: as many as a class that shares the guest account. */
+  /** Successes with one email from one address: enough for a class that shares the guest account. */
   readonly success: Budget;
 }
 
@@ -54,9 +54,8 @@ const TOO_MANY = 'Too many attempts.';
 /** Attempts from one address that may wait in the queue. */
 const MAX_WAITING = 100;
 /** The shop's own pages wait no longer for an answer. */
-const LONGEST_QUEUEING_MS = 15_000;
-/** Seconds. */
-const LONGEST_WAIT = 15 * 60;
+const MAX_QUEUEING_MS = 15_000;
+const MAX_BACK_OFF_SECONDS = 15 * 60;
 /** Seconds after which a pair's next wait is short again. */
 const STRIKES_EXPIRE_AFTER = 60 * 60;
 
@@ -99,7 +98,7 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
   /** Doubles the wait each time a pair runs out of attempts. */
   async function backOff(key: string): Promise<void> {
     const { consumedPoints } = await strikes.consume(key);
-    const seconds = Math.min(LONGEST_WAIT, budgets.pair.duration * 2 ** (consumedPoints - 1));
+    const seconds = Math.min(MAX_BACK_OFF_SECONDS, budgets.pair.duration * 2 ** (consumedPoints - 1));
     await limiters.pair.block(key, seconds);
   }
 
@@ -121,7 +120,7 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
     }
   }
 
-  const counting = <T>(work: Promise<T>): Promise<T> =>
+  const convertErrors = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw limitError(error, TOO_MANY);
     });
@@ -129,25 +128,26 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
   return {
     async attempt(attempt, work) {
       // Checked before queueing too, so that an attempt without budget is refused at once.
-      await counting(requireBudget(attempt));
+      await convertErrors(requireBudget(attempt));
       const since = performance.now();
       return enqueue(networkOf(attempt.address), async () => {
-        if (performance.now() - since > LONGEST_QUEUEING_MS) throw tooManyLoggingIn();
-        await counting(requireBudget(attempt));
+        if (performance.now() - since > MAX_QUEUEING_MS) throw tooManyLoggingIn();
+        await convertErrors(requireBudget(attempt));
         try {
           const result = await work();
-          await counting(limiters.success.penalty(pairOf(attempt)));
+          await convertErrors(limiters.success.penalty(pairOf(attempt)));
           return result;
         } catch (error) {
-          if (error instanceof ShopError && error.code !== 'UNAVAILABLE') await counting(count(attempt, 'penalty'));
+          if (error instanceof ShopError && error.code !== 'UNAVAILABLE')
+            await convertErrors(count(attempt, 'penalty'));
           throw error;
         }
       });
     },
-    spend: (attempt) => counting(count(attempt, 'consume')),
+    spend: (attempt) => convertErrors(count(attempt, 'consume')),
     async forgive(attempt) {
       const key = pairOf(attempt);
-      await counting(Promise.all([limiters.pair.delete(key), strikes.delete(key)]));
+      await convertErrors(Promise.all([limiters.pair.delete(key), strikes.delete(key)]));
     },
   };
 }

@@ -45,7 +45,7 @@ it.each([
   'for="[2001:db8:1:2::1]:_port";proto=https',
   '2001:db8:1:2::1%eth0',
   '[2001:db8:1:2::1%25en1]:443',
-])('%s is of 2001:db8:1:2', (written) => {
+])('%s is in the network 2001:db8:1:2', (written) => {
   expect(networkOf(written)).toBe(networkOf('2001:db8:1:2::9'));
   expect(widerNetworkOf(written)).toBe(widerNetworkOf('2001:db8:1:9::9'));
 });
@@ -76,7 +76,7 @@ it.each([
   '1.2.3.4, 5.6.7.8',
   'books.example',
   'x'.repeat(8_000),
-])('%s shares one budget with all that is not an address', (written) => {
+])('%s is not an address, and shares the budget of all such texts', (written) => {
   expect(networkOf(written)).toBe('unknown');
   expect(widerNetworkOf(written)).toBe('unknown');
 });
@@ -91,9 +91,11 @@ it.each([
 it.each([
   ['2001:db8:1:2::1', '2001:db8:1:ffff::1'],
   ['10.0.0.1', '::ffff:10.0.0.255'],
-])('%s and %s are of one wider network', (one, other) => expect(widerNetworkOf(one)).toBe(widerNetworkOf(other)));
+])('%s and %s are in one wider network', (one, other) => expect(widerNetworkOf(one)).toBe(widerNetworkOf(other)));
 
 it.each([
   ['2001:db8:1::1', '2001:db8:2::1'],
   ['10.0.0.1', '10.0.1.1'],
-])('%s and %s are not', (one, other) => expect(widerNetworkOf(one)).not.toBe(widerNetworkOf(other)));
+])('%s and %s are in different wider networks', (one, other) =>
+  expect(widerNetworkOf(one)).not.toBe(widerNetworkOf(other)),
+);

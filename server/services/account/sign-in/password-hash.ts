@@ -41,10 +41,10 @@ const claimantOf = ({ email, address }: Attempt): Claimant => ({
 /** Hashes off the main thread, a few at a time and in turns by network; throws `UNAVAILABLE` when too many wait. */
 export function createPasswordHasher(limits: Limits = { parallel: 2, waiting: 64 }): PasswordHasher {
   const { parallel, waiting, longestWaitMs = 4_000 } = limits;
-  const inTurn = createFairQueue({ parallel, waiting, longestWaitMs, refusal: tooManyLoggingIn });
+  const enqueue = createFairQueue({ parallel, waiting, longestWaitMs, refusal: tooManyLoggingIn });
 
   const keyOf = (message: string, nonce: Buffer, { memory, passes, parallelism }: typeof COST, by?: Attempt) =>
-    inTurn(by ? claimantOf(by) : THE_SHOP, () =>
+    enqueue(by ? claimantOf(by) : THE_SHOP, () =>
       derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength: KEY_BYTES }),
     );
 

@@ -77,13 +77,13 @@ export function createPasswordsService(deps: Deps) {
 
   return {
     /** Ends all earlier sessions and returns a new one. */
-    async change(account: Account, current: string, wanted: string, caller: Caller): Promise<Session> {
+    async change(account: Account, currentPassword: string, newPassword: string, caller: Caller): Promise<Session> {
       if (account.guest) throw passwordShared();
-      requirePasswords({ currentPassword: current, newPassword: wanted });
+      requirePasswords({ currentPassword, newPassword });
       const attempt = { email: account.email, address: caller.address };
       return limits.attempt(attempt, async () => {
-        if (!(await passwords.matches(current, account.passwordHash, attempt))) throw wrongPassword();
-        const passwordHash = await passwords.hash(wanted, attempt);
+        if (!(await passwords.matches(currentPassword, account.passwordHash, attempt))) throw wrongPassword();
+        const passwordHash = await passwords.hash(newPassword, attempt);
         return openSessions.begin(caller.userAgent, (add) =>
           accounts.update(account.id, (newest) => {
             // The password changed during the check.
@@ -110,14 +110,14 @@ export function createPasswordsService(deps: Deps) {
     },
 
     /** Accepts each link once and ends all sessions of the account. */
-    async reset(token: string, wanted: string, address: string): Promise<void> {
-      requirePasswords({ newPassword: wanted });
+    async reset(token: string, newPassword: string, address: string): Promise<void> {
+      requirePasswords({ newPassword });
       const link = readToken(token);
       if (!link) throw linkUseless();
       const attempt = { email: `link of ${link.accountId}`, address, kind: 'reset' } as const;
       await limits.spend(attempt);
       const account = await accountOfLink(link);
-      const passwordHash = await passwords.hash(wanted, attempt);
+      const passwordHash = await passwords.hash(newPassword, attempt);
       await accounts.update(account.id, (newest) => {
         if (!hasReset(newest, link.secret, at())) throw linkUseless();
         return withPassword(newest, passwordHash, at());

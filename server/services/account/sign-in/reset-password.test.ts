@@ -46,19 +46,19 @@ const reset = (token: string, newPassword: string) => shop.graphql(RESET, { toke
 const tokenOf = ({ text }: Mail) => /^https:\/\/books\.example\/reset-password#token=(\S+)$/m.exec(text)?.[1] ?? '';
 const codeOf = (answer: Awaited<ReturnType<typeof request>>) => faultIn(answer)?.extensions['code'];
 
-async function mailedToken(email: string): Promise<string> {
+async function requestToken(email: string): Promise<string> {
   // A letter about a changed password may come in between.
-  const received = () => mails.filter((mail) => mail.to === email.trim().toLowerCase() && tokenOf(mail));
-  const before = received().length;
+  const inbox = () => mails.filter((mail) => mail.to === email.trim().toLowerCase() && tokenOf(mail));
+  const before = inbox().length;
   await request(email);
-  await expect.poll(received).toHaveLength(before + 1);
-  return tokenOf(received().at(-1)!);
+  await expect.poll(inbox).toHaveLength(before + 1);
+  return tokenOf(inbox().at(-1)!);
 }
 
 describe('a mailed link', () => {
   it('sets a password once, and ends every session', async () => {
     const { email, token: session } = await shop.signUp();
-    const token = await mailedToken(` ${email.toUpperCase()} `);
+    const token = await requestToken(` ${email.toUpperCase()} `);
     expect(mails[0]?.to).toBe(email);
     expect(await reset(token, 'paper and ink')).toEqual({ data: { resetPassword: { userErrors: [] } } });
     expect((await shop.rest('GET', '/api/user/cart', { token: session })).status).toBe(401);
@@ -69,28 +69,28 @@ describe('a mailed link', () => {
 
   it('is accepted for only one of two concurrent requests', async () => {
     const { email } = await shop.signUp();
-    const token = await mailedToken(email);
+    const token = await requestToken(email);
     const answers = await Promise.all([reset(token, 'first password'), reset(token, 'second password')]);
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['NOT_FOUND', undefined]));
   });
 
   it('stays valid after a refused password', async () => {
     const { email } = await shop.signUp();
-    const token = await mailedToken(email);
+    const token = await requestToken(email);
     expect(faultIn(await reset(token, ''))?.extensions['fields']).toMatchObject([{ field: 'newPassword' }]);
     expect(codeOf(await reset(token, 'taken password'))).toBeUndefined();
   });
 
   it('expires after half an hour, and after the password was changed otherwise', async () => {
     const { email, token: session } = await shop.signUp();
-    const [first, second] = [await mailedToken(email), await mailedToken(email)];
+    const [first, second] = [await requestToken(email), await requestToken(email)];
     late = 30 * 60_000;
     expect(codeOf(await reset(first, 'late password'))).toBe('NOT_FOUND');
     late = 0;
     expect(codeOf(await reset(first, 'in time password'))).toBeUndefined();
     expect(codeOf(await reset(second, 'the other one'))).toBe('NOT_FOUND');
     const { token } = (await shop.ask(LOG_IN, { email, password: 'in time password' })).logIn.session;
-    const third = await mailedToken(email);
+    const third = await requestToken(email);
     const change =
       'mutation { changePassword(currentPassword: "in time password", newPassword: "another password") { session { token } userErrors { code field message } } }';
     expect(codeOf(await shop.graphql(change, {}, session))).toBe('UNAUTHENTICATED');
@@ -124,7 +124,7 @@ describe('asking for a link', () => {
     };
     const answers = await Promise.all([email, 'nobody@example.com'].map(request));
     expect(answers).toEqual([{ data: sent }, { data: sent }]);
-    await mailedToken((await shop.shopper()).email);
+    await requestToken((await shop.shopper()).email);
     expect(mails.map(({ to }) => to)).not.toContain(email);
   });
 
@@ -136,11 +136,11 @@ describe('asking for a link', () => {
 
   it('sends a limited number of mails', async () => {
     const { email } = await shop.shopper();
-    for (let i = 0; i < 3; i += 1) await mailedToken(email);
+    for (let i = 0; i < 3; i += 1) await requestToken(email);
     for (let i = 0; i < 5; i += 1) await request(email);
     const other = await shop.shopper();
-    await mailedToken(other.email);
-    await mailedToken(other.email);
+    await requestToken(other.email);
+    await requestToken(other.email);
     expect(mails.filter(({ to }) => to === email)).toHaveLength(3);
   });
 
@@ -161,10 +161,10 @@ describe('asking for a link', () => {
       await expect.poll(open).toBe(0);
     }
     send = async (mail) => void mails.push(mail);
-    expect(codeOf(await reset(await mailedToken(email), 'paper and ink'))).toBeUndefined();
+    expect(codeOf(await reset(await requestToken(email), 'paper and ink'))).toBeUndefined();
   });
 
-  it('counts against the limits', async () => {
+  it('is refused after ten attempts', async () => {
     const codes = [];
     for (let i = 0; i < 11; i += 1) codes.push(codeOf(await request('counted@example.com')));
     expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'TOO_MANY_REQUESTS']);
@@ -179,12 +179,12 @@ describe('asking for a link', () => {
       message: 'Too many attempts. Try again in 1 minute.',
       extensions: { code: 'TOO_MANY_REQUESTS' },
     });
-    expect(codeOf(await reset(await mailedToken(email), 'paper and ink'))).toBeUndefined();
+    expect(codeOf(await reset(await requestToken(email), 'paper and ink'))).toBeUndefined();
     expect((await logIn('paper and ink')).data?.logIn.session).toBeTruthy();
   });
 
   it.each(['', ' ', 'x', 'a b@example.com', 'a@b@c', 'a@example.com\r\nBcc: b@example.com'])(
-    'requires an email, which %j is not',
+    'is refused for %j, which is not an email',
     async (email) => expect(faultIn(await request(email))?.extensions['fields']).toMatchObject([{ field: 'email' }]),
   );
 
@@ -196,7 +196,7 @@ describe('asking for a link', () => {
     const shared = anAccount({ guest: true });
     await shop.stores.accounts.create(shared);
     expect((await request(shared.email)).data).toEqual(sent);
-    await mailedToken((await shop.shopper()).email);
+    await requestToken((await shop.shopper()).email);
     expect(mails.map(({ to }) => to)).not.toContain(shared.email);
   });
 });

@@ -27,7 +27,7 @@ function forge({ header = { alg: 'HS256', typ: 'JWT' }, payload = claims, secret
   const signed = `${part(header)}.${part(payload)}`;
   return `${signed}.${createHmac(hash, secret).update(signed).digest('base64url')}`;
 }
-const without = (claim: string) => Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));
+const claimsWithout = (claim: string) => Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));
 
 const refusalOf = (refused: string, by = tokens) => thrownBy(() => by.verify(refused));
 const invalid = { code: 'UNAUTHENTICATED', message: 'The token is invalid. Unauthorized access error.' };
@@ -100,11 +100,11 @@ describe('anything else is refused', () => {
     ['a header without alg', forge({ header: {} })],
     ['another account under the same signature', `${header}.${part({ ...claims, _id: 'a2' })}.${signature}`],
     ['a later expiry under the same signature', `${header}.${part({ ...claims, exp: NOW * 2 })}.${signature}`],
-    ['no _id', forge({ payload: without('_id') })],
-    ['no email', forge({ payload: without('email') })],
-    ['no jti', forge({ payload: without('jti') })],
-    ['no expiry', forge({ payload: without('exp') })],
-    ['no time of issue', forge({ payload: without('iat') })],
+    ['no _id', forge({ payload: claimsWithout('_id') })],
+    ['no email', forge({ payload: claimsWithout('email') })],
+    ['no jti', forge({ payload: claimsWithout('jti') })],
+    ['no expiry', forge({ payload: claimsWithout('exp') })],
+    ['no time of issue', forge({ payload: claimsWithout('iat') })],
     ['an _id that is not text', forge({ payload: { ...claims, _id: { $ne: null } } })],
     ['an email that is not text', forge({ payload: { ...claims, email: 1 } })],
     ['a jti that is not text', forge({ payload: { ...claims, jti: ['x'] } })],

@@ -7,7 +7,7 @@ import { lookAtWishes, unwatch, watchBook, watchedIds } from './watch.ts';
 
 const entry = { id: 'w', productId: 'walden', price: 649, isOut: false, now: LATER };
 const wish = { id: 'v', productId: 'middlemarch', createdAt: NOON, updatedAt: NOON };
-const watched = (seen: number | null, change: Partial<Account> = {}) =>
+const accountWatching = (seen: number | null, change: Partial<Account> = {}) =>
   anAccount({ wishlist: [{ ...wish, watch: { price: 849, seen } }], ...change });
 
 describe('asking for letters', () => {
@@ -40,7 +40,7 @@ describe('asking for letters', () => {
   });
 
   it('ends for one book or for all, whose wishes stay', () => {
-    const both = watchBook(watched(849), entry);
+    const both = watchBook(accountWatching(849), entry);
     expect(watchedIds(unwatch(both, 'walden', LATER))).toEqual(['middlemarch']);
     const none = unwatch(both, null, LATER);
     expect(none.wishlist.map(({ productId, watch }) => [productId, watch])).toEqual([
@@ -60,15 +60,15 @@ describe('a look', () => {
     ['a price that fell further', 749, 649, 649, true],
     ['a price that rose, below what it was', 749, 799, 799, false],
     ['a price that rose above what it was', 849, 8_490, 849, false],
-    ['the end of that', 849, 849, 849, false],
+    ['a price that fell back to what it was', 849, 849, 849, false],
     ['a price that rose and fell again', 849, 749, 749, true],
     ['a book that is not to be looked at', 849, undefined, 849, false],
     ['a book that cannot be bought', 849, null, null, false],
-    ['a book that still cannot', null, null, null, false],
+    ['a book that still cannot be bought', null, null, null, false],
     ['a book that is back', null, 849, 849, true],
     ['a book that is back for more', null, 999, 849, true],
   ])('at %s', (_, seen, now, next, isTold) => {
-    const account = watched(seen);
+    const account = accountWatching(seen);
     const looked = lookAtWishes(account, () => now, news);
     expect(looked === account).toBe(next === seen);
     expect(looked.wishlist).toEqual([{ ...wish, watch: { price: 849, seen: next } }]);
@@ -94,7 +94,7 @@ describe('a look', () => {
   });
 
   it('asks for one letter about all books, and looks at no book that is not watched', () => {
-    const account = watchBook({ ...watched(849), cart: [] }, entry);
+    const account = watchBook({ ...accountWatching(849), cart: [] }, entry);
     const unwatchedToo = { ...account, wishlist: [...account.wishlist, { ...wish, id: 'u', productId: 'emma' }] };
     const looked = lookAtWishes(unwatchedToo, () => 100, news);
     expect(looked.letters?.map(({ books }) => books?.map(({ productId }) => productId))).toEqual([
@@ -105,10 +105,10 @@ describe('a look', () => {
   it('holds news back while three letters wait, and drops letters that were given up', () => {
     const letter = (id: string, dueAt: string) => ({ id, kind: 'wishes' as const, at: NOON, dueAt, tries: 1 });
     const waiting = ['1', '2', '3'].map((id) => letter(id, LATER));
-    const full = watched(849, { letters: waiting });
+    const full = accountWatching(849, { letters: waiting });
     expect(lookAtWishes(full, () => 749, news)).toBe(full);
     const other = { ...letter('4', NEVER), kind: 'password-changed' as const };
-    const givenUp = watched(849, { letters: [letter('1', NEVER), letter('2', LATER), other] });
+    const givenUp = accountWatching(849, { letters: [letter('1', NEVER), letter('2', LATER), other] });
     expect(lookAtWishes(givenUp, () => 749, news).letters?.map(({ id }) => id)).toEqual(['2', '4', 'wishes-x']);
   });
 });

@@ -22,26 +22,26 @@ afterAll(() => Promise.all(servers.map((stores) => stores.close())));
 
 it('asks for one letter per shopper and import when two servers look at the same time', async () => {
   const [one, two] = servers as [Stores, Stores];
-  const imported = ({ catalogue }: Stores, price: number) =>
+  const importPrice = ({ catalogue }: Stores, price: number) =>
     catalogue.replace({ categories: [], batches: [[{ ...book, price }]] });
-  await imported(one, 900);
+  await importPrice(one, 900);
   const accounts = Array.from({ length: 30 }, () => anAccount({ wishlist: [wish] }));
   for (const account of accounts) await one.accounts.create(account);
   const rounds = servers.map((stores) => createWishRound({ ...stores, newId: uuid, now }));
-  const reported = () =>
+  const reportedNews = () =>
     Promise.all(accounts.map(async ({ id }) => (await two.accounts.findById(id))?.letters?.map(({ books }) => books)));
   const look = () => Promise.all(rounds.map((round) => round(running)));
 
   const news = [{ productId: book.id, was: 900 }];
   await look();
-  expect(new Set(await reported())).toEqual(new Set([undefined]));
-  await imported(one, 800);
+  expect(new Set(await reportedNews())).toEqual(new Set([undefined]));
+  await importPrice(one, 800);
   // A server notices within a second that another has imported.
-  await expect.poll(async () => (await look(), reported())).toEqual(accounts.map(() => [news]));
-  await imported(two, 700);
-  await expect.poll(async () => (await look(), reported())).toEqual(accounts.map(() => [news, news]));
-  await imported(two, 900);
+  await expect.poll(async () => (await look(), reportedNews())).toEqual(accounts.map(() => [news]));
+  await importPrice(two, 700);
+  await expect.poll(async () => (await look(), reportedNews())).toEqual(accounts.map(() => [news, news]));
+  await importPrice(two, 900);
   await expect.poll(async () => (await look(), two.catalogue.version())).toBe(await two.catalogue.newestVersion());
   for (let times = 0; times < 3; times += 1) await look();
-  expect(await reported()).toEqual(accounts.map(() => [news, news]));
+  expect(await reportedNews()).toEqual(accounts.map(() => [news, news]));
 });

@@ -27,8 +27,8 @@ describe('watched books', () => {
     createWishRound({ ...shop.stores, ...change, newId: uuid, now: clock });
   const lettersOf = async (id: string) => (await shop.stores.accounts.findById(id))?.letters ?? [];
 
-  /** Imports the catalogue with these prices; without a book for null. */
-  async function imported(prices: Record<string, number | null>): Promise<void> {
+  /** Imports the catalogue with these prices; null removes a book. */
+  async function importPrices(prices: Record<string, number | null>): Promise<void> {
     const { catalogue } = shop.stores;
     const books = (await Array.fromAsync(catalogue.wholeBatches())).flat();
     const kept = books.flatMap((book) => {
@@ -56,9 +56,9 @@ describe('watched books', () => {
     const [one, two] = [server(), server()];
     await Promise.all([one(running), two(running)]);
     expect(await lettersOf(id)).toEqual([]);
-    await imported({ [walden.id]: walden.price - 100, [emma.id]: emma.price - 50 });
+    await importPrices({ [walden.id]: walden.price - 100, [emma.id]: emma.price - 50 });
     for (let round = 0; round < 3; round += 1) await Promise.all([one(running), two(running)]);
-    // A server that was started in between.
+    // A server that starts later.
     await server()(running);
     const letters = await lettersOf(id);
     expect(letters.map(({ books: news }) => news)).toEqual([
@@ -67,7 +67,7 @@ describe('watched books', () => {
         { productId: emma.id, was: emma.price },
       ],
     ]);
-    await imported({ [walden.id]: walden.price, [emma.id]: emma.price });
+    await importPrices({ [walden.id]: walden.price, [emma.id]: emma.price });
     await one(running);
     expect(await lettersOf(id), 'prices that rose').toEqual(letters);
   });
@@ -77,7 +77,7 @@ describe('watched books', () => {
     const [book] = books as [(typeof books)[0]];
     const whole = (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat();
     const round = server();
-    await imported({ [book.id]: null });
+    await importPrices({ [book.id]: null });
     await round(running);
     expect(await lettersOf(id)).toEqual([]);
     await shop.stores.catalogue.replace({ categories: await shop.stores.catalogue.categories(), batches: [whole] });
@@ -130,7 +130,7 @@ describe('watched books', () => {
     const [book] = shoppers[0]!.books as [(typeof shoppers)[0]['books'][0]];
     const round = server();
     await round(running);
-    await imported({ [book.id]: book.price - 100 });
+    await importPrices({ [book.id]: book.price - 100 });
     let updates = 0;
     const accounts: Stores['accounts'] = {
       ...shop.stores.accounts,
@@ -155,7 +155,7 @@ describe('watched books', () => {
     const { catalogue } = shop.stores;
     const version = await catalogue.version();
     const before = await catalogue.findByIds([book.id]);
-    await imported({ [book.id]: book.price - 100 });
+    await importPrices({ [book.id]: book.price - 100 });
     await server()(running);
     const late = server({ catalogue: { ...catalogue, version: async () => version, findByIds: async () => before } });
     await late(running);
@@ -167,7 +167,7 @@ describe('watched books', () => {
   it('are looked at again when the shopper changes the list during a look', async () => {
     const { id, books } = await watcher(6);
     const [book] = books as [(typeof books)[0]];
-    await imported({ [book.id]: book.price - 100 });
+    await importPrices({ [book.id]: book.price - 100 });
     let isChanged = false;
     const accounts: Stores['accounts'] = {
       ...shop.stores.accounts,
@@ -195,9 +195,9 @@ describe('watched books', () => {
     const round = server();
     const post = posting(shop.stores);
     await post.round();
-    await imported(Object.fromEntries(books.map((book) => [book.id, book.price - 100])));
+    await importPrices(Object.fromEntries(books.map((book) => [book.id, book.price - 100])));
     await round(running);
-    await imported({ [rose.id]: rose.price });
+    await importPrices({ [rose.id]: rose.price });
     await shop.stores.accounts.update(id, (account) => ({
       ...account,
       wishlist: account.wishlist.filter(({ productId }) => productId !== unwatched.id),

@@ -9,7 +9,7 @@ import { lookAtWishes, watchedIds } from './watch.ts';
 
 /** Accounts that are read at a time, each with up to 500 books. */
 const BATCH = 20;
-/** When a book counts as out of stock: an unpaid payment session gives its copies back earlier. */
+/** How long a book is away before it counts as out of stock; an unpaid payment session gives its copies back earlier. */
 const AWAY_MS = 60 * 60_000;
 
 interface Deps {
@@ -92,8 +92,8 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     let after: string | null = null;
     do {
       const ids = await accounts.watchers({ after, limit: BATCH });
-      const isLooked = await lookAt(ids);
-      isDone &&= isLooked;
+      const isBatchDone = await lookAt(ids);
+      isDone &&= isBatchDone;
       after = ids.length < BATCH ? null : (ids.at(-1) ?? null);
     } while (after !== null && !signal.aborted);
     if (isDone && after === null) lookedAt = state;

@@ -47,7 +47,7 @@ export function createWishlistService(deps: Deps) {
       });
     },
 
-    /** As `watchBook`. `NOT_FOUND` for an unknown book, `CONFLICT` in a shop that sends no letters. */
+    /** Does what `watchBook` does. `NOT_FOUND` for an unknown book, `CONFLICT` in a shop that sends no letters. */
     async watch(accountId: string, productId: string): Promise<Account> {
       if (!sendsLetters) throw new ShopError('CONFLICT', 'This shop does not send emails yet.');
       const { price, copiesLeft } = await requireProduct(catalogue, productId);

@@ -7,8 +7,8 @@ interface Watch {
   /** What the book cost when the shopper asked. */
   readonly price: number;
   /**
-   * What it cost at the last look, at most `price`: one that rises above it and falls back is not news. null while the
-   * book cannot be bought.
+   * What the book cost at the last look, at most `price`, so that a rise above `price` and a fall back cause no letter.
+   * It is null while the book cannot be bought.
    */
   readonly seen: number | null;
 }
@@ -32,7 +32,7 @@ export interface WishedBook extends WishlistItem {
 
 /** A wishlist as the doors show it. Its books are read when asked for. */
 export interface WishlistView {
-  /** The account's. */
+  /** The account's id. */
   readonly id: string;
   /** null while the wishlist is not shared. */
   readonly shareToken: string | null;

@@ -10,7 +10,7 @@ export interface Segment {
   /** The position of the first book. */
   readonly first: number;
   readonly tokens: Uint32Array;
-  /** One more than books: the last is the end. */
+  /** Where each book's tokens start, and, as one more entry, where the last book's end. */
   readonly starts: Uint32Array;
 }
 
@@ -56,8 +56,8 @@ export class BookTokens {
   }
 
   /**
-   * Clears the bits of books that lack a sequence of tokens. `marks`, by token: one bit for each place that it can have
-   * in the sequence; `length`: the sequence's, at most 31.
+   * Clears the bits of books that lack a sequence of at most 31 tokens. `marks` has, for each token, one bit for each
+   * place that it can have in the sequence, and `length` is the sequence's.
    */
   async keepSequence(found: Uint8Array, marks: Uint32Array, length: number, withAuthors: boolean): Promise<void> {
     const last = 1 << (length - 1);

@@ -24,7 +24,7 @@ export interface CatalogueSource {
 
 /**
  * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails,
- * and `query` and `indexed` also while a server that has started reads its index of a large catalogue.
+ * and `query` and `indexed` also while a server that has just started reads its index of a large catalogue.
  */
 export interface CatalogueStore {
   /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */
@@ -45,19 +45,19 @@ export interface CatalogueStore {
   popularFirst(limit: number): Promise<readonly Product[]>;
   /** The book whose facts have `bookOfTheMonth`, or null. */
   bookOfTheMonth(): Promise<Product | null>;
-  /** In the order of the slugs, without unknown ones. */
+  /** The books in the order of the slugs, without unknown ones. */
   findBySlugs(slugs: readonly string[]): Promise<readonly Product[]>;
   /** The first book whose ISBN, without hyphens and spaces, is one of these; null when there is none. */
   findByIsbn(isbns: readonly string[]): Promise<Product | null>;
-  /** As `similarTo`. */
+  /** The books that `similarTo` finds. */
   similar(product: Product, limit: number): Promise<readonly Product[]>;
-  /** In the order of the ids; null for an unknown one. */
+  /** The books in the order of the ids; null for an unknown one. */
   findByIds(ids: readonly string[]): Promise<readonly (Product | null)[]>;
   /** The first pages of a book by its id, in the form of `ImportedProduct.excerpt`; null when there are none. */
   excerpt(id: string): Promise<string | null>;
-  /** Those that have a book. */
+  /** The categories that have a book. */
   categories(): Promise<readonly Category[]>;
-  /** Whole rupees; 0 for an empty catalogue. */
+  /** The highest price in whole rupees; 0 for an empty catalogue. */
   highestPrice(): Promise<number>;
   /** Number of books. */
   size(): Promise<number>;

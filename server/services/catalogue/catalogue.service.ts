@@ -45,7 +45,6 @@ export interface SearchHints {
 
 const NO_HINTS: SearchHints = { authors: [], correction: null, books: [], bookByIsbn: null };
 
-/** A page of books and its filter. */
 export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 interface Deps {
@@ -158,16 +157,16 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
 
     byName,
 
-    /** In the order of the ids; null for an unknown one. */
+    /** The books in the order of the ids; null for an unknown one. */
     byIds: (ids: readonly string[]): Promise<readonly (Product | null)[]> => catalogue.findByIds(ids),
 
-    /** In the order of the slugs, without duplicates and unknown ones. `BAD_USER_INPUT` for more than 24. */
+    /** The books in the order of the slugs, without duplicates and unknown ones. `BAD_USER_INPUT` for more than 24. */
     async bySlugs(slugs: readonly string[]): Promise<readonly Product[]> {
       if (slugs.length > MAX_SLUGS) throw badInput([{ field: 'slugs', message: `must be ${MAX_SLUGS} or fewer` }]);
       return catalogue.findBySlugs([...new Set(slugs)]);
     },
 
-    /** As `bySlugs`, each by its slug, otherwise by its id. */
+    /** Finds books as `bySlugs` does, each by its slug, otherwise by its id. */
     byNames: async (names: readonly string[]): Promise<readonly Product[]> =>
       (await Promise.all([...new Set(names)].map(byName))).filter((book) => book !== null),
 
@@ -186,10 +185,10 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
     },
 
     author: async (slug: string): Promise<Author | null> => (await authorsIn(await catalogue.indexed(), [slug]))[0]!,
-    /** In the order of the slugs; null for an unknown one. */
+    /** The authors in the order of the slugs; null for an unknown one. */
     authors: async (slugs: readonly string[]): Promise<readonly (Author | null)[]> =>
       authorsIn(await catalogue.indexed(), slugs),
-    /** In the order of the authors' first books. */
+    /** The slugs in the order of the authors' first books. */
     authorSlugs: async (start: number, limit: number): Promise<readonly string[]> =>
       (await catalogue.indexed()).listing.authors.slugs(start, limit),
 
@@ -211,7 +210,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
       const indexed = await catalogue.indexed();
       const authors = await authorsNamedIn(indexed, key, MAX_OFFERED);
       if (authors.length > 0 || (await count({ search: text })) > 0) return { ...NO_HINTS, authors };
-      const correction = await indexed.listing.corrected(key);
+      const correction = await indexed.listing.correct(key);
       return correction === null
         ? { ...NO_HINTS, books: await suggestedIn(indexed, key, MAX_OFFERED) }
         : { ...NO_HINTS, correction, authors: await authorsNamedIn(indexed, correction, MAX_OFFERED) };
@@ -226,7 +225,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
     /** Null for a book without an excerpt. */
     excerpt: async ({ id, hasExcerpt }: Product): Promise<string | null> => (hasExcerpt ? catalogue.excerpt(id) : null),
 
-    /** In the owner's order. */
+    /** The categories in the owner's order. */
     categories,
 
     /** The book with this slug, otherwise this id. `NOT_FOUND` for neither. */

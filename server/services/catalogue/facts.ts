@@ -12,7 +12,7 @@ const table = {
   pages: wholeNumber(1, 20_000),
   language: language({ description: 'BCP 47 tag: en, pt-BR.' }),
   format: oneOf(['hardback', 'paperback', 'ebook', 'audiobook']),
-  /** Set in display type: a longer one would fill a phone's screen. */
+  /** Limited, since pages set it in display type: a longer sentence would fill a phone's screen. */
   bookOfTheMonth: text(60, {
     description: 'The sentence that presents the book of the month; absent for every other book.',
   }),

@@ -15,7 +15,7 @@ async function addNames({ booksAt }: IndexedCatalogue, authors: readonly Indexed
   return authors.map(({ slug, bookCount }, at) => ({ slug, name: books[at]!.author, bookCount }));
 }
 
-/** In the order of the slugs; null for an unknown one. */
+/** The authors in the order of the slugs; null for an unknown one. */
 export async function authorsIn(
   catalogue: IndexedCatalogue,
   slugs: readonly string[],

@@ -12,7 +12,7 @@ it.each([
   ['978030640615', []],
   ['walden', []],
   ['', []],
-])('%j is of one book with %j', (text, forms) => {
+])('%j has the forms %j', (text, forms) => {
   expect(isbnForms(text)).toEqual(forms);
 });
 
@@ -33,6 +33,6 @@ it.each([
   ['x804429573', null],
   ['isbn', null],
   ['978-0-306-40615-7 walden', null],
-])('%j seeks %j', (text, digits) => {
+])('a search for %j looks for the ISBN %j', (text, digits) => {
   expect(isbnSought(text)).toBe(digits);
 });

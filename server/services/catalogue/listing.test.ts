@@ -11,7 +11,7 @@ function listingOf(products: readonly Product[]): Promise<Listing> {
   return listing.complete();
 }
 
-const shown = async (products: readonly Product[], filter: ProductFilter, sort: ProductSort | null = null) =>
+const positionsOf = async (products: readonly Product[], filter: ProductFilter, sort: ProductSort | null = null) =>
   (await listingOf(products)).page({ filter, sort, limit: 100, after: null });
 
 describe('which books a filter keeps', () => {
@@ -49,11 +49,11 @@ describe('which books a filter keeps', () => {
       { search: 'c++', categories: ['fiction'], maxPrice: 1, ratingAbove: 3 },
       false,
     ],
-  ])('%s', async (_, filter, kept) => expect(await shown([book], filter)).toEqual(kept ? [0] : []));
+  ])('%s', async (_, filter, kept) => expect(await positionsOf([book], filter)).toEqual(kept ? [0] : []));
 
   it('shows a book without a rating unless a rating is required', async () => {
-    expect(await shown([aProduct({ rating: 0 })], {})).toEqual([0]);
-    expect(await shown([aProduct({ rating: 0 })], { ratingAbove: 0 })).toEqual([]);
+    expect(await positionsOf([aProduct({ rating: 0 })], {})).toEqual([0]);
+    expect(await positionsOf([aProduct({ rating: 0 })], { ratingAbove: 0 })).toEqual([]);
   });
 });
 
@@ -63,7 +63,7 @@ it.each([
   [null, [0, 1, 2, 3, 4]],
 ] as const)('%s: %s, books of one price in the catalogue’s order', async (sort, positions) => {
   const books = [300, 100, 300, 200, 100].map((price) => aProduct({ price }));
-  expect(await shown(books, {}, sort)).toEqual(positions);
+  expect(await positionsOf(books, {}, sort)).toEqual(positions);
 });
 
 describe('a listing of any books', () => {

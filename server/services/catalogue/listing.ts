@@ -47,7 +47,7 @@ export class Listing {
   readonly #kindOf: Uint32Array;
   #byPrice: PriceOrder | null = null;
   #size = 0;
-  /** By search, one bit for each book. */
+  /** The books that each search found, one bit for each book. */
   readonly #found = new LRUCache<string, Uint8Array>({
     maxSize: MAX_FOUND_BYTES,
     sizeCalculation: (found, text) => found.length + text.length,
@@ -102,12 +102,12 @@ export class Listing {
 
     const price = (position: number) => this.#kinds[this.#kindOf[position]!]!.price;
     const direction = sort === 'LOW_TO_HIGH' ? 1 : -1;
-    const inOrder = (one: number, other: number) => (price(one) - price(other)) * direction || one - other;
+    const compare = (one: number, other: number) => (price(one) - price(other)) * direction || one - other;
     const all = this.#counts.reduce((total, count, kind) => total + count * shown[kind]!, 0);
     if (found || all <= FEW) {
       const few = await this.#shownFrom(0, FEW + 1, { found, shown });
-      const behind = after === null ? few : few.filter((position) => inOrder(after, position) < 0);
-      if (few.length <= FEW) return behind.toSorted(inOrder).slice(0, limit);
+      const behind = after === null ? few : few.filter((position) => compare(after, position) < 0);
+      if (few.length <= FEW) return behind.toSorted(compare).slice(0, limit);
     }
     const positions: number[] = [];
     const last = after === null ? null : { position: after, price: price(after) };
@@ -151,14 +151,14 @@ export class Listing {
     return tallyOf(counted.filter((kind) => kind.count > 0 && fits(kind)));
   }
 
-  /** As `TextIndex.suggest`. */
+  /** Suggests what `TextIndex.suggest` does. */
   suggest(text: string, limit: number): Promise<number[]> {
     return this.#texts.suggest(text, limit);
   }
 
-  /** As `TextIndex.corrected`. */
-  corrected(text: string): Promise<string | null> {
-    return this.#texts.corrected(text);
+  /** Corrects a text as `TextIndex.correct` does. */
+  correct(text: string): Promise<string | null> {
+    return this.#texts.correct(text);
   }
 
   /** One bit for each book: whether its title has the text and it is by the author; null without either. */

@@ -34,12 +34,12 @@ export class Postings {
     return new Postings(positions, starts);
   }
 
-  /** The total length of `width` lists from each given one on. */
+  /** The total length of `width` successive lists from each given one on. */
   length(lists: readonly number[], width: number): number {
     return lists.reduce((total, list) => total + this.#starts[list + width]! - this.#starts[list]!, 0);
   }
 
-  /** Calls `visit` with the ranges of an array in which those lists lie. */
+  /** Visits `width` successive lists from each given one on, as ranges of one array. */
   async each(lists: readonly number[], width: number, visit: Visit): Promise<void> {
     let visited = 0;
     for (const list of lists) {

@@ -27,7 +27,7 @@ export class PriceOrder {
     this.#starts = starts;
   }
 
-  /** A counting sort. */
+  /** Sorts by counting. */
   static async of({ prices, counts, kindOf }: Books): Promise<PriceOrder> {
     const sizes = new Map<number, number>();
     for (const [kind, price] of prices.entries()) sizes.set(price, (sizes.get(price) ?? 0) + counts[kind]!);

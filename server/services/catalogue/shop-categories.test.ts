@@ -4,7 +4,7 @@ import { aProduct } from '../../test/records.ts';
 import { readShop } from '../shop/read-shop.ts';
 import { arrangeCategories, categoriesInWords } from './shop-categories.ts';
 
-const named = (...names: string[]) => names.map((name) => ({ id: `id-${name}`, name }));
+const categoriesOf = (...names: string[]) => names.map((name) => ({ id: `id-${name}`, name }));
 
 it.each<[title: string, entries: { name: string; label?: string }[], expected: string[]]>([
   ['nothing', [], ['fiction', 'Poetry', 'கவிதை']],
@@ -12,7 +12,7 @@ it.each<[title: string, entries: { name: string; label?: string }[], expected: s
   ['a label, in any case', [{ name: 'POETRY', label: 'Verse' }], ['Poetry (Verse)', 'fiction', 'கவிதை']],
   ['categories that no book has', [{ name: 'maps' }, { name: 'poetry' }], ['Poetry', 'fiction', 'கவிதை']],
 ])('arranges the catalogue’s categories by %s', (_, entries, expected) => {
-  const arranged = arrangeCategories(named('fiction', 'Poetry', 'கவிதை'), entries);
+  const arranged = arrangeCategories(categoriesOf('fiction', 'Poetry', 'கவிதை'), entries);
   expect(arranged.map(({ name, label }) => (label ? `${name} (${label})` : name))).toEqual(expected);
 });
 
@@ -20,10 +20,12 @@ it.each([
   [[], ''],
   [['maps'], 'maps'],
   [['fiction', 'non-fiction', 'finance'], 'fiction, non-fiction and finance'],
-])('%j in words: %j', (names, words) => expect(categoriesInWords(named(...names))).toBe(words));
+])('%j in words: %j', (names, words) => expect(categoriesInWords(categoriesOf(...names))).toBe(words));
 
 it('names at most 40 categories in words', () =>
-  expect(categoriesInWords(named(...Array.from({ length: 41 }, (_, at) => `c${at}`)))).toMatch(/, c39 and more$/));
+  expect(categoriesInWords(categoriesOf(...Array.from({ length: 41 }, (_, at) => `c${at}`)))).toMatch(
+    /, c39 and more$/,
+  ));
 
 describe.each(everyStore)('%s', (_, newGround) => {
   it('shows the owner’s categories, their order and labels by every door', async () => {
@@ -32,7 +34,7 @@ describe.each(everyStore)('%s', (_, newGround) => {
     const { slogan: __, ...mine } = await readShop(null);
     const shop = await openOn(newGround, { shop: { ...mine, name: 'Pothi', categories } });
     const books = names.map((category, at) => aProduct({ id: `b${at}`, slug: `b${at}`, category, author: 'A' }));
-    await shop.stores.catalogue.replace({ categories: named(...names), batches: [books] });
+    await shop.stores.catalogue.replace({ categories: categoriesOf(...names), batches: [books] });
 
     const expected = ['travel', 'Children’s Books', 'fiction', 'கவிதை'];
     const rest = (await shop.rest('GET', '/api/categories')).body.categories;

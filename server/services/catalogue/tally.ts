@@ -35,14 +35,14 @@ export function scopeOf({ search, author, maxPrice, ratingAbove }: ProductFilter
 }
 
 /** The number of books with the same price, rating and category. */
-type Counted = Pick<Product, 'price' | 'rating' | 'category'> & { readonly count: number };
+type KindCount = Pick<Product, 'price' | 'rating' | 'category'> & { readonly count: number };
 
-type Counting = { -readonly [Field in keyof TallyEntry]: TallyEntry[Field] };
+type MutableEntry = { -readonly [Field in keyof TallyEntry]: TallyEntry[Field] };
 
-export function tallyOf(books: Iterable<Counted>): Tally {
-  const categories = new Map<string, Map<number, Counting>>();
+export function tallyOf(books: Iterable<KindCount>): Tally {
+  const categories = new Map<string, Map<number, MutableEntry>>();
   for (const { category, price, rating, count } of books) {
-    const entries = categories.get(category) ?? new Map<number, Counting>();
+    const entries = categories.get(category) ?? new Map<number, MutableEntry>();
     categories.set(category, entries);
     const priceStep = priceStepOf(price);
     const ratingStep = ratingStepOf(rating);

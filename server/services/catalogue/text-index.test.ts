@@ -110,7 +110,7 @@ describe('a misspelt text', () => {
     ['eliott zqxjzqxj', null],
     ['wethr eliott mistri brandd', null],
   ])('%j means %j', async (text, meant) => {
-    expect(await (await indexOf(books)).corrected(text)).toBe(meant);
+    expect(await (await indexOf(books)).correct(text)).toBe(meant);
   });
 });
 

@@ -100,7 +100,7 @@ export class TextIndex {
       .map(({ position }) => position);
   }
 
-  /** The books with the most words of a text, even misspelt and always more than half, in the catalogue's order. */
+  /** The books with the most words of a text, always more than half and even misspelt, in the catalogue's order. */
   async #withMostWords(text: string, limit: number): Promise<number[]> {
     const words = [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, MAX_WORDS);
     const seen = new Uint8Array(this.#size);
@@ -109,7 +109,7 @@ export class TextIndex {
       let tokens = this.#vocabulary.containing(word);
       if (tokens.length === 0 && misspelt < MAX_MISSPELT) {
         misspelt += 1;
-        tokens = await this.#vocabulary.meant(word);
+        tokens = await this.#vocabulary.findSimilar(word);
       }
       const lists = tokens.map((token) => token * 2);
       await this.#postings!.each(lists, 2, (positions, from, to) => {
@@ -135,17 +135,17 @@ export class TextIndex {
   }
 
   /**
-   * Replaces words that no book has by those that they may mean; null when there are none, when one is not like any
-   * other, or when no book contains the result.
+   * Replaces words that no book has by those that they may mean; null when every word is in a book, when one has no
+   * similar word, or when no book contains the result.
    */
-  async corrected(text: string): Promise<string | null> {
+  async correct(text: string): Promise<string | null> {
     const words = text.split(' ');
     if (words.length > MAX_WORDS) return null;
     let misspelt = 0;
     for (const [index, word] of words.entries()) {
       if (this.#vocabulary.containing(word).length > 0) continue;
       misspelt += 1;
-      const meant = misspelt > MAX_MISSPELT ? [] : await this.#vocabulary.meant(word);
+      const meant = misspelt > MAX_MISSPELT ? [] : await this.#vocabulary.findSimilar(word);
       if (meant.length === 0) return null;
       // Choose the word that most books have.
       const lengths = meant.map((token) => this.#postings!.length([token * 2], 2));

@@ -45,7 +45,7 @@ it.each(Object.entries(TITLES).flatMap(([title, texts]) => texts.map((text) => [
 );
 
 it.each(['cafe', 'alices', 'mobydick', 'शकत', 'गोरा', 'walden2'])(
-  '%j finds nothing, since it looks otherwise',
+  '%j finds nothing, since it looks different',
   async (text) => expect(await found(text)).toEqual([]),
 );
 

@@ -88,7 +88,7 @@ export class Vocabulary {
    * The tokens that a misspelt word may mean: those that begin with the same letter and have the fewest edits, whole
    * words before longer ones.
    */
-  async meant(typed: string): Promise<number[]> {
+  async findSimilar(typed: string): Promise<number[]> {
     if (typed.length < MIN_MISSPELT) return [];
     const allowed = editsAllowed(typed.length);
     const maxEdits = allowed.whole;

@@ -23,7 +23,7 @@ function canBeSame(author: string, other: string): boolean {
 
 interface Book {
   readonly isbn: string | undefined;
-  /** As `authorSlug`. */
+  /** The author's slug, by `authorSlug`. */
   readonly author: string;
   /** Missing for a new book. */
   readonly slug?: string;
@@ -72,8 +72,8 @@ export class BookIdentities {
     return found ?? null;
   }
 
-  /** The row with the id and slug of its book, if it names none: a replacement would otherwise make another book. */
-  identified(row: Row, taken: Set<string>): Row {
+  /** Adds the id and slug of its book to a row that names none; otherwise a replacement would make another book. */
+  identify(row: Row, taken: Set<string>): Row {
     const id = isMissing(row['_id']) ? this.find(row) : null;
     if (id === null || taken.has(id)) return row;
     taken.add(id);

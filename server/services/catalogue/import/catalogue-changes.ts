@@ -43,14 +43,14 @@ export class CatalogueChanges {
   watch({ categories, batches }: CatalogueSource): CatalogueSource {
     const compare = async (batch: readonly ImportedProduct[]) => this.#compare(batch);
     const end = async () => this.#end(categories);
-    async function* watched() {
+    async function* compareAll() {
       for await (const batch of batches) {
         await compare(batch);
         yield batch;
       }
       await end();
     }
-    return { categories, batches: watched() };
+    return { categories, batches: compareAll() };
   }
 
   /** Such as `3 prices fall, 2 books vanish`. */

@@ -138,7 +138,7 @@ export class CatalogueRows {
     const addUnlisted = (at: number, text: string) => addFault(this.#placeOf(at, 'categoryName'), text);
     const categories = isListed
       ? this.#named.among(readCategories(this.#rawCategories, addFault), addUnlisted)
-      : this.#named.derived(this.#known);
+      : this.#named.derive(this.#known);
     const { first, count } = this.#shortened;
     if (count > 0)
       this.#faults.add(count > 1 ? `${first}; so in ${(count - 1).toLocaleString('en')} more rows` : first);

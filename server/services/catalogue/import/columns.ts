@@ -92,7 +92,7 @@ export interface Header {
   readonly unread: readonly string[];
 }
 
-const named = (names: readonly string[]): string => names.map((name) => name || 'an empty cell').join(', ');
+const listNames = (names: readonly string[]): string => names.map((name) => name || 'an empty cell').join(', ');
 
 /** Reads a header row. Returns its fault as a text. */
 export function readHeader(cells: readonly string[], isPartial: boolean): Header | string {
@@ -103,7 +103,7 @@ export function readHeader(cells: readonly string[], isPartial: boolean): Header
     ...(has('title', ...(isPartial ? ['isbn', '_id', 'id'] : [])) ? [] : ['title']),
     ...(has('price', 'original_price') || isPartial ? [] : ['price']),
   ];
-  if (missing.length > 0) return `the header names no ${missing.join(', ')}; it names ${named(names.slice(0, 10))}`;
+  if (missing.length > 0) return `the header names no ${missing.join(', ')}; it names ${listNames(names.slice(0, 10))}`;
   const keys = names.map((name) => (COLUMNS.has(name) ? name : keyOf(name)));
   const twice = names.find((name, at) => columnOf(name) !== null && keys.indexOf(keys[at]!) !== at);
   if (twice !== undefined) return `the header names ${twice} twice`;

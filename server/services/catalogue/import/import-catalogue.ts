@@ -10,8 +10,8 @@ export function importCatalogue(rawProducts: readonly unknown[], rawCategories: 
   for (const [at, value] of rawProducts.entries()) rows.check(at, value);
   rows.listCategories(rawCategories);
   const categories = rows.complete();
-  const changed = () => {
+  const throwChanged = () => {
     throw new Error('A row was changed while it was being read.');
   };
-  return { products: rawProducts.map((value, at) => rows.load(at, value, changed)), categories };
+  return { products: rawProducts.map((value, at) => rows.load(at, value, throwChanged)), categories };
 }

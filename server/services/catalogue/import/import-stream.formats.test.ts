@@ -24,7 +24,7 @@ describe('JSON with categories', () => {
     [{ products: rows, categories: [poetry, poetry] }, 'categories[1]._id: is already the id of categories[0]'],
     [{ products: rows, categories: {} }, 'categories: expected a list'],
     [{ products: rows, categories: [null, poetry] }, 'categories[0]: expected an object'],
-  ])('%j', async (file, fault) => {
+  ])('%j is refused', async (file, fault) => {
     expect(await faultsOf(JSON.stringify(file), 'json')).toContain(fault);
   });
 });
@@ -130,19 +130,19 @@ const ofSheet = [
   },
   { title: '1984', author: '', description: '1984.', price: 299, originalPrice: 299, isPopular: false },
 ];
-const separated = (separator: string) =>
+const tableWith = (separator: string) =>
   sheet.map((cells) => cells.map((one) => String(one ?? '').replace(/298\.9.*/, '299')).join(separator)).join('\r\n');
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 test.each<[what: string, file: () => Buffer | Promise<Buffer>]>([
-  ['commas', () => Buffer.from(separated(','))],
-  ['semicolons', () => Buffer.from(separated(';'))],
-  ['tabs', () => Buffer.from(separated('\t'))],
-  ['UTF-8 with a mark', () => Buffer.from(`\uFEFF${separated(',')}`)],
-  ['UTF-16 with a mark', () => Buffer.from(`\uFEFF${separated('\t')}`, 'utf16le')],
-  ['UTF-16 without a mark', () => Buffer.from(separated('\t'), 'utf16le')],
-  ['UTF-16 of the other byte order', () => bigEndian(`\uFEFF${separated(';')}`)],
-  ['UTF-16 of the other byte order without a mark', () => bigEndian(separated(';'))],
+  ['commas', () => Buffer.from(tableWith(','))],
+  ['semicolons', () => Buffer.from(tableWith(';'))],
+  ['tabs', () => Buffer.from(tableWith('\t'))],
+  ['UTF-8 with a mark', () => Buffer.from(`\uFEFF${tableWith(',')}`)],
+  ['UTF-16 with a mark', () => Buffer.from(`\uFEFF${tableWith('\t')}`, 'utf16le')],
+  ['UTF-16 without a mark', () => Buffer.from(tableWith('\t'), 'utf16le')],
+  ['UTF-16 of the other byte order', () => bigEndian(`\uFEFF${tableWith(';')}`)],
+  ['UTF-16 of the other byte order without a mark', () => bigEndian(tableWith(';'))],
   ['a workbook', async () => Buffer.from(await writeXlsx({ sheets: [{ name: 'Books', rows: sheet }] }))],
 ])('reads a sheet as people write it: %s', async (_what, file) => {
   const bytes = await file();
@@ -216,6 +216,6 @@ test.each([
   ['a.XLSX', 'xlsx'],
   ['a.txt', null],
   ['csv', null],
-])('the ending of %s tells %s', (file, format) => {
+])('the name %s means the format %s', (file, format) => {
   expect(formatOf(file)).toBe(format);
 });

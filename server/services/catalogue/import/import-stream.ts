@@ -9,7 +9,7 @@ import type { Found, FoundRow, Reading } from './raw-rows.ts';
 import { type Format, rowReaders } from './read-rows.ts';
 import { isRow } from './row.ts';
 
-/** `covers`: the fetching of covers between check and load. */
+/** In the phase `covers`, between check and load, covers are fetched. */
 export type Phase = 'checked' | 'covers' | 'loaded';
 
 /** `merge` changes the file's books and adds new ones; `patch` only changes. Neither removes any. */
@@ -50,7 +50,7 @@ async function* wholeBooks(rows: AsyncIterable<readonly Found[]>, identities: Bo
       if (one.kind !== 'row') return one;
       if (one.onlyKnown !== undefined)
         return { kind: 'left out', at: one.at, text: one.onlyKnown, ...(one.name && { name: one.name }) };
-      return identities && isRow(one.value) ? { ...one, value: identities.identified(one.value, taken) } : one;
+      return identities && isRow(one.value) ? { ...one, value: identities.identify(one.value, taken) } : one;
     });
 }
 
@@ -88,7 +88,7 @@ export async function checkCatalogue(options: Options) {
   // Refuse an empty catalogue: at its next start the shop would fill itself with the seeds.
   if (rows.books === 0) throw new CatalogueFaults(['The file holds no books.']);
 
-  const changed = () => {
+  const throwChanged = () => {
     throw new FileChanged('The file was changed while it was being read.');
   };
   async function* batches(): AsyncGenerator<readonly ImportedProduct[]> {
@@ -98,14 +98,14 @@ export async function checkCatalogue(options: Options) {
       for (const one of found)
         if (one.kind === 'row') {
           const taken = rows.isSkipped(one.at) ? one.fallback : one;
-          if (taken) batch.push(rows.load(taken.at, valueOf(taken), changed));
-        } else if (one.kind === 'fault') changed();
+          if (taken) batch.push(rows.load(taken.at, valueOf(taken), throwChanged));
+        } else if (one.kind === 'fault') throwChanged();
       if (batch.length > 0) yield batch;
       loaded += batch.length;
       onProgress('loaded', loaded);
     }
     const now = await file.stat();
-    if (loaded !== rows.books || now.mtimeMs !== mtimeMs || now.size !== size) changed();
+    if (loaded !== rows.books || now.mtimeMs !== mtimeMs || now.size !== size) throwChanged();
   }
 
   const source: CatalogueSource = { categories, batches: batches() };

@@ -63,7 +63,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   }
   const patch = (row: object, options = {}) => run('patch', JSON.stringify(row), options);
   const merge = (...rows: object[]) => run('merge', rows.map((row) => JSON.stringify(row)).join('\n'));
-  const stored = async () => (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat();
+  const storedBooks = async () => (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat();
   const storedCategories = () => shop.stores.catalogue.categories();
   const fresh = { ...rowOf(aProduct({ title: 'Dune' })), _id: undefined, id: undefined };
 
@@ -113,15 +113,15 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   ] as const)('a book is patched by %s', async (_case, row, changes, expected) => {
     const { message } = await patch(row, { isDryRun: true });
     expect(message.split('\n').slice(1).join('\n')).toBe(changes);
-    expect(await stored()).toEqual(books);
+    expect(await storedBooks()).toEqual(books);
     await patch(row);
-    expect(await stored()).toEqual(expected);
+    expect(await storedBooks()).toEqual(expected);
     expect(await storedCategories()).toEqual(categories.slice(0, 2));
   });
 
   it('ignores an empty cell', async () => {
     await run('patch', 'isbn,price,desc\n9780306406157,250,\n', { format: 'csv' });
-    const [book] = await stored();
+    const [book] = await storedBooks();
     expect(book).toEqual({ ...walden, price: 250 });
   });
 
@@ -132,7 +132,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     [[], 'line 1: expected an object'],
   ])('a patch of %j is refused, and changes nothing', async (row, fault) => {
     await expect(patch(row)).rejects.toThrow(fault);
-    expect(await stored()).toEqual(books);
+    expect(await storedBooks()).toEqual(books);
   });
 
   it('changes and adds without removing, and does nothing the second time', async () => {
@@ -145,7 +145,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(message).toMatch(
       /^2 books are new, 1 price falls, 1 category is new\. The shop has 5 books in 3 categories now\. That took/,
     );
-    const after = await stored();
+    const after = await storedBooks();
     expect(after.slice(0, 3)).toEqual([walden, emma, { ...poems, price: 200 }]);
     expect(after.slice(3).map(({ slug, category }) => [slug, category])).toEqual([
       ['dune', 'fiction'],
@@ -153,12 +153,12 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     ]);
     expect((await storedCategories()).map(({ name }) => name)).toEqual(['fiction', 'Essays', 'epics']);
     expect((await merge(...rows)).message).toMatch(/^Nothing changes\./);
-    expect(await stored()).toEqual(after);
+    expect(await storedBooks()).toEqual(after);
   });
 
-  it('takes an edition with another ISBN for another book', async () => {
+  it('treats an edition with another ISBN as another book', async () => {
     await merge({ ...fresh, title: 'Poems', isbn: '9791032305690' }, { ...fresh, title: 'Emma', isbn: '080442957X' });
-    expect((await stored()).map(({ slug, title }) => [slug, title])).toEqual([
+    expect((await storedBooks()).map(({ slug, title }) => [slug, title])).toEqual([
       ['walden', 'Walden'],
       ['emma', 'Emma'],
       // The row renames the poems, since it has their ISBN.
@@ -167,14 +167,14 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     ]);
   });
 
-  it('takes the first of two editions for the shop’s book without an ISBN, and the second for a new one', async () => {
+  it('matches the first of two editions with the shop’s book without an ISBN, and adds the second', async () => {
     const rows = [
       { ...fresh, title: 'Emma', author: 'Austen, Jane', isbn: '9791032305690' },
       { ...fresh, title: 'Emma', author: 'Jane Austen', isbn: '9780199535521' },
     ];
     for (let time = 0; time < 2; time += 1) {
       await merge(...rows);
-      expect((await stored()).map(({ id, slug, facts }) => [id === 'e', slug, facts?.isbn])).toEqual([
+      expect((await storedBooks()).map(({ id, slug, facts }) => [id === 'e', slug, facts?.isbn])).toEqual([
         [false, 'walden', '978-0-306-40615-7'],
         [true, 'emma', '9791032305690'],
         [false, 'poems', '0 8044 2957 X'],
@@ -184,7 +184,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     await expect(merge(rows[0]!, { ...rows[0]!, isbn: '979-10-323-0569-0' })).rejects.toThrow('is the same book');
   });
 
-  it('takes a title of another author for another book, also the second time', async () => {
+  it('treats a title of another author as another book, also the second time', async () => {
     const rows = ['Wilhelm Raabe', 'Jane', 'wilhelm  RAABE'].map((author, at) => ({
       ...fresh,
       title: 'Emma',
@@ -193,7 +193,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     }));
     for (let time = 0; time < 2; time += 1) {
       await merge(...rows.slice(0, 2));
-      const found = (await stored()).filter(({ title }) => title === 'Emma');
+      const found = (await storedBooks()).filter(({ title }) => title === 'Emma');
       expect(found.map(({ id, slug, author, price }) => [id === 'e', slug, author, price])).toEqual([
         [true, 'emma', 'Jane', 201],
         [false, 'emma-2', 'Wilhelm Raabe', 200],
@@ -206,7 +206,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     'a title without an ISBN means the book of an author who may be the same: %j',
     async (author) => {
       await merge({ ...fresh, title: 'emma', author, price: 250 });
-      const [, changed, ...others] = await stored();
+      const [, changed, ...others] = await storedBooks();
       expect([changed!.id, changed!.price, others.length]).toEqual(['e', 250, 1]);
     },
   );
@@ -222,7 +222,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     const { output } = await run('merge', feed, { format: 'onix' });
     expect(output).toBe('');
     expect(await shop.stores.stock.left(['p', 'w'])).toEqual(new Map([['p', 0]]));
-    const [first, ...others] = await stored();
+    const [first, ...others] = await storedBooks();
     expect(first).toEqual({
       ...own,
       author: 'An Author',
@@ -271,7 +271,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       await shop.stores.stock.change(['w', 'p'].map((bookId) => ({ bookId, set: 2 })));
       await feed({ availability: '31' }, notice);
       expect(await left()).toEqual({ w: 2, p: 0 });
-      expect(await stored()).toHaveLength(3);
+      expect(await storedBooks()).toHaveLength(3);
       await shop.stores.stock.change([{ bookId: 'p', offSale: null }]);
       expect(await left()).toEqual({ w: 2, p: 2 });
     });
@@ -293,7 +293,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       'line 2: is the same book as line 1',
     );
     await expect(merge(fresh, fresh)).rejects.toThrow('line 2: is the same book as line 1');
-    expect(await stored()).toEqual(books);
+    expect(await storedBooks()).toEqual(books);
   });
 
   it.each<[Mode, string, string]>([
@@ -318,7 +318,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(output).toContain(
       'Left out:\nline 1, price: expected whole rupees, 1 to 1,000,000, found "free"\nline 2, rating: expected',
     );
-    expect(await stored()).toEqual([walden, emma, { ...poems, price: 200 }]);
+    expect(await storedBooks()).toEqual([walden, emma, { ...poems, price: 200 }]);
     await expect(run('merge', `${text}\n{`, { skipsFaulty: true })).rejects.toThrow('line 4: is not a JSON object');
   });
 
@@ -329,9 +329,9 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       /: 12 books are new, 2 books vanish, 1 price rises, 1 category vanishes\.\nNew: book-0, .*book-9 and 2 more\nVanish: walden, poems\nDearer: emma ₹300 to ₹310\nCategories that vanish: Essays/;
     expect((await run('replace', text, { isDryRun: true })).message).toMatch(changes);
     await expect(run('replace', text)).rejects.toThrow(/Vanish: walden, poems[^]*repeat the command with --yes\.$/);
-    expect(await stored()).toEqual(books);
+    expect(await storedBooks()).toEqual(books);
     expect((await run('replace', text, { isConfirmed: true })).message).toContain('Vanish: walden, poems');
-    expect((await stored()).map(({ slug }) => slug)).toEqual([...rows.map((_row, i) => `book-${i}`), 'emma']);
+    expect((await storedBooks()).map(({ slug }) => slug)).toEqual([...rows.map((_row, i) => `book-${i}`), 'emma']);
     await expect(run('replace', JSON.stringify({ ...fresh, title: 'A' }))).rejects.toThrow('13 books vanish');
   });
 
@@ -342,7 +342,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   ])('of a book without a discount, %s', async (_case, change, prices) => {
     await shop.stores.catalogue.replace({ categories, batches: [[{ ...emma, originalPrice: 300, price: 300 }]] });
     await patch({ _id: 'e', ...change });
-    expect(await stored()).toMatchObject([prices]);
+    expect(await storedBooks()).toMatchObject([prices]);
   });
 
   it('refuses more changes than fit into memory', async () => {
@@ -357,7 +357,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     ]);
   });
 
-  it.each(['merge', 'patch'] as const)('an empty file is no %s', async (mode) => {
+  it.each(['merge', 'patch'] as const)('refuses to %s an empty file', async (mode) => {
     await expect(run(mode, '\n')).rejects.toThrow('The file holds no books.');
   });
 });

@@ -44,7 +44,8 @@ function overlay(book: Row, row: Row): Row {
  */
 export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, max = MAX_MERGED }: Options) {
   const identities = await BookIdentities.of(catalogue);
-  const over = new Map<string, FoundRow>();
+  /** The row that changes a book, by the book's id. */
+  const changes = new Map<string, FoundRow>();
   const added: FoundRow[] = [];
   const report: Found[] = [];
   /** The row of a new book by its key. */
@@ -61,11 +62,11 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, max = MAX
     const fault = (text: string) =>
       void report.push({ kind: 'faulty row', at, text, ...(one.name && { name: one.name }) });
     const id = identities.find(value);
-    const first = id === null ? undefined : (over.get(id)?.at ?? rowOfNew.get(id));
+    const first = id === null ? undefined : (changes.get(id)?.at ?? rowOfNew.get(id));
     if (first !== undefined) fault(`is the same book as ${placeOf(first, null)}`);
     else if (onlyKnown && BookIdentities.nameOf(value) === null) fault('names no book: give its _id, id or isbn');
     else if (id !== null) {
-      over.set(id, one);
+      changes.set(id, one);
       identities.claim(id, value);
     } else if (one.onlyKnown !== undefined)
       report.push({ kind: 'left out', at, text: one.onlyKnown, ...(one.name && { name: one.name }) });
@@ -100,7 +101,7 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, max = MAX
       yield batch.map((book): FoundRow => {
         position += 1;
         const current: FoundRow = { kind: 'row', at: -position, value: rowOf(book), name: book.slug };
-        const change = over.get(book.id);
+        const change = changes.get(book.id);
         if (change) return { ...change, value: overlay(current.value as Row, change.value as Row), fallback: current };
         // Only one book may be book of the month, and the file names another.
         return givesMonth && book.facts?.bookOfTheMonth !== undefined

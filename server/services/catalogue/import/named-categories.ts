@@ -20,7 +20,7 @@ export class NamedCategories {
   }
 
   /** The shop's categories that the rows name, in its spelling and order, then new ones in lower case. */
-  derived(known: readonly Category[]): Category[] {
+  derive(known: readonly Category[]): Category[] {
     const spelt = new Set(known.map(({ name }) => name));
     const byLowerCase = new Map(known.map(({ name }) => [name.toLowerCase(), name]));
     for (const name of this.#rows.keys()) {

@@ -84,7 +84,7 @@ describe.each(everyStore)('an export, %s', (_, newGround) => {
     });
     await catalogue.replace(source);
   }
-  const stored = async () => ({
+  const storedCatalogue = async () => ({
     books: (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat(),
     categories: await shop.stores.catalogue.categories(),
   });
@@ -108,11 +108,11 @@ describe.each(everyStore)('an export, %s', (_, newGround) => {
             return;
           }
           made += 1;
-          const before = await stored();
+          const before = await storedCatalogue();
           const written = (await Array.fromAsync(rowWriters[format](shop.stores.catalogue, () => undefined))).join('');
           await load(written, format);
           const named = new Set(before.books.map(({ category }) => category));
-          expect(await stored()).toEqual({
+          expect(await storedCatalogue()).toEqual({
             ...before,
             // CSV does not name a category without books.
             categories: before.categories.filter(({ name }) => format === 'ndjson' || named.has(name)),

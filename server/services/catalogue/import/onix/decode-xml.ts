@@ -7,14 +7,14 @@ export class XmlDecoder {
 
   decode(chunk: Buffer): string {
     this.#decoder ??= decoderOf(chunk);
-    return this.#decoded(chunk, true);
+    return this.#decodeChunk(chunk, true);
   }
 
   end(): string {
-    return this.#decoded(undefined, false);
+    return this.#decodeChunk(undefined, false);
   }
 
-  #decoded(chunk: Buffer | undefined, stream: boolean): string {
+  #decodeChunk(chunk: Buffer | undefined, stream: boolean): string {
     try {
       return this.#decoder?.decode(chunk, { stream }) ?? '';
     } catch (error) {

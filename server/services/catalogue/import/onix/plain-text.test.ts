@@ -15,7 +15,7 @@ async function read(message: string) {
 }
 
 /** The description that a `Text` makes. */
-async function described(format: string, xml: string): Promise<unknown> {
+async function readText(format: string, xml: string): Promise<unknown> {
   const text = format === '' ? 'Text' : `Text textformat="${format}"`;
   const content = ['TextContent', ['TextType', '03'], [text, xml]] as const;
   const [found] = await read(onix([anOnixBook({ collateral: [content] })]));
@@ -23,7 +23,7 @@ async function described(format: string, xml: string): Promise<unknown> {
 }
 
 const HTML = '<p>One <b>bold</b> &amp; 5 &lt; 7.</p><p>Two<br/>lines.</p>';
-const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeHtml = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const cdata = (html: string) => `<![CDATA[${html}]]>`;
 const REDUCED = 'One bold & 5 < 7.\n\nTwo\n\nlines.';
 
@@ -38,15 +38,15 @@ test.each([
     [format, 'One.\n\n   Two\n words.', 'One.\n\nTwo\n\nwords.'],
   ]),
   ['06', cdata('<p>A paragraph</p>'), '<p>A paragraph</p>'],
-  ['06', escaped('<b>bold</b><br/>'), '<b>bold</b><br/>'],
+  ['06', escapeHtml('<b>bold</b><br/>'), '<b>bold</b><br/>'],
 ])('keeps a text of format "%s" as it is written: %s', async (format, xml, text) => {
-  expect(await described(format, xml)).toBe(text);
+  expect(await readText(format, xml)).toBe(text);
 });
 
 test.each([
   ...['02', '05', ''].flatMap((format): [string, string, string][] => [
     [format, cdata(HTML), REDUCED],
-    [format, escaped(HTML), REDUCED],
+    [format, escapeHtml(HTML), REDUCED],
     [format, HTML, REDUCED],
     [format, '\n  <p>One\n   line</p>\n  <p>another</p>\n', 'One line\n\nanother'],
     [format, cdata('<p>One\n line</p>\n<p>another</p>'), 'One line\n\nanother'],
@@ -64,7 +64,7 @@ test.each([
   ['02', cdata('<p>Not closed<p>Two'), 'Not closed\n\nTwo'],
   ['02', 'Words alone', 'Words alone'],
 ])('reduces a text of format "%s" to its words: %s', async (format, xml, text) => {
-  expect(await described(format, xml)).toBe(text);
+  expect(await readText(format, xml)).toBe(text);
 });
 
 test.each([
@@ -74,7 +74,7 @@ test.each([
   ['&CounterClockwiseContourIntegral;&nGtv;', '∳≫̸'],
   ['&amp;&lt;&gt;&quot;&apos;&#233;&#xE9;', '&<>"\'éé'],
 ])('resolves the named entities of %s', async (xml, text) => {
-  expect(await described('06', xml)).toBe(text);
+  expect(await readText('06', xml)).toBe(text);
   const [found] = await read(onix([anOnixBook({ title: xml })]));
   expect(found).toMatchObject({ value: { title: text } });
 });

@@ -25,7 +25,7 @@ export function characterOf(name: string): string | undefined {
   return character === `&${name};` ? undefined : character;
 }
 
-function withoutTags(html: string): string {
+function stripTags(html: string): string {
   let text = '';
   let unseen = 0;
   const parser = new Parser({
@@ -48,7 +48,7 @@ export function plainText({ text, attributes, isMarked }: Element, max: number):
   const format = attributes['textformat'] ?? '';
   const isHtml = !PLAIN.has(format) && ((MARKUP.has(format) && !isMarked) || WRITTEN_TAG.test(text));
   // In HTML a line feed is a blank; in a marked text line feeds replace its tags.
-  const lines = isHtml ? withoutTags(isMarked ? text : text.replaceAll(/\s+/g, ' ')) : text;
+  const lines = isHtml ? stripTags(isMarked ? text : text.replaceAll(/\s+/g, ' ')) : text;
   const paragraphs = lines.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const plain = paragraphs.filter(Boolean).join('\n\n');
   if (plain.length <= max) return plain;

@@ -15,7 +15,7 @@ const OFFERS = ['08', '17'];
 const NO_CONDITIONS = ['00', '01', '03'];
 const TIME_LIMITED = '07';
 
-/** Whether it buys a single copy for anybody, without a purchase of something else. */
+/** Whether the price buys a single copy for anybody, without a purchase of something else. */
 const isForOneCopy = (price: Element): boolean =>
   Number(price.of('minimumorderquantity') || 1) <= 1 &&
   price.is('priceper', '', '00') &&
@@ -53,7 +53,8 @@ export function pricesOf(supplies: readonly Supply[], terms: Terms) {
   );
   const [best, ...others] = byRank(offers, ({ rank }) => rank);
   const ofBest = [best, ...others].filter((one) => one?.supplier === best?.supplier);
-  const [regular, special] = [false, true].map((is) => ofBest.find((one) => one?.isSpecial === is)?.amount);
+  const amountOf = (isSpecial: boolean) => ofBest.find((one) => one?.isSpecial === isSpecial)?.amount;
+  const [regular, special] = [amountOf(false), amountOf(true)];
   const original = regular ?? special;
   if (original === undefined) return {};
   return {

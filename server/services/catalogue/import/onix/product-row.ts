@@ -86,7 +86,7 @@ function formatOf(form: string): string | undefined {
 }
 
 const TRADE_PACK = '30';
-/** Printed books and sets of list 150, and forms that the record does not say. */
+/** Whether a form is a printed book or set of list 150. A record without a form counts as one. */
 const isPrintedBook = (form: string): boolean => /^(00|B.|S.)?$/.test(form);
 
 /** The tag for a language code of list 74: `en` for `eng`. */

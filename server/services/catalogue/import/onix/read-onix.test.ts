@@ -215,7 +215,7 @@ test.each<[form: string, composition: string, text: string | null]>([
   ...['EA', 'ED', 'AC', 'PC', 'DA', 'VI', 'ZE', 'CB', 'XA'].map(
     (form) => [form, '00', `is not a printed book (ProductForm ${form})`] as [string, string, string],
   ),
-])('a product of the form %s and composition %s', async (form, composition, text) => {
+])('sells only printed books: the form %s and composition %s', async (form, composition, text) => {
   const message = onix([anOnixBook()])
     .replace('<ProductForm>BC', `<ProductForm>${form}`)
     .replace('<ProductComposition>00', `<ProductComposition>${composition}`);
@@ -247,10 +247,10 @@ test('the main subject counts before the others', async () => {
 });
 
 test('authors are named in their order, and many are cut', async () => {
-  const named = (...names: string[]) =>
+  const readAuthors = (...names: string[]) =>
     first({ detail: names.map((name, i) => person(String(i + 1), 'A01', ['PersonName', name])) });
-  expect((await named('A', 'B', 'C'))?.author).toBe('A, B and C');
-  expect((await named('A', 'B', 'C', 'D'))?.author).toBe('A, B, C');
+  expect((await readAuthors('A', 'B', 'C'))?.author).toBe('A, B and C');
+  expect((await readAuthors('A', 'B', 'C', 'D'))?.author).toBe('A, B, C');
   expect((await first({ detail: [person('1', 'B01', ['PersonNameInverted', 'Woolf, Virginia'])] }))?.author).toBe(
     'Virginia Woolf',
   );
@@ -287,7 +287,7 @@ test.each<[what: string, content: string | Buffer, fault: RegExp]>([
     /^line 4: cannot be read from here on: unclosed tag/,
   ],
   [
-    'an entity of its own',
+    'an entity that it declares',
     `<!DOCTYPE a [<!ENTITY x "&y;&y;"><!ENTITY y SYSTEM "file:///etc/passwd">]>${onix([anOnixBook({ title: '&x;' })]).slice(38)}`,
     /the entity &x; is not known/,
   ],

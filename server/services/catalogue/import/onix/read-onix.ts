@@ -37,7 +37,7 @@ class OnixMessage {
   /** Where the open product begins, otherwise the last tag. */
   #since = 0;
 
-  /** `today`: as YYYYMMDD. */
+  /** `today` is written YYYYMMDD. */
   constructor(today: string, subjects: Subjects | null) {
     const parser = this.#parser;
     this.#today = today;
@@ -77,7 +77,7 @@ class OnixMessage {
       return;
     }
     if (this.#open.length >= MAX_DEPTH) throw new Unreadable(`elements are nested more than ${MAX_DEPTH} deep`);
-    this.#open.push(this.#opened(tag, attributes));
+    this.#open.push(this.#elementOf(tag, attributes));
     if (this.#open.length > 1) this.#requireShort();
     else {
       this.#since = this.#parser.position;
@@ -85,7 +85,7 @@ class OnixMessage {
     }
   }
 
-  #opened(tag: string, attributes: Attributes): Element | null {
+  #elementOf(tag: string, attributes: Attributes): Element | null {
     const name = elementName(tag);
     if (this.#open.length === 0) return name === 'product' || name === 'header' ? new Element(name) : null;
     const parent = this.#open.at(-1)!;

@@ -7,7 +7,7 @@ import { readOnix } from './read-onix.ts';
 
 const dir = aFolder();
 
-/** What the first product of the message makes on 2026-11-26. */
+/** The row or the text that the first product of a message gives on 2026-11-26. */
 async function read(product: Tree, options: Parameters<typeof onix>[1] = {}) {
   const name = path.join(dir, 'message.xml');
   await writeFile(name, onix([product], options));
@@ -19,27 +19,27 @@ async function read(product: Tree, options: Parameters<typeof onix>[1] = {}) {
 }
 
 const price = (amount: string, ...more: readonly Tree[]): Tree => {
-  const named = (name: string, fallback: string): Tree => more.find(([one]) => one === name) ?? [name, fallback];
+  const elementOr = (name: string, fallback: string): Tree => more.find(([one]) => one === name) ?? [name, fallback];
   const rest = more.filter(([one]) => one !== 'PriceType' && one !== 'CurrencyCode');
-  return ['Price', named('PriceType', '02'), ...rest, ['PriceAmount', amount], named('CurrencyCode', 'INR')];
+  return ['Price', elementOr('PriceType', '02'), ...rest, ['PriceAmount', amount], elementOr('CurrencyCode', 'INR')];
 };
 const type = (code: string): Tree => ['PriceType', code];
 const currency = (code: string): Tree => ['CurrencyCode', code];
 const qualifier = (code: string): Tree => ['PriceQualifier', code];
 const status = (code: string): Tree => ['PriceStatus', code];
-const dated =
+const dateIn =
   (composite: 'Price' | 'Content' | 'Supply') =>
   (role: string, date: string, format = ''): Tree => [
     `${composite}Date`,
     [`${composite}DateRole`, role],
     [(format && `Date dateformat="${format}"`) || 'Date', date],
   ];
-const priceDate = dated('Price');
-const contentDate = dated('Content');
+const priceDate = dateIn('Price');
+const contentDate = dateIn('Content');
 const territory = (...parts: readonly Tree[]): Tree => ['Territory', ...parts];
 const countries = (text: string): Tree => ['CountriesIncluded', text];
 const regions = (text: string): Tree => ['RegionsIncluded', text];
-const without = (text: string): Tree => ['CountriesExcluded', text];
+const excluding = (text: string): Tree => ['CountriesExcluded', text];
 const within = (text: string): Tree => territory(countries(text));
 const market = (...parts: readonly Tree[]): Tree => ['Market', territory(...parts)];
 
@@ -54,9 +54,9 @@ const supplier = (role: string): Tree => ['Supplier', ['SupplierRole', role]];
 const publication = (date: string): Tree => ['PublishingDate', ['PublishingDateRole', '01'], ['Date', date]];
 
 /** A book with these blocks instead of its own supply. */
-const supplied = (...blocks: readonly Tree[]): Tree =>
+const bookWithSupply = (...blocks: readonly Tree[]): Tree =>
   [...(anOnixBook().slice(0, -1) as unknown as Tree), ...blocks] as unknown as Tree;
-const offered = (...prices: readonly Tree[]): Tree => supplied(['ProductSupply', supply('20', prices)]);
+const bookWithPrices = (...prices: readonly Tree[]): Tree => bookWithSupply(['ProductSupply', supply('20', prices)]);
 
 describe.each(TAGS)('with %s tags', (tags) => {
   test.each<[what: string, prices: readonly Tree[]]>([
@@ -67,8 +67,10 @@ describe.each(TAGS)('with %s tags', (tags) => {
     ],
     ['for libraries', [price('2499', qualifier('06')), price('599', qualifier('05'))]],
     ['of another territory', [price('1999', within('NP BT')), price('599', within('IN'))]],
-  ])('reads past a price %s', async (_, prices) => {
-    expect(await read(offered(...prices), { tags })).toMatchObject({ row: { price: '599', original_price: '599' } });
+  ])('passes over a price %s', async (_, prices) => {
+    expect(await read(bookWithPrices(...prices), { tags })).toMatchObject({
+      row: { price: '599', original_price: '599' },
+    });
   });
 });
 
@@ -106,8 +108,8 @@ test.each<[what: string, other: Tree]>([
     price('99', type(code)),
   ]),
   ['of other countries', price('99', within('GB US'))],
-  ['without India', price('99', territory(regions('WORLD'), without('NP IN')))],
-  ['that only leaves out India', price('99', territory(without('IN')))],
+  ['without India', price('99', territory(regions('WORLD'), excluding('NP IN')))],
+  ['that only leaves out India', price('99', territory(excluding('IN')))],
   ['of a region elsewhere', price('99', territory(regions('US-NY')))],
   ['of other countries and a region', price('99', territory(countries('GB'), regions('CA-QC')))],
   ['in another currency', price('99', currency('GBP'))],
@@ -123,8 +125,8 @@ test.each<[what: string, other: Tree]>([
     [other, price('599')],
     [price('599'), other],
   ])
-    expect(await read(offered(...prices))).toMatchObject({ row: { price: '599', original_price: '599' } });
-  const { row } = await read(offered(other));
+    expect(await read(bookWithPrices(...prices))).toMatchObject({ row: { price: '599', original_price: '599' } });
+  const { row } = await read(bookWithPrices(other));
   expect(row).not.toHaveProperty('price');
 });
 
@@ -150,14 +152,14 @@ test.each<[what: string, better: readonly Tree[], worse: readonly Tree[]]>([
 ])('prefers a price %s', async (_, better, worse) => {
   const prices = [price('699', ...worse), price('599', ...better)];
   for (const some of [prices, prices.toReversed()])
-    expect(await read(offered(...some))).toMatchObject({ row: { price: '599', original_price: '599' } });
+    expect(await read(bookWithPrices(...some))).toMatchObject({ row: { price: '599', original_price: '599' } });
 });
 
 test.each<[what: string, more: readonly Tree[]]>([
   ['of the world', [territory(regions('WORLD'))]],
   ['of the rest of the world', [territory(regions('ROW'))]],
-  ['of the world without others', [territory(regions('WORLD'), without('US CA'))]],
-  ['that only leaves out others', [territory(without('US'))]],
+  ['of the world without others', [territory(regions('WORLD'), excluding('US CA'))]],
+  ['that only leaves out others', [territory(excluding('US'))]],
   ['of the world as a country', [within('WORLD')]],
   ['of one copy or more', [['MinimumOrderQuantity', '1']]],
   ['without conditions', [['PriceCondition', ['PriceConditionType', '00']]]],
@@ -166,7 +168,7 @@ test.each<[what: string, more: readonly Tree[]]>([
   ['with a date of another kind', [priceDate('01', '20300101')]],
   ['without tax', [type('01')]],
 ])('takes a price %s', async (_, more) => {
-  expect(await read(offered(price('599', ...more)))).toMatchObject({ row: { price: '599' } });
+  expect(await read(bookWithPrices(price('599', ...more)))).toMatchObject({ row: { price: '599' } });
 });
 
 test.each<[what: string, more: readonly Tree[], date: string]>([
@@ -176,7 +178,7 @@ test.each<[what: string, more: readonly Tree[], date: string]>([
   ['an introduction', [qualifier('17'), priceDate('15', '20261231')], '20200101'],
   ['a subscription to what will be published', [type('22')], '20270101'],
 ])('sells at the price of %s', async (_, more, date) => {
-  const product = supplied(
+  const product = bookWithSupply(
     ['PublishingDetail', publication(date)],
     ['ProductSupply', supply('20', [price('599'), price('449', ...more)])],
   );
@@ -184,51 +186,63 @@ test.each<[what: string, more: readonly Tree[], date: string]>([
 });
 
 test('a price before publication ends with it', async () => {
-  const product = supplied(
+  const product = bookWithSupply(
     ['PublishingDetail', publication('20261126')],
     ['ProductSupply', supply('20', [price('449', type('22')), price('599')])],
   );
   expect(await read(product)).toMatchObject({ row: { price: '599' } });
 });
 
-const of = (amount: string, ...more: readonly Tree[]) => [price(amount, ...more)];
+const pricesOf = (amount: string, ...more: readonly Tree[]) => [price(amount, ...more)];
 test.each<[what: string, blocks: readonly Tree[]]>([
-  ['has the book', [['ProductSupply', supply('40', of('999')), supply('20', of('599'))]]],
-  ['has it now', [['ProductSupply', supply('31', of('999')), supply('21', of('599'))]]],
-  ['has it now, before one who expects it', [['ProductSupply', supply('10', of('999')), supply('23', of('599'))]]],
-  ['has a price for shoppers', [['ProductSupply', supply('20', of('999', qualifier('10'))), supply('31', of('599'))]]],
+  ['has the book', [['ProductSupply', supply('40', pricesOf('999')), supply('20', pricesOf('599'))]]],
+  ['has it now', [['ProductSupply', supply('31', pricesOf('999')), supply('21', pricesOf('599'))]]],
+  [
+    'has it now, before one who expects it',
+    [['ProductSupply', supply('10', pricesOf('999')), supply('23', pricesOf('599'))]],
+  ],
+  [
+    'has a price for shoppers',
+    [['ProductSupply', supply('20', pricesOf('999', qualifier('10'))), supply('31', pricesOf('599'))]],
+  ],
   [
     'serves shops',
-    [['ProductSupply', supply('20', of('999'), supplier('09')), supply('20', of('599'), supplier('03'))]],
+    [['ProductSupply', supply('20', pricesOf('999'), supplier('09')), supply('20', pricesOf('599'), supplier('03'))]],
   ],
   [
     'has not ended',
-    [['ProductSupply', supply('20', of('999'), dated('Supply')('51', '20261125')), supply('20', of('599'))]],
+    [
+      [
+        'ProductSupply',
+        supply('20', pricesOf('999'), dateIn('Supply')('51', '20261125')),
+        supply('20', pricesOf('599')),
+      ],
+    ],
   ],
   [
     'serves this market',
     [
-      ['ProductSupply', market(countries('GB')), supply('20', of('999'))],
-      ['ProductSupply', market(countries('IN')), supply('20', of('599'))],
+      ['ProductSupply', market(countries('GB')), supply('20', pricesOf('999'))],
+      ['ProductSupply', market(countries('IN')), supply('20', pricesOf('599'))],
     ],
   ],
   [
     'serves this market, before one of the world',
     [
-      ['ProductSupply', market(regions('WORLD')), supply('20', of('999'))],
-      ['ProductSupply', market(countries('LK IN')), supply('20', of('599'))],
+      ['ProductSupply', market(regions('WORLD')), supply('20', pricesOf('999'))],
+      ['ProductSupply', market(countries('LK IN')), supply('20', pricesOf('599'))],
     ],
   ],
   [
     'serves one of several markets here',
     [
-      ['ProductSupply', market(countries('US')), market(regions('ROW')), supply('20', of('599'))],
-      ['ProductSupply', market(regions('WORLD'), without('IN')), supply('20', of('999'))],
+      ['ProductSupply', market(countries('US')), market(regions('ROW')), supply('20', pricesOf('599'))],
+      ['ProductSupply', market(regions('WORLD'), excluding('IN')), supply('20', pricesOf('999'))],
     ],
   ],
 ])('takes the price of a supplier who %s', async (_, blocks) => {
   for (const some of [blocks, blocks.toReversed()])
-    expect(await read(supplied(...some))).toMatchObject({ row: { price: '599', original_price: '599' } });
+    expect(await read(bookWithSupply(...some))).toMatchObject({ row: { price: '599', original_price: '599' } });
 });
 
 const rights = (code: string, ...parts: readonly Tree[]): Tree => [
@@ -236,39 +250,39 @@ const rights = (code: string, ...parts: readonly Tree[]): Tree => [
   ['SalesRightsType', code],
   territory(...parts),
 ];
-const onSale: Tree = ['ProductSupply', supply('20', of('599'))];
+const onSale: Tree = ['ProductSupply', supply('20', pricesOf('599'))];
 test.each<[what: string, blocks: readonly Tree[], text: string | undefined]>([
   [
     'every supplier here is out',
-    [['ProductSupply', supply('46', of('599'))]],
+    [['ProductSupply', supply('46', pricesOf('599'))]],
     'is not sold any more (ProductAvailability 46)',
   ],
   [
     'only a supplier elsewhere has it',
     [
-      ['ProductSupply', market(countries('IN')), supply('51', of('599'))],
-      ['ProductSupply', market(countries('GB')), supply('20', of('599'))],
+      ['ProductSupply', market(countries('IN')), supply('51', pricesOf('599'))],
+      ['ProductSupply', market(countries('GB')), supply('20', pricesOf('599'))],
     ],
     'is not sold any more (ProductAvailability 51)',
   ],
   [
     'the suppliers here are out, beside those of the world',
     [
-      ['ProductSupply', market(countries('IN')), supply('46', of('599'))],
-      ['ProductSupply', market(regions('ROW')), supply('20', of('599'))],
-      ['ProductSupply', market(regions('WORLD')), supply('20', of('599'))],
-      ['ProductSupply', supply('20', of('599'))],
+      ['ProductSupply', market(countries('IN')), supply('46', pricesOf('599'))],
+      ['ProductSupply', market(regions('ROW')), supply('20', pricesOf('599'))],
+      ['ProductSupply', market(regions('WORLD')), supply('20', pricesOf('599'))],
+      ['ProductSupply', supply('20', pricesOf('599'))],
     ],
     'is not sold any more (ProductAvailability 46)',
   ],
   [
     'no market is here',
-    [['ProductSupply', market(countries('GB US')), supply('20', of('599'))]],
+    [['ProductSupply', market(countries('GB US')), supply('20', pricesOf('599'))]],
     'is not supplied to India (Market)',
   ],
   [
     'the last supplier has ended',
-    [['ProductSupply', supply('20', of('599'), dated('Supply')('51', '20251231'))]],
+    [['ProductSupply', supply('20', pricesOf('599'), dateIn('Supply')('51', '20251231'))]],
     'is not supplied any more (SupplyDate 51)',
   ],
   ...['03', '04', '05', '06'].map((code): [string, readonly Tree[], string] => [
@@ -283,7 +297,7 @@ test.each<[what: string, blocks: readonly Tree[], text: string | undefined]>([
   ],
   [
     'the world has no rights',
-    [['PublishingDetail', rights('06', regions('WORLD'), without('GB'))], onSale],
+    [['PublishingDetail', rights('06', regions('WORLD'), excluding('GB'))], onSale],
     'is not for sale in India (SalesRightsType 06)',
   ],
   [
@@ -301,22 +315,22 @@ test.each<[what: string, blocks: readonly Tree[], text: string | undefined]>([
   ],
   ['nothing is said of rights here', [['PublishingDetail', rights('01', countries('GB'))], onSale], undefined],
 ])('leaves a book out when %s', async (_, blocks, text) => {
-  expect((await read(supplied(...blocks))).text).toBe(text);
+  expect((await read(bookWithSupply(...blocks))).text).toBe(text);
 });
 
 const content = (words: string, ...more: readonly Tree[]): Tree => {
-  const own = (name: string) => more.filter(([one]) => one === name);
-  const has = (name: string) => own(name).length > 0;
+  const elementsOf = (name: string) => more.filter(([one]) => one === name);
+  const has = (name: string) => elementsOf(name).length > 0;
   return [
     'TextContent',
-    ...(has('TextType') ? own('TextType') : [['TextType', '03'] as Tree]),
+    ...(has('TextType') ? elementsOf('TextType') : [['TextType', '03'] as Tree]),
     ...more.filter(([one]) => one !== 'TextType'),
     ...(has('ContentAudience') ? [] : [['ContentAudience', '00'] as Tree]),
     ['Text', words],
   ];
 };
 const audience = (code: string): Tree => ['ContentAudience', code];
-const described = (...collateral: readonly Tree[]): Tree =>
+const bookWithTexts = (...collateral: readonly Tree[]): Tree =>
   anOnixBook({ collateral, detail: [['Language', ['LanguageRole', '01'], ['LanguageCode', 'hin']]] });
 
 test.each<[what: string, other: Tree]>([
@@ -331,8 +345,8 @@ test.each<[what: string, other: Tree]>([
   ['that is not available any more', content('Wrong.', contentDate('28', '20261125'))],
   ['of another type', content('Wrong.', ['TextType', '06'])],
 ])('passes over a text %s', async (_, other) => {
-  expect(await read(described(other, content('Right.')))).toMatchObject({ row: { desc: 'Right.' } });
-  expect((await read(described(other))).row).not.toHaveProperty('desc');
+  expect(await read(bookWithTexts(other, content('Right.')))).toMatchObject({ row: { desc: 'Right.' } });
+  expect((await read(bookWithTexts(other))).row).not.toHaveProperty('desc');
 });
 
 test.each<[what: string, contents: readonly Tree[]]>([
@@ -353,12 +367,12 @@ test.each<[what: string, contents: readonly Tree[]]>([
     [['TextContent', ['TextType', '03'], ['Text language="fre"', 'Faux.'], ['Text', 'Right.']]],
   ],
 ])('prefers a text %s', async (_, contents) => {
-  expect(await read(described(...contents))).toMatchObject({ row: { desc: 'Right.' } });
+  expect(await read(bookWithTexts(...contents))).toMatchObject({ row: { desc: 'Right.' } });
 });
 
 test('takes a text without a language as one in the language of the message', async () => {
   const texts: Tree = ['TextContent', ['TextType', '03'], ['Text', 'Wrong.'], ['Text language="hin"', 'Right.']];
-  expect(await read(described(texts), { header: [['DefaultLanguageOfText', 'eng']] })).toMatchObject({
+  expect(await read(bookWithTexts(texts), { header: [['DefaultLanguageOfText', 'eng']] })).toMatchObject({
     row: { desc: 'Right.' },
   });
 });
@@ -392,5 +406,5 @@ test.each<[what: string, resources: readonly Tree[]]>([
     [resource([picture('wrong', contentDate('17', '20200101')), picture('right', contentDate('17', '20260101'))])],
   ],
 ])('passes over a picture %s', async (_, resources) => {
-  expect(await read(described(...resources))).toMatchObject({ row: { img: 'https://images.example/right' } });
+  expect(await read(bookWithTexts(...resources))).toMatchObject({ row: { img: 'https://images.example/right' } });
 });

@@ -4,9 +4,11 @@ import subjects from './subjects.json' with { type: 'json' };
 /** Categories by the beginnings of a scheme's codes, or by keywords in lower case. */
 type Table = ReadonlyMap<string, string>;
 
-/** The owner's categories by the schemes of ONIX list 27, and the one of books that no subject decides. */
+/** The owner's categories. */
 export interface Subjects {
+  /** The tables of the schemes of ONIX list 27. */
   readonly schemes: ReadonlyMap<string, Table>;
+  /** The category of books that no subject decides. */
   readonly otherwise: string | null;
 }
 

@@ -61,11 +61,11 @@ export function suppliesOf(product: Element, today: string): Supplies | NotSuppl
   const supplies = left.filter((detail) => !isGone(detail.of('productavailability')));
   if (left.length > 0 && supplies.length === 0)
     return { text: `is not sold any more (ProductAvailability ${left[0]!.of('productavailability')})`, isGone: true };
-  const isHad = supplies.length === 0 || supplies.some((detail) => isReady(detail.of('productavailability')));
+  const isAvailable = supplies.length === 0 || supplies.some((detail) => isReady(detail.of('productavailability')));
   const ranked = supplies.map((detail) => {
     const isFirst = detail.of('productavailability').startsWith('2');
     const isToShops = !detail.all('supplier').some((one) => one.is('supplierrole', ...NOT_TO_SHOPS));
     return { detail, rank: `${Number(!isFirst)}${Number(!isToShops)}` };
   });
-  return { supplies: ranked, availability: isHad ? 'ready' : 'waiting' };
+  return { supplies: ranked, availability: isAvailable ? 'ready' : 'waiting' };
 }

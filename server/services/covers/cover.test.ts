@@ -5,7 +5,7 @@ import { type Book, planFor } from './plan.ts';
 import { drawSpine, spineSize } from './spine.ts';
 import { ODD_STRINGS, SEED_BOOKS } from '../../test/seed-books.ts';
 
-function parsed(svg: string): Element {
+function parse(svg: string): Element {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
   return document.documentElement;
@@ -13,7 +13,7 @@ function parsed(svg: string): Element {
 
 /** Checks that nothing runs, loads or depends on a font, and that every number is one. */
 function expectPlainPicture(svg: string): Element {
-  const root = parsed(svg);
+  const root = parse(svg);
   const names = new Set([...root.querySelectorAll('*')].map((element) => element.localName));
   for (const name of names) expect('title rect circle path g pattern clipPath'.split(' ')).toContain(name);
   expect(svg.replace(/<title>.*<\/title>/s, '')).not.toMatch(/NaN|Infinity|undefined|href|style|\bon\w+=/);
@@ -135,7 +135,7 @@ describe('odd strings draw a picture', () => {
     expect(isLettered(spineOf(title))).toBe(true);
   });
 
-  test.each(['紅楼夢', 'آگ کا دریا', ''])('%j, for which there are no letters, is drawn without any', (title) => {
+  test.each(['紅楼夢', 'آگ کا دریا', ''])('%j, whose letters no font has, is drawn without letters', (title) => {
     expect(isLettered(spineOf(title))).toBe(false);
     expect(['disc', 'waves', 'tiles']).toContain(planFor({ title, author: '', category: 'fiction' }).layout);
   });

@@ -42,7 +42,7 @@ const SCRIPTS = [
   'malayalam',
 ].map((name) => ({ name, letters: new RegExp(`\\p{scx=${name[0]!.toUpperCase()}${name.slice(1)}}`, 'u') }));
 const scripts = new Set(SCRIPTS.map(({ name }) => name));
-/** Their marks above and below the letters need room between lines. */
+/** Shrinks Indian scripts, whose marks above and below the letters need room between lines. */
 const SCRIPT_SCALE = 0.8;
 /** The invisible characters that shape conjuncts. */
 const JOINER = /[\u200C\u200D]/;

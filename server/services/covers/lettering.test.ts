@@ -25,7 +25,7 @@ test.each([
     3,
     ['Extraordinary Popular', 'Delusions and the', 'Madness of Crowds'],
   ],
-])('%s in %d', (title, count, lines) => {
+])('breaks "%s" into %d lines', (title, count, lines) => {
   expect(breaks(title.split(' '), count, 'roman')?.lines).toEqual(lines);
 });
 

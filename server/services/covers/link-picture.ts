@@ -40,7 +40,7 @@ const placeDrawing = (svg: string, x: number, y: number, width: number, height: 
   );
 
 /** The owner's label; without one, 'Non-Fiction' for 'non-fiction'. */
-const asName = (category: string, { labels }: Brand): string =>
+const labelOf = (category: string, { labels }: Brand): string =>
   labels?.get(category.toLowerCase()) ??
   category.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
 
@@ -88,7 +88,7 @@ function wordmark(
 }
 
 /**
- * Draws a book as its page shows it: cover, spine and words on the tint of its category. `photograph`: a data URL that
+ * Draws a book as its page shows it: cover, spine and words on the tint of its category. `photograph` is a data URL that
  * replaces the drawn cover.
  */
 export function bookPicture(book: Book, brand: Brand, photograph: string | null = null): string {
@@ -120,7 +120,7 @@ export function bookPicture(book: Book, brand: Brand, photograph: string | null 
       '</g>' +
       mark(kind, left, 110, 30, rubric) +
       line({
-        text: abridge(asName(book.category, brand), 30),
+        text: abridge(labelOf(book.category, brand), 30),
         face: 'sans',
         x: left + markWidth(kind) * 0.3 + 14,
         y: 135,
@@ -138,7 +138,7 @@ export function bookPicture(book: Book, brand: Brand, photograph: string | null 
 export function categoryPicture(category: string, brand: Brand): string {
   const { kind } = planFor({ title: '', author: '', category });
   const { ground, text, mark: figure } = BOOKCLOTH[kind];
-  const name = abridge(asName(category, brand), 40);
+  const name = abridge(labelOf(category, brand), 40);
   const size = sizeWithin(name, 'roman', W - 2 * MARGIN, 190);
   return sheet(
     ground,

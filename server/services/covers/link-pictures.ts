@@ -28,12 +28,12 @@ const busy = (): ShopError =>
 
 /** Pictures for previews of shared links, each drawn again only when its words change. */
 export function createLinkPictures({ brand, rasterize, photographOf }: Deps) {
-  const inTurn = createKeyedQueue({ max: MAX_WAITING, refusal: busy });
+  const enqueue = createKeyedQueue({ max: MAX_WAITING, refusal: busy });
   const drawn = new LRUCache<string, LinkPicture, () => string | Promise<string>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,
     fetchMethod: (_key, _stale, { context: draw }) =>
-      inTurn('picture', async () => {
+      enqueue('picture', async () => {
         const png = await rasterize(await draw());
         return { png, etag: `"${hash('sha256', png, 'base64url').slice(0, 22)}"` };
       }),

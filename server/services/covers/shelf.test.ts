@@ -5,7 +5,7 @@ import { createCatalogueService } from '../catalogue/catalogue.service.ts';
 import { ODD_STRINGS, SEED_BOOKS } from '../../test/seed-books.ts';
 import { drawShelf, layOutShelf } from './shelf.ts';
 
-function parsed(svg: string): Document {
+function parse(svg: string): Document {
   const document = new DOMParser().parseFromString(svg, 'image/svg+xml');
   expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
   return document;
@@ -14,7 +14,7 @@ function parsed(svg: string): Document {
 test('books stand in the order given, and each spine has a view of its own size', () => {
   const { spines } = layOutShelf(SEED_BOOKS);
   expect(spines.map(({ product }) => product)).toEqual(SEED_BOOKS);
-  const boxes = [...parsed(drawShelf(SEED_BOOKS)).querySelectorAll('view')].map((view) => [
+  const boxes = [...parse(drawShelf(SEED_BOOKS)).querySelectorAll('view')].map((view) => [
     view.id,
     ...(view.getAttribute('viewBox') ?? '').split(' ').map(Number),
   ]);
@@ -26,7 +26,7 @@ test('books stand in the order given, and each spine has a view of its own size'
 });
 
 test('ids are unique, and every glyph that is used is drawn', () => {
-  const document = parsed(drawShelf(SEED_BOOKS));
+  const document = parse(drawShelf(SEED_BOOKS));
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const used = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1));
@@ -48,12 +48,12 @@ test('a large catalogue fills one shelf, and none an empty one', async () => {
   const books = await createCatalogueService({ catalogue: store }).shelf();
   expect(layOutShelf(books).spines).toHaveLength(36);
   expect(layOutShelf([]).spines).toEqual([]);
-  parsed(drawShelf([]));
+  parse(drawShelf([]));
 });
 
 test.each(ODD_STRINGS)('%s stands on the shelf', (_, text) => {
   const books = SEED_BOOKS.slice(0, 3).map((book) => ({ ...book, title: text, author: text }));
   const svg = drawShelf(books);
-  parsed(svg);
+  parse(svg);
   expect(svg).not.toMatch(/NaN|Infinity|undefined/);
 });

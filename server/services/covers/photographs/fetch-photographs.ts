@@ -17,7 +17,7 @@ interface Deps {
   readonly onFailure: (book: string, why: string) => void;
 }
 
-async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
+async function runInLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const lane = async () => {
     for (let next = left.next(); !next.done; next = left.next()) await work(next.value);
@@ -26,7 +26,7 @@ async function inLanes<T>(items: readonly T[], lanes: number, work: (item: T) =>
 }
 
 /** Resolves with the result of the work, or with why there is no picture. */
-const orNoPicture = <T>(work: Promise<T>): Promise<T | NoPicture> =>
+const catchNoPicture = <T>(work: Promise<T>): Promise<T | NoPicture> =>
   work.catch((error: unknown) => {
     if (error instanceof NoPicture) return error;
     throw error;
@@ -34,7 +34,7 @@ const orNoPicture = <T>(work: Promise<T>): Promise<T | NoPicture> =>
 
 /**
  * Fetches missing photographs once for each link, and stores each at once, so that the next call continues a killed one
- * and retries failures. `books`: the names in failure reports, by link.
+ * and retries failures. `books` has the names for failure reports, by link.
  */
 export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps: Deps): Promise<number> {
   const { photographs, fetch, onProgress, onFailure } = deps;
@@ -44,12 +44,12 @@ export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps:
   let fetched = 0;
   let done = 0;
 
-  async function fromHost([host, ofHost]: [string, readonly string[]]): Promise<void> {
+  async function fetchFromHost([host, ofHost]: [string, readonly string[]]): Promise<void> {
     let unanswered = 0;
-    async function one(link: string): Promise<void> {
+    async function fetchOne(link: string): Promise<void> {
       const found =
         unanswered < MAX_UNANSWERED
-          ? await orNoPicture(fetch(link).then(resize))
+          ? await catchNoPicture(fetch(link).then(resize))
           : new NoPicture(`${host} was not asked any more`);
       if (found instanceof NoPicture) {
         unanswered += found instanceof Unanswered ? 1 : 0;
@@ -64,9 +64,9 @@ export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps:
       done += 1;
       onProgress(done);
     }
-    await inLanes(ofHost, PICTURES_AT_ONCE, one);
+    await runInLanes(ofHost, PICTURES_AT_ONCE, fetchOne);
   }
-  await inLanes([...hosts], HOSTS_AT_ONCE, fromHost);
+  await runInLanes([...hosts], HOSTS_AT_ONCE, fetchFromHost);
   return fetched;
 }
 

@@ -72,7 +72,7 @@ describe('what an address leads to', () => {
 
   const bounds = { isAllowed: () => true, maxMs: 500, maxBytes: 1024 * 1024 };
 
-  it.each(['/a.jpg', '/plain', '/moved'])('is taken: %s', async (address) => {
+  it.each(['/a.jpg', '/plain', '/moved'])('is fetched: %s', async (address) => {
     expect(await fetchPicture(host.url + address, bounds)).toEqual(bytes);
   });
 

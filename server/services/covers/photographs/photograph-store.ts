@@ -7,7 +7,7 @@ import type { Pictures, Width } from './photograph.ts';
 export interface PhotographStore {
   /** The names of all photographs and failures. */
   names(): Promise<readonly string[]>;
-  /** Durable when it resolves. Null keeps only the name. */
+  /** Stores the pictures under the name, durably when it resolves; null stores only the name. */
   keep(name: string, pictures: Pictures | null): Promise<void>;
   /** Null for an unknown name. */
   read(name: string, width: Width): Promise<Buffer | null>;

@@ -11,7 +11,7 @@ const plain = (width: number, height: number, background: object = RED) =>
   sharp({ create: { width, height, channels: 3, background } });
 
 /** Red with a blue field of half the width in its middle. */
-const framed = (width: number, height: number) => {
+const drawFramed = (width: number, height: number) => {
   const [inner, tall] = [Math.round(width / 2), Math.round(height / 2)];
   return plain(width, height).composite([
     { input: { create: { width: inner, height: tall, channels: 3, background: BLUE } } },
@@ -27,8 +27,8 @@ async function colourAt(pictures: Pictures, across: number, down: number) {
 const isNear = (one: typeof RED, other: typeof RED) =>
   Math.max(Math.abs(one.r - other.r), Math.abs(one.g - other.g), Math.abs(one.b - other.b)) < 24;
 
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s is made to WebP of 2:3 in every width', async (format) => {
-  const pictures = await resize(await framed(600, 900).toFormat(format).toBuffer());
+test.each(['jpeg', 'png', 'webp', 'gif'] as const)('a %s becomes WebP of 2:3 in every width', async (format) => {
+  const pictures = await resize(await drawFramed(600, 900).toFormat(format).toBuffer());
   for (const width of WIDTHS)
     expect(await sharp(pictures[width]).metadata()).toMatchObject({ format: 'webp', width, height: width * 1.5 });
   expect(isNear(await colourAt(pictures, 0.5, 0.5), BLUE)).toBe(true);
@@ -40,8 +40,8 @@ test.each([
   ['wide', 900, 600],
   ['narrow', 300, 900],
   ['very tall', 100, 900],
-])('a %s one is whole, on a ground of its own colours', async (_, width, height) => {
-  const pictures = await resize(await framed(width, height).png().toBuffer());
+])('a %s picture stays whole, on a ground of its own colours', async (_, width, height) => {
+  const pictures = await resize(await drawFramed(width, height).png().toBuffer());
   for (const [across, down] of [
     [0, 0],
     [1, 1],
@@ -56,7 +56,7 @@ test.each([
 test.each([
   ['A5', 705, 1000],
   ['a slim paperback', 625, 1000],
-])('one like %s is trimmed', async (_, width, height) => {
+])('a picture like %s is trimmed', async (_, width, height) => {
   const edge = { width: width - 90, height: height - 90, channels: 3 as const, background: BLUE };
   const pictures = await resize(
     await plain(width, height)
@@ -104,7 +104,7 @@ test('takes the first frame of an animation, and makes transparency white', asyn
   );
 });
 
-const jpeg = await framed(600, 900).jpeg().toBuffer();
+const jpeg = await drawFramed(600, 900).jpeg().toBuffer();
 /** The head of a PNG of this size, whose content is missing. */
 const headOfPng = async (width: number, height: number) => {
   const bytes = Buffer.from(await plain(100, 100).png().toBuffer());

@@ -14,7 +14,7 @@ const MAX_TRIM = 0.07;
 const LARGE = Math.max(...WIDTHS);
 
 /** Runs one at a time, since each may take all the memory that `MAX_PIXELS` allows. */
-const inTurn = createKeyedQueue();
+const enqueue = createKeyedQueue();
 
 /** Returns null for the library's other formats, whose decoders are not needed here. */
 function formatOf(bytes: Buffer): string | null {
@@ -74,7 +74,7 @@ async function convert(bytes: Buffer): Promise<Pictures> {
  */
 export async function resize(bytes: Buffer): Promise<Pictures> {
   if (formatOf(bytes) === null) throw new NoPicture('it is not a JPEG, PNG, WebP or GIF');
-  return inTurn('picture', () => convert(bytes)).catch((error: unknown) => {
+  return enqueue('picture', () => convert(bytes)).catch((error: unknown) => {
     if (error instanceof NoPicture) throw error;
     const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     throw new NoPicture(`it cannot be decoded: ${why}`, { cause: error });

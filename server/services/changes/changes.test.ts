@@ -21,13 +21,13 @@ import { createChangesService } from './changes.service.ts';
 
 const ADD = 'mutation ($id: ID!) { addToWishlist(productId: $id) { id } }';
 
-async function placed(shop: OpenShop, accountId: string) {
+async function placeOrder(shop: OpenShop, accountId: string) {
   const session = aSession({ accountId, lines: [anOrderLine(aLine())] });
   await shop.stores.orders.create(session);
   await shop.stores.orders.place(session, paidBy(`pay_${session.id}`));
   return session;
 }
-const packed = (shop: OpenShop, key: { accountId: string; id: string }) =>
+const packOrder = (shop: OpenShop, key: { accountId: string; id: string }) =>
   shop.stores.orders.update(
     key,
     changeOrder((order) => pack(order, { at: LATER, by: 'OWNER' })),
@@ -37,7 +37,7 @@ async function aBook(shop: OpenShop): Promise<string> {
 }
 
 /** Waits until the shop listens to other servers' changes. */
-async function heardOfOthers(shop: OpenShop, base: string): Promise<void> {
+async function waitUntilListening(shop: OpenShop, base: string): Promise<void> {
   const { id, token } = await shop.shopper();
   const first = await following(base, 'REST', token);
   let tries = 0;
@@ -48,12 +48,12 @@ async function heardOfOthers(shop: OpenShop, base: string): Promise<void> {
   first.leave();
 }
 
-describe.each(everyStore)('what changes of an account, %s', (_name, newGround) => {
+describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
   const shop = fixture(() => openOn(newGround));
   let base: string;
   beforeAll(async () => {
     base = await listening(shop);
-    await heardOfOthers(shop, base);
+    await waitUntilListening(shop, base);
   });
 
   describe.each(DOORS)('by %s', (door) => {
@@ -65,13 +65,13 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
       expect(mine.response.headers.get('cache-control')).toBe('no-store, no-transform');
       await shop.ask(ADD, { id: await aBook(shop) }, me.token);
       await expect.poll(() => mine.take()).toEqual(['ACCOUNT']);
-      const order = await placed(shop, me.id);
+      const order = await placeOrder(shop, me.id);
       await expect.poll(() => mine.changes.at(-1)).toBe('ORDERS');
       mine.take();
-      await packed(shop, order);
+      await packOrder(shop, order);
       await expect.poll(() => mine.take()).toEqual(['ORDERS']);
       // An act without a change is not reported: the next report is of another.
-      await packed(shop, order);
+      await packOrder(shop, order);
       await shop.ask(ADD, { id: await aBook(shop) }, me.token);
       await shop.rest('POST', '/api/user/names', {
         token: me.token,
@@ -144,7 +144,7 @@ describe.each(everyStore)('what changes of an account, %s', (_name, newGround) =
     it.each([
       ['without a token', ''],
       ['with a wrong one', 'nonsense'],
-    ])('is not told %s', async (_what, token) => {
+    ])('is not sent %s', async (_what, token) => {
       const refused = await follow(base, door, token);
       await expect.poll(() => refused.hasEnded()).toBe(true);
       expect(refused.text()).toContain('UNAUTHENTICATED');
@@ -193,7 +193,7 @@ describe('streams of changes', () => {
       'GraphQL by GET',
       'Changes may be followed 1 times at once from one network. Please try again later.',
     ],
-  ])('of %s are as many as may be', async (_whose, streams, door, message) => {
+  ])('of %s are limited', async (_whose, streams, door, message) => {
     const shop = await openShop({ streams });
     const base = await listening(shop);
     const { token } = await shop.shopper();

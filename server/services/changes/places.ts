@@ -20,7 +20,7 @@ export function createPlaces() {
   };
   return {
     taken: (key: string): number => taken.get(key) ?? 0,
-    /** Takes one of each; the returned function gives them back. `TOO_MANY_REQUESTS` when one is full. */
+    /** Takes each place once; the returned function gives them back. `TOO_MANY_REQUESTS` when one is full. */
     take(places: readonly Place[]): () => void {
       const full = places.find(({ key, max }) => (taken.get(key) ?? 0) >= max);
       if (full) throw new ShopError('TOO_MANY_REQUESTS', full.refusal, { retryAfter: RETRY_AFTER });

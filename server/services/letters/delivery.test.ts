@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { isGivenUp, type Tried } from '../mail/letter-tries.ts';
+import { isGivenUp, type LetterTries } from '../mail/letter-tries.ts';
 import { oneAddress } from '../mail/message.ts';
 import { deliver } from './delivery.ts';
 
 const NOON = new Date('2026-11-23T12:00:00.000Z');
-const letter: Tried = { id: 'a', dueAt: NOON.toISOString(), tries: 0 };
+const letter: LetterTries = { id: 'a', dueAt: NOON.toISOString(), tries: 0 };
 const mail = { subject: '', text: '', html: '' };
 
 /** Delivers the letter from a record that holds it. */
-async function delivered(to: string | null) {
-  let held: readonly Tried[] = [letter];
+async function deliverTo(to: string | null) {
+  let held: readonly LetterTries[] = [letter];
   const logged: string[] = [];
   const outcome = await deliver(
     {
@@ -28,12 +28,12 @@ async function delivered(to: string | null) {
 }
 
 it('gives up at once on a letter to an address that can never get one', async () => {
-  const { outcome, held, logged } = await delivered('one@example.com,two@example.com');
+  const { outcome, held, logged } = await deliverTo('one@example.com,two@example.com');
   expect(outcome).toBe('given_up');
   expect(held.map(isGivenUp)).toEqual([true]);
   expect(logged).toEqual(['a letter could not be sent and is given up']);
 });
 
 it('removes a letter without a recipient', async () => {
-  expect(await delivered(null)).toEqual({ outcome: 'dropped', held: [], logged: [] });
+  expect(await deliverTo(null)).toEqual({ outcome: 'dropped', held: [], logged: [] });
 });

@@ -1,15 +1,15 @@
 import type { Log } from '../../async/due.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
-import { MAX_TRIES, type Tried, withFailure, withLease, withoutLetter } from '../mail/letter-tries.ts';
+import { MAX_TRIES, type LetterTries, withFailure, withLease, withoutLetter } from '../mail/letter-tries.ts';
 import { UnwritableAddress } from '../mail/message.ts';
 
 /** A due letter in its record. */
 export interface Delivery {
-  readonly letter: Tried;
+  readonly letter: LetterTries;
   /** Names the record in the log. */
   readonly about: object;
   /** Applies a change to the letters of the newest record. */
-  readonly change: (apply: <T extends Tried>(letters: readonly T[]) => readonly T[]) => Promise<void>;
+  readonly change: (apply: <T extends LetterTries>(letters: readonly T[]) => readonly T[]) => Promise<void>;
   /** null if there is no recipient. */
   readonly write: () => Promise<Omit<Mail, 'id'> | null>;
 }

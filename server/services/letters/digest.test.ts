@@ -24,7 +24,7 @@ const post = (ordersTo?: null) => posting(shop.stores, { now: () => now, ...(ord
 const digests = async () =>
   (await shop.stores.ownerLetters.list({ limit: 100 })).filter(({ kind }) => kind === 'digest');
 
-async function placed(rule: (order: Order) => Order = (order) => order): Promise<Order> {
+async function place(rule: (order: Order) => Order = (order) => order): Promise<Order> {
   const account = anAccount();
   await shop.stores.accounts.create(account);
   const session = aSession({ accountId: account.id, lines: [anOrderLine(aLine())] });
@@ -49,7 +49,7 @@ it('is written once a day, from the shop’s morning on, also when nothing waits
       text: expect.stringContaining('The machine:\n- Last backup: 1 day ago\n- Free on the disk: 12.0 GiB\n\nYou'),
     },
   ]);
-  waiting = await placed();
+  waiting = await place();
   now = new Date('2026-11-23T09:00:00.000Z');
   await post().askDigest();
   expect(await digests(), 'another server at noon').toMatchObject([{ id: nothing.id, sentAt: MORNING }]);
@@ -57,9 +57,9 @@ it('is written once a day, from the shop’s morning on, also when nothing waits
 
 it('names what waits in one server’s letter, and is not sent without an address', async () => {
   now = new Date('2026-11-24T02:30:00.000Z');
-  const packed = await placed((order) => pack(order, act));
+  const packed = await place((order) => pack(order, act));
   // Its letters are sent, and its refund waits for the provider.
-  const cancelled = await placed((order) => {
+  const cancelled = await place((order) => {
     const { life, ...rest } = cancel(order, '', act);
     const refunds = life.refunds.map((refund) => ({ ...refund, fault: 'Not enough balance' }));
     return { ...rest, life: { ...life, refunds, letters: [] } };
@@ -70,7 +70,7 @@ it('names what waits in one server’s letter, and is not sent without an addres
   await shop.stores.orders.update(session, (found) => withStray(found, stray, now));
   const givenUp = (kind: LetterKind, at: string) =>
     withFailure([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);
-  const stuck = await placed(({ life, ...order }) => {
+  const stuck = await place(({ life, ...order }) => {
     const letters = [...givenUp('order-placed', act.at), ...givenUp('order-shipped', '2026-11-16T00:00:00.000Z')];
     return { ...order, life: { ...life, letters } };
   });
@@ -139,7 +139,7 @@ To look at them:
   expect(await post().round()).toEqual([]);
 });
 
-it('knows all orders that wait, the oldest first', async () => {
+it('lists all orders that wait, the oldest first', async () => {
   const oldestFirst = Array.from({ length: 1_001 }, (_, at) => {
     const number = `C26-${String(at).padStart(5, '0')}`;
     return at % 2 ? anOrder({}, { number }) : pack(anOrder({}, { number }), act);

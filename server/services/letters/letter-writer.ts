@@ -37,7 +37,7 @@ interface Deps {
   readonly ordersTo: string | null;
 }
 
-/** Returns null if there is no recipient, or nothing left to write about. */
+/** A mail, or null if there is no recipient or nothing left to write about. */
 type Written = Omit<Mail, 'id'> | null;
 
 export type LetterWriter = ReturnType<typeof createLetterWriter>;
@@ -50,7 +50,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
     return {
       shop,
       publicUrl: publicUrl(),
-      // A book that is no longer sold has the cover of its first category.
+      // A book that has left the catalogue gets the cover of a book without a category.
       groundOf: ({ title, author, productId }) =>
         planFor({ title, author, category: categories.get(productId) ?? '' }).inks.ground,
     };
@@ -75,7 +75,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
     async ofOrder(order: Order, { kind, refundId = '', parcelId }: PendingLetter): Promise<Written> {
       const account = await accounts.findById(order.accountId);
       if (!account) return null;
-      // Sent late, as after hours without a mail server, they would contradict the letters about the cancellation.
+      // After hours without a mail server, a letter about the placed order would contradict the one about its end.
       if (stateOf(order) === 'CANCELLED' && (kind === 'order-placed' || kind === 'order-placed-owner')) return null;
       const context = await contextOf(order);
       switch (kind) {

@@ -26,7 +26,7 @@ describe('a letter', () => {
   const double = fixture(createRazorpayDouble);
   const shop = fixture(() => openShop({ razorpay: double.settings, now, roundPauseMs: 3_600_000 }));
 
-  async function placed(): Promise<{ buyer: Buyer; order: Order }> {
+  async function placeOrder(): Promise<{ buyer: Buyer; order: Order }> {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
@@ -38,11 +38,11 @@ describe('a letter', () => {
   const change = (order: Order, rule: (order: Order) => Order) =>
     shop.stores.orders.update(order, (session) => (isPlaced(session) ? rule(session) : session));
   const lettersOf = async (order: Order) => ((await shop.stores.orders.find(order)) as Order).life.letters;
-  /** Sends what other tests left. */
-  const emptied = async () => void (await posting(shop.stores, { now }).round());
+  /** Sends the letters that are left from before. */
+  const sendAll = async () => void (await posting(shop.stores, { now }).round());
 
-  it('sends the letters of an order once, to the shopper and to the owner', async () => {
-    const { buyer, order } = await placed();
+  it('of a placed order is sent once to the shopper, and once to the owner', async () => {
+    const { buyer, order } = await placeOrder();
     const { round } = posting(shop.stores, { now });
     const [shoppers, owners, ...further] = await round();
     expect(further).toEqual([]);
@@ -63,8 +63,8 @@ describe('a letter', () => {
     ['shipped', (order: Order) => ship(order, { carrier: 'DTDC', tracking: '7' }, act), 'Your books are on their way'],
     ['cancelled', (order: Order) => cancel(order, '', act), 'is cancelled'],
   ])('tells the shopper that the order is %s', async (_step, rule, subject) => {
-    const { buyer, order } = await placed();
-    await emptied();
+    const { buyer, order } = await placeOrder();
+    await sendAll();
     await change(order, rule);
     const [mail, ...further] = await posting(shop.stores, { now }).round();
     expect(further).toEqual([]);
@@ -75,23 +75,23 @@ describe('a letter', () => {
   });
 
   it('tells the shopper that a parcel has not left, unless it has in the meantime', async () => {
-    const { order } = await placed();
+    const { order } = await placeOrder();
     const send = async (...rules: ((order: Order) => Order)[]) => {
       for (const rule of rules) await change(order, rule);
       return (await posting(shop.stores, { now }).round()).map(({ subject }) => subject);
     };
-    const shipped = (one: Order) => ship(one, { carrier: 'DTDC', tracking: '7' }, act);
-    const unshipped = (one: Order) => unship(one, null, act);
-    await emptied();
-    await send(shipped);
-    expect(await send(unshipped)).toEqual([`Order ${order.life.number} has not left yet`]);
-    await send(shipped);
-    expect(await send(unshipped, shipped)).toEqual([`Your books are on their way (${order.life.number})`]);
+    const shipIt = (one: Order) => ship(one, { carrier: 'DTDC', tracking: '7' }, act);
+    const unshipIt = (one: Order) => unship(one, null, act);
+    await sendAll();
+    await send(shipIt);
+    expect(await send(unshipIt)).toEqual([`Order ${order.life.number} has not left yet`]);
+    await send(shipIt);
+    expect(await send(unshipIt, shipIt)).toEqual([`Your books are on their way (${order.life.number})`]);
   });
 
   it('notifies the shopper of each refund that was made', async () => {
-    const { buyer, order } = await placed();
-    await emptied();
+    const { buyer, order } = await placeOrder();
+    await sendAll();
     const [line] = order.lines;
     await change(order, (placedOrder) =>
       refundLines(
@@ -100,7 +100,7 @@ describe('a letter', () => {
         act,
       ),
     );
-    await emptied();
+    await sendAll();
     await shop.stores.orders.update(order, (session) => {
       const { life, payment } = session as Order;
       const { id: key, amount } = life.refunds[0]!;
@@ -130,8 +130,8 @@ describe('a letter', () => {
     expect((await shop.stores.accounts.findByEmail(email))?.letters).toBeUndefined();
   });
 
-  it('sends no letter to an owner without an address, and keeps those that are not about an order', async () => {
-    const { order } = await placed();
+  it('to an owner without an address is dropped if it is about an order, and kept otherwise', async () => {
+    const { order } = await placeOrder();
     const at = now().toISOString();
     const matter = { kind: 'payment-unmatched', facts: { paymentId: 'pay_x', amount: '84900' }, at, dueAt: at };
     await shop.stores.ownerLetters.create({ id: 'payment-pay_x', ...matter, tries: 0, sentAt: null });
@@ -148,7 +148,7 @@ describe('a letter', () => {
   });
 
   it('is sent by one of two servers that look at once', async () => {
-    const orders = [await placed(), await placed()];
+    const orders = [await placeOrder(), await placeOrder()];
     const sent: Mail[] = [];
     const send = async (mail: Mail) => void sent.push(mail);
     const servers = [posting(shop.stores, { now, send }), posting(shop.stores, { now, send })];
@@ -159,19 +159,19 @@ describe('a letter', () => {
   });
 
   it('is sent again after a crash between the mail server and the record, with the same Message-ID', async () => {
-    const { order } = await placed();
+    const { order } = await placeOrder();
     const sent: (string | undefined)[] = [];
-    const isFull = { orders: false };
+    let isKilled = false;
     const orders = {
       ...shop.stores.orders,
       update: async (...[key, rule]: Parameters<typeof shop.stores.orders.update>) => {
-        if (isFull.orders) throw new Error('The server was killed');
+        if (isKilled) throw new Error('The server was killed');
         return shop.stores.orders.update(key, rule);
       },
     };
     const send = async ({ id }: Mail) => {
       sent.push(id);
-      isFull.orders = true;
+      isKilled = true;
     };
     const killed = posting({ ...shop.stores, orders }, { now, send });
     await killed.round();
@@ -189,7 +189,7 @@ describe('a letter', () => {
   });
 
   it('is tried again after a refusal, and the others are sent meanwhile', async () => {
-    const { buyer, order } = await placed();
+    const { buyer, order } = await placeOrder();
     let refuses = true;
     const sent: (string | undefined)[] = [];
     const send = async ({ to, id }: Mail) => {
@@ -212,7 +212,7 @@ describe('a letter', () => {
   });
 
   it('about a placed order is not sent once it is cancelled', async () => {
-    const { buyer, order } = await placed();
+    const { buyer, order } = await placeOrder();
     let isDown = true;
     const sent: (readonly [string, string])[] = [];
     const send = async ({ to, subject }: Mail) => {
@@ -252,7 +252,7 @@ describe('a letter', () => {
       ['something throws a value that is not an error', () => 'odd'],
     ];
     it.each(failures)('sends the others: %s', async (_what, error) => {
-      const [one, other] = [await placed(), await placed()];
+      const [one, other] = [await placeOrder(), await placeOrder()];
       const sent: (string | undefined)[] = [];
       const send = async ({ to, id }: Mail) => {
         if (to === one.buyer.email) throw error();
@@ -265,13 +265,13 @@ describe('a letter', () => {
       expect(outcomes.filter((outcome) => outcome === 'failed')).toHaveLength(1);
       expect(await lettersOf(one.order)).toMatchObject([{ kind: 'order-placed', tries: 1 }]);
       clock.now += 60_000;
-      await emptied();
+      await sendAll();
     });
 
     it.each(['account', 'order'] as const)(
       'sends the others: the record of its %s cannot be read or written',
       async (what) => {
-        const [one, other] = [await placed(), await placed()];
+        const [one, other] = [await placeOrder(), await placeOrder()];
         await change(one.order, (order) => ({ ...order, life: { ...order.life, letters: [] } }));
         await shop.stores.accounts.update(one.buyer.id, (account) =>
           withPassword(account, 'a hash', now().toISOString()),
@@ -299,13 +299,13 @@ describe('a letter', () => {
         expect(mails.map(({ to }) => to)).toEqual(what === 'account' ? [other.buyer.email, OWNER] : [one.buyer.email]);
         expect(logged.length).toBeGreaterThan(0);
         clock.now += 120_000;
-        await emptied();
+        await sendAll();
       },
     );
   });
 
   it('is written from the newest record when an order is cancelled during the round', async () => {
-    const both = [await placed(), await placed()];
+    const both = [await placeOrder(), await placeOrder()];
     const sent: string[] = [];
     let later: (typeof both)[number] | undefined;
     const send = async ({ to, subject }: Mail) => {
@@ -324,7 +324,7 @@ describe('a letter', () => {
   });
 
   it('is not sent when the account is erased during the round', async () => {
-    const both = [await placed(), await placed()];
+    const both = [await placeOrder(), await placeOrder()];
     for (const { buyer } of both)
       await shop.stores.accounts.update(buyer.id, (account) => withPassword(account, 'a hash', now().toISOString()));
     const sent: string[] = [];
@@ -340,7 +340,7 @@ describe('a letter', () => {
   });
 
   it('waits with all others while the mail server does not answer: a round tries one', async () => {
-    await placed();
+    await placeOrder();
     const send = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
     };
@@ -350,24 +350,24 @@ describe('a letter', () => {
     await round();
     expect(outcomes).toEqual(['unreachable', 'unreachable']);
     clock.now += 60_000;
-    await emptied();
+    await sendAll();
   });
 
   it('keeps a change that its record had meanwhile', async () => {
-    const { order } = await placed();
+    const { order } = await placeOrder();
     const send = async () => void (await change(order, (found) => cancel(found, '', act)));
     await posting(shop.stores, { now, send }).round();
     const letters = await lettersOf(order);
     expect(letters.map(({ kind }) => kind)).toEqual(['order-cancelled']);
-    await emptied();
+    await sendAll();
   });
 
   it('ends a round when the shop closes', async () => {
-    await placed();
+    await placeOrder();
     const closing = new AbortController();
     const { sendDue, outcomes } = posting(shop.stores, { now, send: async () => closing.abort() });
     await sendDue(closing.signal);
     expect(outcomes).toEqual(['sent']);
-    await emptied();
+    await sendAll();
   });
 });

@@ -80,7 +80,7 @@ export function createLettersService(deps: Deps) {
     });
 
   /** Logs a failed reading: one unreadable record must not hold back the letters of others. */
-  const orNone = (reading: Promise<Delivery[]>): Promise<Delivery[]> =>
+  const skipUnreadable = (reading: Promise<Delivery[]>): Promise<Delivery[]> =>
     reading.catch((error: unknown) => {
       log.error({ err: error }, 'due letters could not be read');
       return [];
@@ -90,7 +90,7 @@ export function createLettersService(deps: Deps) {
     const ids = await accounts.dueLetters({ now: now().toISOString(), limit });
     const deliveriesOf = async (id: string) =>
       [await accounts.findById(id)].flatMap((one) => (one ? ofAccount(one) : []));
-    return (await Promise.all(ids.map((id) => orNone(deliveriesOf(id))))).flat();
+    return (await Promise.all(ids.map((id) => skipUnreadable(deliveriesOf(id))))).flat();
   }
 
   async function ownerDeliveries(limit: number): Promise<Delivery[]> {
@@ -129,9 +129,9 @@ export function createLettersService(deps: Deps) {
     sendDue: async (signal: AbortSignal): Promise<boolean> => {
       const at = now().toISOString();
       const deliveries = [
-        ...(await orNone(orders.dueOrders({ now: at, limit: MAX_DUE }).then((due) => due.flatMap(ofOrder)))),
-        ...(await orNone(accountDeliveries(MAX_DUE))),
-        ...(await orNone(ownerDeliveries(MAX_DUE))),
+        ...(await skipUnreadable(orders.dueOrders({ now: at, limit: MAX_DUE }).then((due) => due.flatMap(ofOrder)))),
+        ...(await skipUnreadable(accountDeliveries(MAX_DUE))),
+        ...(await skipUnreadable(ownerDeliveries(MAX_DUE))),
       ];
       let done = 0;
       for (const delivery of deliveries) {

@@ -344,7 +344,7 @@ it.each([
   ['no_account', 'BY_THE_SHOP', 'an account that was deleted', 'sends it back by itself'],
   ['unreadable', 'NONE', 'that the shop cannot read', 'does not send it back'],
   ['of_another_version', 'NONE', 'makes no order of the shop', 'does not send it back'],
-])('says to the owner why a payment makes no order, and who sends it back: %s', (reason, refund, why, next) => {
+])('explains to the owner why a payment makes no order, and who sends it back: %s', (reason, refund, why, next) => {
   const head = { id: 'payment-pay_1', kind: 'payment-unmatched', at: NOON, dueAt: NOON, tries: 0, sentAt: null };
   const facts = { reason, paymentId: 'pay_1', providerOrderId: 'order_1', paymentSession: '', refund };
   const letterOf = (amount: string, currency: string) =>
@@ -394,7 +394,7 @@ it.each([
     'cancel C26-00042 --reason "Sold out"',
   ],
 ])(
-  'names to the owner what had gone when it was paid for, with the command that sends the money back',
+  'lists for the owner the copies that were gone when they were paid for, with the command that sends the money back',
   (missing, book, command) => {
     const { text } = placedOwnerLetter({ ...placed, life: { ...placed.life, missing } }, '', context);
     expect(text).toContain(book);

@@ -84,12 +84,12 @@ const write = (order: Order, { shop }: LetterContext, content: Pick<Content, 'su
 /** The shop's acceptance of the order, by which the contract is made. `firstName` is the account's. */
 export function placedLetter(order: Order, firstName: string, context: LetterContext): Letter {
   const { number } = order.life;
-  const accepted = (order_: string) => `${order_} is confirmed and paid. ${context.shop.delivery}.`;
+  const sentenceOf = (it: string) => `${it} is confirmed and paid. ${context.shop.delivery}.`;
   return write(order, context, {
     subject: `Your order ${number}`,
     blocks: [
       { kind: 'heading', text: `Thank you, ${firstName}` },
-      { kind: 'prose', text: accepted('Your order'), plain: accepted(`Your order ${number}`) },
+      { kind: 'prose', text: sentenceOf('Your order'), plain: sentenceOf(`Your order ${number}`) },
       booksOf(order, context),
       sumsOf(order),
       addressOf(order),
@@ -149,12 +149,12 @@ export function shippedLetter(order: Order, parcel: Parcel, context: LetterConte
 /** Replaces the carrier or the tracking number of an earlier letter. */
 export function trackedLetter(order: Order, parcel: Parcel, context: LetterContext): Letter {
   const { number } = order.life;
-  const corrected = (of: string) => `We gave you a wrong number for your parcel${of}. This one is right.`;
+  const sentenceOf = (of: string) => `We gave you a wrong number for your parcel${of}. This one is right.`;
   return write(order, context, {
     subject: `The right tracking number for order ${number}`,
     blocks: [
       { kind: 'heading', text: 'The right tracking number' },
-      { kind: 'prose', text: corrected(''), plain: corrected(` of order ${number}`) },
+      { kind: 'prose', text: sentenceOf(''), plain: sentenceOf(` of order ${number}`) },
       carriedBy(parcel),
       trackParcel(order, parcel, context),
       { kind: 'note', text: 'Something not right? Reply to this email with the order number.' },
@@ -165,13 +165,13 @@ export function trackedLetter(order: Order, parcel: Parcel, context: LetterConte
 /** Takes an earlier letter back, and names what is still to be sent. */
 export function unshippedLetter(order: Order, context: LetterContext): Letter {
   const { number } = order.life;
-  const corrected = (of: string) =>
+  const sentenceOf = (of: string) =>
     `We wrote that your books${of} were on their way. They have not left yet. We are sorry, and write again when they do.`;
   return write(order, context, {
     subject: `Order ${number} has not left yet`,
     blocks: [
       { kind: 'heading', text: 'Not on their way yet' },
-      { kind: 'prose', text: corrected(''), plain: corrected(` of order ${number}`) },
+      { kind: 'prose', text: sentenceOf(''), plain: sentenceOf(` of order ${number}`) },
       { kind: 'books', books: booksIn(order, linesToShip(order), context) },
       seeOrder(order, context, 'See your order'),
     ],
@@ -181,12 +181,12 @@ export function unshippedLetter(order: Order, context: LetterContext): Letter {
 /** Confirms a changed address, and warns a shopper who has not changed it. */
 export function readdressedLetter(order: Order, context: LetterContext): Letter {
   const { number } = order.life;
-  const changed = (it: string) => `${it} now goes to this address.`;
+  const sentenceOf = (it: string) => `${it} now goes to this address.`;
   return write(order, context, {
     subject: `A new delivery address for order ${number}`,
     blocks: [
       { kind: 'heading', text: 'Your new delivery address' },
-      { kind: 'prose', text: changed('Your order'), plain: changed(`Your order ${number}`) },
+      { kind: 'prose', text: sentenceOf('Your order'), plain: sentenceOf(`Your order ${number}`) },
       addressOf(order, `Mobile ${order.address.mobile}`),
       seeOrder(order, context, 'See your order'),
       { kind: 'note', text: 'Not right, or not asked for by you? Reply to this email at once, with the order number.' },
@@ -223,12 +223,12 @@ export function cancelledLetter(order: Order, context: LetterContext): Letter {
   const back = refund
     ? ` ${doing} ${amount} to your original payment method. ${bankDays(refund.askedAt, timeZone)}`
     : '';
-  const cancelled = (it: string) => whyCancelled(step, it, dayOf(step.at, timeZone)) + back;
+  const sentenceOf = (it: string) => whyCancelled(step, it, dayOf(step.at, timeZone)) + back;
   return write(order, context, {
     subject: `Order ${number} is cancelled`,
     blocks: [
       { kind: 'heading', text: 'Your order is cancelled' },
-      { kind: 'prose', text: cancelled('it'), plain: cancelled(`order ${number}`) },
+      { kind: 'prose', text: sentenceOf('it'), plain: sentenceOf(`order ${number}`) },
       ...(refund ? [amountOf(isSent ? 'Refunded' : 'To be refunded', refund, inRupees(refund.amount))] : []),
       booksOf(order, context),
       seeOrder(order, context, 'See your order'),
@@ -273,9 +273,9 @@ function whyRefunded({ reason, note = '' }: Refund, books: readonly LetterBook[]
  * about the cancellation says the same.
  */
 export function refundLetter(order: Order, refundId: string, context: LetterContext): Letter | null {
-  const isAsked = ({ id }: Refund) => id === refundId;
-  const stray = order.strays.find(({ refunds }) => refunds.some(isAsked));
-  const refund = (stray ?? order.life).refunds.find(isAsked);
+  const hasId = ({ id }: Refund) => id === refundId;
+  const stray = order.strays.find(({ refunds }) => refunds.some(hasId));
+  const refund = (stray ?? order.life).refunds.find(hasId);
   if (!refund || (!stray && isInCancellation(refund))) return null;
   const { timeZone } = context.shop;
   const { number } = order.life;

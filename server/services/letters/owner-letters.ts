@@ -111,12 +111,11 @@ export function cancelledOwnerLetter(order: Order, email: string, context: Lette
 }
 
 /** Formats an amount in the smallest unit of its currency; an unreadable one stays as it is. */
-export const amountIn = (amount: unknown, currency: unknown): string =>
-  typeof amount === 'string' && /^\d+$/.test(amount)
-    ? inCurrency(Number(amount), typeof currency === 'string' && currency !== '' ? currency : CURRENCY)
-    : typeof amount === 'string'
-      ? amount
-      : 'money';
+export function amountIn(amount: unknown, currency: unknown): string {
+  if (typeof amount !== 'string') return 'money';
+  if (!/^\d+$/.test(amount)) return amount;
+  return inCurrency(Number(amount), typeof currency === 'string' && currency !== '' ? currency : CURRENCY);
+}
 
 /** Items shown of a long list. */
 const MAX_SHOWN = 20;

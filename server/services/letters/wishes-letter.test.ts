@@ -28,7 +28,7 @@ const letter = (...books: BookNews[]): PendingLetter => ({
   books,
 });
 const products = { m: moby, w: walden, l: lombard } as Record<string, typeof moby>;
-function written(...books: BookNews[]) {
+function write(...books: BookNews[]) {
   const found = books.map(({ productId }) => products[productId] ?? null);
   return wishesLetter(newsOf(account, letter(...books), found), {
     sender,
@@ -39,7 +39,7 @@ function written(...books: BookNews[]) {
 }
 
 it('reports one book that costs less, with the link that ends such letters', () => {
-  const { subject, text, html } = written({ productId: 'm', was: 949 })!;
+  const { subject, text, html } = write({ productId: 'm', was: 949 })!;
   expect(subject).toBe('Moby-Dick now costs ₹849');
   expect(text).toBe(`Moby-Dick now costs ₹849
 
@@ -68,7 +68,7 @@ books@colophon.example   044 4000 1200
 });
 
 it('reports several in one letter, each with its page, and escapes catalogue text', () => {
-  const { subject, text, html } = written({ productId: 'm', was: 949 }, { productId: 'w', was: 1_700 })!;
+  const { subject, text, html } = write({ productId: 'm', was: 949 }, { productId: 'w', was: 1_700 })!;
   expect(subject).toBe('2 books on your wishlist cost less now');
   expect(text).toContain(
     'Moby-Dick, Herman Melville: ₹849, was ₹949\nhttps://books.example/product/moby-dick\n<Walden> & "more": ₹1,649, was ₹1,700\n',
@@ -79,7 +79,7 @@ it('reports several in one letter, each with its page, and escapes catalogue tex
 });
 
 it('reports a book that is back, with its copies if they are few', () => {
-  const { text, html } = written({ productId: 'l', was: 300, isBack: true })!;
+  const { text, html } = write({ productId: 'l', was: 300, isBack: true })!;
   expect(text).toContain('Lombard Street, An Author: ₹300 (back in the shop, 2 left)');
   expect(text).toContain('You asked us to let you know. It’s back in stock. The price may change');
   expect(html).toContain('>back in the shop, 2 left<');
@@ -102,19 +102,19 @@ it.each<[string, readonly BookNews[]]>([
       { productId: 'w', was: 1_700 },
     ],
   ],
-])('is called %j', (subject, books) => expect(written(...books)?.subject).toBe(subject));
+])('has the subject %j', (subject, books) => expect(write(...books)?.subject).toBe(subject));
 
 it('is not written when no news holds any more', () => {
-  expect(written({ productId: 'm', was: 849 }), 'a price that rose again').toBeNull();
-  expect(written({ productId: 'gone', was: 949 }), 'a book that is gone').toBeNull();
+  expect(write({ productId: 'm', was: 849 }), 'a price that rose again').toBeNull();
+  expect(write({ productId: 'gone', was: 949 }), 'a book that is gone').toBeNull();
   const sold = { ...moby, copiesLeft: 0 };
   expect(newsOf(account, letter({ productId: 'm', was: 949 }), [sold]), 'a book that is sold').toEqual([]);
   expect(newsOf({ ...account, wishlist: [] }, letter({ productId: 'm', was: 949 }), [moby])).toEqual([]);
 });
 
-it('names twenty books of a long list, and counts the others', () => {
+it('lists twenty books of many, and counts the others', () => {
   const many = Array.from({ length: 22 }, () => ({ productId: 'm', was: 949 }));
-  const { text } = written(...many)!;
+  const { text } = write(...many)!;
   expect(text.match(/was ₹949/g)).toHaveLength(20);
   expect(text).toContain('And 2 more on your wishlist.');
 });

@@ -8,7 +8,7 @@ const letters = [
   { id: 'b', dueAt: NOON.toISOString(), tries: 3 },
 ];
 
-it('is taken by one server at a time, and by another once the first may have died', () => {
+it('leases a letter to one server at a time, and to another once the first may have died', () => {
   const taken = withLease(letters, 'a', NOON);
   expect(taken).toEqual([{ id: 'a', dueAt: at(90_000).toISOString(), tries: 1 }, letters[1]]);
   expect(withLease(taken, 'a', at(89_999))).toBe(taken);
@@ -16,12 +16,12 @@ it('is taken by one server at a time, and by another once the first may have die
   expect(withLease(letters, 'c', NOON)).toBe(letters);
 });
 
-it('is removed once sent', () => {
+it('removes a sent letter', () => {
   expect(withoutLetter(letters, 'a')).toEqual([letters[1]]);
   expect(withoutLetter(letters, 'c')).toBe(letters);
 });
 
-it('is tried at growing pauses for two to three days, and then given up', () => {
+it('retries a letter after growing pauses for two to three days, then gives it up', () => {
   let tried: typeof letters = [letters[0]!];
   let now = NOON;
   const pauses: number[] = [];
@@ -40,6 +40,6 @@ it('is tried at growing pauses for two to three days, and then given up', () => 
   expect(withLease(tried, 'a', new Date('2099-01-01'))).toBe(tried);
 });
 
-it('is given up at once when no try can succeed', () => {
+it('gives a letter up at once when no try can succeed', () => {
   expect(withFailure(letters, 'b', NOON, true).map(isGivenUp)).toEqual([false, true]);
 });

@@ -1,7 +1,7 @@
 import { type Backoff, dueAfterTries, leased } from '../../async/due.ts';
 
 /** The state of tries to send a letter. Instants are ISO strings in UTC. */
-export interface Tried {
+export interface LetterTries {
   readonly id: string;
   readonly dueAt: string;
   readonly tries: number;
@@ -12,18 +12,18 @@ const HOUR = 3_600 * SECOND;
 /** Longer than one try may take; after this time another server sends a dead server's letter. */
 const LEASE_MS = 90 * SECOND;
 const BACKOFF: Backoff = { firstMs: 30 * SECOND, longestMs: 4 * HOUR };
-/** Two and a half days with these pauses. */
+/** With these pauses, a letter is tried for two and a half days. */
 export const MAX_TRIES = 24;
 /** The due time of a letter that was given up. */
 export const NEVER = '9999-12-31T23:59:59.999Z';
 
 /** Whether no server has begun to send the letter, so that it will be written from the newest record. */
-export const isUntried = ({ tries }: Pick<Tried, 'tries'>): boolean => tries === 0;
+export const isUntried = ({ tries }: Pick<LetterTries, 'tries'>): boolean => tries === 0;
 
-export const isGivenUp = ({ dueAt }: Pick<Tried, 'dueAt'>): boolean => dueAt === NEVER;
+export const isGivenUp = ({ dueAt }: Pick<LetterTries, 'dueAt'>): boolean => dueAt === NEVER;
 
 /** Leases a letter for one try. Returns the same letters if another server has leased or sent it. */
-export function withLease<T extends Tried>(letters: readonly T[], id: string, now: Date): readonly T[] {
+export function withLease<T extends LetterTries>(letters: readonly T[], id: string, now: Date): readonly T[] {
   const changed = letters.map((letter) => {
     const next = letter.id === id ? leased(letter, now, LEASE_MS) : letter;
     return next === letter ? letter : { ...next, tries: letter.tries + 1 };
@@ -31,8 +31,8 @@ export function withLease<T extends Tried>(letters: readonly T[], id: string, no
   return changed.some((letter, index) => letter !== letters[index]) ? changed : letters;
 }
 
-/** Schedules the next try after growing pauses, or none after the last. `isFinal`: no try can succeed. */
-export function withFailure<T extends Tried>(
+/** Schedules the next try after growing pauses, or none after the last try, or if `isFinal`: no try can succeed. */
+export function withFailure<T extends LetterTries>(
   letters: readonly T[],
   id: string,
   now: Date,
@@ -46,5 +46,5 @@ export function withFailure<T extends Tried>(
 }
 
 /** Removes a letter that was sent. */
-export const withoutLetter = <T extends Tried>(letters: readonly T[], id: string): readonly T[] =>
+export const withoutLetter = <T extends LetterTries>(letters: readonly T[], id: string): readonly T[] =>
   letters.some((letter) => letter.id === id) ? letters.filter((letter) => letter.id !== id) : letters;

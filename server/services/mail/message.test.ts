@@ -26,7 +26,7 @@ it('refuses to write to two addresses', async () => {
   await expect(writeMessage({ ...mail, to }, envelope)).rejects.toThrow('one address');
 });
 
-it('lets no subject bring a header of its own', async () => {
+it('lets no subject add a header', async () => {
   const message = await writeMessage({ ...mail, subject: 'Hi\r\nBcc: eve@example.com' }, envelope);
   expect(message).toContain('Subject: Hi Bcc: eve@example.com\r\n');
   expect(message).not.toMatch(/^Bcc/m);

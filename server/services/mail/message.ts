@@ -8,12 +8,12 @@ interface Envelope {
   readonly id: string;
 }
 
-/** An email to which no try can succeed. */
+/** An email address to which no letter can be sent. */
 export class UnwritableAddress extends Error {
   override readonly name = 'UnwritableAddress';
 }
 
-/** The email as one address in a header; an older account's may contain what would read as a second one. */
+/** The email as one address in a header; an older account's email may contain what would read as a second address. */
 export function oneAddress(email: string): string {
   const address = tidyEmail(email);
   if (emailFault(address) !== null) throw new UnwritableAddress('An email that is not exactly one address');

@@ -8,7 +8,7 @@ export interface OwnerMatter {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Durable once it resolves. */
+/** Resolves once the letter about the matter is durable. */
 export type NotifyOwner = (matter: OwnerMatter) => Promise<void>;
 
 interface Deps {

@@ -1,4 +1,5 @@
 import type { DueQuery } from '../../async/due.ts';
+
 /** A letter to the owner that is not part of an order's or account's record. Instants are ISO strings in UTC. */
 export interface OwnerLetter {
   /** Names the matter, such as `digest-2026-11-23`, so that several servers write it once. */
@@ -16,11 +17,11 @@ export interface OwnerLetter {
 export interface OwnerLetterStore {
   /** Resolves with false, and changes nothing, when a letter has that id. */
   create(letter: OwnerLetter): Promise<boolean>;
-  /** As `AccountStore.update`. */
+  /** Changes a letter as `AccountStore.update` does. */
   update(id: string, change: (letter: OwnerLetter) => OwnerLetter): Promise<OwnerLetter>;
   /** Letters that are due, the longest overdue first. */
   due(query: DueQuery): Promise<readonly OwnerLetter[]>;
-  /** The newest first. */
+  /** All letters, the newest first. */
   list(query: { readonly limit: number }): Promise<readonly OwnerLetter[]>;
   /** Deletes sent letters that were written until this instant. */
   removeSent(until: string): Promise<void>;

@@ -1,19 +1,19 @@
 const inZone = (timeZone: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, ...options });
 
-/** Such as '23 November', by the shop's clock. */
+/** Writes a day such as '23 November', by the shop's clock. */
 export const dayOf = (instant: string, timeZone: string): string =>
   inZone(timeZone, { day: 'numeric', month: 'long' }).format(new Date(instant));
 
-/** A date such as '2026-11-23' as 'Monday 23 November'. */
+/** Writes a date such as '2026-11-23' as 'Monday 23 November'. */
 export const weekdayOf = (date: string): string =>
   inZone('UTC', { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(date)).replace(',', '');
 
-/** Such as '23 November 2026', by the shop's clock. */
+/** Writes a date such as '23 November 2026', by the shop's clock. */
 export const longDate = (instant: string, timeZone: string): string =>
   inZone(timeZone, { dateStyle: 'long' }).format(new Date(instant));
 
-/** Such as '23 November, 2.05 pm', by the shop's clock, as the pages write it (client/ui/dates.ts). */
+/** Writes a time such as '23 November, 2.05 pm', by the shop's clock, as the pages do (client/ui/dates.ts). */
 export function momentOf(instant: string, timeZone: string): string {
   const clock = inZone(timeZone, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
   return `${dayOf(instant, timeZone)}, ${clock.format(new Date(instant)).replace(':', '.').replace(/\s/, ' ')}`;
@@ -65,7 +65,7 @@ export const lastDateOf = (month: string): string =>
 export const daysBetween = (from: string | Date, to: string | Date, timeZone: string): number =>
   (Date.parse(dateOf(to, timeZone)) - Date.parse(dateOf(from, timeZone))) / DAY_MS;
 
-/** The instant that many days from Monday to Friday later. Holidays differ by state and bank, and are not counted. */
+/** Adds days from Monday to Friday. Holidays, which differ by state and bank, count as such days, too. */
 export function workingDaysAfter(instant: string, days: number, timeZone: string): string {
   const weekday = inZone(timeZone, { weekday: 'short' });
   let at = Date.parse(instant);

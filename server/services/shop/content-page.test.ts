@@ -21,7 +21,7 @@ test.each([
     '<p><a href="/returns">Returns</a>, <a href="mailto:books@x.example">books@x.example</a></p>\n',
   ],
   ['5 < 7 & ₹', '<p>5 &lt; 7 &amp; ₹</p>\n'],
-])('%j', async (markdown, expected) => {
+])('renders %j', async (markdown, expected) => {
   expect(await html(markdown)).toBe(expected);
 });
 
@@ -55,7 +55,7 @@ test.each([
     'line 2: the paragraph has more than 2000 marks of emphasis',
   ],
   ['emphasis over lines', 'a *b\n'.repeat(3_000), 'line 2001: the paragraph has more than 2000 marks of emphasis'],
-])('%s in each other without end are named with their line', (_, text, fault) => {
+])('reports %s without end, with the line', (_, text, fault) => {
   expect(nestingFault(text)).toBe(fault);
 });
 

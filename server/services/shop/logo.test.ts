@@ -110,28 +110,28 @@ test.each([
   ['<path', 'line 3: it is not XML: '],
   ['<sodipodi:namedview/>', 'line 2: it is not XML: '],
   ['&nbsp;', 'line 2: it is not XML: '],
-])('%s is named as no XML', async (inside, fault) => {
+])('%s is reported as not XML', async (inside, fault) => {
   expect((await logoFaults(drawing(inside)))[0]).toContain(fault);
 });
 
-const doubled = (of: (level: number) => string) => Array.from({ length: 30 }, (_, level) => of(level)).join('');
+const repeatLevels = (of: (level: number) => string) => Array.from({ length: 30 }, (_, level) => of(level)).join('');
 const BOMB = /^it draws more than 10,000 parts/;
 test.each<[what: string, inside: string]>([
-  ['of doubling uses', doubled((n) => `<g id="a${n}"><use href="#a${n + 1}"/><use xlink:href="#a${n + 1}"/></g>`)],
+  ['of doubling uses', repeatLevels((n) => `<g id="a${n}"><use href="#a${n + 1}"/><use xlink:href="#a${n + 1}"/></g>`)],
   [
     'of patterns in patterns',
-    doubled((n) => `<pattern id="a${n}">${`<rect fill="url(#a${n + 1})"/>`.repeat(4)}</pattern>`) +
+    repeatLevels((n) => `<pattern id="a${n}">${`<rect fill="url(#a${n + 1})"/>`.repeat(4)}</pattern>`) +
       '<rect fill="url(#a0)"/>',
   ],
   [
     'of masks by styles',
-    doubled((n) => `<mask id="a${n}">${`<rect style="mask:u\\72l(#a${n + 1})"/>`.repeat(4)}</mask>`) +
+    repeatLevels((n) => `<mask id="a${n}">${`<rect style="mask:u\\72l(#a${n + 1})"/>`.repeat(4)}</mask>`) +
       '<g mask="url(#a0)"/>',
   ],
   [
     'of clip paths by classes',
-    `<style>${doubled((n) => `.c${n}, g.d${n} { clip-path: url("#a${n + 1}") }`)}</style>` +
-      doubled((n) => `<clipPath id="a${n}"><rect class="x c${n}"/><rect class="d${n}"/></clipPath>`) +
+    `<style>${repeatLevels((n) => `.c${n}, g.d${n} { clip-path: url("#a${n + 1}") }`)}</style>` +
+      repeatLevels((n) => `<clipPath id="a${n}"><rect class="x c${n}"/><rect class="d${n}"/></clipPath>`) +
       '<rect clip-path="url(#a0)"/>',
   ],
   ['that uses itself', '<g id="a"><use href="#a"/></g>'],

@@ -20,7 +20,7 @@ const EDITORS = `http://sodipodi.sourceforge.net/ http://www.inkscape.org/ http:
   http://schemas.microsoft.com/visio/ http://www.w3.org/2000/xmlns/`.split(/\s+/);
 
 const MAX_FAULTS = 20;
-/** Elements of a logo, counted at each reference; one of a filter counts as many, since it takes as long. */
+/** Elements that a logo may draw, counted at each reference; one of a filter counts as many, since it takes as long. */
 const MAX_DRAWN = 10_000;
 const FILTER_WEIGHT = 20;
 /** Depth of nested elements, references included. */
@@ -85,13 +85,13 @@ function weightOf(name: string): number {
 }
 
 /** Counts the elements drawn for a part; Infinity for too many, as for one that refers to itself. */
-function drawnFor(part: Part, parts: ReadonlyMap<string, Part>, known = new Map<Part, number>(), depth = 0): number {
+function countDrawn(part: Part, parts: ReadonlyMap<string, Part>, known = new Map<Part, number>(), depth = 0): number {
   const before = known.get(part);
   if (before !== undefined) return before;
   if (depth > MAX_DEPTH) return Infinity;
   let count = weightOf(part.name);
   for (const next of [...part.inside, ...part.references.flatMap((id) => parts.get(id) ?? [])]) {
-    count += drawnFor(next, parts, known, depth + 1) * (next.name === 'marker' ? part.corners : 1);
+    count += countDrawn(next, parts, known, depth + 1) * (next.name === 'marker' ? part.corners : 1);
     if (count > MAX_DRAWN) return Infinity;
   }
   known.set(part, count);
@@ -157,7 +157,7 @@ export async function logoFaults(svg: string): Promise<string[]> {
     const references = addressesIn(rules).map((address) => address.slice(1));
     for (const part of all) if (part.selectors.some((one) => names.has(one))) part.references.push(...references);
   }
-  if (drawnFor(all[0]!, parts) === Infinity)
+  if (countDrawn(all[0]!, parts) === Infinity)
     faults.push(`it draws more than ${MAX_DRAWN.toLocaleString('en')} parts, as one that refers to itself does`);
   return faults;
 }

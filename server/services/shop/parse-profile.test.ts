@@ -15,7 +15,7 @@ function faultsOf(text: string): string[] {
 }
 
 /** The seeded file with one piece replaced. */
-function changed(from: string, to: string): string {
+function replaceOnce(from: string, to: string): string {
   expect(seeded.split(from)).toHaveLength(2);
   return seeded.replace(from, to);
 }
@@ -149,11 +149,11 @@ test.each([
     'line 11: this is not JSON: colon expected',
   ],
 ])('%s as %s: %s', (from, to, fault) => {
-  expect(faultsOf(changed(from, to))).toEqual([`shop.json, ${fault}`]);
+  expect(faultsOf(replaceOnce(from, to))).toEqual([`shop.json, ${fault}`]);
 });
 
 test('names all faults at once', () => {
-  expect(faultsOf(changed('"C"', '"c"').replace('"Chennai"', '""'))).toEqual([
+  expect(faultsOf(replaceOnce('"C"', '"c"').replace('"Chennai"', '""'))).toEqual([
     'shop.json, line 6: address.city must be a text of 1 to 100 characters in one line, not ""',
     'shop.json, line 14: orderPrefix must be 1 to 4 capital letters, not "c"',
   ]);

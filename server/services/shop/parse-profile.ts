@@ -14,7 +14,7 @@ import { ShopProfile } from './profile.ts';
 
 type Path = readonly (string | number)[];
 
-/** Its message names every fault, with the field and its line. */
+/** The faults of `shop.json`. The message names every fault, with the field and its line. */
 export class ShopFileFaults extends OperatorError {
   override readonly name = 'ShopFileFaults';
 }
@@ -36,7 +36,7 @@ const pathOf = (pointer: string): Path =>
 const inWords = (code: string): string => code.replaceAll(/(?<!^)[A-Z]/g, ' $&').toLowerCase();
 
 /** The description of the field at a path. */
-function wantedAt(path: Path): string {
+function descriptionAt(path: Path): string {
   let schema: { readonly description?: string; readonly properties?: object; readonly items?: object } = ShopProfile;
   for (const step of path)
     schema = (schema.properties as Record<string, typeof schema> | undefined)?.[step] ?? schema.items ?? {};
@@ -56,8 +56,8 @@ function schemaFaults(value: unknown): Fault[] {
     if (error.keyword === 'boolean') add(path, 'is not a field of this file');
     else if (error.keyword === 'required')
       for (const name of error.params.requiredProperties)
-        add([...path, name], `is missing: it must be ${wantedAt([...path, name])}`);
-    else add(path, `must be ${wantedAt(path)}`);
+        add([...path, name], `is missing: it must be ${descriptionAt([...path, name])}`);
+    else add(path, `must be ${descriptionAt(path)}`);
   }
   return [...found.values()];
 }
@@ -87,10 +87,10 @@ function isTimeZone(name: string): boolean {
 function meaningFaults(profile: ShopProfile): Fault[] {
   const { timeZone, accent, email, billSeries, creditNoteSeries, categories = [] } = profile;
   const faults: Fault[] = [];
-  if (!isTimeZone(timeZone)) faults.push({ path: ['timeZone'], message: `must be ${wantedAt(['timeZone'])}` });
+  if (!isTimeZone(timeZone)) faults.push({ path: ['timeZone'], message: `must be ${descriptionAt(['timeZone'])}` });
   if (billSeries === (creditNoteSeries ?? 'CN'))
     faults.push({ path: ['billSeries'], message: 'must differ from creditNoteSeries, which is CN by default' });
-  if (emailFault(email) !== null) faults.push({ path: ['email'], message: `must be ${wantedAt(['email'])}` });
+  if (emailFault(email) !== null) faults.push({ path: ['email'], message: `must be ${descriptionAt(['email'])}` });
   for (const scheme of ['light', 'dark'] as const) {
     const message = accent ? accentFault(scheme, accent[scheme]) : null;
     if (message !== null) faults.push({ path: ['accent', scheme], message });
@@ -101,7 +101,7 @@ function meaningFaults(profile: ShopProfile): Fault[] {
   return faults;
 }
 
-/** Reads the text of shop.json, which may have comments. `file`: its name in messages. Throws `ShopFileFaults`. */
+/** Reads the text of shop.json, which may have comments. `file` is its name in messages. Throws `ShopFileFaults`. */
 export function parseProfile(text: string, file: string): ShopProfile {
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
   const errors: ParseError[] = [];

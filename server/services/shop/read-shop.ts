@@ -74,7 +74,7 @@ async function readPage(slug: ContentPage['slug'], folder: string): Promise<Cont
   return page;
 }
 
-/** Reads the shop's file, pages and logo; the demonstration's without a file. */
+/** Reads the shop's file, pages and logo, or the demonstration's if there is no file. */
 export async function readShop(shopFile: string | null): Promise<Shop> {
   const file = shopFile ?? demonstration;
   const folder = path.dirname(file);

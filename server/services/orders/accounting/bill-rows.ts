@@ -106,6 +106,6 @@ function rowsOf(order: Order): readonly BillRow[] {
   ];
 }
 
-/** The rows of the days. */
+/** The order's rows on these days. */
 export const billRows = (order: Order, { since, until }: Days): readonly BillRow[] =>
   rowsOf(order).filter(({ date }) => since <= date && date <= until);

@@ -229,7 +229,7 @@ it('counts, but does not name, orders near the ends of the period, whose payment
   expect(comparison.nearEnds()).toBe(2);
 });
 
-it('takes the time from the first payment to the last', () => {
+it('takes the period from the first payment to the last', () => {
   expect(periodOf([payment(5), payment(2), refundRow(1), payment(9)])).toEqual({ since: day(2), until: day(9) });
   expect(periodOf([refundRow(1)])).toBeNull();
 });

@@ -62,28 +62,30 @@ const groupBy = (rows: readonly SettlementRow[], key: (row: SettlementRow) => st
 };
 
 /**
- * Compares the provider's payments and refunds with the shop's: every captured rupee has an order or a refund, and the
- * reverse. Days are those of the time zone. Takes one order at a time, for shops of any size; `end` returns the rest.
+ * Compares the provider's payments and refunds with the shop's: each captured payment needs an order or a refund, and
+ * each order and refund needs its row. Texts have the dates of the time zone. Takes one order at a time, so that it
+ * serves shops of any size; `end` returns the rest.
  */
 export function openComparison(rows: readonly SettlementRow[], { since, until }: Period, timeZone: string) {
   const [payments, refunds] = [
     rows.filter(({ type }) => type === 'payment'),
     rows.filter(({ type }) => type === 'refund'),
   ];
-  const unmatched = new Map(payments.map((row) => [row.id, row]));
+  const unmatchedPayments = new Map(payments.map((row) => [row.id, row]));
   const byProviderOrder = groupBy(payments, ({ providerOrderId }) => providerOrderId);
   const refundsOf = groupBy(refunds, ({ paymentId }) => paymentId);
   const refundedOf = (paymentId: string) => sumOf(refundsOf.get(paymentId) ?? []);
-  const unknown = new Map(refunds.map((row) => [row.id, row]));
-  const isIn = (at: string, { before = 0, behind = 0 } = {}) =>
-    Date.parse(at) - before * DAY_MS >= Date.parse(since) && Date.parse(at) + behind * DAY_MS <= Date.parse(until);
+  const unmatchedRefunds = new Map(refunds.map((row) => [row.id, row]));
+  /** Whether the period contains the instant, with these days before and after it. */
+  const isIn = (at: string, { before = 0, after = 0 } = {}) =>
+    Date.parse(at) - before * DAY_MS >= Date.parse(since) && Date.parse(at) + after * DAY_MS <= Date.parse(until);
   let nearEnds = 0;
 
   function* compareRefund(order: string | null, refund: Refund): Generator<Difference> {
     const { id, amount, providerRefundId, askedAt, status } = refund;
-    const row = providerRefundId === null ? undefined : unknown.get(providerRefundId);
+    const row = providerRefundId === null ? undefined : unmatchedRefunds.get(providerRefundId);
     if (row && status !== 'FAILED') {
-      unknown.delete(row.id);
+      unmatchedRefunds.delete(row.id);
       if (row.amount !== amount)
         yield {
           kind: 'OTHER_REFUND',
@@ -92,7 +94,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
           amount: row.amount,
           text: `${row.source}: the provider refunded ${inRupees(row.amount)}, the order says ${inRupees(amount)}`,
         };
-    } else if (!row && status !== 'FAILED' && isIn(askedAt, { behind: REFUND_DAYS }))
+    } else if (!row && status !== 'FAILED' && isIn(askedAt, { after: REFUND_DAYS }))
       yield {
         kind: 'REFUND_MISSING',
         order,
@@ -104,8 +106,8 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
 
   function* comparePayment({ provider, priceDetails, payment, life: { number: order } }: SettledOrder) {
     const amount = toPaise(priceDetails.totalAmount);
-    const row = unmatched.get(payment.id);
-    unmatched.delete(payment.id);
+    const row = unmatchedPayments.get(payment.id);
+    unmatchedPayments.delete(payment.id);
     const shared = { order, id: payment.id, amount };
     if (row && row.amount !== amount)
       yield {
@@ -120,7 +122,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
         kind: 'PAYMENT_MISSING' as const,
         text: `${inRupees(amount)} were paid in the sandbox, so nobody was charged`,
       };
-    else if (isIn(payment.placedAt, { before: CAPTURE_DAYS, behind: CAPTURE_DAYS }))
+    else if (isIn(payment.placedAt, { before: CAPTURE_DAYS, after: CAPTURE_DAYS }))
       yield {
         ...shared,
         kind: 'PAYMENT_MISSING' as const,
@@ -130,12 +132,12 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
   }
 
   /** Compares a stray payment with its refunds. */
-  function* compareStray(order: string | null, { paymentId, refunds: kept }: StrayPayment): Generator<Difference> {
-    for (const refund of kept) yield* compareRefund(order, refund);
-    const row = unmatched.get(paymentId);
+  function* compareStray(order: string | null, { paymentId, refunds: recorded }: StrayPayment): Generator<Difference> {
+    for (const refund of recorded) yield* compareRefund(order, refund);
+    const row = unmatchedPayments.get(paymentId);
     if (!row) return;
-    unmatched.delete(paymentId);
-    const back = kept.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
+    unmatchedPayments.delete(paymentId);
+    const back = recorded.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
     if (back < row.amount)
       yield {
         kind: 'PAID_AGAIN',
@@ -148,9 +150,9 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
 
   function* comparePaidAgain({ providerOrderId, payment, life: { number: order } }: SettledOrder) {
     for (const row of byProviderOrder.get(providerOrderId) ?? []) {
-      if (row.id === payment.id || !unmatched.delete(row.id)) continue;
+      if (row.id === payment.id || !unmatchedPayments.delete(row.id)) continue;
       const back = refundedOf(row.id);
-      for (const refund of refundsOf.get(row.id) ?? []) unknown.delete(refund.id);
+      for (const refund of refundsOf.get(row.id) ?? []) unmatchedRefunds.delete(refund.id);
       if (back < row.amount)
         yield {
           kind: 'PAID_AGAIN' as const,
@@ -170,7 +172,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
       yield* comparePaidAgain(order);
       for (const refund of order.life.refunds) yield* compareRefund(number, refund);
       for (const row of refundsOf.get(order.payment.id) ?? [])
-        if (unknown.delete(row.id))
+        if (unmatchedRefunds.delete(row.id))
           yield {
             kind: 'REFUND_UNKNOWN',
             order: number,
@@ -182,7 +184,11 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
 
     /** The provider's order ids of the remaining rows, which sessions without an order may explain. */
     unexplained: () => [
-      ...new Set([...unmatched.values(), ...unknown.values()].flatMap(({ providerOrderId }) => providerOrderId ?? [])),
+      ...new Set(
+        [...unmatchedPayments.values(), ...unmatchedRefunds.values()].flatMap(
+          ({ providerOrderId }) => providerOrderId ?? [],
+        ),
+      ),
     ],
 
     /** Compares a session without an order. */
@@ -193,10 +199,10 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
     /** Orders near the ends of the period without a payment, which the previous or next list may have. */
     nearEnds: () => nearEnds,
 
-    /** To be called after the last order and session. */
+    /** Reports the rows that nothing explains. To be called after the last order and session. */
     *end(): Generator<Difference> {
-      for (const row of unmatched.values()) {
-        for (const refund of refundsOf.get(row.id) ?? []) unknown.delete(refund.id);
+      for (const row of unmatchedPayments.values()) {
+        for (const refund of refundsOf.get(row.id) ?? []) unmatchedRefunds.delete(refund.id);
         const back = refundedOf(row.id);
         if (back < row.amount)
           yield {
@@ -207,7 +213,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
             text: `${row.source}: no order has this payment of ${inRupees(row.amount)}, of which ${inRupees(back)} were refunded`,
           };
       }
-      for (const row of unknown.values())
+      for (const row of unmatchedRefunds.values())
         yield {
           kind: 'REFUND_UNKNOWN',
           order: null,

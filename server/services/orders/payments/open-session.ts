@@ -70,44 +70,44 @@ export function createSessionOpener({
   return async function open(accountId: string, addressId: string): Promise<PaymentSession> {
     // Ask about open sessions first: one may be paid without the shop knowing, and a new one would be paid again.
     const unfinished = (await orders.openOf(accountId, MAX_READ)).filter(isOurs);
-    const known = await Promise.all(unfinished.map((session) => ask(session, 'order')));
-    const paid = known.map(({ session }) => session).find(isPlaced);
+    const checked = await Promise.all(unfinished.map((session) => ask(session, 'order')));
+    const paid = checked.map(({ session }) => session).find(isPlaced);
     if (paid) return paid;
     await requireOpen(closure, now());
 
     const account = await accountOf(accountId);
     const address = findAddress(account.addresses, addressId);
-    const wanted = snapshot({ lines: await linesOf(account), address, imageOf, postage });
+    const content = snapshot({ lines: await linesOf(account), address, imageOf, postage });
     // Reuse it even if the provider did not answer: its order can be paid only once.
-    const same = known.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, wanted));
+    const same = checked.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, content));
     if (same?.session.status !== 'PENDING') {
       // The shopper's earlier session may hold the last copies, which are now for this one.
-      const holding = known
+      const holding = checked
         .map(({ session }) => session)
         .filter((session) => session !== same?.session && holdOf(session) === 'HELD');
-      const ids = wanted.lines.map(({ productId }) => productId);
+      const ids = content.lines.map(({ productId }) => productId);
       const left = await availableCopies(accountId, ids);
-      requireCopies(wanted.lines, (id) => left.get(id) ?? null);
+      requireCopies(content.lines, (id) => left.get(id) ?? null);
       if (left.size > 0)
         for (const session of holding) await orders.update(session, (current) => abandon(current, 'DISMISSED', at()));
     }
     if (same) return reuse(same.session);
 
-    const stillOpen = known.filter(({ session }) => session.checkAt !== null);
+    const stillOpen = checked.filter(({ session }) => session.checkAt !== null);
     const surplus = Math.max(0, stillOpen.length + 1 - MAX_OPEN);
     const oldest = surplus > 0 ? stillOpen.filter(({ isKnown }) => isKnown).slice(-surplus) : [];
     if (oldest.length < surplus) throw new ProviderUnavailable(new Error('No older session can be closed'));
 
     await spendSession(accountId);
     const id = newId();
-    const amount = toPaise(wanted.priceDetails.totalAmount);
+    const amount = toPaise(content.priceDetails.totalAmount);
     const providerOrder = await provider.createOrder({ amount, receipt: id });
     const opened = newSession({
       id,
       accountId: account.id,
       provider: provider.name,
       providerOrderId: providerOrder.id,
-      ...wanted,
+      ...content,
       createdAt: at(),
       checkAt: later(now(), FIRST_CHECK_MS),
     });

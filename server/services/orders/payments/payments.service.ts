@@ -30,7 +30,7 @@ interface Deps extends OpenerDeps {
   readonly log: Log;
 }
 
-/** An order, and the account after the placing. */
+/** An order, and the account after it was placed. */
 export interface Placement {
   readonly order: OrderView;
   readonly account: Account;
@@ -38,7 +38,7 @@ export interface Placement {
 
 export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
-/** Payment sessions, from PLACE ORDER to the order of a payment or its refund. */
+/** Opens payment sessions at PLACE ORDER, and turns their payments into orders or refunds. */
 export function createPaymentsService(deps: Deps) {
   const { accounts, orders, provider, now } = deps;
   const at = () => now().toISOString();
@@ -72,7 +72,7 @@ export function createPaymentsService(deps: Deps) {
    * Checks amount, currency and status, since a valid signature is not enough. Authorised payments count, since the
    * provider captures them.
    */
-  async function paidFor(session: PaymentSession, proof: PaymentProof): Promise<ProviderPayment> {
+  async function requirePayment(session: PaymentSession, proof: PaymentProof): Promise<ProviderPayment> {
     const payment = await paymentOf(proof);
     const isPaid = payment.status === 'captured' || payment.status === 'authorized';
     if (isPaid && isPaymentFor(session, payment)) return payment;
@@ -85,7 +85,7 @@ export function createPaymentsService(deps: Deps) {
     if (isPlaced(session) && session.payment.id !== proof.paymentId && !isKnown) await receiveSecond(session, proof);
     const settled = isPlaced(session)
       ? await reconcile(session)
-      : await placePaid(session, await paidFor(session, proof));
+      : await placePaid(session, await requirePayment(session, proof));
     if (!isPlaced(settled)) throw notFound('This account');
     return settled;
   }

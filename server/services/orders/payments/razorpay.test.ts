@@ -20,7 +20,7 @@ async function callsOf(act: () => Promise<unknown>): Promise<string[]> {
   return double.calls.slice(before).map((call) => call.replace(/receipt=.*/, 'receipt=…').replace(/order_\w+/, '…'));
 }
 
-it('has no sandbox to pay in', async () => {
+it('a shop with the provider’s keys has no sandbox to pay in', async () => {
   const buyer = await buy.buyer(1);
   const { id } = await buy.open(buyer);
   const pay = `mutation { payInSandbox(input: { paymentSessionId: "${id}" }) { signature } }`;
@@ -127,7 +127,7 @@ describe('opening an order at the provider', () => {
 });
 
 describe('a confirmation', () => {
-  async function paid() {
+  async function payOrder() {
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
     const payment = double.pay(session.providerOrderId);
@@ -139,7 +139,7 @@ describe('a confirmation', () => {
   const unknown = { data: { confirmPayment: { order: null, userErrors: [{ code: 'NOT_FOUND' }] } } };
 
   it('that the provider signed places the order; repeated, it returns the same one', async () => {
-    const { buyer, session, payment, proof } = await paid();
+    const { buyer, session, payment, proof } = await payOrder();
     const placed = {
       data: { confirmPayment: { order: { id: session.id, paymentId: payment.id }, cart: { lines: [] } } },
     };
@@ -149,7 +149,7 @@ describe('a confirmation', () => {
   });
 
   it('with a wrong signature is refused and changes nothing', async () => {
-    const { buyer, session, proof } = await paid();
+    const { buyer, session, proof } = await payOrder();
     for (const signature of ['', 'x', proof.signature.slice(1), `${proof.signature}0`])
       expect(await buy.confirm(buyer, session, { ...proof, signature })).toMatchObject(refused);
     expect(await buy.statusOf(session)).toBe('PENDING');
@@ -158,7 +158,7 @@ describe('a confirmation', () => {
   });
 
   it('mixed from two payments is refused', async () => {
-    const [one, other] = [await paid(), await paid()];
+    const [one, other] = [await payOrder(), await payOrder()];
     for (const proof of [
       other.proof,
       { ...one.proof, paymentId: other.proof.paymentId },
@@ -171,7 +171,7 @@ describe('a confirmation', () => {
   });
 
   it('by another shopper, or for an unknown session, reveals nothing', async () => {
-    const { session, proof } = await paid();
+    const { session, proof } = await payOrder();
     const stranger = await buy.buyer();
     expect(await buy.confirm(stranger, session, proof)).toMatchObject(unknown);
     expect(await buy.look(stranger, session)).toBeNull();
@@ -181,7 +181,7 @@ describe('a confirmation', () => {
   });
 
   it('with the secret of the webhooks is refused', async () => {
-    const { buyer, session, payment } = await paid();
+    const { buyer, session, payment } = await payOrder();
     const { headers } = double.webhook('payment.captured', payment);
     const proof = { ...double.proofOf(payment), signature: headers['x-razorpay-signature']! };
     expect(await buy.confirm(buyer, session, proof)).toMatchObject(refused);

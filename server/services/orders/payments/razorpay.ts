@@ -60,7 +60,7 @@ async function descriptionIn(response: Response): Promise<string> {
   }
 }
 
-/** `send`: `fetch`, or a traced one. */
+/** `send` is `fetch`, or a traced one. */
 export function createRazorpay(settings: RazorpaySettings, send = globalThis.fetch): PaymentProvider {
   const { keyId, keySecret, webhookSecret, baseUrl } = settings;
   const { timeoutMs = TIMEOUT_MS, orderTimeoutMs = ORDER_TIMEOUT_MS } = settings;
@@ -79,15 +79,15 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
   }
 
   /** Finds an order by its receipt after its answer was lost, since the provider has no idempotency keys. */
-  async function byReceipt(receipt: string, deadline: AbortSignal): Promise<ProviderOrder | undefined> {
+  async function findByReceipt(receipt: string, deadline: AbortSignal): Promise<ProviderOrder | undefined> {
     const path = `/v1/orders?receipt=${encodeURIComponent(receipt)}`;
     const found = await call<Collection<ProviderOrder>>(path, { deadline });
     return found.items[0];
   }
 
-  function checkedOrder({ id, amount, currency }: ProviderOrder, wanted: number): ProviderOrder {
-    if (typeof id !== 'string' || amount !== wanted || currency !== CURRENCY)
-      throw new Error(`The payment provider made an order of ${amount} ${currency}, not of ${wanted} ${CURRENCY}`);
+  function checkOrder({ id, amount, currency }: ProviderOrder, requested: number): ProviderOrder {
+    if (typeof id !== 'string' || amount !== requested || currency !== CURRENCY)
+      throw new Error(`The payment provider made an order of ${amount} ${currency}, not of ${requested} ${CURRENCY}`);
     return { id, amount, currency };
   }
 
@@ -105,8 +105,8 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
       const deadline = AbortSignal.timeout(orderTimeoutMs);
       while (failures.length < TRIES && !deadline.aborted) {
         try {
-          const made = failures.length === 0 ? undefined : await byReceipt(receipt, deadline);
-          return checkedOrder(made ?? (await create(amount, receipt, deadline)), amount);
+          const made = failures.length === 0 ? undefined : await findByReceipt(receipt, deadline);
+          return checkOrder(made ?? (await create(amount, receipt, deadline)), amount);
         } catch (error) {
           failures.push(error);
         }

@@ -14,8 +14,8 @@ const notes = { order: 'C26-00042' };
 
 interface Bank {
   readonly provider: PaymentProvider;
-  /** A captured payment of 500 rupees. */
-  paid(): Promise<PaymentRef>;
+  /** Makes a captured payment of 500 rupees. */
+  pay(): Promise<PaymentRef>;
   close(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ async function razorpayBank(): Promise<Bank> {
   const provider = createRazorpay(double.settings);
   return {
     provider,
-    async paid() {
+    async pay() {
       const { id } = await provider.createOrder({ amount: AMOUNT, receipt: uuid() });
       return { providerOrderId: id, paymentId: double.pay(id).id };
     },
@@ -38,7 +38,7 @@ function sandboxBank(open: () => Promise<OpenShop>) {
     const provider = createSandbox({ store: shop.stores.sandbox, secret: 'a', webhookSecret: 'b' });
     return {
       provider,
-      async paid() {
+      async pay() {
         const { id } = await provider.createOrder({ amount: AMOUNT, receipt: uuid() });
         return { providerOrderId: id, paymentId: (await provider.pay(id)).paymentId };
       },
@@ -59,7 +59,7 @@ describe.each(banks)('a refund by %s', (_, open) => {
   const bank = fixture(open);
 
   it('is made in parts, and listed with its key', async () => {
-    const payment = await bank.paid();
+    const payment = await bank.pay();
     expect(await bank.provider.refundsOf(payment)).toEqual([]);
     const keys = [uuid(), uuid()];
     const [first, second] = [
@@ -72,7 +72,7 @@ describe.each(banks)('a refund by %s', (_, open) => {
   });
 
   it('is made once for a key, however often and at once it is asked for', async () => {
-    const payment = await bank.paid();
+    const payment = await bank.pay();
     const request = { ...payment, amount: 10_000, key: uuid(), notes };
     const answers = await Promise.all(Array.from({ length: 10 }, () => bank.provider.refund(request)));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
@@ -80,7 +80,7 @@ describe.each(banks)('a refund by %s', (_, open) => {
   });
 
   it('is refused for another amount under the same key', async () => {
-    const payment = await bank.paid();
+    const payment = await bank.pay();
     const key = uuid();
     await bank.provider.refund({ ...payment, amount: 10_000, key, notes });
     const other = bank.provider.refund({ ...payment, amount: 20_000, key, notes });
@@ -93,14 +93,14 @@ describe.each(banks)('a refund by %s', (_, open) => {
     ['another payment', 10_000, (payment: PaymentRef) => ({ ...payment, paymentId: 'pay_AAAAAAAAAAAAAA' })],
     ['an unknown order', 10_000, () => ({ providerOrderId: 'order_AAAAAAAAAAAAAA', paymentId: 'pay_AAAAAAAAAAAAAA' })],
   ])('is refused for %s', async (__, amount, of) => {
-    const payment = await bank.paid();
+    const payment = await bank.pay();
     const refused = bank.provider.refund({ ...of(payment), amount, key: uuid(), notes });
     expect(await rejectionOf(refused)).toMatchObject({ name: 'RefundRefused', isForBalance: false });
     expect(await bank.provider.refundsOf(of(payment))).toEqual([]);
   });
 
   it('is refused for more than the parts have left', async () => {
-    const payment = await bank.paid();
+    const payment = await bank.pay();
     await bank.provider.refund({ ...payment, amount: AMOUNT - 100, key: uuid(), notes });
     const rest = bank.provider.refund({ ...payment, amount: 200, key: uuid(), notes });
     expect(await rejectionOf(rest)).toBeInstanceOf(RefundRefused);
@@ -120,7 +120,7 @@ describe('the adapter of Razorpay', () => {
     double.refunds.policy.balance = Number.POSITIVE_INFINITY;
   });
 
-  async function paid(): Promise<PaymentRef> {
+  async function pay(): Promise<PaymentRef> {
     const { id } = await provider.createOrder({ amount: AMOUNT, receipt: uuid() });
     return { providerOrderId: id, paymentId: double.pay(id).id };
   }
@@ -137,9 +137,9 @@ describe('the adapter of Razorpay', () => {
     ['an answer without its fields', 1],
   ];
   it.each(unclear)(
-    'does not know what became of a refund after %j, and the same request finds out',
+    'does not know the outcome of a refund after %j, and the same request finds out',
     async (fault, made) => {
-      const payment = await paid();
+      const payment = await pay();
       const request = { ...payment, amount: 10_000, key: uuid(), notes };
       double.misbehave(fault);
       expect(await rejectionOf(provider.refund(request))).toBeInstanceOf(ProviderUnavailable);
@@ -150,7 +150,7 @@ describe('the adapter of Razorpay', () => {
   );
 
   it('does not know the outcome of a refund that is still in progress at the provider', async () => {
-    const payment = await paid();
+    const payment = await pay();
     const request = { ...payment, amount: 10_000, key: uuid(), notes };
     double.misbehave('a late answer');
     expect(await rejectionOf(provider.refund(request))).toBeInstanceOf(ProviderUnavailable);
@@ -162,7 +162,7 @@ describe('the adapter of Razorpay', () => {
   });
 
   it('distinguishes a refusal for lack of balance from others', async () => {
-    const payment = await paid();
+    const payment = await pay();
     double.refunds.policy.balance = 9_000;
     const request = { ...payment, amount: 10_000, key: uuid(), notes };
     expect(await rejectionOf(provider.refund(request))).toMatchObject({
@@ -173,7 +173,7 @@ describe('the adapter of Razorpay', () => {
   });
 
   it('follows a pending refund to its end, with the bank’s reference', async () => {
-    const [done, failed] = [await paid(), await paid()];
+    const [done, failed] = [await pay(), await pay()];
     double.refunds.policy.status = 'pending';
     const pending = await provider.refund({ ...done, amount: 10_000, key: uuid(), notes });
     expect(pending).toMatchObject({ status: 'pending', reference: null });
@@ -187,7 +187,7 @@ describe('the adapter of Razorpay', () => {
   });
 
   it('lists refunds of the provider’s own pages, which have no key', async () => {
-    const payment = await paid();
+    const payment = await pay();
     const { id } = double.refundOnPages(double.payment(payment.paymentId), 12_300);
     expect(await provider.refundsOf(payment)).toMatchObject([{ id, amount: 12_300, key: null }]);
   });
@@ -195,7 +195,7 @@ describe('the adapter of Razorpay', () => {
   it.each<Misbehaviour>(['silence', 'status 500', 'status 401', 'no JSON', 'an answer without its fields'])(
     'does not take %j for a payment without refunds',
     async (fault) => {
-      const payment = await paid();
+      const payment = await pay();
       double.misbehave(fault);
       expect(await rejectionOf(provider.refundsOf(payment))).toBeInstanceOf(ProviderUnavailable);
     },

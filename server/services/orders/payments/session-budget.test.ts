@@ -6,7 +6,7 @@ import { createSessionBudget } from './session-budget.ts';
 it.each([
   ['session', 60],
   ['ask', 600],
-] as const)('an account has a budget of its own of %s: %i in ten minutes', async (kind, points) => {
+] as const)('each account has a budget "%s" of %i calls in ten minutes', async (kind, points) => {
   const spend = createSessionBudget(inMemory, kind);
   for (let n = 0; n < points; n += 1) await spend('one');
   expect(await rejectionOf(spend('one'))).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });

@@ -17,16 +17,16 @@ async function paidTooLate() {
 }
 
 type Paid = Awaited<ReturnType<typeof paidTooLate>>;
-const tellings: [how: string, tell: (paid: Paid) => Promise<unknown>][] = [
+const reporters: [who: string, report: (paid: Paid) => Promise<unknown>][] = [
   ['a webhook', ({ payment }) => shop.app.inject(double.webhook('payment.captured', payment))],
   ['the shopper', ({ buyer, session, payment }) => buy.confirm(buyer, session, double.proofOf(payment))],
 ];
 
 describe('a payment after the last check, on a full disk', () => {
-  it.each(tellings)('reported by %s once: its books leave the cart in the next round', async (_, tell) => {
+  it.each(reporters)('that %s reports once takes its books out of the cart in the next round', async (_, report) => {
     const paid = await paidTooLate();
     await disk.refuse('accounts');
-    await tell(paid);
+    await report(paid);
     expect(await buy.statusOf(paid.session)).toBe('PLACED');
     expect(await buy.cartOf(paid.buyer)).toHaveLength(2);
     expect(await round(), 'not yet').toBe(1);
@@ -40,7 +40,7 @@ describe('a payment after the last check, on a full disk', () => {
     expect(double.calls).toHaveLength(calls);
   });
 
-  it('reported once: its books leave the cart when the shopper reads the order', async () => {
+  it('that is reported once takes its books out of the cart when the shopper reads the order', async () => {
     const { buyer, session, payment } = await paidTooLate();
     await disk.refuse('accounts');
     await shop.app.inject(double.webhook('payment.captured', payment));

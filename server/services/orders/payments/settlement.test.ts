@@ -96,15 +96,15 @@ describe('a late payment', () => {
     const [one, other] = [await opened(), await opened()];
     const timedOut = double.decline(one.session.providerOrderId);
     // Hourly rounds keep the test short.
-    const until = async (days: number, from: number) => {
+    const runUntil = async (days: number, from: number) => {
       for (; clock.now < from + days * DAY; clock.now += 60 * MINUTE) await round();
     };
     const start = clock.now;
-    await until(2.9, start);
+    await runUntil(2.9, start);
     double.capture(timedOut);
-    await until(4, start);
+    await runUntil(4, start);
     await expectPlacedOnce(one.buyer, one.session, timedOut.id);
-    await until(6, start);
+    await runUntil(6, start);
 
     expect((await shop.stores.orders.findByProviderOrder(other.session.providerOrderId))?.checkAt).toBeNull();
     const calls = double.calls.length;

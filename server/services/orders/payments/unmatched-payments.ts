@@ -94,8 +94,8 @@ interface Reports {
   readonly warn: (details: object, message: string) => void;
 }
 
-/** Payments remembered: webhooks are delivered more than once, and each poll finds the same payments. */
-const REMEMBERED = 10_000;
+/** Reported payments are remembered: webhooks are delivered more than once, and each poll finds the same payments. */
+const MAX_REMEMBERED = 10_000;
 
 /** Reports each payment once, in the log and by a counter. */
 export function createUnmatchedReport({ metrics, warn }: Reports): ReportUnmatched {
@@ -107,7 +107,7 @@ export function createUnmatchedReport({ metrics, warn }: Reports): ReportUnmatch
   });
   // Start each series at 0, or a rate would miss its first event.
   for (const reason of REASONS) counter.inc({ reason }, 0);
-  const reported = new LRUCache<string, true>({ max: REMEMBERED });
+  const reported = new LRUCache<string, true>({ max: MAX_REMEMBERED });
 
   return (payment) => {
     const key = `${payment.reason} ${payment.paymentId}`;

@@ -48,8 +48,8 @@ afterAll(async () => {
 
 const deliver = async (delivery: Delivery, to = shop): Promise<number> => (await to.app.inject(delivery)).statusCode;
 
-/** Any body with the provider's signature. */
-function signed(payload: string, contentType = 'application/json'): Delivery {
+/** A delivery of any body with the provider's signature. */
+function sign(payload: string, contentType = 'application/json'): Delivery {
   const signature = createHmac('sha256', double.settings.webhookSecret!).update(payload).digest('hex');
   return {
     method: 'POST',
@@ -61,8 +61,8 @@ function signed(payload: string, contentType = 'application/json'): Delivery {
 
 beforeEach(() => void (warnings = []));
 
-/** The series of /metrics that are not 0. */
-async function unmatched(): Promise<Record<string, number>> {
+/** The unmatched payments in /metrics, by reason. */
+async function readUnmatched(): Promise<Record<string, number>> {
   const { text } = await shop.rest('GET', '/metrics');
   const found = text.matchAll(/^payments_unmatched_total\{reason="(\w+)"\} ([1-9]\d*)$/gm);
   return Object.fromEntries([...found].map(([, reason, count]) => [reason!, Number(count)]));
@@ -71,7 +71,7 @@ async function unmatched(): Promise<Record<string, number>> {
 const lettersAbout = async (paymentId: string) =>
   (await shop.stores.ownerLetters.list({ limit: 1_000 })).filter(({ id }) => id === `payment-${paymentId}`);
 
-async function opened() {
+async function openSession() {
   const buyer = await buy.buyer();
   const session = await buy.open(buyer);
   return { buyer, session };
@@ -79,7 +79,7 @@ async function opened() {
 
 describe('an event', () => {
   it.each(['payment.captured', 'order.paid'])('%s places the order and empties the cart', async (event) => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await openSession();
     const payment = double.pay(session.providerOrderId);
     expect(await deliver(double.webhook(event, payment, { order: event === 'order.paid' }))).toBe(200);
     expect(await buy.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
@@ -87,7 +87,7 @@ describe('an event', () => {
   });
 
   it('payment.failed leaves the order payable', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await openSession();
     expect(await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)))).toBe(200);
     expect(await buy.statusOf(session)).toBe('FAILED');
     expect(await buy.cartOf(buyer)).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('an event', () => {
   describe('payment.failed of books that are counted', () => {
     const left = async (bookId: string) => (await shop.stores.stock.left([bookId])).get(bookId);
     async function declinedOnce() {
-      const { buyer, session } = await opened();
+      const { buyer, session } = await openSession();
       const bookId = (await buy.cartOf(buyer))[0]!.productId;
       await buy.abandon(buyer, session, 'DISMISSED');
       await shop.stores.stock.change([{ bookId, set: 1 }]);
@@ -154,28 +154,28 @@ describe('an event', () => {
   });
 
   it('payment.failed of the order’s payment is reported to the owner, once, if it still holds', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await openSession();
     const payment = double.authorize(session.providerOrderId);
     await buy.confirm(buyer, session, double.proofOf(payment));
-    const told = async () =>
+    const lettersToOwner = async () =>
       (await shop.stores.ownerLetters.list({ limit: 1_000 })).filter(({ id }) => id === `unpaid-${payment.id}`);
     const failed = { ...payment, status: 'failed' } as const;
     expect(await deliver(double.webhook('payment.failed', failed)), 'an old event').toBe(200);
-    expect(await told()).toEqual([]);
+    expect(await lettersToOwner()).toEqual([]);
     double.failCapture(payment);
     double.goDown();
     expect(await deliver(double.webhook('payment.failed', failed)), 'is delivered again').toBe(503);
     double.comeBack();
     for (let time = 0; time < 2; time += 1) expect(await deliver(double.webhook('payment.failed', failed))).toBe(200);
     const [order] = await buy.ordersOf(buyer);
-    expect(await told()).toMatchObject([{ kind: 'order-unpaid', facts: { order: order?.life.number } }]);
+    expect(await lettersToOwner()).toMatchObject([{ kind: 'order-unpaid', facts: { order: order?.life.number } }]);
   });
 
   it.each<[what: string, erase: (buyer: Buyer, session: PaymentSession) => Promise<unknown>]>([
     ['the account', ({ id }) => shop.stores.accounts.update(id, (found) => eraseRecord(found, at))],
     ['the session', (_, session) => shop.stores.orders.update(session, (found) => withoutPerson(found, at))],
   ])('payment.captured after the erasure of %s makes no order: the money goes back', async (_what, erase) => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await openSession();
     const payment = double.pay(session.providerOrderId);
     await erase(buyer, (await shop.stores.orders.findByProviderOrder(session.providerOrderId))!);
     for (let time = 0; time < 2; time += 1)
@@ -188,14 +188,14 @@ describe('an event', () => {
   });
 
   it('about a payment that is only authorized places nothing yet', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await openSession();
     const payment = double.authorize(session.providerOrderId);
     expect(await deliver(double.webhook('payment.captured', payment))).toBe(200);
     expect(await buy.ordersOf(buyer)).toEqual([]);
   });
 
-  type Altered = (payment: DoublePayment) => [event: string, payment: DoublePayment];
-  const unaccounted: [string, reason: string, Altered][] = [
+  type Alter = (payment: DoublePayment) => [event: string, payment: DoublePayment];
+  const unaccounted: [string, reason: string, Alter][] = [
     [
       'of an order that is not ours',
       'unknown_order',
@@ -217,23 +217,23 @@ describe('an event', () => {
       'unreadable',
       (payment) => ['payment.captured', { ...payment, amount: `${payment.amount}` as never }],
     ],
-    ['of a refund that names none', 'unreadable', (payment) => ['refund.processed', payment]],
+    ['of a refund without its details', 'unreadable', (payment) => ['refund.processed', payment]],
   ];
-  it.each(unaccounted)('%s changes nothing, and the operator is told once', async (_, reason, altered) => {
-    const { buyer, session } = await opened();
-    const before = (await unmatched())[reason] ?? 0;
-    const [event, payment] = altered(double.pay(session.providerOrderId));
+  it.each(unaccounted)('%s changes nothing, and is reported to the operator once', async (_, reason, alter) => {
+    const { buyer, session } = await openSession();
+    const before = (await readUnmatched())[reason] ?? 0;
+    const [event, payment] = alter(double.pay(session.providerOrderId));
     for (let time = 0; time < 2; time += 1) expect(await deliver(double.webhook(event, payment))).toBe(200);
     expect(await buy.statusOf(session)).toBe('PENDING');
     expect(await buy.cartOf(buyer)).toHaveLength(2);
-    expect((await unmatched())[reason]).toBe(before + 1);
+    expect((await readUnmatched())[reason]).toBe(before + 1);
     const { id: paymentId, order_id: providerOrderId, amount, currency } = payment;
     expect(warnings).toMatchObject([{ payment: { reason, paymentId, providerOrderId, amount, currency } }]);
     expect(await lettersAbout(paymentId)).toMatchObject([{ kind: 'payment-unmatched', facts: { reason } }]);
   });
 
   it('of a second payment for a placed order changes nothing, and is reported to the operator once', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await openSession();
     const payment = double.pay(session.providerOrderId);
     await deliver(double.webhook('payment.captured', payment));
     await deliver(double.webhook('order.paid', payment, { order: true }));
@@ -241,29 +241,29 @@ describe('an event', () => {
     const second = { ...payment, id: 'pay_SECONDSECOND01' };
     for (const event of ['payment.captured', 'order.paid']) await deliver(double.webhook(event, second));
     expect(await buy.ordersOf(buyer)).toMatchObject([{ payment: { id: payment.id } }]);
-    expect(await unmatched()).toMatchObject({ second_payment: 1 });
+    expect(await readUnmatched()).toMatchObject({ second_payment: 1 });
     expect(warnings).toMatchObject([
       { payment: { reason: 'second_payment', paymentId: second.id, paymentSession: session.id } },
     ]);
   });
 
-  it.each<[string, Altered]>([
+  it.each<[string, Alter]>([
     ['of a dispute', (payment) => ['payment.dispute.created', payment]],
-    ['of a name that nobody knows', (payment) => ['payment.teleported', payment]],
+    ['of an unknown name', (payment) => ['payment.teleported', payment]],
     [
       'of a failed payment for an unknown order',
       (payment) => ['payment.failed', { ...payment, status: 'failed', order_id: 'order_AAAAAAAAAAAAAA' }],
     ],
-  ])('%s is acknowledged, changes nothing and warns of nothing', async (_, altered) => {
-    const { buyer, session } = await opened();
-    expect(await deliver(double.webhook(...altered(double.pay(session.providerOrderId))))).toBe(200);
+  ])('%s is acknowledged, changes nothing and warns of nothing', async (_, alter) => {
+    const { buyer, session } = await openSession();
+    expect(await deliver(double.webhook(...alter(double.pay(session.providerOrderId))))).toBe(200);
     expect(await buy.statusOf(session)).toBe('PENDING');
     expect(await buy.cartOf(buyer)).toHaveLength(2);
     expect(warnings).toEqual([]);
   });
 
   it('of money whose payment has no readable id is reported to the owner too', async () => {
-    const { session } = await opened();
+    const { session } = await openSession();
     const payment = { ...double.pay(session.providerOrderId), id: '../x' };
     for (let time = 0; time < 2; time += 1)
       expect(await deliver(double.webhook('payment.captured', { ...payment, amount: '1' as never }))).toBe(200);
@@ -272,7 +272,7 @@ describe('an event', () => {
   });
 
   it('counts under an id that another event had, since the id is not signed', async () => {
-    const { session } = await opened();
+    const { session } = await openSession();
     const id = 'evt_BBBBBBBBBBBBBB';
     const payment = double.pay(session.providerOrderId);
     expect(await deliver(double.webhook('payment.teleported', payment, { id }))).toBe(200);
@@ -283,18 +283,18 @@ describe('an event', () => {
 
 describe('a delivery', () => {
   it('is verified by its raw bytes: the same JSON in other bytes is refused', async () => {
-    const { session } = await opened();
+    const { session } = await openSession();
     const delivery = double.webhook('payment.captured', double.pay(session.providerOrderId));
     const respelt = JSON.stringify(JSON.parse(delivery.payload), null, 1);
     expect(await deliver({ ...delivery, payload: respelt })).toBe(400);
     expect(await deliver({ ...delivery, payload: `${delivery.payload} ` })).toBe(400);
     expect(await buy.statusOf(session)).toBe('PENDING');
-    expect(await deliver(signed(respelt)), 'signed as it is').toBe(200);
+    expect(await deliver(sign(respelt)), 'signed as it is').toBe(200);
     expect(await buy.statusOf(session)).toBe('PLACED');
   });
 
   it('with a wrong signature, or none, is refused and changes nothing', async () => {
-    const { session } = await opened();
+    const { session } = await openSession();
     const payment = double.pay(session.providerOrderId);
     const delivery = double.webhook('payment.captured', payment);
     const signature = delivery.headers['x-razorpay-signature']!;
@@ -310,9 +310,9 @@ describe('a delivery', () => {
   });
 
   it('without an event id is accepted', async () => {
-    const { session } = await opened();
+    const { session } = await openSession();
     const { payload } = double.webhook('payment.captured', double.pay(session.providerOrderId));
-    expect(await deliver(signed(payload))).toBe(200);
+    expect(await deliver(sign(payload))).toBe(200);
     expect(await buy.statusOf(session)).toBe('PLACED');
   });
 
@@ -327,25 +327,25 @@ describe('a delivery', () => {
     ['{"event":"payment.captured","payload":{"payment":{"entity":{"id":1}}}}', 200],
     ['{"event":"payment.captured","payload":[],"__proto__":{"entity":{}}}', 200],
     [`{"event":"payment.captured","payload":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 200],
-  ])('of %.60j is answered with %i', async (payload, status) => expect(await deliver(signed(payload))).toBe(status));
+  ])('of %.60j is answered with %i', async (payload, status) => expect(await deliver(sign(payload))).toBe(status));
 
   it('of another content type, or without a body, is refused', async () => {
-    expect(await deliver(signed('{}', 'text/plain'))).toBe(415);
-    const { headers } = signed('{}');
+    expect(await deliver(sign('{}', 'text/plain'))).toBe(415);
+    const { headers } = sign('{}');
     const bare = { 'x-razorpay-signature': headers['x-razorpay-signature']! };
     const { statusCode } = await shop.app.inject({ method: 'POST', url: '/api/payments/webhook', headers: bare });
     expect(statusCode).toBe(400);
   });
 
   it('up to 64 KiB is read, and nothing larger', async () => {
-    const filled = (size: number) => `{"event":"${' '.repeat(size - 12)}"}`;
-    expect(filled(64 * 1024)).toHaveLength(64 * 1024);
-    expect(await deliver(signed(filled(64 * 1024)))).toBe(200);
-    expect(await deliver(signed(filled(64 * 1024 + 1)))).toBe(413);
+    const eventOfSize = (size: number) => `{"event":"${' '.repeat(size - 12)}"}`;
+    expect(eventOfSize(64 * 1024)).toHaveLength(64 * 1024);
+    expect(await deliver(sign(eventOfSize(64 * 1024)))).toBe(200);
+    expect(await deliver(sign(eventOfSize(64 * 1024 + 1)))).toBe(413);
   });
 
   it('that the shop cannot store is answered with 503, and accepted when repeated', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await openSession();
     const delivery = double.webhook('payment.captured', double.pay(session.providerOrderId));
     await disk.refuse('orders');
     expect(await deliver(delivery)).toBe(503);
@@ -358,8 +358,8 @@ describe('a delivery', () => {
   });
 });
 
-it('what a look at the provider finds is reported too: another amount, and a payment beside the first', async () => {
-  const { buyer, session } = await opened();
+it('a check with the provider also reports a payment of another amount, and a second one', async () => {
+  const { buyer, session } = await openSession();
   const odd = double.pay(session.providerOrderId, { amount: 100 });
   const look = () => {
     aheadMs += 3_000;
@@ -376,7 +376,7 @@ it('what a look at the provider finds is reported too: another amount, and a pay
   expect(warnings.slice(1)).toMatchObject([{ payment: { reason: 'second_payment', paymentId: second!.id } }]);
 });
 
-it('a shop without a webhook secret accepts none', async () => {
+it('a shop without a webhook secret accepts no webhook', async () => {
   const { webhookSecret: _, ...rest } = double.settings;
   const without = await openShop({ razorpay: { ...rest, webhookSecret: null } });
   const session = await buying(without).open(await buying(without).buyer());

@@ -24,7 +24,7 @@ const EVENTS: ReadonlySet<unknown> = new Set(['payment.captured', 'payment.faile
 const REFUNDS: ReadonlySet<unknown> = new Set(['refund.created', 'refund.processed', 'refund.failed']);
 
 const refusalOf = (message: string) => new ShopError('BAD_USER_INPUT', message);
-/** Names an id in the log, which may not be a text. */
+/** The id for the log: in a webhook it may be anything. */
 const nameOf = (id: unknown): string => (typeof id === 'string' ? id : 'unknown');
 
 /**

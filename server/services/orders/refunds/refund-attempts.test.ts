@@ -47,7 +47,7 @@ const balance = { message: 'not enough balance', isForBalance: true };
 const other = { message: 'not captured', isForBalance: false };
 
 describe('the key of a try', () => {
-  it('is the refund’s id, and a new one after each refusal, of characters and length that the provider takes', () => {
+  it('is the refund’s id, and a new key after each refusal, which the provider accepts', () => {
     const keys = Array.from({ length: 100 }, (_, attempt) => keyOf({ id, attempt }));
     expect(keys[0]).toBe(id);
     expect(new Set(keys).size).toBe(100);
@@ -70,7 +70,7 @@ describe('the key of a try', () => {
 });
 
 describe('a try', () => {
-  it('is one server’s for a minute', () => {
+  it('is leased by one server for a minute', () => {
     const taken = leaseRefund(asked, at(0));
     expect(taken).toEqual({ ...asked, dueAt: instant(MINUTE) });
     expect(leaseRefund(taken, at(MINUTE - 1))).toBe(taken);
@@ -93,19 +93,19 @@ describe('a refusal', () => {
   it.each([
     ['for want of balance', balance, 7 * DAY],
     ['of another kind', other, DAY],
-  ])('%s is followed by another try, until its time is over', (_, refusal, patience) => {
-    const again = applyRefusal(asked, refusal, at(patience));
+  ])('%s is followed by another try, until its time is over', (_, refusal, maxAge) => {
+    const again = applyRefusal(asked, refusal, at(maxAge));
     expect(again).toMatchObject({ status: 'ASKED', attempt: 1, fault: refusal.message });
-    expect(again.dueAt).toBe(instant(patience + 6 * HOUR));
+    expect(again.dueAt).toBe(instant(maxAge + 6 * HOUR));
     expect(keyOf(again)).not.toBe(keyOf(asked));
-    expect(applyRefusal(again, refusal, at(patience + 1))).toMatchObject({
+    expect(applyRefusal(again, refusal, at(maxAge + 1))).toMatchObject({
       status: 'FAILED',
       fault: refusal.message,
       dueAt: null,
     });
   });
 
-  it('changes nothing of what was made or given up', () => {
+  it('does not change a refund that was made or given up', () => {
     for (const status of ['PROCESSED', 'FAILED'] as const) {
       const settled: Refund = { ...asked, status, dueAt: null };
       expect(applyRefusal(settled, other, at(0))).toBe(settled);

@@ -66,7 +66,7 @@ export const changeRefunds = (
 const left = ({ amount, refunds }: RefundBook, { id }: Refund): number =>
   refunds.reduce((sum, one) => (one.status === 'FAILED' || one.id === id ? sum : sum - one.amount), amount);
 
-/** These refund the whole remainder, however much that is. */
+/** Whether the refund is of the whole remainder, however much that is. */
 const isForRest = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
 
 /** Cuts a refund to what is left, under a new key, or to FAILED. */
@@ -82,7 +82,7 @@ function cutTo(paise: number, refund: Refund, now: Date): Refund {
 }
 
 /** Cuts refunds whose money went back on the provider's own pages, first those of the whole remainder. */
-function cutCovered(book: RefundBook, now: Date): readonly Refund[] {
+function dropCovered(book: RefundBook, now: Date): readonly Refund[] {
   let { refunds } = book;
   const asked = refunds.filter(({ status }) => status === 'ASKED');
   for (const refund of [...asked.filter(isForRest), ...asked.filter((one) => !isForRest(one))]) {
@@ -92,7 +92,7 @@ function cutCovered(book: RefundBook, now: Date): readonly Refund[] {
   return refunds;
 }
 
-/** Whether an unknown refund exceeds what is left, without pending ones of the shop, which may fail. */
+/** Whether an unknown refund exceeds what is left. The shop's pending refunds are not counted, since they may fail. */
 function isBeyond({ amount, refunds }: RefundBook, found: ProviderRefund): boolean {
   const made = refunds.filter(
     ({ status, reason }) => status === 'PROCESSED' || (status === 'PENDING' && reason === 'PROVIDER'),
@@ -114,7 +114,7 @@ function refundsAfter(book: RefundBook, found: readonly ProviderRefund[], now: D
     else if (one.status !== 'failed' && !isBeyond({ ...book, refunds }, one))
       refunds = [...refunds, newProviderRefund(one, now)];
   }
-  return cutCovered({ ...book, refunds }, now);
+  return dropCovered({ ...book, refunds }, now);
 }
 
 /** Applies the provider's refunds of a payment, including those made on its own pages. */

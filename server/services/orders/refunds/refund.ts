@@ -5,10 +5,10 @@ import type { ProviderRefund } from '../payments/provider.ts';
 import type { Act, LineCopies, Order, Refund, RefundReason } from '../records.ts';
 import { allows, REFUND_STEPS } from '../states.ts';
 
-/** Refunds of one order, failed ones included; only a cancellation asks one beyond it. */
+/** The maximum number of an order's refunds, failed ones included. Only a cancellation may exceed it, by one. */
 export const MAX_REFUNDS = 20;
 
-/** All refunds but the failed ones, in paise. */
+/** The sum of all refunds but the failed ones, in paise. */
 export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
   life.refunds.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
 
@@ -16,12 +16,12 @@ export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
 export const refundableOf = (order: Pick<Order, 'life' | 'priceDetails'>): number =>
   Math.max(0, toPaise(order.priceDetails.totalAmount) - refundedOf(order));
 
-type Beginning = Pick<Refund, 'id' | 'amount' | 'reason' | 'by'> &
+type NewRefund = Pick<Refund, 'id' | 'amount' | 'reason' | 'by'> &
   Partial<Pick<Refund, 'lines' | 'name' | 'note'>> &
   Pick<Act, 'at'>;
 
 /** A refund to ask the provider for at once. */
-export const newRefund = ({ at, ...refund }: Beginning): Refund => ({
+export const newRefund = ({ at, ...refund }: NewRefund): Refund => ({
   lines: [],
   ...refund,
   status: 'ASKED',
@@ -34,7 +34,7 @@ export const newRefund = ({ at, ...refund }: Beginning): Refund => ({
   dueAt: at,
 });
 
-interface Asked {
+interface RefundRequest {
   readonly amount: number;
   readonly reason: RefundReason;
   readonly lines?: readonly LineCopies[];
@@ -45,7 +45,7 @@ interface Asked {
  * Records a refund, for which a worker asks the provider. `BAD_USER_INPUT` unless the amount is a whole number of paise
  * from 1, `CONFLICT` for more than is left of what was paid, and for too many refunds.
  */
-export function askRefund(order: Order, { amount, reason, lines = [], note }: Asked, act: Act): Order {
+export function askRefund(order: Order, { amount, reason, lines = [], note }: RefundRequest, act: Act): Order {
   if (!Number.isSafeInteger(amount) || amount < 1)
     throw badInput([{ field: 'amount', message: 'must be a whole number of paise from 1' }]);
   const left = refundableOf(order);

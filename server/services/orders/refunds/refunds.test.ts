@@ -22,13 +22,13 @@ const refundOfPages = (refund: DoubleRefund): ProviderRefund => {
   return refundOf(refund);
 };
 
-const { disk, double, clock, shop, buy, refundRound, told, opened } = await oneSettling();
+const { disk, double, clock, shop, buy, refundRound, reports, opened } = await oneSettling();
 
 afterEach(() => {
   double.forgive();
   double.refunds.policy.status = 'processed';
   double.refunds.policy.balance = Number.POSITIVE_INFINITY;
-  told.clear();
+  reports.clear();
 });
 
 const sessionOf = async ({ providerOrderId }: Session) =>
@@ -42,7 +42,7 @@ const refundsOf = async (session: Session) => (await orderOf(session)).life.refu
 const lettersOf = async (session: Session) =>
   (await orderOf(session)).life.letters.filter(({ kind }) => kind === 'refund-made');
 
-async function placed() {
+async function placeOrder() {
   const { buyer, session } = await opened(1);
   const payment = double.pay(session.providerOrderId);
   await buy.confirm(buyer, session, double.proofOf(payment));
@@ -56,20 +56,20 @@ const ask = async (session: Session, amount: number) =>
     ),
   );
 /** An order with a refund of this amount. */
-async function asked(amount = 10_000) {
-  const { session, payment } = await placed();
+async function askForRefund(amount = 10_000) {
+  const { session, payment } = await placeOrder();
   await ask(session, amount);
   return { session, payment };
 }
-const booked = (paymentId: string) => double.refunds.refundsOf(paymentId);
-const keys = () => double.calls.filter((call) => call.endsWith('/refund')).length;
+const bookedRefunds = (paymentId: string) => double.refunds.refundsOf(paymentId);
+const refundCalls = () => double.calls.filter((call) => call.endsWith('/refund')).length;
 
 describe('a refund', () => {
   it('is sent to the provider once, even in parts, and the shopper’s letter is queued', async () => {
-    const { session, payment } = await asked(10_000);
+    const { session, payment } = await askForRefund(10_000);
     await ask(session, 5_000);
     expect(await refundRound()).toBe(0);
-    const [first, second] = booked(payment.id);
+    const [first, second] = bookedRefunds(payment.id);
     expect([first, second]).toMatchObject([{ amount: 10_000 }, { amount: 5_000 }]);
     const { number } = (await orderOf(session)).life;
     expect(first?.notes).toEqual({ order: number });
@@ -79,17 +79,17 @@ describe('a refund', () => {
     ]);
     expect(await lettersOf(session)).toMatchObject([{ refundId: `${session.id}-1` }, { refundId: `${session.id}-2` }]);
     clock.now += 7 * HOUR;
-    const calls = keys();
+    const calls = refundCalls();
     await refundRound();
-    expect([keys(), await lettersOf(session)]).toEqual([calls, await lettersOf(session)]);
-    expect(booked(payment.id)).toHaveLength(2);
+    expect([refundCalls(), await lettersOf(session)]).toEqual([calls, await lettersOf(session)]);
+    expect(bookedRefunds(payment.id)).toHaveLength(2);
   });
 
   // refund-provider.test.ts has all unclear answers.
   it.each<Misbehaviour>(['status 502 after the work', 'status 503'])(
     'is made once when the provider answers with %j',
     async (fault) => {
-      const { session, payment } = await asked();
+      const { session, payment } = await askForRefund();
       double.misbehaveAt((call) => call.endsWith('/refund'), fault);
       expect(await refundRound()).toBe(1);
       expect(await refundsOf(session)).toMatchObject([{ status: 'ASKED' }]);
@@ -97,14 +97,14 @@ describe('a refund', () => {
       clock.now += 21 * SECOND;
       expect(await refundRound()).toBe(0);
       expect(await refundsOf(session)).toMatchObject([
-        { status: 'PROCESSED', providerRefundId: booked(payment.id)[0]?.id },
+        { status: 'PROCESSED', providerRefundId: bookedRefunds(payment.id)[0]?.id },
       ]);
-      expect(booked(payment.id)).toHaveLength(1);
+      expect(bookedRefunds(payment.id)).toHaveLength(1);
     },
   );
 
   it('is made once when its answer cannot be written', async () => {
-    const { session, payment } = await asked();
+    const { session, payment } = await askForRefund();
     double.misbehaveAt((call) => call.endsWith('/refund'), 'a late answer');
     const round = refundRound();
     await double.called((call) => call.endsWith('/refund'));
@@ -116,38 +116,38 @@ describe('a refund', () => {
     clock.now += 2 * MINUTE;
     await refundRound();
     expect(await refundsOf(session)).toMatchObject([{ status: 'PROCESSED' }]);
-    expect(booked(payment.id)).toHaveLength(1);
+    expect(bookedRefunds(payment.id)).toHaveLength(1);
   });
 
-  it('is not asked for when it cannot be taken first', async () => {
-    const { session, payment } = await asked();
+  it('is not sent when it cannot be leased first', async () => {
+    const { session, payment } = await askForRefund();
     await disk.refuse('orders');
     expect(await refundRound()).toBeGreaterThan(0);
     await disk.allow();
-    expect(booked(payment.id)).toEqual([]);
+    expect(bookedRefunds(payment.id)).toEqual([]);
     await refundRound();
     expect(await refundsOf(session)).toMatchObject([{ status: 'PROCESSED' }]);
   });
 
   it('is made once by 10 rounds at the same time', async () => {
-    const all = await Promise.all([asked(), asked(), asked()]);
-    const calls = keys();
+    const all = await Promise.all([askForRefund(), askForRefund(), askForRefund()]);
+    const calls = refundCalls();
     await Promise.all(Array.from({ length: 10 }, () => refundRound()));
-    expect(keys() - calls, 'a request each').toBe(3);
+    expect(refundCalls() - calls, 'a request each').toBe(3);
     for (const { session, payment } of all) {
-      expect(booked(payment.id)).toHaveLength(1);
+      expect(bookedRefunds(payment.id)).toHaveLength(1);
       expect(await refundsOf(session)).toMatchObject([{ status: 'PROCESSED' }]);
     }
   });
 
   it('that is pending is asked about until it is made, or tried again when it failed', async () => {
     double.refunds.policy.status = 'pending';
-    const [one, other] = [await asked(), await asked()];
+    const [one, other] = [await askForRefund(), await askForRefund()];
     await refundRound();
     expect(await refundsOf(one.session)).toMatchObject([{ status: 'PENDING', reference: null }]);
     expect(await lettersOf(one.session)).toEqual([]);
-    double.refunds.process(booked(one.payment.id)[0]!.id);
-    double.refunds.fail(booked(other.payment.id)[0]!.id);
+    double.refunds.process(bookedRefunds(one.payment.id)[0]!.id);
+    double.refunds.fail(bookedRefunds(other.payment.id)[0]!.id);
     double.refunds.policy.status = 'processed';
     clock.now += 21 * SECOND;
     await refundRound();
@@ -156,19 +156,19 @@ describe('a refund', () => {
     clock.now += 21 * SECOND;
     await refundRound();
     expect(await refundsOf(other.session)).toMatchObject([{ status: 'PROCESSED', attempt: 1 }]);
-    expect(booked(other.payment.id)).toMatchObject([{ status: 'failed' }, { status: 'processed' }]);
+    expect(bookedRefunds(other.payment.id)).toMatchObject([{ status: 'failed' }, { status: 'processed' }]);
   });
 
   it('waits for a balance, and is given up and reported to the owner after a week', async () => {
     double.refunds.policy.balance = 0;
-    const [one, other] = [await asked(), await asked()];
+    const [one, other] = [await askForRefund(), await askForRefund()];
     await refundRound();
     clock.now += 6 * DAY;
     await refundRound();
     expect(await refundsOf(one.session)).toMatchObject([
       { status: 'ASKED', fault: expect.stringContaining('balance') },
     ]);
-    expect(told.size).toBe(0);
+    expect(reports.size).toBe(0);
     double.refunds.policy.balance = 10_000;
     clock.now += 7 * HOUR;
     await refundRound();
@@ -179,7 +179,7 @@ describe('a refund', () => {
       .flat()
       .toSorted((a, b) => (a.status > b.status ? -1 : 1));
     expect([made?.status, failed?.status]).toEqual(['PROCESSED', 'FAILED']);
-    expect([...told.values()]).toMatchObject([
+    expect([...reports.values()]).toMatchObject([
       {
         id: `refund-${failed?.id}`,
         kind: 'refund-failed',
@@ -191,7 +191,7 @@ describe('a refund', () => {
 
 describe('a refund on the provider’s own pages', () => {
   it('is recorded once by webhooks, in parts and in any order', async () => {
-    const { session, payment } = await placed();
+    const { session, payment } = await placeOrder();
     double.refunds.policy.status = 'pending';
     const created = [double.refundOnPages(payment, 12_345), double.refundOnPages(payment, 100)];
     const processed = created.map(({ id }) => double.refunds.process(id));
@@ -219,13 +219,13 @@ describe('a refund on the provider’s own pages', () => {
     ['is more than is left', (paid) => [100, paid], () => [100]],
     ['is the last of many', (paid) => [paid - 100, 100, 1], (paid) => [paid - 100, 100]],
   ])('that %s is not entered, and reported as unmatched', async (_what, amounts, entered) => {
-    const { session, payment } = await placed();
-    const counted = async () => {
+    const { session, payment } = await placeOrder();
+    const readCount = async () => {
       const { body } = await shop.app.inject('/metrics');
       return /payments_unmatched_total\{reason="refund"\} (\d+)/.exec(body)?.[1];
     };
     const made = double.refundOnPages(payment, 100);
-    const before = Number(await counted());
+    const before = Number(await readCount());
     for (const [at, amount] of amounts(payment.amount).entries())
       for (const [event, status] of [
         ['refund.created', 'pending'],
@@ -235,11 +235,11 @@ describe('a refund on the provider’s own pages', () => {
         expect((await shop.app.inject(double.webhook(event, payment, { refund: entity }))).statusCode).toBe(200);
       }
     expect((await refundsOf(session)).map(({ amount }) => amount)).toEqual(entered(payment.amount));
-    expect(Number(await counted())).toBe(before + 1);
+    expect(Number(await readCount())).toBe(before + 1);
   });
 
   it('is found by asking, at growing intervals', async () => {
-    const { session, payment } = await placed();
+    const { session, payment } = await placeOrder();
     double.refundOnPages(payment, 12_300);
     await refundRound();
     expect(await refundsOf(session)).toEqual([]);
@@ -257,7 +257,7 @@ describe('a refund on the provider’s own pages', () => {
   });
 
   it('ends what the shop was about to refund', async () => {
-    const { session, payment } = await asked();
+    const { session, payment } = await askForRefund();
     double.refundOnPages(payment);
     await refundRound();
     expect(await refundsOf(session)).toMatchObject([
@@ -267,30 +267,33 @@ describe('a refund on the provider’s own pages', () => {
     expect(double.refunds.refundedOf(payment.id)).toBe(payment.amount);
   });
 
-  const cancelled = async (session: Session) =>
+  const cancelOrder = async (session: Session) =>
     shop.stores.orders.update(
       await orderOf(session),
       changeOrder((order) => cancel(order, '', { at: new Date(clock.now).toISOString(), by: 'OWNER' })),
     );
 
-  it.each(['asking', 'a webhook'])('leaves the rest of a cancelled order to the shop, learned by %s', async (way) => {
-    const { session, payment } = await asked(10_000);
-    await cancelled(session);
-    const refund = double.refundOnPages(payment, 12_345);
-    if (way === 'a webhook') await shop.app.inject(double.webhook('refund.processed', payment, { refund }));
-    for (let round = 0; round < 2; round += 1) expect(await refundRound()).toBe(0);
-    expect(await refundsOf(session)).toMatchObject([
-      { reason: 'OWNER', amount: 10_000, status: 'PROCESSED' },
-      { reason: 'CANCELLED', amount: payment.amount - 22_345, status: 'PROCESSED', attempt: 1 },
-      { reason: 'PROVIDER', amount: 12_345, status: 'PROCESSED' },
-    ]);
-    expect(double.refunds.refundedOf(payment.id)).toBe(payment.amount);
-    expect(told.size).toBe(0);
-  });
+  it.each(['asking', 'a webhook'])(
+    'leaves the rest of a cancelled order to the shop, when found by %s',
+    async (way) => {
+      const { session, payment } = await askForRefund(10_000);
+      await cancelOrder(session);
+      const refund = double.refundOnPages(payment, 12_345);
+      if (way === 'a webhook') await shop.app.inject(double.webhook('refund.processed', payment, { refund }));
+      for (let round = 0; round < 2; round += 1) expect(await refundRound()).toBe(0);
+      expect(await refundsOf(session)).toMatchObject([
+        { reason: 'OWNER', amount: 10_000, status: 'PROCESSED' },
+        { reason: 'CANCELLED', amount: payment.amount - 22_345, status: 'PROCESSED', attempt: 1 },
+        { reason: 'PROVIDER', amount: 12_345, status: 'PROCESSED' },
+      ]);
+      expect(double.refunds.refundedOf(payment.id)).toBe(payment.amount);
+      expect(reports.size).toBe(0);
+    },
+  );
 
   it('leaves the rest of a cancelled order to the shop also while its first request is on the way', async () => {
-    const { session, payment } = await placed();
-    await cancelled(session);
+    const { session, payment } = await placeOrder();
+    await cancelOrder(session);
     double.misbehaveAt((call) => call.endsWith('/refund'), 'silence');
     const round = refundRound();
     await double.called((call) => call.endsWith('/refund'));
@@ -307,13 +310,13 @@ describe('a refund on the provider’s own pages', () => {
   });
 
   it('reports to the owner what is left of another refund, with the command for it', async () => {
-    const { session, payment } = await placed();
+    const { session, payment } = await placeOrder();
     await ask(session, payment.amount - 100);
     double.refundOnPages(payment, 10_000);
     await refundRound();
     expect(await refundsOf(session)).toMatchObject([{ status: 'FAILED' }, { status: 'PROCESSED', amount: 10_000 }]);
     const left = (payment.amount - 10_000) / 100;
-    const [letter, ...further] = told.values();
+    const [letter, ...further] = reports.values();
     expect(further).toEqual([]);
     expect(letter?.facts['fault']).toContain(`₹${left.toLocaleString('en-IN')} is left`);
     expect(letter?.facts['command']).toMatch(new RegExp(`--amount ${left}$`));
@@ -325,10 +328,10 @@ describe('a refund that is asked while the provider is asked and fails at once',
   const log = { warn: () => undefined, error: () => undefined };
   const workerOf = (orders: OrderStore, notifyOwner: NotifyOwner) =>
     createRefundWorker({ orders, provider, notifyOwner, now: () => new Date(clock.now), log });
-  const hear: NotifyOwner = async (matter) => void told.set(matter.id, matter);
+  const notify: NotifyOwner = async (matter) => void reports.set(matter.id, matter);
 
   it('is reported to the owner, by a round', async () => {
-    const { session, payment } = await asked(10_000);
+    const { session, payment } = await askForRefund(10_000);
     const isList = (call: string) => call.endsWith(`${payment.id}/refunds?count=100`);
     double.misbehaveAt(isList, 'a late answer');
     double.refundOnPages(payment);
@@ -340,23 +343,23 @@ describe('a refund that is asked while the provider is asked and fails at once',
     await round;
     const refunds = await refundsOf(session);
     expect(refunds.map(({ status }) => status)).toEqual(['FAILED', 'FAILED', 'PROCESSED']);
-    expect([...told.keys()]).toEqual(refunds.slice(0, 2).map(({ id }) => `refund-${id}`));
+    expect([...reports.keys()]).toEqual(refunds.slice(0, 2).map(({ id }) => `refund-${id}`));
   });
 
   it('is reported to the owner, by a webhook', async () => {
-    const { session, payment } = await placed();
+    const { session, payment } = await placeOrder();
     const stale = await orderOf(session);
     await ask(session, 5_000);
     const refund = refundOfPages(double.refundOnPages(payment));
-    const { receiveRefund } = workerOf({ ...shop.stores.orders, findByProviderOrder: async () => stale }, hear);
+    const { receiveRefund } = workerOf({ ...shop.stores.orders, findByProviderOrder: async () => stale }, notify);
     for (let time = 0; time < 2; time += 1) await receiveRefund({ providerOrderId: session.providerOrderId, refund });
     const refunds = await refundsOf(session);
     expect(refunds.map(({ status }) => status)).toEqual(['FAILED', 'PROCESSED']);
-    expect([...told.keys()]).toEqual([`refund-${refunds[0]!.id}`]);
+    expect([...reports.keys()]).toEqual([`refund-${refunds[0]!.id}`]);
   });
 
-  it('does not fail in the record before the letter is written, and is not reported once it stands', async () => {
-    const { session, payment } = await asked(10_000);
+  it('fails in the record only after the letter is written, and is reported once', async () => {
+    const { session, payment } = await askForRefund(10_000);
     const stale = await orderOf(session);
     const refund = refundOfPages(double.refundOnPages(payment));
     const event = { providerOrderId: session.providerOrderId, refund };
@@ -366,21 +369,21 @@ describe('a refund that is asked while the provider is asked and fails at once',
     await expect(workerOf(shop.stores.orders, full).receiveRefund(event)).rejects.toThrow('no space');
     expect(await refundsOf(session)).toMatchObject([{ status: 'ASKED' }]);
     const stored = { ...shop.stores.orders, findByProviderOrder: async () => stale };
-    await workerOf(shop.stores.orders, hear).receiveRefund(event);
-    told.clear();
-    await workerOf(stored, hear).receiveRefund(event);
-    expect(told.size).toBe(0);
+    await workerOf(shop.stores.orders, notify).receiveRefund(event);
+    reports.clear();
+    await workerOf(stored, notify).receiveRefund(event);
+    expect(reports.size).toBe(0);
   });
 });
 
 describe('a webhook', () => {
   it('before the answer to the request is the same refund', async () => {
-    const { session, payment } = await asked();
+    const { session, payment } = await askForRefund();
     double.misbehaveAt((call) => call.endsWith('/refund'), 'a late answer');
     const round = refundRound();
     await double.called((call) => call.endsWith('/refund'));
-    await expect.poll(() => booked(payment.id)).toHaveLength(1);
-    const refund = booked(payment.id)[0]!;
+    await expect.poll(() => bookedRefunds(payment.id)).toHaveLength(1);
+    const refund = bookedRefunds(payment.id)[0]!;
     await shop.app.inject(double.webhook('refund.processed', payment, { refund }));
     expect(await refundsOf(session)).toMatchObject([{ status: 'PROCESSED', providerRefundId: refund.id }]);
     double.answerLate();
@@ -391,9 +394,9 @@ describe('a webhook', () => {
 
   it('of a failed refund has it tried again, and never changes one that was made', async () => {
     double.refunds.policy.status = 'pending';
-    const { session, payment } = await asked();
+    const { session, payment } = await askForRefund();
     await refundRound();
-    const failed = double.refunds.fail(booked(payment.id)[0]!.id);
+    const failed = double.refunds.fail(bookedRefunds(payment.id)[0]!.id);
     const deliver = async () => {
       await shop.app.inject(double.webhook('refund.failed', payment, { refund: failed }));
       const created = { ...failed, status: 'pending' } as const;
@@ -420,7 +423,7 @@ describe('money without an order', () => {
     for (let time = 0; time < 2; time += 1) await shop.app.inject(double.webhook('payment.captured', payment));
     await buy.look(buyer, session);
     await refundRound();
-    expect(booked(payment.id)).toMatchObject([
+    expect(bookedRefunds(payment.id)).toMatchObject([
       { amount: session.amount + 700, notes: { payment_session: session.id } },
     ]);
     expect(await strayOf(session, payment.id)).toMatchObject({
@@ -432,12 +435,12 @@ describe('money without an order', () => {
   });
 
   it('that pays a placed order again goes back, and the order stays', async () => {
-    const { session, payment } = await placed();
+    const { session, payment } = await placeOrder();
     const second = double.capture({ ...payment, id: `pay_TWICE${payment.id.slice(-9)}` });
     await shop.app.inject(double.webhook('payment.captured', second));
     await shop.app.inject(double.webhook('order.paid', second, { order: true }));
     await refundRound();
-    expect([booked(payment.id).length, booked(second.id).length]).toEqual([0, 1]);
+    expect([bookedRefunds(payment.id).length, bookedRefunds(second.id).length]).toEqual([0, 1]);
     expect(await strayOf(session, second.id)).toMatchObject({ reason: 'second_payment' });
     const order = await orderOf(session);
     expect(order).toMatchObject({ payment: { id: payment.id }, life: { refunds: [] } });
@@ -460,7 +463,7 @@ describe('money without an order', () => {
     for (const payment of [paid, again]) await shop.app.inject(double.webhook('payment.captured', payment));
     await refundRound();
     expect([stateOf(await orderOf(session)), stateOf(await orderOf(second))]).toEqual(['PLACED', 'CANCELLED']);
-    expect([booked(paid.id).length, booked(again.id)]).toMatchObject([0, [{ amount: again.amount }]]);
+    expect([bookedRefunds(paid.id).length, bookedRefunds(again.id)]).toMatchObject([0, [{ amount: again.amount }]]);
     expect(await refundsOf(second)).toMatchObject([{ reason: 'PAID_TWICE', status: 'PROCESSED' }]);
   });
 
@@ -472,6 +475,6 @@ describe('money without an order', () => {
     await refundRound();
     clock.now += 8 * DAY;
     await refundRound();
-    expect([...told.values()]).toMatchObject([{ id: `refund-stray-${payment.id}`, facts: { command: '' } }]);
+    expect([...reports.values()]).toMatchObject([{ id: `refund-stray-${payment.id}`, facts: { command: '' } }]);
   });
 });

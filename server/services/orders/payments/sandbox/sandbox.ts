@@ -9,7 +9,7 @@ interface SandboxPayment {
   readonly status: 'captured' | 'failed';
 }
 
-/** Has a key, since the sandbox has no pages on which refunds could be made. */
+/** Every refund has a key, since the sandbox has no pages on which refunds could be made. */
 type SandboxRefund = ProviderRefund & { readonly key: string };
 
 /** An order at the sandbox. `amount` in paise. */
@@ -63,7 +63,7 @@ function addRefund(order: SandboxOrder, refund: SandboxRefund): SandboxOrder {
 }
 
 /** Refuses the refund of an unknown order. */
-function asRefusal(error: unknown): never {
+function throwRefusal(error: unknown): never {
   if (error instanceof ShopError && error.code === 'NOT_FOUND') throw new RefundRefused(error.message);
   throw error;
 }
@@ -125,7 +125,7 @@ export function createSandbox({ store, secret, webhookSecret }: Deps): Sandbox {
     async refund({ providerOrderId, paymentId, amount, key }) {
       const reference = String(randomInt(1e9, 1e10));
       const refund = { id: providerId('rfnd'), paymentId, amount, key, status: 'processed', reference } as const;
-      const order = await store.update(providerOrderId, (current) => addRefund(current, refund)).catch(asRefusal);
+      const order = await store.update(providerOrderId, (current) => addRefund(current, refund)).catch(throwRefusal);
       return order.refunds?.find((one) => one.key === key) ?? refund;
     },
 

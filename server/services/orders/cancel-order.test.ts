@@ -10,7 +10,7 @@ const CANCEL = `mutation ($id: ID!) {
   cancelOrder(input: { orderId: $id }) { order { status steps { status by } refunds { amount status } } userErrors { code message } }
 }`;
 const owner = { at: LATER, by: 'OWNER' } as const;
-const shipped = (order: Order) => ship(order, { carrier: 'Blue Dart', tracking: 'B1' }, owner);
+const shipOrder = (order: Order) => ship(order, { carrier: 'Blue Dart', tracking: 'B1' }, owner);
 
 interface Told {
   readonly order?: unknown;
@@ -46,7 +46,7 @@ describe('an order that its shopper cancels', () => {
   });
 
   /** A placed order of 300 rupees, after these acts. */
-  async function placed(...acts: ((order: Order) => Order)[]) {
+  async function placeOrder(...acts: ((order: Order) => Order)[]) {
     const session = aSession({ accountId: me.id, lines: [anOrderLine(aLine())] });
     await shop.stores.orders.create(session);
     await shop.stores.orders.place(session, paidBy(`pay_${session.id}`));
@@ -60,8 +60,8 @@ describe('an order that its shopper cancels', () => {
     it.each<[string, ((order: Order) => Order)[]]>([
       ['placed', []],
       ['packed', [(order) => pack(order, owner)]],
-    ])('%s: once, with one refund of all and a letter to each, however often it is asked', async (_state, acts) => {
-      const session = await placed(...acts);
+    ])('is cancelled while %s: once, with one refund of all and a letter to each', async (_state, acts) => {
+      const session = await placeOrder(...acts);
       const answers = await Promise.all([1, 2, 3].map(() => ask(shop, session.id, me)));
       answers.push(await ask(shop, session.id, me));
       for (const { order } of answers) {
@@ -75,8 +75,8 @@ describe('an order that its shopper cancels', () => {
       expect(told).toEqual(['order-cancelled', 'order-cancelled-owner']);
     });
 
-    it('not once it was shipped, which is said', async () => {
-      const session = await placed(shipped);
+    it('is not cancelled once it was shipped', async () => {
+      const session = await placeOrder(shipOrder);
       const before = await storedLife(session);
       expect(await ask(shop, session.id, me)).toEqual({
         code: 'CONFLICT',
@@ -85,9 +85,9 @@ describe('an order that its shopper cancels', () => {
       expect(await storedLife(session)).toEqual(before);
     });
 
-    it('or is shipped at the same time: one of the two', async () => {
-      const session = await placed();
-      const ofOwner = shop.stores.orders.update(session, changeOrder(shipped)).then(
+    it('is either cancelled or shipped when both are asked for at the same time', async () => {
+      const session = await placeOrder();
+      const ofOwner = shop.stores.orders.update(session, changeOrder(shipOrder)).then(
         () => true,
         () => false,
       );
@@ -100,15 +100,15 @@ describe('an order that its shopper cancels', () => {
       expect(refunds).toHaveLength(order ? 1 : 0);
     });
 
-    it('as the owner did before: it stays the owner’s', async () => {
-      const session = await placed((order) => cancel(order, 'Out of print.', owner));
+    it('stays as it is when the owner has cancelled it', async () => {
+      const session = await placeOrder((order) => cancel(order, 'Out of print.', owner));
       const before = await storedLife(session);
       expect((await ask(shop, session.id, me)).order).toMatchObject({ status: 'CANCELLED' });
       expect(await storedLife(session)).toEqual(before);
     });
 
-    it('nobody else’s, and none that was never paid', async () => {
-      const session = await placed();
+    it('is not found when it is another account’s, or was never paid', async () => {
+      const session = await placeOrder();
       const open = aSession({ accountId: me.id, lines: [anOrderLine(aLine())] });
       await shop.stores.orders.create(open);
       const unknown = { code: 'NOT_FOUND', message: 'This order was not found.' };
@@ -119,8 +119,8 @@ describe('an order that its shopper cancels', () => {
     });
   });
 
-  it('nobody’s without a token', async () => {
-    const { id } = await placed();
+  it('is not cancelled without a token', async () => {
+    const { id } = await placeOrder();
     expect((await shop.faultOf(CANCEL, { id })).extensions['code']).toBe('UNAUTHENTICATED');
     expect((await shop.rest('POST', `/api/user/orders/${id}/cancel`)).status).toBe(401);
   });

@@ -17,7 +17,7 @@ export function holdOf(session: PaymentSession): Hold {
   return isOpen && session.checkAt !== null ? 'HELD' : 'NONE';
 }
 
-/** Copies left of a book; null: not counted. */
+/** Returns the copies left of a book, or null for a book that is not counted. */
 export type LeftOf = (bookId: string) => number | null;
 
 type Line = Pick<OrderLine, 'productId' | 'title' | 'quantity'>;

@@ -17,7 +17,7 @@ const priceOf = ({ lines }: Order, lineId: string): number =>
 
 /**
  * Returns the part of the bill that a refund takes back. A refund that repeats a failed one, for which a note was given
- * already, takes back only the excess over it. `given`: the refunds before it that did not fail.
+ * already, takes back only the excess over it. `given` are the earlier refunds that did not fail.
  */
 function noteFor(
   order: Order,

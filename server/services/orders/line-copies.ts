@@ -23,7 +23,7 @@ export interface LineState {
 export const copiesIn = (lines: readonly LineCopies[], lineId: string): number =>
   lines.reduce((sum, line) => (line.lineId === lineId ? sum + line.copies : sum), 0);
 
-/** `shipped`, `toShip` and `notComing` make up the quantity of a line, unless the order was cancelled. */
+/** `shipped`, `toShip` and `notComing` add up to the quantity of a line, unless the order was cancelled. */
 export function lineState(order: Pick<Order, 'life'>, { id, quantity }: { id: string; quantity: number }): LineState {
   const { parcels, unsent, returns } = order.life;
   const shipped = copiesIn(

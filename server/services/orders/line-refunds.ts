@@ -25,9 +25,10 @@ function lineOf(order: Order, { lineId, copies }: LineCopies): OrderLine {
 }
 
 /**
- * Refunds copies of lines. Until all copies of a line have left, those still to be sent are not coming; afterwards,
- * they come back. Copies whose refund failed count first. `NOT_FOUND` for an unknown line, `CONFLICT` for more
- * copies than are left, and when nothing would be left of an order that can be cancelled.
+ * Refunds copies of lines. Until all copies of a line have left, it refunds copies still to be sent, which are then not
+ * sent; afterwards, it refunds copies that came back. Copies whose earlier refund failed come first. `NOT_FOUND` for an
+ * unknown line, `CONFLICT` for more copies than are left, and when nothing would be left of an order that can be
+ * cancelled.
  */
 export function refundLines(
   order: Order,

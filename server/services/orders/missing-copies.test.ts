@@ -14,24 +14,24 @@ const order: Order = {
   priceDetails: { ...whole.priceDetails, totalAmount: 900 },
   life: { ...whole.life, missing: [{ bookId: lines[0]!.productId, copies: 1 }] },
 };
-const refunded = (amount: number) => askRefund(order, { amount, reason: 'OWNER' }, owner);
+const refundAmount = (amount: number) => askRefund(order, { amount, reason: 'OWNER' }, owner);
 const unsent = refundLines(order, { lines: [{ lineId: lines[0]!.id, copies: 1 }] }, owner);
 
-it('is nothing for an order that has all its copies', () => {
+it('names no book of an order that has all its copies', () => {
   expect([missingBooks(whole), missingCopies(whole)]).toEqual([[], 0]);
 });
 
-it('names the books, and the command that refunds them', () => {
+it('names the missing books, and the command that refunds them', () => {
   expect(missingBooks(order)).toEqual([{ title: 'A Book', place: 1, copies: 1, amount: 300 }]);
   expect(refundOfMissing(order)).toBe(`refund ${order.life.number} --line 1x1`);
 });
 
-const failed = refunded(30_000);
+const failed = refundAmount(30_000);
 
 it.each<[what: string, order: Order, copies: number]>([
-  ['is over once their money is on its way', refunded(30_000), 0],
+  ['is over once their money is on its way', refundAmount(30_000), 0],
   ['is over once the order is cancelled', cancel(order, 'Sold out', owner), 0],
-  ['is not over after a smaller refund', refunded(29_900), 1],
+  ['is not over after a smaller refund', refundAmount(29_900), 1],
   ['is over once they are refunded as not coming', unsent, 0],
   [
     'is not over after a refund that failed',
@@ -41,6 +41,6 @@ it.each<[what: string, order: Order, copies: number]>([
     },
     1,
   ],
-])('%s', (_, one, copies) => {
+])('a shortage %s', (_, one, copies) => {
   expect(missingCopies(one)).toBe(copies);
 });

@@ -13,14 +13,14 @@ export interface MissingBook {
 
 const totalOf = (books: readonly MissingBook[]): number => books.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Refunds of money alone, in paise. */
-const refundedAlone = ({ life }: Order): number =>
+/** The sum of the refunds that name no copies, in paise. */
+const sumWithoutLines = ({ life }: Order): number =>
   life.refunds.reduce(
     (sum, { amount, status, lines }) => (status === 'FAILED' || lines.length > 0 ? sum : sum + amount),
     0,
   );
 
-/** The books whose copies were gone when paid for; none once their money goes back. */
+/** The books whose copies were gone when they were paid for; none once their money goes back. */
 export function missingBooks(order: Order): readonly MissingBook[] {
   const { life, lines } = order;
   const books = life.missing.flatMap(({ bookId, copies: gone }) => {
@@ -31,7 +31,7 @@ export function missingBooks(order: Order): readonly MissingBook[] {
       ? [{ title: lines[place - 1]!.title, place, copies, amount: lines[place - 1]!.price * copies }]
       : [];
   });
-  return stateOf(order) === 'CANCELLED' || refundedAlone(order) >= toPaise(totalOf(books)) ? [] : books;
+  return stateOf(order) === 'CANCELLED' || sumWithoutLines(order) >= toPaise(totalOf(books)) ? [] : books;
 }
 
 export const missingCopies = (order: Order): number => missingBooks(order).reduce((sum, { copies }) => sum + copies, 0);

@@ -16,7 +16,7 @@ const copiesIn = (lines: readonly { quantity: number; product: { id: string } }[
   lines.map(({ quantity, product }) => [act.books.findIndex(({ id }) => id === product.id), quantity]);
 const cartOf = async ({ id }: Buyer) => (await shop.stores.accounts.findById(id))?.cart ?? [];
 
-async function bought(copies: Record<number, number>) {
+async function buy(copies: Record<number, number>) {
   const me = await act.buyer(copies);
   const session = await act.open(me);
   await act.confirm(me, await act.pay(session));
@@ -31,7 +31,7 @@ const split = (me: Buyer, quantity: number, index = 0) =>
   });
 
 it('puts the ordered quantities into the cart, once', async () => {
-  const { me, id } = await bought({ 0: 2, 3: 1 });
+  const { me, id } = await buy({ 0: 2, 3: 1 });
   const first = await again(me, id);
   expect(first.gone).toEqual([]);
   expect(copiesIn(first.cart.lines)).toEqual([
@@ -44,7 +44,7 @@ it('puts the ordered quantities into the cart, once', async () => {
 });
 
 it('counts what is in the cart already, and never takes a copy away', async () => {
-  const { me, id } = await bought({ 0: 2, 3: 9 });
+  const { me, id } = await buy({ 0: 2, 3: 9 });
   await act.put(me, 0, 5);
   await act.put(me, 3, 4);
   expect(copiesIn((await again(me, id)).cart.lines)).toEqual([
@@ -62,7 +62,7 @@ it('counts the copies of a book in two lines of the order together', async () =>
 });
 
 it('adds nothing when the cart has no room for all', async () => {
-  const { me, id } = await bought({ 0: 1, 3: 1 });
+  const { me, id } = await buy({ 0: 1, 3: 1 });
   const line = (n: number) => ({
     id: `line-${n}`,
     productId: `other-${n}`,
@@ -78,8 +78,8 @@ it('adds nothing when the cart has no room for all', async () => {
   expect(await cartOf(me)).toHaveLength(199);
 });
 
-it('knows no order of another account, no unpaid session and no guest', async () => {
-  const { id } = await bought({ 0: 1 });
+it('refuses another account’s order, an unpaid session and a call without a token', async () => {
+  const { id } = await buy({ 0: 1 });
   const stranger = await act.buyer({ 1: 1 });
   const open = await act.open(stranger);
   for (const unknown of [id, open.id, 'none', '__proto__'])
@@ -88,7 +88,7 @@ it('knows no order of another account, no unpaid session and no guest', async ()
   expect(await cartOf(stranger)).toHaveLength(1);
 });
 
-it('names the books that are no longer sold', async () => {
+it('names the books that the shop has stopped selling', async () => {
   const me = await act.buyer({ 3: 2, 0: 1 });
   // The same book in two lines of the order.
   await split(me, 1, 3);

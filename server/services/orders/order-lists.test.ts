@@ -16,7 +16,7 @@ let me: Shopper;
 let [running, most] = [0, 0];
 /** Lists wait for it. */
 let mayRead: Promise<unknown> = Promise.resolve();
-const counted = (stores: Stores): Stores => ({
+const countCalls = (stores: Stores): Stores => ({
   ...stores,
   orders: {
     ...stores.orders,
@@ -30,7 +30,7 @@ const counted = (stores: Stores): Stores => ({
     },
   },
 });
-const shop = aShop({ wrap: counted });
+const shop = aShop({ wrap: countCalls });
 beforeAll(async () => {
   me = await shop.shopper();
 });

@@ -13,15 +13,15 @@ let double: RazorpayDouble;
 let shop: OpenShop;
 let now: number;
 
-/** The series of /metrics that are not 0. */
-async function counted(): Promise<Record<string, number>> {
+/** The counters of payment sessions and late orders in /metrics that are not 0. */
+async function readCounts(): Promise<Record<string, number>> {
   const { text } = await shop.rest('GET', '/metrics');
   const found = text.matchAll(/^(?:payment_sessions_total\{event="(\w+)"\}|(orders_late)_total) (\d+)$/gm);
   return Object.fromEntries(
     [...found].filter(([, , , count]) => count !== '0').map(([, event, late, count]) => [event ?? late, Number(count)]),
   );
 }
-async function refunds(): Promise<Record<string, number>> {
+async function readRefundCounts(): Promise<Record<string, number>> {
   const { text } = await shop.rest('GET', '/metrics');
   const found = [...text.matchAll(/^refunds_total\{event="(\w+)"\} ([1-9]\d*)$/gm)];
   return Object.fromEntries(found.map(([, event, count]) => [event, Number(count)]));
@@ -33,7 +33,7 @@ const abandon = ({ token }: Buyer, id: string, reason: string) =>
     token,
   );
 
-describe('payment sessions are counted', () => {
+describe('the metrics of payment sessions', () => {
   beforeEach(async () => {
     ground = await embeddedGround();
     double = await createRazorpayDouble();
@@ -45,21 +45,21 @@ describe('payment sessions are counted', () => {
     await double.close();
   });
 
-  it('opened, given up, failed, and used again', async () => {
+  it('count sessions that are opened, given up, declined and reused', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
-    expect(await counted()).toEqual({});
+    expect(await readCounts()).toEqual({});
     const { id } = await buy.open(buyer);
-    expect(await counted()).toEqual({ opened: 1 });
+    expect(await readCounts()).toEqual({ opened: 1 });
     await abandon(buyer, id, 'DISMISSED');
     await abandon(buyer, id, 'DISMISSED');
-    expect(await counted()).toEqual({ opened: 1, dismissed: 1 });
+    expect(await readCounts()).toEqual({ opened: 1, dismissed: 1 });
     expect((await buy.open(buyer)).id).toBe(id);
     await abandon(buyer, id, 'FAILED');
-    expect(await counted()).toEqual({ opened: 1, dismissed: 1, reused: 1, failed: 1 });
+    expect(await readCounts()).toEqual({ opened: 1, dismissed: 1, reused: 1, failed: 1 });
   });
 
-  it('an order once, whoever reports its payment and how often', async () => {
+  it('count an order once, whoever reports its payment and how often', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
@@ -72,22 +72,22 @@ describe('payment sessions are counted', () => {
     ]);
     now += 1;
     await shop.app.inject(double.webhook('payment.captured', payment));
-    expect(await counted()).toEqual({ opened: 1, placed: 1 });
+    expect(await readCounts()).toEqual({ opened: 1, placed: 1 });
   });
 
-  it('an order whose payment comes after its session has expired is late', async () => {
+  it('count an order as late when its payment comes after its session has expired', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
     now += 31 * MINUTE;
     await buy.look(buyer, session);
     await buy.look(buyer, session);
-    expect(await counted()).toEqual({ opened: 1, expired: 1 });
+    expect(await readCounts()).toEqual({ opened: 1, expired: 1 });
     await shop.app.inject(double.webhook('payment.captured', double.pay(session.providerOrderId)));
-    expect(await counted()).toEqual({ opened: 1, expired: 1, placed: 1, orders_late: 1 });
+    expect(await readCounts()).toEqual({ opened: 1, expired: 1, placed: 1, orders_late: 1 });
   });
 
-  it('a session that another order of the same books gives up', async () => {
+  it('count a session that another order of the same books gives up', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const [{ productId }] = (await buy.cartOf(buyer)) as [CartLine];
@@ -96,14 +96,14 @@ describe('payment sessions are counted', () => {
     await abandon(buyer, first.id, 'DISMISSED');
     await buy.add(buyer, 3);
     const second = await buy.open(buyer);
-    expect(await counted()).toEqual({ opened: 2, dismissed: 1 });
+    expect(await readCounts()).toEqual({ opened: 2, dismissed: 1 });
     await shop.app.inject(double.webhook('payment.captured', double.pay(first.providerOrderId)));
     expect(await buy.statusOf(second)).toBe('DISMISSED');
-    expect(await counted()).toEqual({ opened: 2, dismissed: 2, placed: 1 });
+    expect(await readCounts()).toEqual({ opened: 2, dismissed: 2, placed: 1 });
     await shop.stores.stock.change([{ bookId: productId, set: null }]);
   });
 
-  it('an act of the owner, who comes by another door than shoppers', async () => {
+  it('count an act of the owner, who uses another door than shoppers', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
@@ -112,13 +112,13 @@ describe('payment sessions are counted', () => {
     const owner = createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now: () => new Date(now) });
     for (let time = 0; time < 2; time += 1)
       await owner.act(order!.life.number, { kind: 'CANCEL', reason: 'Sold out' }, {});
-    expect(await refunds()).toEqual({ asked: 1 });
+    expect(await readRefundCounts()).toEqual({ asked: 1 });
     const refused = owner.act(order!.life.number, { kind: 'REFUND', lines: [], amount: 100, again: false }, {});
     expect(await refused).toMatchObject({ outcome: 'REFUSED' });
-    expect(await refunds()).toEqual({ asked: 1 });
+    expect(await readRefundCounts()).toEqual({ asked: 1 });
   });
 
-  it('nothing that a store refused', async () => {
+  it('count nothing that a store refused', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     await ground.refuse('orders');
@@ -128,10 +128,10 @@ describe('payment sessions are counted', () => {
     await ground.refuse('orders');
     await expect(abandon(buyer, id, 'DISMISSED')).rejects.toThrow('UNAVAILABLE');
     await ground.allow();
-    expect(await counted()).toEqual({ opened: 1 });
+    expect(await readCounts()).toEqual({ opened: 1 });
   });
 
-  it('an order that a full disk delayed is counted when it is placed', async () => {
+  it('count an order that a full disk delayed once it is placed', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
@@ -141,29 +141,29 @@ describe('payment sessions are counted', () => {
     await ground.allow();
     now += 1;
     await buy.confirm(buyer, session, double.proofOf(payment));
-    expect(await counted()).toEqual({ opened: 1, placed: 1 });
+    expect(await readCounts()).toEqual({ opened: 1, placed: 1 });
   });
 
-  it('refunds by what becomes of them', async () => {
+  it('count refunds by their outcome', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
     const payment = double.pay(session.providerOrderId, { amount: session.amount + 100 });
     for (let time = 0; time < 2; time += 1) await shop.app.inject(double.webhook('payment.captured', payment));
-    expect(await refunds()).toEqual({ asked: 1 });
+    expect(await readRefundCounts()).toEqual({ asked: 1 });
     const webhook = (status: 'processed' | 'failed', refund: DoubleRefund) =>
       shop.app.inject(double.webhook(`refund.${status}`, payment, { refund: { ...refund, status } }));
     const receipt = `stray-${payment.id}`;
     const ours = double.refunds.make({ payment, amount: payment.amount - 100, receipt });
     await webhook('failed', ours);
     await webhook('failed', ours);
-    expect(await refunds()).toEqual({ asked: 1, tried_again: 1 });
+    expect(await readRefundCounts()).toEqual({ asked: 1, tried_again: 1 });
     double.refunds.fail(ours.id);
     const part = double.refundOnPages(payment, 100);
     for (let time = 0; time < 2; time += 1) await webhook('processed', part);
-    expect(await refunds(), 'less is asked').toEqual({ asked: 1, tried_again: 2, found: 1, made: 1 });
+    expect(await readRefundCounts(), 'less is asked').toEqual({ asked: 1, tried_again: 2, found: 1, made: 1 });
     const rest = double.refundOnPages(payment);
     for (let time = 0; time < 2; time += 1) await webhook('processed', rest);
-    expect(await refunds()).toEqual({ asked: 1, tried_again: 2, found: 2, made: 2, failed: 1 });
+    expect(await readRefundCounts()).toEqual({ asked: 1, tried_again: 2, found: 2, made: 2, failed: 1 });
   });
 });

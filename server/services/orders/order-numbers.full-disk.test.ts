@@ -23,27 +23,27 @@ describe.each(everyStore)('%s', (_name, newGround) => {
           ),
         ),
       );
-    const numbered = (...counts: number[]) => counts.map((n) => `C25-0000${n} B/2024-25/0000${n}`);
+    const numbersOf = (...counts: number[]) => counts.map((n) => `C25-0000${n} B/2024-25/0000${n}`);
 
-    expect(await place(0)).toEqual(numbered(1));
+    expect(await place(0)).toEqual(numbersOf(1));
     await ground.refuse('orders');
     expect(await place(1, 2, 3)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE']);
     await ground.allow();
-    expect((await place(3, 2, 1)).toSorted()).toEqual(numbered(2, 3, 4));
+    expect((await place(3, 2, 1)).toSorted()).toEqual(numbersOf(2, 3, 4));
     await ground.refuse('accounts');
     // The embedded store places it although its cart could not be emptied, and reports it later.
     expect(await place(4)).toEqual(['UNAVAILABLE']);
     await ground.allow();
-    expect(new Set(await place(4, 5))).toEqual(new Set(numbered(5, 6)));
+    expect(new Set(await place(4, 5))).toEqual(new Set(numbersOf(5, 6)));
     await shop.close();
     shop = await ground.open();
-    expect(await place(6)).toEqual(numbered(7));
+    expect(await place(6)).toEqual(numbersOf(7));
     await ground.refuse('orders');
     expect(await place(7)).toEqual(['UNAVAILABLE']);
     await shop.close();
     await ground.allow();
     shop = await ground.open();
-    expect(await place(7)).toEqual(numbered(8));
+    expect(await place(7)).toEqual(numbersOf(8));
     await shop.close();
   });
 });

@@ -38,4 +38,6 @@ it.each([
   expect(countIn(number)).toEqual({ series, count });
 });
 
-it.each(['', 'C26', '00042', 'C26-042', 'C26-00042x'])('%j is no number', (text) => expect(countIn(text)).toBeNull());
+it.each(['', 'C26', '00042', 'C26-042', 'C26-00042x'])('%j is not the number of an order', (text) =>
+  expect(countIn(text)).toBeNull(),
+);

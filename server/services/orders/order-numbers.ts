@@ -16,7 +16,7 @@ type Year = Pick<Numbering, 'financialYearStart' | 'timeZone'>;
 
 const twoDigits = (year: number): string => String(year % 100).padStart(2, '0');
 
-/** Such as `2026-27`; the calendar's year if it begins in January. */
+/** The financial year, such as `2026-27`, or `2026` if it begins in January. */
 function financialYearAt(now: Date, { financialYearStart, timeZone }: Year): string {
   const date = dateOf(now, timeZone);
   const year = Number(date.slice(0, 4));

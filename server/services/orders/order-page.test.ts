@@ -15,7 +15,10 @@ it.each<[lines: number[], first: number, onPage: number, hasNextPage: boolean]>(
   [[199, 200, 200, 1], 20, 3, true],
   [[199, 200, 200, 1], 1, 1, true],
   [[MAX_PAGE_LINES + 1, 1], 20, 1, true],
-])('of orders of %j lines, %i asked for: %i, more follow: %s', (lines, first, onPage, hasNextPage) => {
-  const orders = lines.map(ofLines);
-  expect(pageOf(orders, first)).toEqual({ orders: orders.slice(0, onPage), hasNextPage });
-});
+])(
+  'orders of %j lines, %i per page: the first page has %i, another follows: %s',
+  (lines, first, onPage, hasNextPage) => {
+    const orders = lines.map(ofLines);
+    expect(pageOf(orders, first)).toEqual({ orders: orders.slice(0, onPage), hasNextPage });
+  },
+);

@@ -1,11 +1,11 @@
 import type { Order } from './records.ts';
 
-/** Orders on a page at most. */
+/** The maximum number of orders on a page. */
 export const MAX_PAGE = 100;
-/** Lines after which a page ends with the order that reached them. */
+/** A page ends with the order that reaches this number of lines. */
 export const MAX_PAGE_LINES = 400;
 
-/** The newest first. */
+/** A page of orders, the newest first. */
 export interface OrderPage<Listed = Order> {
   readonly orders: readonly Listed[];
   readonly hasNextPage: boolean;

@@ -107,7 +107,7 @@ it('a shipped order is not shipped with another number', () => {
   });
 });
 
-it('cancelling asks back all that is left, and writes to the shopper', () => {
+it('cancelling asks for a refund of all that is left, and writes to the shopper', () => {
   const partly = askRefund(placed, { amount: 20_000, reason: 'OWNER' }, owner);
   for (const [order, amounts] of [
     [placed, [92_000]],
@@ -125,7 +125,7 @@ describe('returning copies', () => {
   const back = (order: Order, lineId: string, copies: number, amount?: number) =>
     refundLines(order, { lines: [{ lineId, copies }], ...(amount !== undefined && { amount }) }, owner);
 
-  it.each(['SHIPPED', 'DELIVERED'] as const)('asks back what they cost, when the order is %s', (state) => {
+  it.each(['SHIPPED', 'DELIVERED'] as const)('asks for a refund of their cost when the order is %s', (state) => {
     const once = back(at[state], 'two', 1);
     expect(once.life.returns).toEqual([{ lineId: 'two', copies: 1, at: LATER, by: 'OWNER' }]);
     expect(once.life.refunds).toMatchObject([

@@ -19,7 +19,7 @@ import type { Seller } from '../shop/profile.ts';
 /** Steps of an order's fulfilment. A step that was taken before returns the same order. */
 
 /** The states in sequence. */
-const COURSE: readonly OrderState[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
+const SEQUENCE: readonly OrderState[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
 
 const addStep = (order: Order, step: OrderStep): Order => ({
   ...order,
@@ -32,7 +32,7 @@ export const conflict = (message: string): ShopError => new ShopError('CONFLICT'
 export const refusalOf = (order: Order, act: string): ShopError =>
   conflict(`Order ${order.life.number} is ${stateOf(order).toLowerCase()} and cannot be ${act}.`);
 
-const isAt = (order: Order, state: OrderState): boolean => COURSE.indexOf(stateOf(order)) >= COURSE.indexOf(state);
+const isAt = (order: Order, state: OrderState): boolean => SEQUENCE.indexOf(stateOf(order)) >= SEQUENCE.indexOf(state);
 
 /** Adds a letter to the order's record. `cause` is missing for letters that an order sends once. */
 export const addLetter = (

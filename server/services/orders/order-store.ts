@@ -8,7 +8,7 @@ export type SessionKey = Pick<PaymentSession, 'accountId' | 'id'>;
 
 export interface OrderQuery {
   readonly limit: number;
-  /** No order is read after the one that follows this number of lines. */
+  /** Reading ends with the order after the one that reaches this number of lines. */
   readonly maxLines: number;
   /** The id of the last order of the previous page, or null for the first page. */
   readonly after: string | null;
@@ -45,12 +45,15 @@ export type OnSession = (before: PaymentSession | null, after: PaymentSession) =
 export interface OrderStore {
   /**
    * Returns the open session for the same cart and address if another server has just created one, otherwise this one.
-   * `UNAUTHENTICATED` for an account that is erased, even meanwhile.
+   * `UNAUTHENTICATED` for an account that is erased, even during the call.
    */
   create(session: PaymentSession): Promise<PaymentSession>;
   find(key: SessionKey): Promise<PaymentSession | null>;
   findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null>;
-  /** As `AccountStore.update`. Gives the credit notes that the change makes due, with the next numbers of their series. */
+  /**
+   * Changes a session as `AccountStore.update` does. Gives the credit notes that the change makes due, with the next
+   * numbers of their series.
+   */
   update(key: SessionKey, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession>;
   /**
    * Places the order with the next numbers of its series, and removes the paid copies from the account's cart.
@@ -83,7 +86,7 @@ export interface OrderStore {
   dueForDeletion(query: DueQuery): Promise<readonly PaymentSession[]>;
   /** Deletes the session if its `deletableAt` has passed. Idempotent. */
   removeUnpaid(key: SessionKey, now: Date): Promise<void>;
-  /** By the number that people use. */
+  /** Finds an order by the number that people use. */
   findByNumber(number: string): Promise<Order | null>;
   /** All accounts' orders, the newest first. `BAD_USER_INPUT` when `after` is not an order's number. */
   ordersOfAll(query: AllOrdersQuery): Promise<readonly Order[]>;

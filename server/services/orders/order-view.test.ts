@@ -11,7 +11,7 @@ import { ship } from './parcels.ts';
 
 const owner = { at: LATER, by: 'OWNER' } as const;
 
-describe('what a shopper is told of an order', () => {
+describe('what a shopper sees of an order', () => {
   const shop = aShop();
   let me: Shopper;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('what a shopper is told of an order', () => {
   });
 
   /** An order after these acts, as both doors show it. */
-  async function shown(...acts: ((order: Order) => Order)[]) {
+  async function showOrder(...acts: ((order: Order) => Order)[]) {
     const session: PaymentSession = aSession({ accountId: me.id, lines: [anOrderLine(aLine({ quantity: 2 }))] });
     await shop.stores.orders.create(session);
     const order = await shop.stores.orders.place(session, paidBy(`pay_${session.id}`));
@@ -36,8 +36,8 @@ describe('what a shopper is told of an order', () => {
     };
   }
 
-  it('its number, its steps with the parcel, and what came back', async () => {
-    const { number, rest, graphql } = await shown(
+  it('has its number, its steps with the parcel, and what came back', async () => {
+    const { number, rest, graphql } = await showOrder(
       (order) => ship(order, { carrier: 'Blue Dart', tracking: 'B1' }, owner),
       (order) => refundLines(order, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, owner),
     );
@@ -55,45 +55,53 @@ describe('what a shopper is told of an order', () => {
   it.each([
     ['Out of print.', 'Out of print.'],
     [PAID_TWICE, 'These books were paid for already, in another order, which stands.'],
-  ])('why it was cancelled: %s', async (reason, sentence) => {
-    const { rest, graphql } = await shown((order) => cancel(order, reason, owner));
+  ])('says why it was cancelled: %s', async (reason, sentence) => {
+    const { rest, graphql } = await showOrder((order) => cancel(order, reason, owner));
     const told = { status: 'CANCELLED', steps: [{ status: 'PLACED' }, { status: 'CANCELLED', reason: sentence }] };
     expect(graphql).toMatchObject(told);
     expect(rest).toMatchObject(told);
   });
 
-  it('nothing of the owner’s notes and of letters', async () => {
-    const { rest } = await shown();
+  it('has neither the owner’s notes nor letters', async () => {
+    const { rest } = await showOrder();
     expect(JSON.stringify(rest)).not.toMatch(/"(notes|letters|life)"/);
   });
 });
 
-describe('refunds that a shopper sees', () => {
-  const order = anOrder({ id: 'order' });
-  const asked = (...amounts: readonly (readonly [rupees: number, status: Refund['status']])[]): Order => ({
-    ...order,
+describe('the refunds that a shopper sees', () => {
+  const base = anOrder({ id: 'order' });
+  const orderWithRefunds = (...amounts: readonly (readonly [rupees: number, status: Refund['status']])[]): Order => ({
+    ...base,
     life: {
-      ...order.life,
+      ...base.life,
       refunds: amounts.map(([rupees, status], index) => ({
-        ...askRefund(order, { amount: 100, reason: 'OWNER' }, owner).life.refunds[0]!,
+        ...askRefund(base, { amount: 100, reason: 'OWNER' }, owner).life.refunds[0]!,
         id: `r${index}`,
         amount: rupees * 100,
         status,
       })),
     },
   });
-  const idsOf = (told: Order) => shownRefunds(told).map(({ id }) => id);
+  const idsOf = (order: Order) => shownRefunds(order).map(({ id }) => id);
 
   it.each([
-    ['a failed one is shown', asked([300, 'FAILED']), ['r0']],
-    ['not one that was made good by a later one', asked([100, 'FAILED'], [120, 'ASKED']), ['r1']],
-    ['but one of which a part went back', asked([300, 'FAILED'], [120, 'PROCESSED']), ['r0', 'r1']],
-    ['and one that failed after another', asked([100, 'PROCESSED'], [100, 'FAILED']), ['r0', 'r1']],
-    ['none when all went back', asked([300, 'FAILED'], [100, 'PROCESSED'], [200, 'PENDING']), ['r1', 'r2']],
-  ])('%s', (_what, told, ids) => expect(idsOf(told)).toEqual(ids));
+    ['include a failed one', orderWithRefunds([300, 'FAILED']), ['r0']],
+    ['leave out a failed one that a later one made good', orderWithRefunds([100, 'FAILED'], [120, 'ASKED']), ['r1']],
+    [
+      'include a failed one of which a part went back',
+      orderWithRefunds([300, 'FAILED'], [120, 'PROCESSED']),
+      ['r0', 'r1'],
+    ],
+    ['include one that failed after another', orderWithRefunds([100, 'PROCESSED'], [100, 'FAILED']), ['r0', 'r1']],
+    [
+      'leave out a failed one when all went back',
+      orderWithRefunds([300, 'FAILED'], [100, 'PROCESSED'], [200, 'PENDING']),
+      ['r1', 'r2'],
+    ],
+  ])('%s', (_what, order, ids) => expect(idsOf(order)).toEqual(ids));
 
-  it('the newest of very many', () => {
-    const many = asked(...Array.from({ length: MAX_REFUNDS + 5 }, () => [1, 'PROCESSED'] as const));
+  it('are only the newest of very many', () => {
+    const many = orderWithRefunds(...Array.from({ length: MAX_REFUNDS + 5 }, () => [1, 'PROCESSED'] as const));
     expect(idsOf(many)).toHaveLength(MAX_REFUNDS);
     expect(idsOf(many).at(-1)).toBe('r24');
   });

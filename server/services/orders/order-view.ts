@@ -49,7 +49,7 @@ export function orderView(order: Order, shop: Shop) {
       at,
       by,
       status: state,
-      /** The first parcel. */
+      /** The details of the first parcel, in the step by which it left. */
       ...((state === 'SHIPPED' && parcels[0]) || NO_PARCEL),
       /** Why the order was cancelled, as a sentence. */
       reason:

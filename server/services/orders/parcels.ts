@@ -7,7 +7,7 @@ import { type Act, type LineCopies, type Order, type Parcel, stateOf } from './r
 
 /** The parcels of an order: how they leave, and how they are corrected or undone until the order is delivered. */
 
-/** A parcel on the carrier's side. */
+/** How a carrier knows a parcel. */
 export type Tracking = Pick<Parcel, 'carrier' | 'tracking'>;
 
 export interface Shipment extends Tracking {
@@ -26,7 +26,7 @@ const withParcels = (order: Order, parcels: readonly Parcel[], at: string): Orde
   life: { ...order.life, parcels },
 });
 
-/** `CONFLICT` for more copies than are still to be sent. */
+/** Throws `CONFLICT` for more copies than are still to be sent. */
 function requireToShip(order: Order, lines: readonly LineCopies[]): void {
   if (lines.length === 0) throw conflict(`Nothing of it is still to be sent for order ${order.life.number}.`);
   for (const { lineId, copies } of lines) {
@@ -72,7 +72,7 @@ export function ship(order: Order, { carrier, tracking, lines }: Shipment, act: 
   });
 }
 
-/** Finds the parcel by its place from 1 or its tracking number; null: the only one. */
+/** Finds the parcel by its place from 1 or its tracking number; null finds the only one. */
 export function parcelOf({ life: { number, parcels } }: Order, which: string | null): Parcel {
   const [only] = parcels;
   if (which === null && parcels.length > 1)

@@ -20,7 +20,7 @@ describe('PLACE ORDER again', () => {
     expect(double.orders()).toHaveLength(before + 1);
   });
 
-  it('does so after the widget was closed, and after a check by the shop', async () => {
+  it('reuses it after the widget was closed, and after a check by the shop', async () => {
     const { buyer, session } = await opened();
     for (let press = 0; press < 4; press += 1) {
       expect((await shop.ask(ABANDON, { id: session.id }, buyer.token)).abandonPayment.status).toBe('DISMISSED');
@@ -105,7 +105,7 @@ describe('the sessions of one account', () => {
     });
   });
 
-  it('make the widget close long before that', async () => {
+  it('let the widget stay open for 15 minutes', async () => {
     const { buyer, session } = await opened();
     expect((await shop.ask(ABANDON, { id: session.id }, buyer.token)).abandonPayment.timeout).toBe(15 * 60);
   });

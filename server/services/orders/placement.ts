@@ -31,10 +31,10 @@ export function place(session: PaymentSession, { paymentId, now, number, bill, s
   return cancel(silent, PAID_TWICE, { at: now, by: 'PROVIDER' });
 }
 
-/** Longer than the time between an order and a later session for its cart lines, with differing clocks. */
+/** Longer than paid lines can stay in the cart, where a later session may find them, plus the clocks' difference. */
 const PAID_WITHIN_MS = 60 * 60_000;
 
-/** The earliest instant at which orders for the session's cart lines were placed. */
+/** The earliest instant at which an order for the session's cart lines can have been placed. */
 export const paidSince = ({ createdAt }: PaymentSession): string =>
   new Date(Date.parse(createdAt) - PAID_WITHIN_MS).toISOString();
 

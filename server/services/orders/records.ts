@@ -45,17 +45,17 @@ export interface PaymentSession {
   readonly payment: { readonly id: string; readonly placedAt: string } | null;
   /** Whether the provider, when last asked, knew of an attempt that may still succeed. */
   readonly attempted: boolean;
-  /** Until when a declined session may be tried again in its widget, and keeps its copies. */
+  /** When a declined session can no longer be tried again in its widget, and loses its copies. */
   readonly widgetUntil: string | null;
   /** When to ask the provider next; null once no payment can arrive any more. */
   readonly checkAt: string | null;
   /** When the provider was asked last, whether it answered or not. */
   readonly askedAt: string | null;
-  /** Set once it was placed. */
+  /** The order's history, once it was placed. */
   readonly life?: OrderLife;
   /** When all data of the person were removed. */
   readonly erasedAt?: string;
-  /** The copies of counted books that it holds or has taken: see `copies.ts`. */
+  /** The copies of counted books that the session holds, or that its order took: see `copies.ts`. */
   readonly held: readonly Copies[];
   /** Captured payments that no order accounts for. */
   readonly strays: readonly StrayPayment[];
@@ -117,7 +117,7 @@ export interface Parcel extends Act {
   readonly lines: readonly LineCopies[];
 }
 
-/** Copies that came back, or that are not coming: their money goes back. */
+/** Copies that came back or were not sent, and whose money goes back. */
 interface RefundedCopies extends Act, LineCopies {
   /** Whether they can be sold again; otherwise the owner counts them in. */
   readonly isRestocked?: true;
@@ -135,7 +135,7 @@ export interface Correction extends Act {
   readonly text: string;
 }
 
-/** Takes back a part of the bill. */
+/** A document that takes back a part of the bill. */
 export interface CreditNote {
   /** The serial number, such as `CN/2026-27/00007`, without gaps in its series and financial year. */
   readonly number: string;
@@ -167,12 +167,12 @@ export interface OrderLife {
   readonly unsent: readonly UnsentLine[];
   readonly returns: readonly ReturnedLine[];
   readonly refunds: readonly Refund[];
-  /** The owner's, never shown to the shopper. */
+  /** The owner's notes, never shown to the shopper. */
   readonly notes: readonly { readonly at: string; readonly text: string; readonly name?: string }[];
-  /** The newest `MAX_CORRECTIONS`. */
+  /** The newest corrections, at most `MAX_CORRECTIONS`. */
   readonly corrections: readonly Correction[];
   readonly letters: readonly PendingLetter[];
-  /** Copies that were gone when paid for. */
+  /** Copies that were gone when they were paid for. */
   readonly missing: readonly Copies[];
   /** When to look for refunds made on the provider's own pages; null once none can follow. */
   readonly watchAt: string | null;
@@ -192,8 +192,8 @@ export type RefundStatus = 'ASKED' | 'PENDING' | 'PROCESSED' | 'FAILED';
 /** Money on its way back. Instants are ISO strings in UTC. */
 export interface Refund {
   /**
-   * At the provider the idempotency key and the receipt. Derived from the order's own id, which no other order has even
-   * after a restored backup, unlike its number.
+   * Also the idempotency key and the receipt at the provider. Derived from the order's id, not from its number, which
+   * another order may have after a restored backup.
    */
   readonly id: string;
   /** In paise, since refunds on the provider's own pages need not be whole rupees. */
@@ -206,7 +206,7 @@ export interface Refund {
   /** The owner's words to the shopper. */
   readonly note?: string;
   readonly status: RefundStatus;
-  /** Earlier tries at the provider, which were refused or failed. */
+  /** The number of earlier tries at the provider, which were refused or failed. */
   readonly attempt: number;
   /** Why the last of them failed, in the provider's words. */
   readonly fault?: string;

@@ -4,10 +4,10 @@ import type { Shopper } from '../../test/open-shop.ts';
 import { aLine, anOrder, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 import { createOrderMatch, MAX_SEARCHED, searchOrders } from './search-orders.ts';
 
-const titled = (title: string) => ({ ...anOrderLine(aLine()), title });
+const lineOf = (title: string) => ({ ...anOrderLine(aLine()), title });
 
 describe('an order is found', () => {
-  const order = anOrder({ lines: [titled('Middlemarch'), titled('L’Étranger')] });
+  const order = anOrder({ lines: [lineOf('Middlemarch'), lineOf('L’Étranger')] });
   it.each([
     [order.life.number, true],
     [order.life.number.toLowerCase(), true],
@@ -35,15 +35,15 @@ describe('an order is found', () => {
   ])('by %j: %s', (text, isFound) => expect(createOrderMatch(text)(order)).toBe(isFound));
 });
 
-it('of two titles whose vowel signs differ, the one that was meant is found', () => {
-  const order = anOrder({ lines: [titled('कामायनी')] });
+it('finds the typed one of two titles whose vowel signs differ', () => {
+  const order = anOrder({ lines: [lineOf('कामायनी')] });
   expect(['कामायनी', 'कम'].map((text) => createOrderMatch(text)(order))).toEqual([true, false]);
 });
 
 it('reads a limited number of orders in a search', async () => {
   let read = 0;
   const endless = async ({ limit }: { limit: number }) =>
-    Array.from({ length: limit + 1 }, () => anOrder({ id: `${(read += 1)}`, lines: [titled('Walden')] }));
+    Array.from({ length: limit + 1 }, () => anOrder({ id: `${(read += 1)}`, lines: [lineOf('Walden')] }));
   const { orders, hasNextPage } = await searchOrders({ search: 'nothing', first: 20, after: null }, endless);
   expect({ orders, hasNextPage }).toEqual({ orders: [], hasNextPage: false });
   expect(read).toBeLessThanOrEqual(MAX_SEARCHED.orders * 1.1);
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 async function buy({ id: accountId }: Shopper, title: string, day: number): Promise<string> {
-  const session = aSession({ accountId, lines: [titled(title)] });
+  const session = aSession({ accountId, lines: [lineOf(title)] });
   await shop.stores.orders.create(session);
   await shop.stores.orders.place(session, paidBy(`pay_${session.id}`, `2025-03-0${day}T12:00:00.000Z`));
   return session.id;
@@ -109,7 +109,7 @@ it.each(doors)('by %s: by number', async (_door, find) => {
   expect((await find(order!.life!.number.toLowerCase(), 20)).ids).toEqual([ids[0]]);
 });
 
-it('no text that is too long, and no page that cannot be', async () => {
+it('refuses a text that is too long, and an impossible page', async () => {
   const search = 'x'.repeat(101);
   const fault = await shop.faultOf(
     'query ($search: String) { viewer { orders(search: $search) { nodes { id } } } }',

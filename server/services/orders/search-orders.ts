@@ -17,7 +17,7 @@ const plain = (text: string): string =>
 /** Turns C26-00042 into `c26-42`, also without its zeros or hyphen, and after a number sign. */
 const plainNumber = (text: string): string => text.replace(/^#?([a-z]*\d\d)[- ]?0*(?=\d)/, '$1-');
 
-/** A test whether an order has the text in its number or in a title. */
+/** Returns a test whether an order has the text in its number or in a title. */
 export function createOrderMatch(search: string): (order: Order) => boolean {
   const wanted = plain(search);
   const number = numberText(wanted);

@@ -81,12 +81,12 @@ describe('a snapshot', () => {
   });
 
   it('is refused above what may be paid at once', () => {
-    const costing = (...prices: number[]) => prices.map((price) => aPricedLine({ price, originalPrice: price }));
-    const at = snapshot({ postage: DEFAULT_POSTAGE, lines: costing(MAX_PAYMENT - 20, 20), address, imageOf });
+    const linesOf = (...prices: number[]) => prices.map((price) => aPricedLine({ price, originalPrice: price }));
+    const at = snapshot({ postage: DEFAULT_POSTAGE, lines: linesOf(MAX_PAYMENT - 20, 20), address, imageOf });
     expect(at.priceDetails.totalAmount).toBe(MAX_PAYMENT);
     expect(toPaise(MAX_PAYMENT)).toBeLessThan(2 ** 31);
     expect(
-      thrownBy(() => snapshot({ postage: DEFAULT_POSTAGE, lines: costing(MAX_PAYMENT, 1), address, imageOf })),
+      thrownBy(() => snapshot({ postage: DEFAULT_POSTAGE, lines: linesOf(MAX_PAYMENT, 1), address, imageOf })),
     ).toMatchObject({
       code: 'CONFLICT',
       message:
@@ -268,7 +268,7 @@ describe('late news of a payment session', () => {
   });
 });
 
-it('a session is fresh for some seconds after the provider was asked, also before a clock that went back', () => {
+it('a session is fresh for some seconds after the provider was asked, even if the clock went back', () => {
   const ago = (ms: number) => aSession({ askedAt: new Date(Date.parse(NOON) - ms).toISOString() });
   const isFreshFor = (ms: number) =>
     (['look', 'order'] as const).filter((purpose) => isFresh(ago(ms), purpose, new Date(NOON)));

@@ -54,16 +54,16 @@ export function snapshot({
   };
 }
 
-type Opened = Pick<
+type NewSession = Pick<
   PaymentSession,
   'id' | 'accountId' | 'provider' | 'providerOrderId' | 'lines' | 'priceDetails' | 'address' | 'createdAt' | 'checkAt'
 >;
 
-export const newSession = (opened: Opened): PaymentSession => ({
+export const newSession = (fields: NewSession): PaymentSession => ({
   version: SESSION_VERSION,
-  ...opened,
+  ...fields,
   status: 'PENDING',
-  updatedAt: opened.createdAt,
+  updatedAt: fields.createdAt,
   payment: null,
   attempted: false,
   widgetUntil: null,
@@ -104,6 +104,7 @@ const WATCH_MS = 4 * DAY;
  * follow.
  */
 const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
+
 /**
  * Marks a pending session whose payment failed at the provider. Its widget stays open for another try, until it is
  * closed or its time is over.
@@ -119,7 +120,7 @@ export const MAX_OPEN = 10;
 const ageOf = (session: PaymentSession, now: Date): number => now.getTime() - Date.parse(session.createdAt);
 
 /** Schedules the next check, or none once no payment can arrive. */
-const afterAsking = (session: PaymentSession, now: Date, maxAgeMs: number): PaymentSession => ({
+const scheduleCheck = (session: PaymentSession, now: Date, maxAgeMs: number): PaymentSession => ({
   ...session,
   widgetUntil: isDue(session.widgetUntil, now) ? null : session.widgetUntil,
   askedAt: now.toISOString(),
@@ -152,7 +153,7 @@ export function applyCheck(session: PaymentSession, now: Date, { wasTried, attem
   if (isFinal(session)) return session;
   const status = ageOf(session, now) > LIFETIME_MS ? SESSION_STEPS.expire.to : session.status;
   return {
-    ...afterAsking(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS),
+    ...scheduleCheck(session, now, wasTried ? WATCH_MS : UNTRIED_WATCH_MS),
     status,
     attempted,
   };
@@ -161,7 +162,7 @@ export function applyCheck(session: PaymentSession, now: Date, { wasTried, attem
 /** Schedules the next check, behind other due sessions, after the provider did not answer. */
 export function postponeCheck(session: PaymentSession, now: Date): PaymentSession {
   if (isFinal(session)) return session;
-  const next = afterAsking(session, now, WATCH_MS);
+  const next = scheduleCheck(session, now, WATCH_MS);
   return next.checkAt === null ? { ...next, status: SESSION_STEPS.expire.to } : next;
 }
 

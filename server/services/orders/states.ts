@@ -16,7 +16,7 @@ export const SESSION_STEPS = {
   place: { from: ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'], to: 'PLACED' },
 } as const satisfies Record<string, Step<PaymentSessionStatus>>;
 
-/** `done`: in words, for refusals and for the owner. */
+/** `done` names the step in refusals and to the owner. */
 export const ORDER_STEPS = {
   pack: { from: ['PLACED'], to: 'PACKED', done: 'packed' },
   ship: { from: ['PLACED', 'PACKED'], to: 'SHIPPED', done: 'shipped' },

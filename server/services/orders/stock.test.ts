@@ -8,7 +8,7 @@ import { ABANDON, type Buyer, CREATE, sandboxBuying } from '../../test/sandbox-b
 const CART = '{ viewer { cart { lines { copiesAvailable quantity product { id copiesLeft } } } } }';
 
 /** A book and each shopper's cart, as the doors show them. */
-function asking(shop: OpenShop) {
+function stepsOf(shop: OpenShop) {
   return {
     leftOf: async (id: string) => {
       const { product } = await shop.ask('query ($id: ID!) { product(by: { id: $id }) { copiesLeft slug } }', { id });
@@ -37,7 +37,7 @@ describe('books that are counted', () => {
   const count = (index: number, set: number) => shop.stores.stock.change([{ bookId: idOf(index), set }]);
 
   it('show at both doors how many are left of three or fewer, and nothing for others', async () => {
-    const { leftOf } = asking(shop);
+    const { leftOf } = stepsOf(shop);
     expect(await leftOf(idOf(0))).toEqual([null, undefined]);
     for (const [set, left] of [
       [4, [null, undefined]],
@@ -50,7 +50,7 @@ describe('books that are counted', () => {
   });
 
   it('are held for the shopper who pays: to others they are out of stock', async () => {
-    const { cartOf, refusalOf } = asking(shop);
+    const { cartOf, refusalOf } = stepsOf(shop);
     await count(1, 2);
     const [first, second] = [await buying.buyer({ 1: 2 }), await buying.buyer({ 1: 1, 2: 1 })];
     const session = await buying.open(first);
@@ -94,7 +94,7 @@ describe('books that are counted', () => {
     await buying.confirm(late, await buying.pay(session));
     const [order] = await buying.ordersOf(late);
     expect(order!.life.missing).toEqual([{ bookId: idOf(4), copies: 1 }]);
-    await expect.poll(() => asking(shop).leftOf(idOf(4))).toEqual([0, 0]);
+    await expect.poll(() => stepsOf(shop).leftOf(idOf(4))).toEqual([0, 0]);
   });
 });
 

@@ -15,10 +15,10 @@ const OTHER = { ...SELLER, legalName: 'Someone else' };
 const owner = { at: NOON, by: 'OWNER' } as const;
 const now = new Date(NOON);
 
-const without = (record: object, ...fields: readonly string[]) =>
+const omit = (record: object, ...fields: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
 const firstRefunds = ({ refunds }: Pick<RefundBook, 'refunds'>) =>
-  refunds.map((refund) => without(refund, 'attempt', 'failedIds'));
+  refunds.map((refund) => omit(refund, 'attempt', 'failedIds'));
 
 const ADDED = ['parcels', 'unsent', 'corrections', 'seller', 'creditNotes'];
 /** The order as the second version stored it: its one parcel was in the step. */
@@ -27,7 +27,7 @@ const inSecond = (session: Order): StoredSession =>
     ...session,
     version: 2,
     life: {
-      ...without(session.life, ...ADDED),
+      ...omit(session.life, ...ADDED),
       steps: session.life.steps.map((step) =>
         step.state === 'SHIPPED' ? { ...step, carrier: 'DTDC', tracking: 'D1' } : step,
       ),
@@ -37,15 +37,15 @@ const inSecond = (session: Order): StoredSession =>
 /** The record without what versions before the second did not write. */
 const inFirst = (session: PaymentSession): StoredSession =>
   ({
-    ...without(session, 'version', 'attempted', 'widgetUntil', 'askedAt', 'held', 'strays'),
+    ...omit(session, 'version', 'attempted', 'widgetUntil', 'askedAt', 'held', 'strays'),
     ...(session.life && {
       life: {
-        ...without(session.life, 'missing', 'watchAt', ...ADDED),
+        ...omit(session.life, 'missing', 'watchAt', ...ADDED),
         refunds: firstRefunds(session.life),
       },
     }),
     ...(session.strays.length > 0 && {
-      strays: session.strays.map((stray) => ({ ...without(stray, 'currency'), refunds: firstRefunds(stray) })),
+      strays: session.strays.map((stray) => ({ ...omit(stray, 'currency'), refunds: firstRefunds(stray) })),
     }),
   }) as unknown as StoredSession;
 
@@ -109,10 +109,10 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const before = await ground.open();
     const account = anAccount();
     await before.stores.accounts.create(account);
-    const opened = (change: Partial<PaymentSession> = {}) =>
+    const openSession = (change: Partial<PaymentSession> = {}) =>
       before.stores.orders.create(aSession({ accountId: account.id, lines: [anOrderLine(aLine())], ...change }));
-    const [pending, ended] = [await opened(), await opened({ checkAt: null, status: 'EXPIRED' })];
-    const placed = await before.stores.orders.place(await opened(), paidBy('pay_1'));
+    const [pending, ended] = [await openSession(), await openSession({ checkAt: null, status: 'EXPIRED' })];
+    const placed = await before.stores.orders.place(await openSession(), paidBy('pay_1'));
     await before.close();
     for (const one of [pending, ended, placed]) await ground.rewrite(one.id, inFirst(one));
 

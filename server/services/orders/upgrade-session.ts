@@ -72,7 +72,7 @@ const upgradeLife = (
 
 /**
  * Fills in the fields that older versions did not store. `seller`: the shop as it was when a version that stores bills
- * first opened the data, so that earlier bills no longer change either. Undefined where no order is shown or changed.
+ * first opened the data, so that earlier bills no longer change either; undefined where no order is shown or changed.
  */
 export function upgradeSession(stored: StoredSession, seller: Seller | undefined): PaymentSession {
   if (stored.version === SESSION_VERSION) return stored as PaymentSession;

@@ -43,7 +43,7 @@ export interface OwnersPage {
 }
 
 export interface ActOptions {
-  /** Changes nothing. */
+  /** Whether to report what the act would do, and change nothing. */
   readonly isTrial?: boolean | undefined;
   /** Who acts, for the order's history. */
   readonly name?: string | undefined;
@@ -86,7 +86,7 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
     return new Map(owners.flatMap((account) => (account ? [[account.id, account.email] as const] : [])));
   }
 
-  async function byNumber(text: string): Promise<Order> {
+  async function requireOrder(text: string): Promise<Order> {
     const number = numberAsTyped(text);
     const order = await orders.findByNumber(number);
     if (!order) throw notFound(`Order ${number}`);
@@ -105,9 +105,9 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
   }
 
   async function readPage({ limit, ...query }: AllOrdersQuery) {
-    const most = Math.min(limit, MAX_READ);
-    const read = await orders.ordersOfAll({ ...query, limit: most });
-    return { read, next: read.length < most ? null : read.at(-1)!.life.number };
+    const pageSize = Math.min(limit, MAX_READ);
+    const read = await orders.ordersOfAll({ ...query, limit: pageSize });
+    return { read, next: read.length < pageSize ? null : read.at(-1)!.life.number };
   }
 
   return {
@@ -125,19 +125,19 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
     },
 
     async bills({ since, until, ...page }) {
-      // Older orders, too: a credit note may be given much later than its bill.
+      // Read older orders, too: a credit note may be given much later than its bill.
       const { read, next } = await readPage({ ...page, until: startOfNextDate(until, timeZone).toISOString() });
       return { rows: read.flatMap((order) => billRows(order, { since, until })), next };
     },
 
     async show(number) {
-      const order = await byNumber(number);
+      const order = await requireOrder(number);
       return { order, email: (await emailsOf([order])).get(order.accountId) ?? null };
     },
 
     async act(number, act, how) {
       try {
-        return await actOn(await byNumber(number), act, how);
+        return await actOn(await requireOrder(number), act, how);
       } catch (error) {
         if (error instanceof ShopError) return { number, outcome: 'REFUSED', message: error.message };
         throw error;

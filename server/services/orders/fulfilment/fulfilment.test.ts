@@ -18,28 +18,28 @@ describe('the owner', () => {
   });
   beforeEach(() => void (now = new Date('2026-11-23T10:00:00Z')));
 
-  async function placed(copies: Record<number, number> = { 0: 2, 1: 1 }) {
+  async function placeOrder(copies: Record<number, number> = { 0: 2, 1: 1 }) {
     const shopper = await buying.buyer(copies);
     await buying.confirm(shopper, await buying.pay(await buying.open(shopper)));
     const [order] = await buying.ordersOf(shopper);
     return { shopper, order: order!, number: order!.life.number };
   }
   const act = (number: string, what: OwnersAct) => owner.act(number, what, {});
-  const kept = async (number: string): Promise<Order> => (await owner.show(number)).order;
+  const show = async (number: string): Promise<Order> => (await owner.show(number)).order;
   /** Fails the last refund. Returns the command that repeats it. */
   async function failLast(number: string): Promise<string> {
-    const found = await kept(number);
+    const found = await show(number);
     const { id } = found.life.refunds.at(-1)!;
-    const failed = (session: PaymentSession) =>
+    const failRefund = (session: PaymentSession) =>
       changeRefunds(session, (one) => (one.id === id ? { ...one, status: 'FAILED', dueAt: null } : one), now);
-    const order = (await shop.stores.orders.update(found, failed)) as Order;
+    const order = (await shop.stores.orders.update(found, failRefund)) as Order;
     return refundAgain(order, order.life.refunds.at(-1)!);
   }
   const parcel = { kind: 'SHIP', carrier: 'India Post', tracking: 'EI123456789IN' } as const;
   const refund = { kind: 'REFUND', lines: [], amount: null, again: false } as const;
 
   test('takes an order from placed to delivered, each step once', async () => {
-    const { number, order } = await placed();
+    const { number, order } = await placeOrder();
     expect(await act(number, { kind: 'PACK' })).toEqual({ number, outcome: 'DONE', message: 'packed' });
     now = new Date('2026-11-23T11:00:00Z');
     const again = await act(number, { kind: 'PACK' });
@@ -55,7 +55,7 @@ describe('the owner', () => {
       message: `Order ${number} is shipped already, by India Post with EI123456789IN.`,
     });
     expect((await act(number, { kind: 'DELIVER' })).outcome).toBe('DONE');
-    const { life } = await kept(number);
+    const { life } = await show(number);
     expect(life.steps.map(({ state, by }) => [state, by])).toEqual([
       ['PLACED', 'SHOPPER'],
       ['PACKED', 'OWNER'],
@@ -67,12 +67,12 @@ describe('the owner', () => {
   });
 
   test('reports an act that another did at the same time', async () => {
-    const { number } = await placed();
+    const { number } = await placeOrder();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => act(number, { kind: 'CANCEL', reason: 'sold out' })),
     );
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['ALREADY', 'ALREADY', 'ALREADY', 'DONE']);
-    const { life, priceDetails } = await kept(number);
+    const { life, priceDetails } = await show(number);
     expect(life.refunds.map(({ amount, status }) => [amount, status])).toEqual([
       [priceDetails.totalAmount * 100, 'ASKED'],
     ]);
@@ -83,7 +83,7 @@ describe('the owner', () => {
   });
 
   test('refuses a line that is named twice, by title and by place, in a parcel and in a refund', async () => {
-    const { number, order } = await placed();
+    const { number, order } = await placeOrder();
     const lines = [
       { line: order.lines[0]!.title, copies: null },
       { line: '1', copies: 2 },
@@ -96,11 +96,11 @@ describe('the owner', () => {
         outcome: 'REFUSED',
         message: `‘${order.lines[0]!.title}’ of order ${number} is named twice: name it once, with its copies.`,
       });
-    expect(await kept(number)).toEqual(order);
+    expect(await show(number)).toEqual(order);
   });
 
   test('takes lines back, by title and by place, never more than were bought', async () => {
-    const { number, order } = await placed();
+    const { number, order } = await placeOrder();
     const [first, second] = order.lines;
     const back = (line: string, copies: number | null, more = {}) =>
       act(number, { ...refund, lines: [{ line, copies }], ...more });
@@ -118,7 +118,7 @@ describe('the owner', () => {
     expect((await back('2', null)).outcome).toBe('ALREADY');
     expect((await back('Nothing of that name', null)).message).toContain('has no line "Nothing of that name"');
 
-    const { life } = await kept(number);
+    const { life } = await show(number);
     expect(life.refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
       [first!.price * 100, 'RETURNED'],
       [first!.price * 100, 'RETURNED'],
@@ -132,7 +132,7 @@ describe('the owner', () => {
   });
 
   test('a repeated return pays once, in any order of its lines, and what is left of a line can follow', async () => {
-    const { number } = await placed({ 0: 1, 1: 3 });
+    const { number } = await placeOrder({ 0: 1, 1: 3 });
     await act(number, parcel);
     const back = async (...lines: readonly (readonly [string, number | null])[]) => {
       const wishes = lines.map(([line, copies]) => ({ line, copies }));
@@ -147,12 +147,12 @@ describe('the owner', () => {
     expect(await back(['2', 1])).toBe('ALREADY');
     expect(await back(['1', null], ['2', null]), 'all that is left').toBe('DONE');
     expect(await back(['1', null], ['2', null])).toBe('ALREADY');
-    const { life } = await kept(number);
+    const { life } = await show(number);
     expect(life.refunds.map(({ lines }) => lines.map(({ copies }) => copies))).toEqual([[1, 1], [1], [1]]);
   });
 
   test('repeats the failed refund of returned books without a second return', async () => {
-    const { number, order } = await placed({ 0: 1, 1: 3 });
+    const { number, order } = await placeOrder({ 0: 1, 1: 3 });
     const [first, second] = order.lines;
     await act(number, parcel);
     const back = async (line: string, copies: number | null) =>
@@ -171,7 +171,7 @@ describe('the owner', () => {
     expect(await back('2', null), 'the one that came back, and the other two').toBe('DONE');
     expect(await back('2', 1), 'nothing is left').toBe('REFUSED');
 
-    const { life } = await kept(number);
+    const { life } = await show(number);
     expect(life.returns.map(({ lineId, copies }) => [lineId, copies])).toEqual([
       [first!.id, 1],
       [second!.id, 1],
@@ -187,7 +187,7 @@ describe('the owner', () => {
   });
 
   test('repeats a failed refund of an amount', async () => {
-    const { number } = await placed();
+    const { number } = await placeOrder();
     const amount = { ...refund, amount: 5_050 };
     await act(number, amount);
     expect(await failLast(number)).toBe(`refund ${number} --amount 50.5`);
@@ -198,7 +198,7 @@ describe('the owner', () => {
   });
 
   test('refunds no more than was paid', async () => {
-    const { number, order } = await placed();
+    const { number, order } = await placeOrder();
     const total = order.priceDetails.totalAmount * 100;
     expect(await act(number, refund)).toMatchObject({
       outcome: 'REFUSED',
@@ -213,12 +213,12 @@ describe('the owner', () => {
       outcome: 'ALREADY',
       message: 'was refunded already, on 23 November, 3.30 pm by the owner',
     });
-    const amounts = (await kept(number)).life.refunds.map(({ amount }) => amount);
+    const amounts = (await show(number)).life.refunds.map(({ amount }) => amount);
     expect(amounts).toEqual([5_050, total - 5_050]);
   });
 
   test('tries an act without doing it', async () => {
-    const { number, order } = await placed();
+    const { number, order } = await placeOrder();
     const acts: readonly OwnersAct[] = [
       { kind: 'PACK' },
       parcel,
@@ -228,20 +228,20 @@ describe('the owner', () => {
     ];
     for (const one of acts) expect((await owner.act(number, one, { isTrial: true })).outcome).toBe('DONE');
     expect((await owner.act(number, { kind: 'DELIVER' }, { isTrial: true })).outcome).toBe('REFUSED');
-    expect(await kept(number)).toEqual(order);
+    expect(await show(number)).toEqual(order);
   });
 
   test('keeps notes, each once', async () => {
-    const { number } = await placed();
+    const { number } = await placeOrder();
     expect((await act(number, { kind: 'NOTE', text: ' rings on Monday ' })).outcome).toBe('DONE');
     expect((await act(number, { kind: 'NOTE', text: 'rings on Monday' })).outcome).toBe('ALREADY');
     expect((await act(number, { kind: 'NOTE', text: ' ' })).outcome).toBe('REFUSED');
-    expect((await kept(number)).life.notes.map(({ text }) => text)).toEqual(['rings on Monday']);
+    expect((await show(number)).life.notes.map(({ text }) => text)).toEqual(['rings on Monday']);
   });
 
   test('finds orders by their details, page by page', async () => {
     const orders = [];
-    for (let count = 0; count < 3; count += 1) orders.push(await placed({ [count]: 1 }));
+    for (let count = 0; count < 3; count += 1) orders.push(await placeOrder({ [count]: 1 }));
     const [first, second, third] = orders;
     await act(second!.number, parcel);
     const since = first!.order.payment.placedAt;
@@ -283,14 +283,14 @@ describe('the owner', () => {
   });
 
   test('accepts an order number in any spelling', async () => {
-    const { number } = await placed();
+    const { number } = await placeOrder();
     const [series, count] = number.split('-');
-    for (const said of [number.toLowerCase(), `${series}-${Number(count)}`, ` ${series}${Number(count)} `])
-      expect((await owner.show(said)).order.life.number).toBe(number);
+    for (const typed of [number.toLowerCase(), `${series}-${Number(count)}`, ` ${series}${Number(count)} `])
+      expect((await owner.show(typed)).order.life.number).toBe(number);
   });
 
   test('still shows the order of an account that is gone', async () => {
-    const { number, shopper } = await placed();
+    const { number, shopper } = await placeOrder();
     const others = { ...shop.stores.accounts, findById: async () => null };
     const later = createFulfilmentService({ ...shop.stores, accounts: others, timeZone: 'UTC', now: () => now });
     expect((await later.show(number)).email).toBeNull();

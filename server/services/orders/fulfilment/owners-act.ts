@@ -10,7 +10,7 @@ import { ORDER_STEPS } from '../states.ts';
 import { type RefundWish, refundAsWished } from './refund-wish.ts';
 import { copiesWished, type WishedLine, wishedOf } from './wished-lines.ts';
 
-/** A parcel's place from 1 or its tracking number; null: the only one. */
+/** Names a parcel by its place from 1 or its tracking number; null means the only one. */
 interface OfParcel {
   readonly parcel: string | null;
 }
@@ -20,7 +20,7 @@ export type OwnersAct =
   | { readonly kind: 'PACK' }
   | { readonly kind: 'UNPACK' }
   | { readonly kind: 'DELIVER' }
-  /** Without lines, all that is still to be sent. */
+  /** Ships all that is still to be sent if `lines` is missing. */
   | ({ readonly kind: 'SHIP'; readonly lines?: readonly WishedLine[] } & Tracking)
   | ({ readonly kind: 'UNSHIP' } & OfParcel)
   | ({ readonly kind: 'TRACK' } & OfParcel & Partial<Tracking>)
@@ -37,7 +37,7 @@ function shipAsWished(
 ): Order {
   if (!lines) return ship(order, { carrier, tracking }, act);
   const wished = wishedOf(order, lines);
-  // A repeated command names copies that have left in the same parcel.
+  // A repeated command names copies that have already left in the same parcel.
   const sent = order.life.parcels.find((parcel) => parcel.tracking === tracking);
   const openOf = (line: Order['lines'][number]) =>
     sent?.lines.find(({ lineId }) => lineId === line.id)?.copies ?? lineState(order, line).toShip;

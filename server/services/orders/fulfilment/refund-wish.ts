@@ -10,7 +10,7 @@ import { copiesWished, type Wished, type WishedLine, wishedOf } from './wished-l
 export interface RefundWish {
   /** Empty to refund money without a book that came back. */
   readonly lines: readonly WishedLine[];
-  /** In paise; null: the cost of the lines, or all that is left if there are none. */
+  /** In paise; null means the cost of the lines, or all that is left if there are none. */
   readonly amount: number | null;
   /** Repeats an identical refund. */
   readonly again: boolean;
@@ -20,13 +20,16 @@ export interface RefundWish {
   readonly isRestocked?: boolean;
 }
 
-/** Copies that a refund can be about: still to be sent or, once all have left, not returned; and those it is owed for. */
+/**
+ * Copies that can be refunded: those still to be sent or, once all have left, those not returned, and those whose
+ * earlier refund failed.
+ */
 function refundableCopies(order: Order, line: OrderLine): number {
   const { toShip, shipped, returned } = lineState(order, line);
   return (toShip > 0 ? toShip : shipped - returned) + owedCopies(order, line.id);
 }
 
-/** Whether refunded lines fulfil the wish, in any order, and without lines of which nothing was left. */
+/** Whether the refunded lines are the wished ones, in any order. Wished lines with nothing left may be missing. */
 const areAsWished = (lines: readonly LineCopies[], wished: Wished): boolean =>
   lines.every(({ lineId }) => wished.has(lineId)) &&
   [...wished].every(([id, copies]) => copies === null || copiesIn(lines, id) === copies);
@@ -38,7 +41,7 @@ const costOf = (order: Order, lines: readonly LineCopies[]): number =>
     return sum + toPaise((line?.price ?? 0) * copies);
   }, 0);
 
-/** Refunds the wished copies. Those whose refund failed count among them. */
+/** Refunds the wished copies, those whose earlier refund failed included. */
 function refundLinesAsWished(
   order: Order,
   wished: Wished,

@@ -2,7 +2,7 @@ import { ShopError } from '../../../errors.ts';
 import { searchKey } from '../../text.ts';
 import type { LineCopies, Order, OrderLine } from '../records.ts';
 
-/** Copies of a line as its owner names them; null: all that the act can be about. */
+/** A line as the owner names it, and its copies; null means all copies that the act can be about. */
 export interface WishedLine {
   /** The line's place in the order, from 1, or a part of its title. */
   readonly line: string;
@@ -27,7 +27,7 @@ function lineOf(order: Order, text: string): OrderLine {
   );
 }
 
-/** Copies by the id of their line; null: all that the act can be about. */
+/** Copies by the id of their line; null means all copies that the act can be about. */
 export type Wished = ReadonlyMap<string, number | null>;
 
 /** `CONFLICT` for a line that is named twice, since the copies meant could be those of one name or of both. */
@@ -45,7 +45,7 @@ export function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
   return wished;
 }
 
-/** The copies that the act is about, of those that it can be about. */
+/** The copies that the act is about. `openOf` returns how many of a line it can be about. */
 export const copiesWished = (
   order: Order,
   wished: Wished,

@@ -47,7 +47,7 @@ export function billedParts(order: Order): readonly BilledPart[] {
 }
 
 /** Splits an amount by weights, to the paisa. No share exceeds its weight if the amount does not exceed their sum. */
-function shared(amount: number, weights: readonly number[]): readonly number[] {
+function split(amount: number, weights: readonly number[]): readonly number[] {
   let [rest, total] = [amount, sumOf(weights)];
   return weights.map((weight) => {
     const least = Math.max(0, rest - (total - weight));
@@ -62,18 +62,18 @@ function shared(amount: number, weights: readonly number[]): readonly number[] {
  * Splits a credit note over the parts, of which `left` is not credited yet: first over the copies that it names, then
  * the delivery, then all the rest, in proportion.
  */
-function takenBy({ amount, lines }: CreditNote, parts: readonly BilledPart[], left: readonly number[]) {
-  const isPart = (wanted: (part: BilledPart, at: number) => number) => (already: readonly number[]) =>
-    parts.map((part, at) => Math.min(left[at]! - already[at]!, wanted(part, at)));
+function splitNote({ amount, lines }: CreditNote, parts: readonly BilledPart[], left: readonly number[]) {
+  const upTo = (limit: (part: BilledPart, at: number) => number) => (already: readonly number[]) =>
+    parts.map((part, at) => Math.min(left[at]! - already[at]!, limit(part, at)));
   const tiers = [
-    isPart(({ id, copies, amount: whole }) => (copies === 0 ? 0 : (whole / copies) * copiesIn(lines, id))),
-    isPart(({ id, amount: whole }) => (lines.length > 0 && id === DELIVERY ? whole : 0)),
-    isPart(({ amount: whole }) => whole),
+    upTo(({ id, copies, amount: whole }) => (copies === 0 ? 0 : (whole / copies) * copiesIn(lines, id))),
+    upTo(({ id, amount: whole }) => (lines.length > 0 && id === DELIVERY ? whole : 0)),
+    upTo(({ amount: whole }) => whole),
   ];
   let taken: readonly number[] = parts.map(() => 0);
   for (const weightsOf of tiers) {
     const weights = weightsOf(taken);
-    const shares = shared(Math.min(amount - sumOf(taken), sumOf(weights)), weights);
+    const shares = split(Math.min(amount - sumOf(taken), sumOf(weights)), weights);
     taken = taken.map((share, at) => share + shares[at]!);
   }
   return taken;
@@ -85,7 +85,7 @@ export function creditedParts(order: Order): readonly (readonly BilledPart[])[] 
   const kind = taxKindOf(order);
   let left = parts.map(({ amount }) => amount);
   return order.life.creditNotes.map((note) => {
-    const taken = takenBy(note, parts, left);
+    const taken = splitNote(note, parts, left);
     const before = left;
     left = left.map((amount, at) => amount - taken[at]!);
     return parts.flatMap((part, at) => {

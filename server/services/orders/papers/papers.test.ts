@@ -42,7 +42,7 @@ const refundedBy = (order: Order, ...notes: readonly [paise: number, lines: Cred
 });
 
 /** The page without its style. */
-async function printed(orders: readonly Order[], ...kinds: readonly PaperKind[]): Promise<string> {
+async function print(orders: readonly Order[], ...kinds: readonly PaperKind[]): Promise<string> {
   const pieces = await Array.fromAsync(papersPage(orders, kinds, shop));
   return pieces.join('').replace(/<style>[^]*<\/style>/, '');
 }
@@ -100,9 +100,9 @@ describe('a bill', () => {
     expect(seller).toContain('Tax number ATU12345678');
   });
 
-  test('stays as it was given, whatever shop.json says and is refunded later', async () => {
+  test('stays as it was issued, even if shop.json changes or money is refunded', async () => {
     const order = orderOf([line()]);
-    const given = await printed([order], 'invoices');
+    const given = await print([order], 'invoices');
     const tax = { rate: 18, code: '9999' };
     const edited: Shop = {
       ...shop,
@@ -209,7 +209,7 @@ describe('a tax', () => {
     );
   });
 
-  test('is a union territory’s where both are there, and of a seller without a GSTIN by its address', () => {
+  test('is UTGST within a union territory, where the address places a seller without a GSTIN', () => {
     const address = { ...shop.address, state: 'Ladakh' };
     const { taxNumber: _, ...seller } = sellerOf({ ...shop, address });
     const bill = billOf({ ...orderOf([ebook], 0, { seller }), address: anAddress({ state: 'ladakh' }) });
@@ -219,14 +219,14 @@ describe('a tax', () => {
   test.each([
     ['25', 'Daman and Diu', '26'],
     ['28', 'Andhra Pradesh', '37'],
-  ])('is the own state’s of a GSTIN with its former code %s', (code, state, now) => {
+  ])('is divided within the seller’s state, also for a GSTIN with its former code %s', (code, state, now) => {
     const seller = sellerOf({ ...shop, address: { ...shop.address, state }, taxNumber: `${code}AAAAA0000A1Z5` });
     const bill = billOf({ ...orderOf([ebook], 0, { seller }), address: anAddress({ state }) });
     expect(bill.sums[2]!.label).toMatch(/^CGST /);
     expect(bill.seller).toContain(`State code ${now}`);
   });
 
-  test('of delivery is the shop’s own, if it names one', () => {
+  test('on delivery has the rate and code that the shop sets for it', () => {
     const seller = sellerOf({ ...shop, taxes: { ...shop.taxes, delivery: { rate: 12, code: '9968' } } });
     const bill = billOf(orderOf([line()], 1, { seller }));
     expect([bill.title, ...bill.sums.map(({ label, amount }) => `${label} ${amount}`)]).toContain(
@@ -320,7 +320,7 @@ describe('a credit note', () => {
     expect(partsOf(billOf(refundedBy(orderOf(lines), ...notes)))).toEqual(parts);
   });
 
-  test('never makes the notes differ from the bill, in any order of refunds, state and rate', () => {
+  test('adds up with the others to the bill, whatever the refunds, state and rates', () => {
     const refund = fc.record({
       share: fc.double({ min: 0, max: 1, noNaN: true }),
       line: fc.constantFrom('a', 'b', 'c', null),
@@ -345,9 +345,9 @@ describe('a credit note', () => {
           expect(parts.every(({ tax, amount }) => tax >= 0 && tax <= amount)).toBe(true);
           for (const { label, amount } of sumsOf(sums)) credited.set(label, (credited.get(label) ?? 0) + amount);
         }
-        const labelled = (label: string) =>
+        const creditedAs = (label: string) =>
           [...credited].find(([one]) => one.split(',')[0] === label.split(',')[0])?.[1];
-        for (const { label, amount } of sumsOf(bill.sums)) expect(labelled(label) ?? 0).toBe(amount);
+        for (const { label, amount } of sumsOf(bill.sums)) expect(creditedAs(label) ?? 0).toBe(amount);
       }),
     );
   });
@@ -360,12 +360,12 @@ describe('the papers', () => {
   ]);
   const order = refundedBy(sold, [52_000, [{ lineId: sold.lines[1]!.id, copies: 1 }]]);
 
-  test.each(PAPERS)('%s are as they were looked at', async (kind) => {
-    await expect(await printed([order], kind)).toMatchFileSnapshot(`__snapshots__/${kind}.html`);
+  test.each(PAPERS)('%s look as in their snapshot', async (kind) => {
+    await expect(await print([order], kind)).toMatchFileSnapshot(`__snapshots__/${kind}.html`);
   });
 
-  test('are one page each, order by order', async () => {
-    const page = await printed([order, order], 'slips', 'labels');
+  test('are printed order by order, each on its page', async () => {
+    const page = await print([order, order], 'slips', 'labels');
     expect([...page.matchAll(/<article class="(\w+)">/g)].map(([, name]) => name)).toEqual([
       'a4',
       'label',
@@ -386,7 +386,7 @@ describe('the papers', () => {
   test('show names as they are, whatever markup is in them', async () => {
     const evil = '<script>alert(1)</script>&"';
     const marked = orderOf([line({ title: evil, author: evil })]);
-    const page = await printed([{ ...marked, address: anAddress({ name: evil, street: evil }) }], ...PAPERS);
+    const page = await print([{ ...marked, address: anAddress({ name: evil, street: evil }) }], ...PAPERS);
     expect(page).not.toContain('<script');
     expect(page.split('&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;')).toHaveLength(11);
   });
@@ -395,7 +395,7 @@ describe('the papers', () => {
     const turned = '\u202E\u2067Asha\u061C\u200F Rao';
     const marked = orderOf([line({ title: turned, author: turned })]);
     const address = anAddress({ name: turned, street: turned, city: 'ശ്രീകാന്\u200D' });
-    const page = await printed([{ ...marked, address }], ...PAPERS);
+    const page = await print([{ ...marked, address }], ...PAPERS);
     expect(page).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
     expect(page.split('Asha Rao').length).toBeGreaterThan(8);
     expect(page).toContain('ശ്രീകാന്\u200D');
@@ -407,18 +407,18 @@ describe('the papers', () => {
     expect(page).toContain('src="data:image/svg+xml;base64,PHN2Zy8+"');
   });
 
-  test('of a slip and a label have no price but the slip’s total', async () => {
-    const page = await printed([order], 'slips', 'labels');
+  test('show no price on a slip or label but the slip’s total', async () => {
+    const page = await print([order], 'slips', 'labels');
     expect([...page.matchAll(/₹[\d,]+/g)].map(([sum]) => sum)).toEqual(['₹1,869']);
     expect(page).not.toMatch(/849|500/);
   });
 
-  test('is one for each parcel, with what is in another and what is not coming', async () => {
+  test('include a slip for each parcel, with what is in another and what is not coming', async () => {
     const lines = [line({ title: 'Emma' }), line({ title: 'Walden', quantity: 2 })];
     const [emma, walden] = lines.map(({ id }) => ({ lineId: id, copies: 1 }));
     const act = { at: '2025-03-01T12:00:00.000Z', by: 'OWNER' } as const;
     const unsent = refundLines(orderOf(lines), { lines: [walden!] }, act);
-    const slips = (await printed([ship(unsent, { carrier: 'DTDC', tracking: '7', lines: [emma!] }, act)], 'slips'))
+    const slips = (await print([ship(unsent, { carrier: 'DTDC', tracking: '7', lines: [emma!] }, act)], 'slips'))
       .split('<article')
       .slice(1);
     expect(slips).toHaveLength(2);

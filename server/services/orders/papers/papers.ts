@@ -59,8 +59,8 @@ interface Printing {
 }
 
 /**
- * Writes one HTML page to print, in pieces, with the papers of each order in turn. Bills and credit notes say nothing of
- * the shop that may change.
+ * Writes one HTML page to print, in pieces, with the papers of each order in turn. Bills and credit notes contain no
+ * detail of the shop that may change.
  */
 export async function* papersPage(
   orders: AsyncIterable<Order> | Iterable<Order>,

@@ -21,14 +21,14 @@ function parcelsOf(order: Order): readonly Packed[] {
 /** Lists the copies of the order that are not in the parcel, such as '1 × Emma'. */
 function missingIn(order: Order, { lines }: Packed): { readonly elsewhere: string; readonly notComing: string } {
   const copiesHere = (id: string) => lines.find(({ lineId }) => lineId === id)?.copies ?? 0;
-  const listed = (copiesOf: (line: Order['lines'][number]) => number) =>
+  const list = (copiesOf: (line: Order['lines'][number]) => number) =>
     order.lines
       .filter((line) => copiesOf(line) > 0)
       .map((line) => `${copiesOf(line)} × ${line.title}`)
       .join(', ');
   return {
-    elsewhere: listed((line) => line.quantity - lineState(order, line).notComing - copiesHere(line.id)),
-    notComing: listed((line) => lineState(order, line).notComing),
+    elsewhere: list((line) => line.quantity - lineState(order, line).notComing - copiesHere(line.id)),
+    notComing: list((line) => lineState(order, line).notComing),
   };
 }
 
@@ -53,7 +53,7 @@ function slipPaper(order: Order, parcel: Packed, sender: Sender, place: string |
       <dt>${label}</dt>
       <dd>${value}</dd>
     </div>`;
-  const listed = (label: string, books: string) => (books === '' ? null : html`<p>${label}: ${books}</p>`);
+  const remark = (label: string, books: string) => (books === '' ? null : html`<p>${label}: ${books}</p>`);
   return html`<article class="a4">
     ${paperHead(sender, 'Packing Slip')}
     <div class="who">
@@ -86,7 +86,7 @@ function slipPaper(order: Order, parcel: Packed, sender: Sender, place: string |
         )}
       </tbody>
     </table>
-    ${listed('In another parcel', elsewhere)}${listed('Not coming, and refunded', notComing)}
+    ${remark('In another parcel', elsewhere)}${remark('Not coming, and refunded', notComing)}
     <p class="sign"><i></i>Packed by</p>
     <footer>
       <span>Something missing? ${phone === undefined ? email : `${email}, ${phone}`}</span

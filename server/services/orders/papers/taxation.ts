@@ -6,7 +6,10 @@ import { gstinState, isIndia, keyOf, stateCode, stateTaxName } from './gst-state
 const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/;
 export const isGstin = (taxNumber: string): boolean => GSTIN.test(taxNumber);
 
-/** STATE: CGST and SGST, each a half, within the seller's state. IGST: from India to elsewhere. OTHER: not India's tax. */
+/**
+ * STATE is CGST and SGST, each a half, for a sale within the seller's state. IGST is for any other sale from India.
+ * OTHER is the tax of another country.
+ */
 export type TaxKind = 'STATE' | 'IGST' | 'OTHER';
 
 /** The code of the seller's state, from the GSTIN if there is one; null for an unknown state. */

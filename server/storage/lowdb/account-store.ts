@@ -41,7 +41,7 @@ export async function openAccountStore(
   }
 
   /** Releases the emails `before` when the write succeeds, and those `after` when it fails. */
-  async function releasing<T>(write: Promise<T>, before: readonly string[], after: readonly string[]): Promise<T> {
+  async function settleClaims<T>(write: Promise<T>, before: readonly string[], after: readonly string[]): Promise<T> {
     try {
       const result = await write;
       for (const email of before) idByEmail.delete(email);
@@ -56,7 +56,7 @@ export async function openAccountStore(
     async create(account) {
       const email = ownedKey(account);
       if (email !== null) claim(email, account.id);
-      await releasing(folder.create(account.id, account), [], email === null ? [] : [email]);
+      await settleClaims(folder.create(account.id, account), [], email === null ? [] : [email]);
       remember(account);
     },
 
@@ -76,20 +76,20 @@ export async function openAccountStore(
       const before: string[] = [];
       const after: string[] = [];
       let isChanged = false;
-      const claiming = (current: Account): Account => {
+      const changeAndClaim = (current: Account): Account => {
         const next = change(current);
         isChanged = next !== current;
-        const [old, wanted] = [ownedKey(current), ownedKey(next)];
-        if (old === wanted) return next;
-        if (wanted !== null) {
-          claim(wanted, id);
-          after.push(wanted);
+        const [oldKey, newKey] = [ownedKey(current), ownedKey(next)];
+        if (oldKey === newKey) return next;
+        if (newKey !== null) {
+          claim(newKey, id);
+          after.push(newKey);
         }
         before.push(...ownedKeys(current).filter((key) => idByEmail.get(key) === id));
         return next;
       };
-      const account = await releasing(
-        folder.update(id, claiming, () => notFound('This account')),
+      const account = await settleClaims(
+        folder.update(id, changeAndClaim, () => notFound('This account')),
         before,
         after,
       );

@@ -8,7 +8,7 @@ import type { CataloguePage, CatalogueQuery } from '../../services/catalogue/cat
 export interface StoredCatalogue {
   readonly products: readonly Product[];
   readonly categories: readonly Category[];
-  /** By book id; missing in files of earlier versions. */
+  /** The excerpts by book id; missing in files of earlier versions. */
   readonly excerpts?: Readonly<Record<string, string>>;
 }
 

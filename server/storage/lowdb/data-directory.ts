@@ -4,7 +4,7 @@ import { type FileSystem, unlessMissing } from './file-system.ts';
 
 export const VERSION_FILE = 'version.json';
 export const STOCK_FILE = 'stock.json';
-/** The least last number of each series, which a restore writes. */
+/** A restore writes here from which number each series continues, at least. */
 export const NUMBERS_FILE = 'numbers.json';
 export const PHOTOGRAPHS = 'photographs';
 export const SECRETS = 'secrets';
@@ -20,7 +20,7 @@ export const isDataPath = (name: string): boolean =>
   FILES.includes(name) || (/^[\w-]+\/\w[\w.-]*$/.test(name) && FOLDERS.includes(path.posix.dirname(name)));
 
 /**
- * The folder of a restore until its files are known to be complete, and its name from then on until they are in place.
+ * The name of a restore's folder until its files are known to be complete, and from then on until they are in place.
  */
 export const DRAFT = 'restoring.tmp';
 export const COMMITTED = 'restoring';

@@ -17,7 +17,7 @@ interface Mark {
 
 const markFile = (dir: string, fs: FileSystem) => new DurableJsonFile<Mark | number>(path.join(dir, VERSION_FILE), fs);
 
-/** Reads older data's marks, which hold only the version. */
+/** Reads the mark of the data; older data's marks hold only the version. */
 async function readMark(dir: string, fs: FileSystem): Promise<Mark | null> {
   const found = await markFile(dir, fs).read();
   return typeof found === 'number' ? { version: found, files: [] } : found;

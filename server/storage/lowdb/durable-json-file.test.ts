@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** Lists the damages that are accepted, reported without the file's name, or followed by a change of the file. */
-async function wronglyAccepted(damages: Iterable<[what: string, bytes: Buffer]>): Promise<string[]> {
+async function findAccepted(damages: Iterable<[what: string, bytes: Buffer]>): Promise<string[]> {
   const wrong: string[] = [];
   for (const [what, bytes] of damages) {
     await writeFile(file, bytes);
@@ -38,30 +38,30 @@ it('reads what it wrote, and null when there is no file', async () => {
 });
 
 describe('a damaged file is named and left unchanged', () => {
-  const written = async () => {
+  const writeSample = async () => {
     await adapter().write(record);
     return readFile(file);
   };
 
   it('cut short at any byte', async () => {
-    const bytes = await written();
-    expect(await wronglyAccepted(Array.from(bytes, (_, end) => [`first ${end}`, bytes.subarray(0, end)]))).toEqual([]);
+    const bytes = await writeSample();
+    expect(await findAccepted(Array.from(bytes, (_, end) => [`first ${end}`, bytes.subarray(0, end)]))).toEqual([]);
   });
 
   it('with any one bit flipped', async () => {
-    const bytes = await written();
+    const bytes = await writeSample();
     const flipped = Array.from({ length: bytes.length * 8 }, (_, bit): [string, Buffer] => {
       const copy = Buffer.from(bytes);
       copy[bit >> 3] = (copy[bit >> 3] ?? 0) ^ (1 << (bit & 7));
       return [`bit ${bit}`, copy];
     });
-    expect(await wronglyAccepted(flipped)).toEqual([]);
+    expect(await findAccepted(flipped)).toEqual([]);
   });
 
   it('with its end zeroed, as after some power cuts', async () => {
-    const bytes = await written();
+    const bytes = await writeSample();
     const zeroed = Array.from(bytes, (_, from): [string, Buffer] => [`from ${from}`, Buffer.from(bytes).fill(0, from)]);
-    expect(await wronglyAccepted(zeroed)).toEqual([]);
+    expect(await findAccepted(zeroed)).toEqual([]);
   });
 
   it.each([
@@ -74,7 +74,7 @@ describe('a damaged file is named and left unchanged', () => {
     ['text after its JSON', '74be9c8c\nnull\n'],
     ['another checksum', `00000000\n${JSON.stringify(record)}`],
   ])('holding %s', async (what, text) => {
-    expect(await wronglyAccepted([[what, Buffer.from(text)]])).toEqual([]);
+    expect(await findAccepted([[what, Buffer.from(text)]])).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ export interface Checkpoint {
   readonly line: number;
   /** The last line acknowledged when the checkpoint was made; the journal reaches at least this far. */
   readonly written: number;
-  /** The least number of records; missing in a checkpoint of an older version. */
+  /** The minimum number of records; missing in a checkpoint of an older version. */
   readonly records?: number;
 }
 
@@ -81,7 +81,7 @@ export function readSegments<T>(
       `it is older than ${nameOf(flushed)}, up to which everything was checkpointed`,
     );
   const segments = found.filter(({ number }) => number > flushed);
-  const lines = inOrder(segments, flushed, start);
+  const lines = joinLines(segments, flushed, start);
   const last = start + lines.length;
   if (last < written) {
     const newest = segments.at(-1)?.file ?? checkpointFile;
@@ -94,10 +94,10 @@ export function readSegments<T>(
 }
 
 /**
- * The lines of the segments after the checkpoint, checked for gaps. A failed append may leave a whole line: the next
- * segment then begins with the same number, and its line is the acknowledged one.
+ * Joins the lines of the segments after the checkpoint, and checks them for gaps. A failed append may leave a whole
+ * line: the next segment then begins with the same number, and its line is the acknowledged one.
  */
-function inOrder(segments: readonly Segment[], flushed: number, start: number): readonly Line[] {
+function joinLines(segments: readonly Segment[], flushed: number, start: number): readonly Line[] {
   const lines: Line[] = [];
   for (const [index, segment] of segments.entries()) {
     const [first] = segment.lines;
@@ -137,7 +137,7 @@ function segmentOf({ file, text }: SegmentFile): Segment {
   if (end >= 0 && end < texts.length - 1) throw new DamagedFile(file, 'a checksum does not match its line');
   const lines: Line[] = [];
   for (const line of end < 0 ? texts : texts.slice(0, end)) {
-    const { segment, ...found } = parsed(line);
+    const { segment, ...found } = parseLine(line);
     const before = lines.at(-1);
     if (segment !== number) throw new DamagedFile(file, `line ${found.number} in it is of ${nameOf(segment)}`);
     if (before && found.number !== before.number + 1)
@@ -149,7 +149,7 @@ function segmentOf({ file, text }: SegmentFile): Segment {
 
 const isWhole = (line: string): boolean => line[8] === ' ' && line.slice(0, 8) === checksum(line.slice(9));
 
-function parsed(line: string): Line & { readonly segment: number } {
+function parseLine(line: string): Line & { readonly segment: number } {
   const end = line.indexOf(' ', 9);
   const [segment, number] = line.slice(9, end).split('.').map(Number);
   return { segment: segment!, number: number!, json: line.slice(end + 1) };

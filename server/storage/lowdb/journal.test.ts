@@ -5,7 +5,7 @@ import { rejectionOf } from '../../test/thrown.ts';
 import { DamagedFile } from './durable-json-file.ts';
 import type { RecordFolder } from './record-folder.ts';
 
-const opened = (fs?: ForgetfulFileSystem, maxKept?: number) => openFolder<number | string>(fs, maxKept);
+const open = (fs?: ForgetfulFileSystem, maxKept?: number) => openFolder<number | string>(fs, maxKept);
 
 /** Evicts every other record from a folder that keeps one in memory. */
 async function evictAllBut(id: string, folder: RecordFolder<number | string>): Promise<void> {
@@ -20,7 +20,7 @@ async function ownFiles(fs: ForgetfulFileSystem): Promise<readonly unknown[]> {
 }
 
 it('batches concurrent changes into one append, and checkpoints the last value of each record', async () => {
-  const { folder, fs, set } = await opened();
+  const { folder, fs, set } = await open();
   const ids = Array.from({ length: 20 }, (_, i) => `r${i}`);
   await Promise.all(ids.map((id) => folder.create(id, 0)));
   const append = vi.spyOn(fs, 'append');
@@ -39,16 +39,16 @@ it('batches concurrent changes into one append, and checkpoints the last value o
 });
 
 it.each(lucks)('recovers after two power cuts in a row, when %s', async (luck) => {
-  const { folder, fs, set } = await opened();
+  const { folder, fs, set } = await open();
   for (const id of ['a', 'b']) await folder.create(id, 0);
   await set('a', 1);
   await set('b', 1);
   await set('a', 2);
-  const second = await opened(fs.afterPowerCut(luck));
+  const second = await open(fs.afterPowerCut(luck));
   expect(second.seen).toEqual([2, 1]);
   expect(await second.folder.find('a')).toBe(2);
   await second.set('a', 3);
-  const third = await opened(second.fs.afterPowerCut(luck));
+  const third = await open(second.fs.afterPowerCut(luck));
   expect(third.seen).toEqual([3, 1]);
   await third.folder.checkpoint();
   expect(await ownFiles(third.fs)).toEqual([3, 1]);
@@ -56,16 +56,16 @@ it.each(lucks)('recovers after two power cuts in a row, when %s', async (luck) =
 });
 
 it('opens on a full disk', async () => {
-  const { folder, fs, set } = await opened();
+  const { folder, fs, set } = await open();
   await folder.create('a', 0);
   await set('a', 1);
   const next = fs.afterPowerCut('names are kept');
   next.refuses = (operation) => ['writeSynced', 'append', 'rename'].includes(operation);
-  expect((await opened(next)).seen).toEqual([1]);
+  expect((await open(next)).seen).toEqual([1]);
 });
 
 it('reads an evicted record from the journal before its checkpoint', async () => {
-  const { folder, set } = await opened(new ForgetfulFileSystem(), 1);
+  const { folder, set } = await open(new ForgetfulFileSystem(), 1);
   for (const id of ['a', 'b']) await folder.create(id, 0);
   await set('a', 1);
   await evictAllBut('b', folder);
@@ -74,7 +74,7 @@ it('reads an evicted record from the journal before its checkpoint', async () =>
 });
 
 it('reads the newer of two segments that both hold a record', async () => {
-  const { folder, fs, set } = await opened(new ForgetfulFileSystem(), 1);
+  const { folder, fs, set } = await open(new ForgetfulFileSystem(), 1);
   for (const id of ['a', 'b']) await folder.create(id, 0);
   await set('a', 1);
   fs.refuses = (operation) => operation === 'rename';
@@ -87,8 +87,8 @@ it('reads the newer of two segments that both hold a record', async () => {
 });
 
 describe('when the disk refuses an operation', () => {
-  it('append: appends nothing after the torn line', async () => {
-    const { folder, fs, set } = await opened();
+  it('appends nothing after a torn line', async () => {
+    const { folder, fs, set } = await open();
     for (const id of ['a', 'b']) await folder.create(id, 'old');
     await set('a', 'before');
     fs.refuses = (operation) => operation === 'append';
@@ -96,16 +96,16 @@ describe('when the disk refuses an operation', () => {
     expect(await rejectionOf(set('b', 'refused'))).toMatchObject({ code: 'UNAVAILABLE' });
     fs.refuses = () => false;
     await set('b', 'after');
-    for (const luck of lucks) expect((await opened(fs.afterPowerCut(luck))).seen).toEqual(['before', 'after']);
+    for (const luck of lucks) expect((await open(fs.afterPowerCut(luck))).seen).toEqual(['before', 'after']);
     await folder.checkpoint();
     expect(await ownFiles(fs)).toEqual(['before', 'after']);
     expect(await journalsOf(fs)).toEqual([]);
   });
 
   it.each(['writeSynced', 'rename', 'remove', 'syncFolder'] as const)(
-    '%s of a checkpoint: accepts changes, and completes the next checkpoint',
+    'at %s of a checkpoint, accepts changes, and completes the next checkpoint',
     async (step) => {
-      const { folder, fs, set } = await opened();
+      const { folder, fs, set } = await open();
       for (const id of ['a', 'b']) await folder.create(id, 0);
       await set('a', 1);
       fs.refuses = (operation) => operation === step;
@@ -116,7 +116,7 @@ describe('when the disk refuses an operation', () => {
       fs.refuses = () => false;
       await set('a', 2);
       expect(await Promise.all(['a', 'b'].map((id) => folder.find(id)))).toEqual([2, 1]);
-      for (const luck of lucks) expect((await opened(fs.afterPowerCut(luck))).seen).toEqual([2, 1]);
+      for (const luck of lucks) expect((await open(fs.afterPowerCut(luck))).seen).toEqual([2, 1]);
       await folder.checkpoint();
       expect(await ownFiles(fs)).toEqual([2, 1]);
       expect(await journalsOf(fs)).toEqual([]);
@@ -125,7 +125,7 @@ describe('when the disk refuses an operation', () => {
 });
 
 it('begins a new segment when one is full, and a third only after the checkpoint of the first', async () => {
-  const { folder, fs, set } = await opened();
+  const { folder, fs, set } = await open();
   await folder.create('a', '');
   const long = (letter: string) => letter.repeat(17 * 1024 * 1024);
   await set('a', long('1'));
@@ -134,13 +134,13 @@ it('begins a new segment when one is full, and a third only after the checkpoint
   await set('a', long('3'));
   expect(await journalsOf(fs)).toHaveLength(2);
   expect((await ownFiles(fs)).map((value) => String(value)[0])).toEqual(['1']);
-  const { seen } = await opened(fs.afterPowerCut('names are forgotten'));
+  const { seen } = await open(fs.afterPowerCut('names are forgotten'));
   expect(seen.map((value) => String(value)[0])).toEqual(['3']);
 });
 
 describe('a journal that a crash left', () => {
   async function withJournal(change: (text: string) => string) {
-    const { folder, fs, set } = await opened();
+    const { folder, fs, set } = await open();
     await folder.create('a', 0);
     for (const value of [1, 2, 3]) await set('a', value);
     const file = `/d/${(await journalsOf(fs))[0]!}`;
@@ -154,10 +154,10 @@ describe('a journal that a crash left', () => {
     const last = text.lastIndexOf('\n', text.length - 2) + 1;
     for (let end = last; end < text.length - 1; end += 1) {
       const { fs } = await withJournal((whole) => whole.slice(0, end));
-      const { seen, set } = await opened(fs);
+      const { seen, set } = await open(fs);
       expect(seen, `cut at ${end}`).toEqual([2]);
       await set('a', 4);
-      expect((await opened(fs.afterPowerCut('names are forgotten'))).seen, `cut at ${end}`).toEqual([4]);
+      expect((await open(fs.afterPowerCut('names are forgotten'))).seen, `cut at ${end}`).toEqual([4]);
     }
   });
 
@@ -165,7 +165,7 @@ describe('a journal that a crash left', () => {
     const { text } = await withJournal((whole) => whole);
     for (let at = 0; at < text.indexOf('\n', text.indexOf('\n')); at += 1) {
       const damaged = await withJournal((whole) => `${whole.slice(0, at)}~${whole.slice(at + 1)}`);
-      const outcome = await opened(damaged.fs).catch((error: unknown) => error);
+      const outcome = await open(damaged.fs).catch((error: unknown) => error);
       expect(outcome, `at ${at}`).toBeInstanceOf(DamagedFile);
       expect(outcome).toMatchObject({ file: damaged.file });
       expect(await damaged.fs.read(damaged.file)).toBe(damaged.text);

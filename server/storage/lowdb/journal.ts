@@ -50,7 +50,7 @@ export class Journal<T> {
   readonly #deps: Deps<T>;
   readonly #write: (item: Change<T> | 'rotate') => Promise<unknown>;
   readonly #checkpointFile: DurableJsonFile<Checkpoint>;
-  readonly #inTurn = createKeyedQueue();
+  readonly #enqueue = createKeyedQueue();
   #lastCheckpoint: Checkpoint | null = null;
   /** The number of the last segment. */
   #number = 0;
@@ -113,15 +113,15 @@ export class Journal<T> {
     await this.#flushOlder();
   }
 
-  /** Durably counts fewer records, before the files of the others are removed. */
+  /** Stores the lower count of records durably, before the files of the removed ones are deleted. */
   async countAgain(): Promise<void> {
     // Without a checkpoint, none were counted.
     if (this.#lastCheckpoint) await this.#writeCheckpoint({});
   }
 
-  /** Writes in turn, since both checkpoints and removals write the file. */
+  /** Writes one after another, since both checkpoints and removals write the file. */
   #writeCheckpoint(change: Partial<Checkpoint>): Promise<void> {
-    return this.#inTurn('checkpoint', async () => {
+    return this.#enqueue('checkpoint', async () => {
       const next = { ...(this.#lastCheckpoint ?? START), ...change, records: this.#deps.countRecords() };
       await this.#checkpointFile.write(next);
       this.#lastCheckpoint = next;
@@ -169,11 +169,11 @@ export class Journal<T> {
     const { fs, syncFolder } = this.#deps;
     const { files, number, values, line } = this.#older;
     await this.#writeRecords(values);
-    // Written before a segment is removed: without the checkpoint, the next start would report its lines as missing.
+    // Write this before a segment is removed: without the checkpoint, the next start would report its lines as missing.
     if (line > (this.#lastCheckpoint?.line ?? 0))
       await this.#writeCheckpoint({ chapter: number, line, written: this.#line });
     for (const file of files) {
-      // Missing when a checkpoint failed after this removal, or when the first append created no file.
+      // The file is missing when a checkpoint failed after this removal, or when the first append created none.
       await unlessMissing(fs.remove(file));
       // Sync each removal: a segment that reappears after a power cut would overwrite newer values.
       await syncFolder();

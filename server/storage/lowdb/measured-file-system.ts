@@ -14,7 +14,7 @@ export function measured(fs: FileSystem, metrics: Registry): FileSystem {
     help: 'Synced writes that failed.',
     registers: [metrics],
   });
-  async function timed(write: Promise<void>): Promise<void> {
+  async function measure(write: Promise<void>): Promise<void> {
     const stop = duration.startTimer();
     try {
       await write;
@@ -27,7 +27,7 @@ export function measured(fs: FileSystem, metrics: Registry): FileSystem {
   }
   return {
     ...fs,
-    writeSynced: (file, text) => timed(fs.writeSynced(file, text)),
-    append: (file, text) => timed(fs.append(file, text)),
+    writeSynced: (file, text) => measure(fs.writeSynced(file, text)),
+    append: (file, text) => measure(fs.append(file, text)),
   };
 }

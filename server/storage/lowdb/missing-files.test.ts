@@ -123,7 +123,7 @@ test('a start accepts a file that was put back, and does not miss one that was g
 
 const { withStores, emptyDisk } = powerCuts();
 describe.each(['names are forgotten', 'names are kept'] as const)('when the power fails and %s', (luck) => {
-  it('takes no file of a first start for a missing one', async () => {
+  it('reports no file of a first start as missing', async () => {
     for (let step = 0, isOver = false; !isOver; step += 1) {
       const fs = await emptyDisk();
       fs.cutPowerAfter(step);

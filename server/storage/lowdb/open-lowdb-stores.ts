@@ -38,8 +38,8 @@ interface Options {
   readonly dir: string;
   readonly newId: () => string;
   /**
-   * Kept at the first opening, for the bills of orders that an older version placed. May be missing where no order is
-   * shown or changed.
+   * Stored at the first opening, for the bills of orders that an older version placed. It may be missing where no order
+   * is shown or changed.
    */
   readonly seller?: Seller;
   readonly fs?: FileSystem;
@@ -79,8 +79,9 @@ export async function openLowdbStores({
     const catalogue = await openLowdbCatalogue(catalogueFile(dir), fs);
     const stopRefreshing = repeat(REFRESH_MS, () => catalogue.refresh(), onError);
     const text = JSON.stringify(seller);
-    const older = seller && (JSON.parse(await loadOrStore(path.join(dir, SECRETS), FIRST_SELLER, fs, text)) as Seller);
-    const upgrade = (stored: PaymentSession) => upgradeSession(stored, older);
+    const firstSeller =
+      seller && (JSON.parse(await loadOrStore(path.join(dir, SECRETS), FIRST_SELLER, fs, text)) as Seller);
+    const upgrade = (stored: PaymentSession) => upgradeSession(stored, firstSeller);
     const orderFolder = new RecordFolder<PaymentSession>(path.join(dir, 'orders'), fs, maxKept, upgrade);
     const stock = await LowdbStock.open(new DurableJsonFile(path.join(dir, STOCK_FILE), fs));
     const lastNumbers = (await new DurableJsonFile<LastNumbers>(path.join(dir, NUMBERS_FILE), fs).read()) ?? {};

@@ -8,7 +8,7 @@ import { refundAt } from '../../services/orders/refunds/refund-book.ts';
 import { WaitingRecords } from './waiting-records.ts';
 
 /** The indexed part of a session, so that sessions need not stay in memory. */
-export interface Indexed extends Pick<
+export interface IndexEntry extends Pick<
   PaymentSession,
   'id' | 'accountId' | 'provider' | 'providerOrderId' | 'createdAt' | 'checkAt'
 > {
@@ -24,7 +24,7 @@ interface PlacedOrder {
   readonly dueAt: string | null;
 }
 
-export const indexedOf = (session: PaymentSession): Indexed => {
+export const entryOf = (session: PaymentSession): IndexEntry => {
   const { id, accountId, provider, providerOrderId, createdAt, checkAt } = session;
   const placed = isPlaced(session)
     ? {
@@ -58,7 +58,7 @@ type OpenSession = Pick<PaymentSession, 'accountId' | 'provider'> & { readonly c
 export class OrderIndex {
   readonly #idByProviderOrder = new Map<string, string>();
   readonly #idByNumber = new Map<string, string>();
-  /** By id. */
+  /** Placed orders by id. */
   readonly #placed = new Map<string, PlacedOrder>();
   /**
    * Ids of all placed orders, oldest first by their moments, since a clock set back makes the order of records
@@ -77,7 +77,7 @@ export class OrderIndex {
   /** Ids of all sessions, by account. */
   readonly #sessionsOf = new Map<string, Set<string>>();
 
-  add({ id, accountId, provider, providerOrderId, checkAt, placed, ...due }: Indexed): void {
+  add({ id, accountId, provider, providerOrderId, checkAt, placed, ...due }: IndexEntry): void {
     this.#idByProviderOrder.set(providerOrderId, id);
     this.#sessionsOf.set(accountId, (this.#sessionsOf.get(accountId) ?? new Set()).add(id));
     this.#refunds.set(id, due.refundAt);

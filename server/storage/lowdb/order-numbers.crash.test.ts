@@ -27,7 +27,7 @@ const numbersFrom = (counts: readonly number[]) =>
 
 describe('a placement whose write fails', () => {
   /** Places the first session with a write that reaches the disk but fails. */
-  async function failing(stores: Stores, fs: Awaited<ReturnType<typeof emptyDisk>>, buyers: Buyers): Promise<void> {
+  async function failToPlace(stores: Stores, fs: Awaited<ReturnType<typeof emptyDisk>>, buyers: Buyers): Promise<void> {
     await openSessions(stores, buyers);
     fs.refuses = (operation, file) => operation === 'syncFolder' && file.endsWith('/orders');
     expect(await rejectionOf(place(stores, buyers[0]!))).toMatchObject({ code: 'UNAVAILABLE' });
@@ -39,7 +39,7 @@ describe('a placement whose write fails', () => {
     const fs = await emptyDisk();
     let disk = fs;
     await withStores(fs, async (stores) => {
-      await failing(stores, fs, buyers);
+      await failToPlace(stores, fs, buyers);
       disk = fs.afterPowerCut('names are kept');
     });
     await withStores(disk, async (stores) => {
@@ -58,7 +58,7 @@ describe('a placement whose write fails', () => {
     const fs = await emptyDisk();
     let disk = fs;
     await withStores(fs, async (stores) => {
-      await failing(stores, fs, buyers);
+      await failToPlace(stores, fs, buyers);
       expect(await place(stores, second!)).toMatchObject({ number: 'C25-00001' });
       disk = fs.afterPowerCut('names are kept');
     });

@@ -11,7 +11,7 @@ import type { AccountStore } from '../../services/account/account-store.ts';
 import type { OnSession, OrderStore, Payment, SessionKey } from '../../services/orders/order-store.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import { type LastNumbers, NumberCounters } from './number-counters.ts';
-import { type Indexed, indexedOf, OrderIndex } from './order-index.ts';
+import { entryOf, type IndexEntry, OrderIndex } from './order-index.ts';
 import type { RecordFolder } from './record-folder.ts';
 import type { LowdbStock, Move } from './stock/lowdb-stock.ts';
 
@@ -32,19 +32,19 @@ interface Deps {
  * the store does not keep them in memory.
  */
 async function readSessions(folder: RecordFolder<PaymentSession>, numbers: NumberCounters, { cartLines, stock }: Deps) {
-  const found: Indexed[] = [];
+  const found: IndexEntry[] = [];
   const left: Order[] = [];
   await folder.open((session) => {
-    found.push(indexedOf(session));
+    found.push(entryOf(session));
     stock.count(session);
     if (isPlaced(session)) numbers.count(session.life);
     if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) left.push(session);
   });
-  const at = ({ placed, createdAt }: Indexed) => placed?.at ?? createdAt;
+  const at = ({ placed, createdAt }: IndexEntry) => placed?.at ?? createdAt;
   return { found: found.toSorted((a, b) => (at(a) < at(b) ? -1 : 1)), left };
 }
 
-/** Also finishes orders that a crash left placed with their books still in the cart. */
+/** Opens the store, and finishes orders that a crash left placed with their books still in the cart. */
 export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps: Deps): Promise<OrderStore> {
   const { accounts, changes, newId, stock } = deps;
   const index = new OrderIndex();
@@ -53,7 +53,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
    * Runs placements in turn: a number is counted only once its order is on disk, so that a failed write leaves no gap.
    * Creates an account's sessions in turn, so that its erasure misses none.
    */
-  const inTurn = createKeyedQueue();
+  const enqueue = createKeyedQueue();
   /** Ids of placed orders whose books are still in the cart. */
   const unsettled = new Set<string>();
   const listeners: OnSession[] = [];
@@ -68,22 +68,22 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
 
   /** Keeps orders open until their books have left the cart: if that fails, the next reader or check retries. */
   const remember = (session: PaymentSession) =>
-    index.add({ ...indexedOf(session), ...(unsettled.has(session.id) && { checkAt: session.updatedAt }) });
+    index.add({ ...entryOf(session), ...(unsettled.has(session.id) && { checkAt: session.updatedAt }) });
 
-  const unknown = () => notFound('This payment session');
+  const unknownSession = () => notFound('This payment session');
 
   /** Changes the session; the copies it gives back can be bought once `done` is called. */
   async function changeSession({ accountId, id }: SessionKey, change: Change, leftOf = stock.leftOf) {
     const moves: Move[] = [];
     let before = null as PaymentSession | null;
-    const own = (session: PaymentSession): PaymentSession => {
-      if (session.accountId !== accountId) throw unknown();
+    const changeOwn = (session: PaymentSession): PaymentSession => {
+      if (session.accountId !== accountId) throw unknownSession();
       before = session;
       const move = stock.moveCopies(session, change(session), leftOf);
       moves.push(move);
       return move.session;
     };
-    const session = await folder.update(id, own, unknown).catch((error: unknown) => {
+    const session = await folder.update(id, changeOwn, unknownSession).catch((error: unknown) => {
       for (const { undo } of moves) undo();
       throw error;
     });
@@ -94,25 +94,25 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     return { session, freed: moves.flatMap(({ freed }) => freed), done: () => moves.forEach(({ done }) => done()) };
   }
 
-  /** Writes a change with its credit notes. Only for those whose turn it is. */
+  /** Writes a change with its credit notes. To be called only from the queue of the numbers. */
   async function changeNumbered(key: SessionKey, change: Change, leftOf?: LeftOf) {
-    const numbered = (current: PaymentSession) => {
+    const changeWithNotes = (current: PaymentSession) => {
       const next = change(current);
       return withCreditNotes(next, numbers.nextOf(dueCreditNotes(current, next)));
     };
-    const changed = await changeSession(key, numbered, leftOf);
+    const changed = await changeSession(key, changeWithNotes, leftOf);
     if (isPlaced(changed.session)) numbers.count(changed.session.life);
     return changed;
   }
 
   async function update(...[key, change]: Parameters<OrderStore['update']>): Promise<PaymentSession> {
     let takesNumbers = false;
-    const tried = await changeSession(key, (current) => {
+    const first = await changeSession(key, (current) => {
       const next = change(current);
       takesNumbers = dueCreditNotes(current, next).length > 0;
       return takesNumbers ? current : next;
     });
-    const { session, done } = takesNumbers ? await inTurn('numbers', () => changeNumbered(key, change)) : tried;
+    const { session, done } = takesNumbers ? await enqueue('numbers', () => changeNumbered(key, change)) : first;
     done();
     return session;
   }
@@ -149,7 +149,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
   }
 
   const placeInTurn = (key: SessionKey, { paymentId, now, series, seller }: Payment): Promise<Order> =>
-    inTurn('numbers', async () => {
+    enqueue('numbers', async () => {
       const before = await folder.find(key.id);
       const isNew = before?.accountId === key.accountId && !isPlaced(before);
       if (isNew) requireLiving(await accounts.findById(key.accountId));
@@ -188,14 +188,14 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
      * Needs no claim on the account's cart: one process owns the store, and its service creates sessions one by one.
      */
     create: (opened) =>
-      inTurn(opened.accountId, async () => {
+      enqueue(opened.accountId, async () => {
         requireLiving(await accounts.findById(opened.accountId));
         const { session, undo } = stock.moveCopies(null, opened);
         await folder.create(session.id, session).catch((error: unknown) => {
           undo();
           throw error;
         });
-        index.add(indexedOf(session));
+        index.add(entryOf(session));
         report(null, session);
         return session;
       }),
@@ -233,7 +233,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       return orders;
     },
 
-    sessionIdsOf: (accountId) => inTurn(accountId, async () => index.sessionsOf(accountId)),
+    sessionIdsOf: (accountId) => enqueue(accountId, async () => index.sessionsOf(accountId)),
     openOf: (accountId, limit) => sessionsOf(index.openOf(accountId).slice(0, limit)),
     dueForCheck: ({ provider, now, limit }) => sessionsOf(index.dueForCheck(provider, now).slice(0, limit)),
     dueForRefund: ({ now, limit }) => sessionsOf(index.dueForRefund(now).slice(0, limit)),
@@ -241,8 +241,8 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     dueForDeletion: ({ now, limit }) => sessionsOf(index.dueForDeletion(now).slice(0, limit)),
 
     async removeUnpaid({ accountId, id }, now) {
-      const mayGo = (session: PaymentSession) => session.accountId === accountId && isDeletable(session, now);
-      const removed = await folder.remove(id, mayGo);
+      const canRemove = (session: PaymentSession) => session.accountId === accountId && isDeletable(session, now);
+      const removed = await folder.remove(id, canRemove);
       if (removed) index.remove(removed);
     },
 

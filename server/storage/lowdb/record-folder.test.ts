@@ -11,7 +11,7 @@ import { RecordFolder } from './record-folder.ts';
 const ascending = (a: number, b: number) => a - b;
 const missing = () => notFound('This record');
 
-async function opened(fs = new ForgetfulFileSystem()) {
+async function openRecords(fs = new ForgetfulFileSystem()) {
   const seen: number[] = [];
   const folder = new RecordFolder<number>('/d', fs);
   await folder.open((value) => seen.push(value));
@@ -19,17 +19,17 @@ async function opened(fs = new ForgetfulFileSystem()) {
 }
 
 it('reads every record at start and removes temporary files of a crash', async () => {
-  const { folder, fs } = await opened();
+  const { folder, fs } = await openRecords();
   await folder.create('a', 1);
   await folder.create('b', 2);
   fs.put('/d/c.json.tmp', '1234');
-  const { seen } = await opened(fs);
+  const { seen } = await openRecords(fs);
   expect(seen.toSorted(ascending)).toEqual([1, 2]);
   expect(await fs.list('/d')).toEqual(['a.json', 'b.json']);
 });
 
 it('upgrades what an older version stored, in its own file or only in the log', async () => {
-  const { folder, fs } = await opened();
+  const { folder, fs } = await openRecords();
   await folder.create('a', 1);
   await folder.create('b', 2);
   await folder.update('b', (value) => value + 1, missing);
@@ -39,22 +39,22 @@ it('upgrades what an older version stored, in its own file or only in the log', 
   expect(seen.toSorted(ascending)).toEqual([101, 103]);
   expect([await newer.find('a'), await newer.find('b')]).toEqual([101, 103]);
   expect(await newer.update('b', (value) => value + 1, missing)).toBe(104);
-  expect((await opened(fs)).seen.toSorted(ascending)).toEqual([1, 104]);
+  expect((await openRecords(fs)).seen.toSorted(ascending)).toEqual([1, 104]);
 });
 
 it('refuses to start on a damaged record, names it and leaves it unchanged', async () => {
-  const { folder, fs } = await opened();
+  const { folder, fs } = await openRecords();
   await folder.create('a', 1);
   fs.put('/d/b.json', 'null');
-  await expect(opened(fs)).rejects.toThrow(DamagedFile);
-  await expect(opened(fs)).rejects.toThrow('/d/b.json');
+  await expect(openRecords(fs)).rejects.toThrow(DamagedFile);
+  await expect(openRecords(fs)).rejects.toThrow('/d/b.json');
   expect(await fs.read('/d/b.json')).toBe('null');
 });
 
 it.each(['', '.', '..', '../e/secret', '/e/secret', 'a/../a', 'a\0', 'x'.repeat(300), '__proto__', 'constructor'])(
   'finds no record by the id %j',
   async (id) => {
-    const { folder, fs } = await opened();
+    const { folder, fs } = await openRecords();
     await folder.create('a', 1);
     fs.put('/e/secret.json', await fs.read('/d/a.json'));
     expect(await folder.find(id)).toBeNull();
@@ -63,7 +63,7 @@ it.each(['', '.', '..', '../e/secret', '/e/secret', 'a/../a', 'a\0', 'x'.repeat(
 );
 
 it('throws UNAVAILABLE when a record cannot be read or written, and recovers', async () => {
-  const { folder, fs } = await opened();
+  const { folder, fs } = await openRecords();
   await folder.create('a', 1);
   fs.refuses = () => true;
   expect(await rejectionOf(folder.create('b', 2))).toMatchObject({ code: 'UNAVAILABLE' });
@@ -72,17 +72,17 @@ it('throws UNAVAILABLE when a record cannot be read or written, and recovers', a
   fs.refuses = () => false;
   expect(await folder.update('a', (value) => value + 1, missing)).toBe(2);
   await folder.create('b', 2);
-  expect((await opened(fs)).seen.toSorted(ascending)).toEqual([2, 2]);
+  expect((await openRecords(fs)).seen.toSorted(ascending)).toEqual([2, 2]);
 });
 
 it('batches the folder syncs of concurrent changes of different records', async () => {
-  const { folder, fs } = await opened();
+  const { folder, fs } = await openRecords();
   const ids = Array.from({ length: 20 }, (_, i) => `r${i}`);
   await Promise.all(ids.map((id, i) => folder.create(id, i)));
   const syncFolder = vi.spyOn(fs, 'syncFolder');
   await Promise.all(ids.map((id) => folder.update(id, (value) => value + 1, missing)));
   expect(syncFolder.mock.calls.length).toBeLessThan(ids.length / 2);
-  expect((await opened(fs.afterPowerCut('names are forgotten'))).seen.toSorted(ascending)).toEqual(
+  expect((await openRecords(fs.afterPowerCut('names are forgotten'))).seen.toSorted(ascending)).toEqual(
     ids.map((_, i) => i + 1),
   );
 });
@@ -129,7 +129,7 @@ it('does not evict a record being written, whose next change would begin from an
 
 describe('a removed record', () => {
   it('is gone at once and after any restart, and refuses changes under way', async () => {
-    const { folder, fs } = await opened();
+    const { folder, fs } = await openRecords();
     for (const id of ['a', 'b', 'c']) await folder.create(id, 1);
     await folder.update('a', () => 2, missing);
     const changes = [folder.remove('a', (value) => value === 2), rejectionOf(folder.update('a', () => 3, missing))];
@@ -137,39 +137,39 @@ describe('a removed record', () => {
     expect(await folder.remove('a', () => true)).toBeNull();
     await folder.update('b', () => 4, missing);
     for (const luck of ['names are forgotten', 'names are kept'] as const)
-      expect((await opened(fs.afterPowerCut(luck))).seen.toSorted(ascending)).toEqual([1, 4]);
+      expect((await openRecords(fs.afterPowerCut(luck))).seen.toSorted(ascending)).toEqual([1, 4]);
     await folder.checkpoint();
     expect([await folder.find('a'), await folder.find('b')]).toEqual([null, 4]);
     expect((await fs.list('/d')).toSorted()).toEqual(['b.json', 'c.json', 'checkpoint']);
     await folder.create('a', 5);
-    expect((await opened(fs)).seen.toSorted(ascending)).toEqual([1, 4, 5]);
+    expect((await openRecords(fs)).seen.toSorted(ascending)).toEqual([1, 4, 5]);
   });
 
   it('stays when its last value forbids the removal', async () => {
-    const { folder, fs } = await opened();
+    const { folder, fs } = await openRecords();
     await folder.create('a', 1);
     const changing = folder.update('a', () => 2, missing);
     expect(await folder.remove('a', (value) => value === 1)).toBeNull();
     expect([await changing, await folder.find('a'), await folder.remove('b', () => true)]).toEqual([2, 2, null]);
-    expect((await opened(fs)).seen).toEqual([2]);
+    expect((await openRecords(fs)).seen).toEqual([2]);
   });
 
   it('is no longer counted, so that no start misses it, while a lost one is still missed', async () => {
-    const { folder, fs } = await opened();
+    const { folder, fs } = await openRecords();
     const ids = ['a', 'b', 'c', 'd', 'e'];
     for (const id of ids) await folder.create(id, 1);
     await folder.update('e', () => 2, missing);
     await folder.checkpoint();
     await Promise.all(['a', 'b'].map((id) => folder.remove(id, () => true)));
-    expect((await opened(fs)).seen.toSorted(ascending)).toEqual([1, 1, 2]);
+    expect((await openRecords(fs)).seen.toSorted(ascending)).toEqual([1, 1, 2]);
     await fs.remove('/d/c.json');
-    await expect(opened(fs)).rejects.toThrow('it counts 3 records, but there are 2');
+    await expect(openRecords(fs)).rejects.toThrow('it counts 3 records, but there are 2');
   });
 
   it.each(['writeSynced', 'rename', 'syncFolder', 'remove'] as const)(
     'whose removal fails at %s takes changes again, and can be removed later',
     async (operation) => {
-      const { folder, fs } = await opened();
+      const { folder, fs } = await openRecords();
       for (const id of ['a', 'b', 'c']) await folder.create(id, 1);
       await folder.update('a', () => 2, missing);
       fs.refuses = (asked) => asked === operation;
@@ -177,11 +177,11 @@ describe('a removed record', () => {
       expect((await Promise.all(removals)).map(({ code }) => code)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
       fs.refuses = () => false;
       expect(await folder.update('a', (value) => value + 1, missing)).toBe(3);
-      expect((await opened(fs.afterPowerCut('names are kept'))).seen).toContain(3);
+      expect((await openRecords(fs.afterPowerCut('names are kept'))).seen).toContain(3);
       expect(await Promise.all(['a', 'b'].map((id) => folder.remove(id, () => true)))).toEqual([3, 1]);
       await folder.update('c', () => 7, missing);
       await folder.checkpoint();
-      expect((await opened(fs)).seen).toEqual([7]);
+      expect((await openRecords(fs)).seen).toEqual([7]);
     },
   );
 
@@ -204,12 +204,12 @@ describe('a removed record', () => {
       ...[1, 2, 3].map(() => folder.checkpoint()),
     ]);
     for (const luck of ['names are forgotten', 'names are kept'] as const)
-      expect((await opened(fs.afterPowerCut(luck))).seen).toEqual(Array(20).fill(5));
+      expect((await openRecords(fs.afterPowerCut(luck))).seen).toEqual(Array(20).fill(5));
   });
 });
 
 it('fails every change that shared a failed sync', async () => {
-  const { folder, fs } = await opened();
+  const { folder, fs } = await openRecords();
   for (const id of ['a', 'b', 'c']) await folder.create(id, 1);
   fs.refuses = (operation) => operation === 'syncFolder';
   const changes = ['a', 'b', 'c'].map((id) => rejectionOf(folder.update(id, (value) => value + 1, missing)));

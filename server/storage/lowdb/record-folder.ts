@@ -77,7 +77,7 @@ export class RecordFolder<T> {
     await this.#ownFile(id)
       .write(value)
       .catch(async (error: unknown) => {
-        // It may have failed after the rename: the caller is refused, so no start may find the record.
+        // The write may have failed after the rename: the caller is refused, so no start may find the record.
         await unlessMissing(this.#fs.remove(this.#file(id))).catch((leftover: unknown) => {
           throw unavailable(leftover);
         });
@@ -97,15 +97,16 @@ export class RecordFolder<T> {
   }
 
   /**
-   * Removes the record durably if its last value may go, and returns that value; otherwise null. Throws `UNAVAILABLE`.
+   * Removes the record durably if its last value allows it, and returns that value; otherwise null. Throws
+   * `UNAVAILABLE`.
    */
-  async remove(id: string, mayGo: (value: T) => boolean): Promise<T | null> {
+  async remove(id: string, canRemove: (value: T) => boolean): Promise<T | null> {
     const record = await this.#record(id);
     if (!record) return null;
     let isOurs = false;
     try {
       const value = await record.update((last) => {
-        isOurs = !record.isRemoved && mayGo(last);
+        isOurs = !record.isRemoved && canRemove(last);
         record.isRemoved ||= isOurs;
         return last;
       });

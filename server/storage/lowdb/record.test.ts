@@ -14,13 +14,13 @@ function slowDisk() {
   };
   return { underWay, record: new Record<number>(adapter, 0) };
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 const add = (by: number) => (value: number) => value + by;
 
 it('shows readers only what is on disk', async () => {
   const { underWay, record } = slowDisk();
   const change = record.update(add(1));
-  await settled();
+  await nextTurn();
   expect([record.value, record.isIdle]).toEqual([0, false]);
   underWay[0]?.end();
   expect(await change).toBe(1);
@@ -31,10 +31,10 @@ it('batches changes that arrive during a write, and returns each its own value',
   const { underWay, record } = slowDisk();
   const first = record.update(add(1));
   const rest = [10, 100, 1000].map((by) => record.update(add(by)));
-  await settled();
+  await nextTurn();
   underWay[0]?.end();
   await first;
-  await settled();
+  await nextTurn();
   expect(underWay.map(({ value }) => value)).toEqual([1, 1111]);
   underWay[1]?.end();
   expect(await Promise.all(rest)).toEqual([11, 111, 1111]);
@@ -51,7 +51,7 @@ it('throws UNAVAILABLE when a write fails, keeps the old value, and accepts the 
     cause: { message: 'disk full' },
   });
   expect(record.value).toBe(0);
-  await settled();
+  await nextTurn();
   underWay[1]?.end();
   expect(await waiting).toBe(10);
   expect(record.value).toBe(10);
@@ -63,11 +63,11 @@ it('fails all changes of a failed batch, and none of the next', async () => {
   const shared = [10, 100].map((by) => rejectionOf(record.update(add(by))));
   underWay[0]?.end();
   await first;
-  await settled();
+  await nextTurn();
   underWay[1]?.end(new Error('disk full'));
   expect((await Promise.all(shared)).map(({ code }) => code)).toEqual(['UNAVAILABLE', 'UNAVAILABLE']);
   const next = record.update(add(1000));
-  await settled();
+  await nextTurn();
   underWay[2]?.end();
   expect(await next).toBe(1001);
 });
@@ -82,7 +82,7 @@ it('rejects only the change that throws', async () => {
   const refusal = bad.catch((error: unknown) => error);
   underWay[0]?.end();
   await first;
-  await settled();
+  await nextTurn();
   expect(underWay[1]?.value).toBe(111);
   underWay[1]?.end();
   expect(await Promise.all(good)).toEqual([11, 111]);

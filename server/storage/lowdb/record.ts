@@ -16,7 +16,7 @@ export class Record<T> {
   readonly #apply: (change: Change<T>) => Promise<Outcome<T>>;
   #value: T;
   #pending = 0;
-  /** Its file is or was being removed: a change would bring it back. */
+  /** Whether its file was removed, or is being removed: a change would bring it back. */
   isRemoved = false;
 
   constructor(adapter: Adapter<T>, value: T) {

@@ -96,37 +96,37 @@ const isZlibError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /**
- * Calls `visit` with each file of a backup, from `file` or, under this name, from the input. Only when this resolves is the backup known to be complete and undamaged.
- * Throws `BackupRefused`.
+ * Calls `visit` with each file of a backup that is read from `input`; errors name it `file`. Only when this resolves is
+ * the backup known to be complete and undamaged. Throws `BackupRefused`.
  */
 export async function readArchive(
   file: string,
   visit: (stored: StoredFile) => Promise<void>,
   input: Readable = createReadStream(file),
 ): Promise<Summary> {
-  const refused = (why: string) => new BackupRefused(`${file} ${why}`);
-  const damaged = () => refused('is damaged: its content does not match its checksum.');
+  const refusal = (why: string) => new BackupRefused(`${file} ${why}`);
+  const damage = () => refusal('is damaged: its content does not match its checksum.');
   const hash = createHash('sha256');
   let head: Head | null = null;
   let end: End | null = null;
   const paths = new Set<string>();
 
   async function take(line: Buffer): Promise<void> {
-    if (end) throw damaged();
-    const value = parsed(line);
+    if (end) throw damage();
+    const value = parseLine(line);
     if (!head) {
-      if (value?.['format'] !== FORMAT) throw refused('is not a backup of a shop.');
-      if (value['version'] !== VERSION) throw refused('was made by another version of the shop, which can restore it.');
+      if (value?.['format'] !== FORMAT) throw refusal('is not a backup of a shop.');
+      if (value['version'] !== VERSION) throw refusal('was made by another version of the shop, which can restore it.');
       head = value as unknown as Head;
     } else if (typeof value?.['failure'] === 'string') throw new BackupRefused(value['failure']);
     else if (typeof value?.['sha256'] === 'string') {
       end = value as unknown as End;
-      if (end.sha256 !== hash.copy().digest('hex') || end.files !== paths.size) throw damaged();
+      if (end.sha256 !== hash.copy().digest('hex') || end.files !== paths.size) throw damage();
     } else if (typeof value?.['path'] === 'string' && typeof value['text'] === 'string') {
-      if (paths.has(value['path'])) throw refused(`holds ${value['path']} twice.`);
+      if (paths.has(value['path'])) throw refusal(`holds ${value['path']} twice.`);
       paths.add(value['path']);
       await visit({ path: value['path'], text: value['text'] });
-    } else throw damaged();
+    } else throw damage();
     hash.update(line);
   }
 
@@ -136,14 +136,14 @@ export async function readArchive(
     });
   } catch (error) {
     if (!isZlibError(error)) throw error;
-    throw head ? damaged() : refused('is not a backup of a shop.');
+    throw head ? damage() : refusal('is not a backup of a shop.');
   }
-  if (!head) throw refused('is not a backup of a shop.');
-  if (!end) throw refused('is cut short: its end is missing.');
+  if (!head) throw refusal('is not a backup of a shop.');
+  if (!end) throw refusal('is cut short: its end is missing.');
   return { at: (head as Head).at, files: paths.size };
 }
 
-function parsed(line: Buffer): Readonly<Record<string, unknown>> | null {
+function parseLine(line: Buffer): Readonly<Record<string, unknown>> | null {
   try {
     const value: unknown = JSON.parse(line.toString('utf8'));
     return typeof value === 'object' ? (value as Readonly<Record<string, unknown>>) : null;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aFolder } from '../../../test/fixtures.ts';
 import { ownersFolder } from './owners-folder.ts';
 
-test('passes over links that lead nowhere, such as the locks of editors', async () => {
+test('skips links that lead nowhere, such as the locks of editors', async () => {
   const folder = aFolder();
   const shopFile = path.join(folder, 'shop.json');
   await writeFile(shopFile, '{}');

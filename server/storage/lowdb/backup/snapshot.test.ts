@@ -69,7 +69,7 @@ test('shows a segment as it was when it grows after the listing', async () => {
   expect(files.find((file) => file.path === SEGMENT)?.text).toBe('one\n');
 });
 
-test('ends the changes under way before the listing, and holds later ones until its end', async () => {
+test('waits for the changes under way before the listing, and holds later ones until its end', async () => {
   const steps: string[] = [];
   const [append, list] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow: FileSystem = {

@@ -16,8 +16,8 @@ export interface Snapshots {
   readonly snapshot: () => AsyncGenerator<StoredFile>;
 }
 
-/** The listed files that have not been handed out, with their text if it was read. */
-type Listed = Map<string, Promise<string> | null>;
+/** The listed files that have not been yielded yet, with their text if it was read. */
+type ListedFiles = Map<string, Promise<string> | null>;
 
 /**
  * Takes snapshots of a data directory by copy on write: changes wait while the names are listed, and later a listed
@@ -27,7 +27,7 @@ export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
   const underWay = new Set<Promise<void>>();
   /** Set while names are listed. */
   let listing: Promise<void> | null = null;
-  let pending: Listed | null = null;
+  let pending: ListedFiles | null = null;
 
   async function change(work: () => Promise<void>): Promise<void> {
     if (listing) {
@@ -43,7 +43,7 @@ export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
     }
   }
 
-  function read(files: Listed, file: string): Promise<string> {
+  function read(files: ListedFiles, file: string): Promise<string> {
     const text = files.get(file) ?? fs.read(file);
     files.set(file, text);
     return text;
@@ -54,7 +54,7 @@ export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
     if (pending?.has(file)) await read(pending, file).catch(() => undefined);
   }
 
-  async function list(): Promise<Listed> {
+  async function list(): Promise<ListedFiles> {
     const names = async (folder: string) => (await unlessMissing(fs.list(path.join(dir, folder)))) ?? [];
     const found = (await names('.')).filter((name) => FILES.includes(name)).map((name) => path.join(dir, name));
     for (const folder of FOLDERS)
@@ -64,7 +64,7 @@ export function withSnapshots(fs: FileSystem, dir: string): Snapshots {
     return files;
   }
 
-  async function begin(): Promise<Listed> {
+  async function begin(): Promise<ListedFiles> {
     const { promise, resolve } = Promise.withResolvers<void>();
     listing = promise;
     try {

@@ -12,19 +12,17 @@ const NAME = /^([\da-f]+-\w+)\.json$/;
 /** Keeps one file per photograph; an import adds to the folder while the shop is open. */
 export function openLowdbPhotographs(dir: string, fs: FileSystem): PhotographStore {
   const fileOf = (name: string) => new DurableJsonFile<Stored>(path.join(dir, `${name}.json`), fs);
-  const guarded = <T>(work: Promise<T>): Promise<T> =>
+  const guard = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw unavailable(error);
     });
 
   return {
     names: () =>
-      guarded(
-        (async () => ((await unlessMissing(fs.list(dir))) ?? []).flatMap((file) => NAME.exec(file)?.[1] ?? []))(),
-      ),
+      guard((async () => ((await unlessMissing(fs.list(dir))) ?? []).flatMap((file) => NAME.exec(file)?.[1] ?? []))()),
 
     keep: (name, pictures) =>
-      guarded(
+      guard(
         (async () => {
           await fs.mkdir(dir);
           const entries = Object.entries(pictures ?? {}).map(([width, bytes]) => [width, bytes.toString('base64')]);
@@ -33,7 +31,7 @@ export function openLowdbPhotographs(dir: string, fs: FileSystem): PhotographSto
       ),
 
     read: (name, width) =>
-      guarded(
+      guard(
         (async () => {
           const text = NAME.test(`${name}.json`) ? (await fileOf(name).read())?.[width] : undefined;
           return text === undefined ? null : Buffer.from(text, 'base64');
@@ -41,7 +39,7 @@ export function openLowdbPhotographs(dir: string, fs: FileSystem): PhotographSto
       ),
 
     remove: (names) =>
-      guarded(
+      guard(
         (async () => {
           for (const name of names) await unlessMissing(fs.remove(fileOf(name).file));
         })(),

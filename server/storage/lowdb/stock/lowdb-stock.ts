@@ -16,7 +16,7 @@ import {
 import type { OnBack, StockStore } from '../../../services/stock/stock-store.ts';
 import type { DurableJsonFile } from '../durable-json-file.ts';
 
-/** The count of each book by its id, alone for a book that is on sale, as all were at first. */
+/** The record of each book by its id, or only the count of a book that is on sale. */
 type CountedBooks = Readonly<Record<string, BookStock['counted'] | StoredStock>>;
 
 export interface StockFile {
@@ -57,7 +57,7 @@ export interface Move {
  */
 export class LowdbStock implements StockStore {
   readonly #file: DurableJsonFile<StoredStockFile>;
-  readonly #inTurn = createKeyedQueue();
+  readonly #enqueue = createKeyedQueue();
   readonly #taken = new Map<string, number>();
   readonly #scarce = new Map<string, number>();
   readonly #listeners = new Set<OnBack>();
@@ -75,7 +75,7 @@ export class LowdbStock implements StockStore {
   static async open(file: DurableJsonFile<StoredStockFile>): Promise<LowdbStock> {
     const stored = await file.read();
     const record = upgradeFile(stored);
-    // Written at the first start, so that a file missing later is noticed.
+    // Write the file at the first start, so that it is missed if it is gone later.
     if (stored === null) await file.write(record);
     return new LowdbStock(file, record);
   }
@@ -140,7 +140,7 @@ export class LowdbStock implements StockStore {
       .toReversed();
 
   change: StockStore['change'] = (changes, note) =>
-    this.#inTurn('change', async () => {
+    this.#enqueue('change', async () => {
       const next = new Map(this.#counted);
       const entries: StockEntry[] = [];
       for (const change of changes) {

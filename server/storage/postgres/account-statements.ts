@@ -3,7 +3,7 @@ import { notifyOf } from './changes/notify.ts';
 import { noNulIn } from './no-nul.ts';
 import type { ServerPool } from './connection/server-pool.ts';
 
-export interface Versioned {
+export interface VersionedAccount {
   readonly account: Account;
   readonly revision: number;
 }
@@ -11,7 +11,7 @@ export interface Versioned {
 /** A requested account, with its cached version if there is one. */
 interface Lookup {
   readonly id: string;
-  readonly known: Versioned | undefined;
+  readonly known: VersionedAccount | undefined;
 }
 
 // The statements are named, so that the database parses and plans them once per connection. A request may wait for the
@@ -55,33 +55,36 @@ const replace = `
   )
   select id, ${notifyOf('ACCOUNT', 'id')} from changed`;
 
-const versioned = (row: FoundRow | undefined, { known }: Lookup): Versioned | null => {
+const accountIn = (row: FoundRow | undefined, { known }: Lookup): VersionedAccount | null => {
   if (!row) return null;
   return row.data === null ? known! : { account: upgradeAccount(row.data), revision: row.revision };
 };
 
-export async function findAccount(pool: ServerPool, lookup: Lookup): Promise<Versioned | null> {
+export async function findAccount(pool: ServerPool, lookup: Lookup): Promise<VersionedAccount | null> {
   const values = noNulIn([lookup.id, lookup.known?.revision ?? null]);
   const { rows } = await pool.query<FoundRow>({ ...QUERY_TIMEOUT, name: 'find-account', text: findOne, values });
-  return versioned(rows[0], lookup);
+  return accountIn(rows[0], lookup);
 }
 
 /** Returns whether the account was replaced: false when its revision has changed. Waits for a locked row. */
-export async function replaceAccount(pool: ServerPool, { account, revision }: Versioned): Promise<boolean> {
+export async function replaceAccount(pool: ServerPool, { account, revision }: VersionedAccount): Promise<boolean> {
   const { rowCount } = await pool.query({
     ...QUERY_TIMEOUT,
     name: 'replace-account',
     text: replaceOne,
     values: [account.id, revision, JSON.stringify(account)],
   });
-  // A separate statement, because a cluster sends one with the account to its node, and servers listen to the
-  // coordinator. Not awaited: the account is changed whether or not servers are notified.
+  // Notify by a separate statement, because a cluster sends one with the account to its node, and servers listen to the
+  // coordinator. Do not wait for it: the account is changed whether or not servers are notified.
   if (rowCount === 1)
     pool.query({ text: `select ${notifyOf('ACCOUNT', '$1::text')}`, values: [account.id] }).catch(() => undefined);
   return rowCount === 1;
 }
 
-export async function findAccounts(pool: ServerPool, keys: readonly Lookup[]): Promise<readonly (Versioned | null)[]> {
+export async function findAccounts(
+  pool: ServerPool,
+  keys: readonly Lookup[],
+): Promise<readonly (VersionedAccount | null)[]> {
   const { rows } = await pool.query<FoundRow>({
     ...QUERY_TIMEOUT,
     name: 'find-accounts',
@@ -89,11 +92,14 @@ export async function findAccounts(pool: ServerPool, keys: readonly Lookup[]): P
     values: [noNulIn(keys.map(({ id }) => id)), keys.map(({ known }) => known?.revision ?? null)],
   });
   const found = new Map(rows.map((row) => [row.index, row]));
-  return keys.map((one, index) => versioned(found.get(index + 1), one));
+  return keys.map((one, index) => accountIn(found.get(index + 1), one));
 }
 
 /** Returns whether each account was replaced: false when its revision has changed or its row is locked. */
-export async function replaceAccounts(pool: ServerPool, next: readonly Versioned[]): Promise<readonly boolean[]> {
+export async function replaceAccounts(
+  pool: ServerPool,
+  next: readonly VersionedAccount[],
+): Promise<readonly boolean[]> {
   const { rows } = await pool.query<{ id: string }>({
     ...QUERY_TIMEOUT,
     name: 'replace-accounts',

@@ -8,7 +8,7 @@ import { anAccount } from '../../test/records.ts';
 import { rejectionOf } from '../../test/thrown.ts';
 import type { Stores } from '../../services/stores.ts';
 import { createAccountStore } from './account-store.ts';
-import { type Connected, connect } from './database.ts';
+import { type DatabaseConnection, connect } from './database.ts';
 import { findServer } from './find-server.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
@@ -22,7 +22,7 @@ const ways: [name: string, isDistributed: boolean][] = [
 /** Two servers over one database, and a separate connection that can hold locks. */
 describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isDistributed) => {
   let stores: Stores;
-  let servers: Connected[];
+  let servers: DatabaseConnection[];
   let [one, other]: ReturnType<typeof createAccountStore>[] = [];
   let stranger: Client;
   beforeAll(async () => {
@@ -40,9 +40,9 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isDistributed) => {
     await stores.close();
   });
 
-  const counted = (account: Account): Account => ({ ...account, firstName: String(Number(account.firstName) + 1) });
+  const countUp = (account: Account): Account => ({ ...account, firstName: String(Number(account.firstName) + 1) });
 
-  async function opened(count: number): Promise<Account[]> {
+  async function createAccounts(count: number): Promise<Account[]> {
     const accounts = Array.from({ length: count }, () => anAccount({ firstName: '0' }));
     await Promise.all(accounts.map((account) => one!.create(account)));
     // A read caches them, so that the next change of each takes the optimistic path.
@@ -69,28 +69,28 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isDistributed) => {
   });
 
   it('loses no concurrent change of two servers', async () => {
-    const accounts = await opened(8);
+    const accounts = await createAccounts(8);
     const rounds = Array.from({ length: 240 }, (_, i) => ({
       server: i % 2 ? one! : other!,
       // The two servers change the accounts in opposite orders.
       id: accounts[(i % 2 ? i : 240 - i) % accounts.length]!.id,
     }));
-    await Promise.all(rounds.map(({ server, id }) => server.update(id, counted)));
+    await Promise.all(rounds.map(({ server, id }) => server.update(id, countUp)));
     const counts = await Promise.all(accounts.map(({ id }) => one!.findById(id)));
     expect(counts.map((account) => account?.firstName)).toEqual(accounts.map(() => '30'));
   });
 
   it('sees changes of another server at once', async () => {
-    const [account] = await opened(1);
-    const changed = await other!.update(account!.id, counted);
+    const [account] = await createAccounts(1);
+    const changed = await other!.update(account!.id, countUp);
     expect(await one!.findById(account!.id)).toEqual(changed);
   });
 
   it('fails only the change that the database refuses in a batch', async () => {
-    const accounts = await opened(12);
+    const accounts = await createAccounts(12);
     const outcomes = await Promise.allSettled(
       accounts.map(({ id }, i) =>
-        one!.update(id, (account) => (i === 5 ? { ...account, lastName: 'a\0b' } : counted(account))),
+        one!.update(id, (account) => (i === 5 ? { ...account, lastName: 'a\0b' } : countUp(account))),
       ),
     );
     expect(outcomes.flatMap(({ status }, i) => (status === 'rejected' ? [i] : []))).toEqual([5]);
@@ -100,20 +100,20 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isDistributed) => {
   });
 
   it('delays no other account while one is locked, and changes that one once it is unlocked', async () => {
-    const [held, ...others] = await opened(6);
+    const [held, ...others] = await createAccounts(6);
     await stranger.query('begin');
     await stranger.query('select from account where id = $1 for update', [held!.id]);
-    const late = one!.update(held!.id, counted);
-    await Promise.all(others.map(({ id }) => one!.update(id, counted)));
+    const late = one!.update(held!.id, countUp);
+    await Promise.all(others.map(({ id }) => one!.update(id, countUp)));
     expect((await one!.findById(held!.id))?.firstName).toBe('0');
     await stranger.query('commit');
     expect((await late).firstName).toBe('1');
   });
 
   it('refuses a change of a deleted account, cached or not', async () => {
-    const [account] = await opened(1);
+    const [account] = await createAccounts(1);
     await stranger.query('delete from account where id = $1', [account!.id]);
-    expect(await rejectionOf(one!.update(account!.id, counted))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await rejectionOf(one!.update(account!.id, countUp))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await one!.findById(account!.id)).toBeNull();
   });
 });

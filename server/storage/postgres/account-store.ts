@@ -6,30 +6,36 @@ import { batched } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import { emailKeys } from '../../services/email.ts';
-import { findAccount, findAccounts, replaceAccount, replaceAccounts, type Versioned } from './account-statements.ts';
+import {
+  findAccount,
+  findAccounts,
+  replaceAccount,
+  replaceAccounts,
+  type VersionedAccount,
+} from './account-statements.ts';
 import { notify } from './changes/notify.ts';
-import { applied, type Connected, type Database, guarded, isRefused } from './database.ts';
+import { applyChange, type DatabaseConnection, type Database, guard, isRefused } from './database.ts';
 
 /** Cached accounts. Each read and each change checks the cached revision in the database. */
 const MAX_CACHED = 5_000;
 
 /** `isDistributed` means that accounts lie on several nodes, so that a statement for many would query them all. */
-export function createAccountStore({ database, pool }: Connected, isDistributed: boolean): AccountStore {
-  const cache = new LRUCache<string, Versioned>({ max: MAX_CACHED });
+export function createAccountStore({ database, pool }: DatabaseConnection, isDistributed: boolean): AccountStore {
+  const cache = new LRUCache<string, VersionedAccount>({ max: MAX_CACHED });
   // After a failover the new database may lack changes that the old one confirmed.
   pool.onConnect(() => cache.clear());
   const enqueue = createKeyedQueue();
-  const withKnown = (id: string) => ({ id, known: cache.get(id) });
+  const lookupOf = (id: string) => ({ id, known: cache.get(id) });
   // All waiting calls share one statement of each kind at a time; two at a time were slower.
   const find = isDistributed
-    ? (id: string) => findAccount(pool, withKnown(id))
-    : batched((ids: readonly string[]) => findAccounts(pool, ids.map(withKnown)));
+    ? (id: string) => findAccount(pool, lookupOf(id))
+    : batched((ids: readonly string[]) => findAccounts(pool, ids.map(lookupOf)));
   const replace = isDistributed
-    ? (next: Versioned) => replaceAccount(pool, next)
-    : batched((next: readonly Versioned[]) => replaceAccounts(pool, next));
+    ? (next: VersionedAccount) => replaceAccount(pool, next)
+    : batched((next: readonly VersionedAccount[]) => replaceAccounts(pool, next));
 
   async function read(id: string): Promise<Account | null> {
-    const found = await guarded(() => find(id));
+    const found = await guard(() => find(id));
     if (!found) return null;
     const { revision } = cache.get(id) ?? found;
     // A concurrent change may have cached a newer revision.
@@ -41,7 +47,7 @@ export function createAccountStore({ database, pool }: Connected, isDistributed:
    * Changes the cached account without a lock. Returns null when its revision is outdated, when nothing or the email
    * changes, or when the database refuses the batch: each of its changes then takes the locked path separately.
    */
-  async function optimistic(id: string, change: (account: Account) => Account): Promise<Account | null> {
+  async function changeOptimistically(id: string, change: (account: Account) => Account): Promise<Account | null> {
     const seen = cache.get(id) ?? (await find(id));
     if (!seen) return null;
     let next: Account;
@@ -62,7 +68,7 @@ export function createAccountStore({ database, pool }: Connected, isDistributed:
     return next;
   }
 
-  async function locked(id: string, change: (account: Account) => Account): Promise<Account> {
+  async function changeUnderLock(id: string, change: (account: Account) => Account): Promise<Account> {
     const versioned = await database.transaction().execute((transaction) => changeLocked(transaction, id, change));
     cache.set(id, versioned);
     return versioned.account;
@@ -70,7 +76,7 @@ export function createAccountStore({ database, pool }: Connected, isDistributed:
 
   return {
     create: (account) =>
-      guarded(() =>
+      guard(() =>
         database.transaction().execute(async (transaction) => {
           await claimEmail(transaction, account);
           await transaction
@@ -84,7 +90,7 @@ export function createAccountStore({ database, pool }: Connected, isDistributed:
       // Read one after another, since each is on its own node.
       for (const key of emailKeys(email)) {
         const claims = database.selectFrom('account_email').select('account_id').where('email_key', '=', key);
-        const claim = await guarded(() => claims.executeTakeFirst());
+        const claim = await guard(() => claims.executeTakeFirst());
         if (!claim) continue;
         const account = await read(claim.account_id);
         // One transaction writes both, but the account's node has yet to commit its part.
@@ -98,11 +104,11 @@ export function createAccountStore({ database, pool }: Connected, isDistributed:
     findById: read,
 
     update: (id, change) =>
-      // Queued by account: concurrent changes of one account would only conflict in the database.
-      enqueue(id, () => guarded(async () => (await optimistic(id, change)) ?? locked(id, change))),
+      // Queue by account: concurrent changes of one account would only conflict in the database.
+      enqueue(id, () => guard(async () => (await changeOptimistically(id, change)) ?? changeUnderLock(id, change))),
 
     removeErased: (id) =>
-      guarded(async () => {
+      guard(async () => {
         await database
           .deleteFrom('account')
           .where('id', '=', id)
@@ -113,7 +119,7 @@ export function createAccountStore({ database, pool }: Connected, isDistributed:
 
     /** Queries every node where accounts are spread. */
     dueLetters: ({ now, limit }) =>
-      guarded(async () => {
+      guard(async () => {
         const dueAt = sql<string>`(select min(letter ->> 'dueAt') from jsonb_array_elements(data -> 'letters') letter)`;
         const rows = await database
           .selectFrom('account')
@@ -128,7 +134,7 @@ export function createAccountStore({ database, pool }: Connected, isDistributed:
 
     /** Queries every node where accounts are spread. */
     dueErasures: ({ now, limit }) =>
-      guarded(async () => {
+      guard(async () => {
         // The expression of the index account_to_erase.
         const eraseAt = sql<string>`(data ->> 'eraseAt')`;
         const due = database.selectFrom('account').select('id').where(eraseAt, '<=', now);
@@ -137,7 +143,7 @@ export function createAccountStore({ database, pool }: Connected, isDistributed:
 
     /** Queries every node where accounts are spread. */
     watchers: ({ after, limit }) =>
-      guarded(async () => {
+      guard(async () => {
         const rows = await database
           .selectFrom('account')
           .select('id')
@@ -157,7 +163,7 @@ export async function changeLocked(
   transaction: Database,
   id: string,
   change: (account: Account) => Account,
-): Promise<Versioned> {
+): Promise<VersionedAccount> {
   const row = await transaction
     .selectFrom('account')
     .select(['data', 'revision'])
@@ -166,11 +172,11 @@ export async function changeLocked(
     .executeTakeFirst();
   if (!row) throw notFound('This account');
   const account = upgradeAccount(row.data);
-  const next = applied(change, account);
+  const next = applyChange(change, account);
   if (next === account) return { account, revision: row.revision };
   const revision = row.revision + 1;
   if (ownedKey(account) !== ownedKey(next)) {
-    // Claims it before releasing the other, so that two accounts that swap emails do not wait for each other.
+    // Claim the new email before the old one is released, so that two accounts that swap emails do not deadlock.
     await claimEmail(transaction, next);
     for (const key of ownedKeys(account))
       await transaction.deleteFrom('account_email').where('email_key', '=', key).where('account_id', '=', id).execute();

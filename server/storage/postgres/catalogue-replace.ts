@@ -47,7 +47,7 @@ async function deleteVersions(database: Database, versions: readonly number[]): 
 }
 
 /** A catalogue whose rows are in the database. */
-interface Loaded {
+interface LoadedCatalogue {
   readonly version: number;
   readonly size: number;
   readonly highestPrice: number;
@@ -67,7 +67,7 @@ export async function loadCatalogue(
   database: Database,
   { categories, batches }: CatalogueSource,
   given?: number,
-): Promise<Loaded> {
+): Promise<LoadedCatalogue> {
   const version = given ?? (await nextVersion(database));
   let size = 0;
   let highestPrice = 0;
@@ -86,10 +86,10 @@ export async function loadCatalogue(
   return { version, size, highestPrice, month };
 }
 
-/** Answers from a loaded catalogue from now on. */
+/** Makes a loaded catalogue the current one. */
 export async function makeCurrent(
   transaction: Database,
-  { version, size, highestPrice, month }: Loaded,
+  { version, size, highestPrice, month }: LoadedCatalogue,
 ): Promise<void> {
   await transaction.updateTable('catalogue').set({ is_current: false }).where('is_current', '=', true).execute();
   await transaction

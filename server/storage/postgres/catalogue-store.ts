@@ -6,8 +6,8 @@ import { readListing } from './catalogue-listing.ts';
 import { booksAt, booksOf, productOf, wholeBooksOf, withExcerpts } from './catalogue-query.ts';
 import { similarPositions } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
-import { type Current, CurrentCatalogue } from './current-catalogue.ts';
-import { CallersOwn, type Database, guarded } from './database.ts';
+import { type CatalogueVersion, CurrentCatalogue } from './current-catalogue.ts';
+import { CallerError, type Database, guard } from './database.ts';
 import { KnownBooks } from './known-books.ts';
 import { ServedCatalogue } from './served-catalogue.ts';
 
@@ -44,9 +44,9 @@ export function createCatalogueStore(
   const knownBooks = new KnownBooks();
   const served = new ServedCatalogue(({ version, size }) => readListing(database, version, size), onError);
 
-  const catalogueNow = async (): Promise<Current> => served.of(await current.get());
-  const onCurrent = <T>(work: (catalogue: Current) => Promise<T>): Promise<T> =>
-    guarded(async () => work(await catalogueNow()));
+  const catalogueNow = async (): Promise<CatalogueVersion> => served.of(await current.get());
+  const onCurrent = <T>(work: (catalogue: CatalogueVersion) => Promise<T>): Promise<T> =>
+    guard(async () => work(await catalogueNow()));
 
   return {
     version: async () => String((await catalogueNow()).version),
@@ -75,7 +75,7 @@ export function createCatalogueStore(
     indexed: () =>
       onCurrent(async (catalogue) => ({
         listing: await served.listing(catalogue),
-        booksAt: (positions) => guarded(() => booksAt(database, catalogue.version, positions)),
+        booksAt: (positions) => guard(() => booksAt(database, catalogue.version, positions)),
       })),
 
     slugs: (start, limit) =>
@@ -92,13 +92,13 @@ export function createCatalogueStore(
     async *batches() {
       const { version, size } = await catalogueNow();
       for (let start = 0; start < size; start += BATCH)
-        yield await guarded(() => booksAt(database, version, range(start, Math.min(start + BATCH, size))));
+        yield await guard(() => booksAt(database, version, range(start, Math.min(start + BATCH, size))));
     },
 
     async *wholeBatches() {
       const { version, size } = await catalogueNow();
       for (let start = 0; start < size; start += BATCH)
-        yield await guarded(async () => {
+        yield await guard(async () => {
           const books = await booksAt(database, version, range(start, Math.min(start + BATCH, size)));
           return withExcerpts(database, version, books);
         });
@@ -186,7 +186,7 @@ export function createCatalogueStore(
 
     async fill(source) {
       if ((await catalogueNow()).size > 0) return;
-      await guarded(() =>
+      await guard(() =>
         withLongTimeout(async (connection) =>
           connection.transaction().execute(async (transaction) => {
             await sql`select pg_advisory_xact_lock(${sql.lit(FILL_LOCK)})`.execute(transaction);
@@ -210,10 +210,10 @@ export function createCatalogueStore(
         try {
           yield* source.batches;
         } catch (error) {
-          throw new CallersOwn(error);
+          throw new CallerError(error);
         }
       }
-      await guarded(() =>
+      await guard(() =>
         withLongTimeout((connection) => replaceCatalogue(connection, { ...source, batches: batches() })),
       );
       served.forget();

@@ -1,11 +1,11 @@
 import { withTimeLimit } from '../../async/time-limit.ts';
-import { type Database, guarded } from './database.ts';
+import { type Database, guard } from './database.ts';
 
 /** Milliseconds that readers wait for an overdue answer before they use the last one. */
 const OVERDUE_MS = 300;
 
 /** The catalogue that readers see; `highestPrice` in whole rupees. */
-export interface Current {
+export interface CatalogueVersion {
   readonly version: number;
   readonly highestPrice: number;
   readonly size: number;
@@ -13,14 +13,14 @@ export interface Current {
   readonly monthPosition: number | null;
 }
 
-const empty: Current = { version: 0, highestPrice: 0, size: 0, monthPosition: null };
+const empty: CatalogueVersion = { version: 0, highestPrice: 0, size: 0, monthPosition: null };
 
 /** Caches which catalogue is current for `ttlMs` milliseconds. */
 export class CurrentCatalogue {
   readonly #database: Database;
   readonly #ttlMs: number;
-  #known: Current | null = null;
-  #asking: Promise<Current> | null = null;
+  #known: CatalogueVersion | null = null;
+  #asking: Promise<CatalogueVersion> | null = null;
   #askedAt = 0;
   #isOverdue = false;
 
@@ -33,7 +33,7 @@ export class CurrentCatalogue {
    * Returns the last answer while the database is slow or fails, so that public pages do not wait. Throws `UNAVAILABLE`
    * only when there is none.
    */
-  async get(): Promise<Current> {
+  async get(): Promise<CatalogueVersion> {
     const isDue = !this.#known || Date.now() - this.#askedAt > this.#ttlMs;
     const asking = this.#asking ?? (isDue ? this.#ask() : null);
     if (!this.#known) return asking!;
@@ -45,8 +45,8 @@ export class CurrentCatalogue {
   }
 
   /** Asks the database. */
-  newest(): Promise<Current> {
-    return guarded(() => this.#read());
+  newest(): Promise<CatalogueVersion> {
+    return guard(() => this.#read());
   }
 
   /** Makes the next `get` ask the database. */
@@ -54,9 +54,9 @@ export class CurrentCatalogue {
     this.#known = null;
   }
 
-  #ask(): Promise<Current> {
+  #ask(): Promise<CatalogueVersion> {
     this.#askedAt = Date.now();
-    const asking = guarded(() => this.#read()).then((current) => (this.#known = current));
+    const asking = guard(() => this.#read()).then((current) => (this.#known = current));
     this.#asking = asking;
     const end = () => {
       this.#asking = null;
@@ -66,7 +66,7 @@ export class CurrentCatalogue {
     return asking;
   }
 
-  async #read(): Promise<Current> {
+  async #read(): Promise<CatalogueVersion> {
     const row = await this.#database
       .selectFrom('catalogue')
       .select(['version', 'highest_price', 'size', 'month_position'])

@@ -82,39 +82,39 @@ export interface Tables {
 
 export type Database = Kysely<Tables>;
 
-export interface Connected {
+export interface DatabaseConnection {
   readonly database: Database;
   /** Runs the hand-written named statements of every signed-in request. */
   readonly pool: ServerPool;
 }
 
-export function connect(server: Server, options: PoolOptions): Connected {
+export function connect(server: Server, options: PoolOptions): DatabaseConnection {
   const pool = new ServerPool(server, options);
   return { database: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [noNul()] }), pool };
 }
 
-/** Wraps an error of the caller's code, so that `guarded` can rethrow it unchanged. */
-export class CallersOwn extends Error {
+/** Wraps an error of the caller's code, so that `guard` can rethrow it unchanged. */
+export class CallerError extends Error {
   constructor(error: unknown) {
     super('thrown by the caller', { cause: error });
   }
 }
 
-/** Applies the caller's change; `guarded` rethrows its errors unchanged. */
-export function applied<T, Result>(change: (value: T) => Result, value: T): Result {
+/** Applies the caller's change; `guard` rethrows its errors unchanged. */
+export function applyChange<T, Result>(change: (value: T) => Result, value: T): Result {
   try {
     return change(value);
   } catch (error) {
-    throw new CallersOwn(error);
+    throw new CallerError(error);
   }
 }
 
 /** Rethrows a `ShopError` and errors of the caller unchanged; every other error becomes `UNAVAILABLE`. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+export async function guard<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CallersOwn) throw error.cause;
+    if (error instanceof CallerError) throw error.cause;
     throw error instanceof ShopError ? error : unavailable(error);
   }
 }

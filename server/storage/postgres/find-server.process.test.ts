@@ -7,14 +7,14 @@ import { readDatabaseUrl } from '../../database-url.ts';
 import { openPoolerDouble } from '../../test/faults/pooler-double.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { type PostgresPair, startPostgresPair } from '../../test/faults/postgres-pair.ts';
-import { connect, type Connected } from './database.ts';
+import { connect, type DatabaseConnection } from './database.ts';
 import { findServer } from './find-server.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
 const onError = () => undefined;
-const open = async (url: string): Promise<Connected> => connect(await findServer(url), { onError });
+const open = async (url: string): Promise<DatabaseConnection> => connect(await findServer(url), { onError });
 /** The prepared statements of a session that ran a named one. */
-async function namesIn({ pool }: Connected): Promise<unknown[]> {
+async function namesIn({ pool }: DatabaseConnection): Promise<unknown[]> {
   await pool.query({ name: 'one', text: 'select 1' });
   const { rows } = await pool.query<{ name: string }>({ text: 'select name from pg_prepared_statements' });
   return rows.map(({ name }) => name);

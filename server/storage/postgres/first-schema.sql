@@ -23,15 +23,15 @@ create table payment_session (
   open_key text,
   check_at text,
   placed_at text,
-  -- Of a placed order: its number, its state, and when a letter of it is due.
+  -- A placed order's number, its state, and when its next letter is due.
   number text,
   state text,
   due_at text,
-  -- When a refund is to be asked for, of any session, or those elsewhere are.
+  -- When to ask the provider for a refund of the session, or about refunds on its own pages.
   refund_at text,
   -- When the session can be deleted.
   deletable_at text,
-  -- Of version 7, which sorts by time.
+  -- A UUID of version 7, which sorts by time.
   opened uuid not null,
   data jsonb not null,
   primary key (account_id, id),
@@ -54,13 +54,13 @@ create table order_number (
   session_id text not null,
   placed_at text not null
 );
--- The last number of each series, counted up in the transaction of the order: its row's lock leaves no gap and no double.
+-- The last number of each series, increased in the order's transaction: the lock of its row leaves no gap or duplicate.
 create table numbering (series text primary key, last integer not null);
 
 -- Books that the owner counts. Orders change `taken` in their own transactions, which lock rows in the order of their ids.
 create table stock (
   book_id text primary key,
-  -- null: no longer counted.
+  -- null for a book that is not counted.
   counted integer,
   taken integer not null default 0
 );
@@ -79,7 +79,7 @@ create table secret (name text primary key, value text not null);
 -- The columns that rate-limiter-flexible expects.
 create table login_try (key varchar(255) primary key, points integer not null, expire bigint);
 
--- The shop's copies of the pictures that catalogues link to, by names that tell their content: what has a name never changes.
+-- The shop's copies of the pictures that catalogues link to. A name is derived from the content, which never changes.
 create table photograph (
   name text not null,
   width integer not null,
@@ -93,7 +93,7 @@ create table catalogue (
   is_current boolean not null,
   highest_price integer not null,
   size integer not null,
-  -- Of the book of the month, so that finding it reads one row.
+  -- The position of the book of the month, so that finding it reads one row.
   month_position integer
 );
 create table category (
@@ -123,10 +123,10 @@ create table product (
 create unique index product_id on product (version, id);
 create unique index product_slug on product (version, slug);
 create index product_popular on product (version, position) where is_popular;
--- The books beside one: servers search, sort and count in memory.
+-- Indexes to find similar books: servers search, sort and count in memory.
 create index product_author on product (version, author, position);
 create index product_near on product (version, category, price, rating, position);
--- In a separate table, so that scans of product read narrow rows.
+-- A separate table, so that scans of product read narrow rows.
 create table product_description (
   version integer not null,
   position integer not null,

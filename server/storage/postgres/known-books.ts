@@ -8,7 +8,8 @@ export class KnownBooks {
   readonly #cache = new LRUCache<string, Product>({ max: MAX_CACHED });
 
   /**
-   * In the order of the ids, null for an unknown one. `read` gets the ids that are not cached and omits unknown ones.
+   * Returns the books in the order of the ids, null for an unknown one. `read` gets the ids that are not cached, and
+   * omits unknown ones.
    */
   async find(
     version: number,

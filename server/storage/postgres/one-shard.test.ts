@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { beforeAll, expect, inject, it } from 'vitest';
-import { recordedActs, type Statement } from '../../test/cluster/statements.ts';
+import { recordActs, type Statement } from '../../test/cluster/statements.ts';
 import { databaseOn } from '../../test/postgres.ts';
 import { openPostgresStores } from './open-postgres-stores.ts';
 
@@ -33,11 +33,11 @@ function keysOf({ text, values }: Statement): readonly unknown[] {
   });
 }
 
-let acts: Awaited<ReturnType<typeof recordedActs>>;
+let acts: Awaited<ReturnType<typeof recordActs>>;
 beforeAll(async () => {
   const url = await databaseOn(inject('postgresUrl'));
   await (await openPostgresStores({ url, newId: uuid, onError: () => undefined })).close();
-  acts = await recordedActs(url);
+  acts = await recordActs(url);
 });
 
 it('names one shard in every statement of a request, or the stock, which every node has', () => {

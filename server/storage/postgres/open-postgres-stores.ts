@@ -29,8 +29,8 @@ interface Options {
   readonly url: string;
   readonly newId: () => string;
   /**
-   * Kept at the first opening, for the bills of orders that an older version placed. May be missing where no order is
-   * shown or changed.
+   * Stored at the first opening, for the bills of orders that an older version placed. It may be missing where no order
+   * is shown or changed.
    */
   readonly seller?: Seller;
   /** Receives the errors of broken connections and of work in the background. */
@@ -77,7 +77,8 @@ export async function openPostgresStores(options: Options): Promise<Stores> {
   });
   const connected = connect(server, { onError, trace });
   const { database, pool } = connected;
-  const older = seller && (JSON.parse(await loadOrStore(database, FIRST_SELLER, JSON.stringify(seller))) as Seller);
+  const firstSeller =
+    seller && (JSON.parse(await loadOrStore(database, FIRST_SELLER, JSON.stringify(seller))) as Seller);
   const accounts = createAccountStore(connected, isDistributed);
   const changes = createChangeListener({ find: () => findServer(url), onError });
   const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, withLongTimeout, onError });
@@ -87,7 +88,7 @@ export async function openPostgresStores(options: Options): Promise<Stores> {
     catalogue,
     changes,
     closure: createClosureStore(database),
-    orders: createOrderStore(database, newId, ({ data }) => upgradeSession(data, older)),
+    orders: createOrderStore(database, newId, ({ data }) => upgradeSession(data, firstSeller)),
     photographs: createPhotographStore(database),
     ownerLetters: createOwnerLetterStore(database),
     stock,

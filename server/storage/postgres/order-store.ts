@@ -13,12 +13,12 @@ import { wantedKey } from '../../services/orders/session.ts';
 import type { OnSession, OrderStore, SessionKey } from '../../services/orders/order-store.ts';
 import { refundAt } from '../../services/orders/refunds/refund-book.ts';
 import { notify } from './changes/notify.ts';
-import { applied, type Database, guarded } from './database.ts';
+import { applyChange, type Database, guard } from './database.ts';
 import { claimOf, ordersOfAccount, ordersOfAll, type ReadSession } from './order-lists.ts';
 import { type ChangeSession, nextNumber, placeOrder } from './place-order.ts';
 import { settleHeld } from './stock/settle-held.ts';
 
-/** Unique in the account: one open session per cart and address, over all servers. null once it is closed. */
+/** A key that is unique in the account: one open session per cart and address, over all servers; null once closed. */
 export function openKeyOf(session: PaymentSession): string | null {
   if (session.checkAt === null || session.status === 'EXPIRED') return null;
   const keyHash = createHash('sha256').update(wantedKey(session)).digest('base64url');
@@ -45,7 +45,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
     sessions(connection).where('account_id', '=', accountId);
 
   const all = (query: { execute(): Promise<Parameters<ReadSession>[0][]> }) =>
-    guarded(async () => (await query.execute()).map(sessionIn));
+    guard(async () => (await query.execute()).map(sessionIn));
   /**
    * The sessions whose instant in this column has passed, the longest overdue first. Queries every node of a cluster.
    */
@@ -68,7 +68,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
     const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
     if (!row) throw notFound('This payment session');
     const before = sessionIn(row);
-    const changed = applied(change, before);
+    const changed = applyChange(change, before);
     const notes: CreditNote[] = [];
     // The numbers precede the books, as in every placement: otherwise transactions could deadlock.
     for (const { series, ...unnumbered } of dueCreditNotes(before, changed))
@@ -99,8 +99,8 @@ export function createOrderStore(database: Database, newId: () => string, sessio
       const insert = () =>
         inTransaction(async (transaction, note) => {
           const owners = transaction.selectFrom('account').select('data').where('id', '=', accountId);
-          // The account's erasure waits for this session, or has refused it. Not a shared lock, which newer sessions could
-          // keep from the erasure.
+          // The account's erasure waits for this session, or has refused it. Do not share the lock: newer sessions could
+          // then keep it from the erasure.
           requireLiving((await owners.forNoKeyUpdate().executeTakeFirst())?.data ?? null);
           const { numInsertedOrUpdatedRows } = await transaction
             .insertInto('payment_session')
@@ -109,7 +109,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
             .executeTakeFirst();
           if (numInsertedOrUpdatedRows === 0n) return null;
           await transaction.insertInto('provider_order').values(claim).execute();
-          // Follows the insert, so that a server that opens the same session waits there without holding copies.
+          // Take copies after the insert, so that a server that opens the same session waits there without holding any.
           const opened = await settleHeld(transaction, null, session);
           if (opened !== session)
             await transaction
@@ -121,12 +121,12 @@ export function createOrderStore(database: Database, newId: () => string, sessio
           note(null, opened);
           return opened;
         });
-      return guarded(async () => {
+      return guard(async () => {
         for (let tries = 0; tries < MAX_TRIES; tries += 1) {
           const opened = await insert();
           if (opened) return opened;
           const existing = await sessionsOf(accountId).where('open_key', '=', key).executeTakeFirst();
-          // It may have closed between the two statements; the insert is then retried.
+          // The session may have closed between the two statements; the insert is then retried.
           if (existing) return sessionIn(existing);
         }
         throw new Error(`Payment session ${id} conflicted ${MAX_TRIES} times`);
@@ -140,7 +140,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
         .selectFrom('provider_order')
         .select(['account_id', 'session_id'])
         .where('provider_order_id', '=', providerOrderId);
-      const claim = await guarded(() => claims.executeTakeFirst());
+      const claim = await guard(() => claims.executeTakeFirst());
       if (!claim) return null;
       const session = await find({ accountId: claim.account_id, id: claim.session_id });
       // One transaction writes both, but the session's node has yet to commit its part.
@@ -149,19 +149,19 @@ export function createOrderStore(database: Database, newId: () => string, sessio
     },
 
     update: (key, change) =>
-      guarded(() => inTransaction((transaction, note) => changeSession(transaction, note, key, change))),
+      guard(() => inTransaction((transaction, note) => changeSession(transaction, note, key, change))),
 
     place: (key, payment) =>
-      guarded(() =>
+      guard(() =>
         inTransaction((transaction, note) =>
           placeOrder(transaction, note, key, { ...payment, newId, changeSession, sessionIn }),
         ),
       ),
 
-    ordersOf: (accountId, query) => guarded(() => ordersOfAccount(database, sessionIn, accountId, query)),
+    ordersOf: (accountId, query) => guard(() => ordersOfAccount(database, sessionIn, accountId, query)),
 
     sessionIdsOf: (accountId) =>
-      guarded(async () => {
+      guard(async () => {
         const rows = await database
           .selectFrom('payment_session')
           .select('id')
@@ -173,7 +173,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
     openOf: (accountId, limit) =>
       all(sessionsOf(accountId).where('check_at', 'is not', null).orderBy('opened', 'desc').limit(limit)),
 
-    /** The one query for all accounts: where they are spread over nodes, it queries every node. */
+    /** Queries every node where accounts are spread. */
     dueForCheck({ provider, now, limit }) {
       const ranked = sessions()
         .select(['check_at', 'opened'])
@@ -189,7 +189,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
     dueOrders: async (query) => (await due('due_at', query)).filter(isPlaced),
 
     removeUnpaid: ({ accountId, id }, now) =>
-      guarded(() =>
+      guard(() =>
         database.transaction().execute(async (transaction) => {
           const row = await sessionsOf(accountId, transaction).where('id', '=', id).forUpdate().executeTakeFirst();
           const session = row && sessionIn(row);
@@ -205,7 +205,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
       ),
 
     async findByNumber(number) {
-      const claim = await guarded(() => claimOf(database, number).executeTakeFirst());
+      const claim = await guard(() => claimOf(database, number).executeTakeFirst());
       const session = claim && (await find({ accountId: claim.account_id, id: claim.session_id }));
       if (!session) return null;
       // One transaction writes both, but the session's node has yet to commit its part.
@@ -213,7 +213,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
       return session;
     },
 
-    ordersOfAll: (query) => guarded(() => ordersOfAll(database, sessionIn, query)),
+    ordersOfAll: (query) => guard(() => ordersOfAll(database, sessionIn, query)),
 
     onChange: (listener) => void listeners.push(listener),
   };

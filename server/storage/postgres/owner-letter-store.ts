@@ -1,6 +1,6 @@
 import { notFound } from '../../errors.ts';
 import type { OwnerLetter, OwnerLetterStore } from '../../services/mail/owner-letter-store.ts';
-import { applied, type Database, guarded } from './database.ts';
+import { applyChange, type Database, guard } from './database.ts';
 
 export const ownerLetterColumns = (letter: OwnerLetter) => ({
   at: letter.at,
@@ -13,7 +13,7 @@ export function createOwnerLetterStore(database: Database): OwnerLetterStore {
 
   return {
     create: (letter) =>
-      guarded(async () => {
+      guard(async () => {
         const { numInsertedOrUpdatedRows } = await database
           .insertInto('owner_letter')
           .values({ id: letter.id, ...ownerLetterColumns(letter) })
@@ -23,11 +23,11 @@ export function createOwnerLetterStore(database: Database): OwnerLetterStore {
       }),
 
     update: (id, change) =>
-      guarded(() =>
+      guard(() =>
         database.transaction().execute(async (transaction) => {
           const row = await letters(transaction).where('id', '=', id).forUpdate().executeTakeFirst();
           if (!row) throw notFound('This letter');
-          const next = applied(change, row.data);
+          const next = applyChange(change, row.data);
           if (next !== row.data)
             await transaction.updateTable('owner_letter').set(ownerLetterColumns(next)).where('id', '=', id).execute();
           return next;
@@ -35,19 +35,19 @@ export function createOwnerLetterStore(database: Database): OwnerLetterStore {
       ),
 
     due: ({ now, limit }) =>
-      guarded(async () => {
+      guard(async () => {
         const rows = await letters().where('due_at', '<=', now).orderBy('due_at').limit(limit).execute();
         return rows.map(({ data }) => data);
       }),
 
     list: ({ limit }) =>
-      guarded(async () => {
+      guard(async () => {
         const rows = await letters().orderBy('at', 'desc').limit(limit).execute();
         return rows.map(({ data }) => data);
       }),
 
     removeSent: (until) =>
-      guarded(
+      guard(
         async () =>
           void (await database
             .deleteFrom('owner_letter')

@@ -11,7 +11,7 @@ import type { ReadSession } from './order-lists.ts';
 import { lockBooks } from './stock/locked-books.ts';
 import { bookIdsIn } from './stock/settle-held.ts';
 
-/** The next number of a series; orders of the same series wait for this transaction from here on. */
+/** Takes the next number of a series; orders of the same series wait for this transaction from here on. */
 export async function nextNumber(transaction: Database, series: string): Promise<string> {
   const { last } = await transaction
     .insertInto('numbering')
@@ -30,13 +30,13 @@ export type ChangeSession = (
   change: (session: PaymentSession) => PaymentSession,
 ) => Promise<PaymentSession>;
 
-interface Placing extends Payment {
+interface PlacementDeps extends Payment {
   readonly newId: () => string;
   readonly changeSession: ChangeSession;
   readonly sessionIn: ReadSession;
 }
 
-/** The account's sessions that `placing` looks at, locked. */
+/** Locks and reads the account's sessions that `placing` looks at. */
 async function othersOf(
   transaction: Database,
   sessionIn: ReadSession,
@@ -58,7 +58,7 @@ export async function placeOrder(
   transaction: Database,
   note: OnSession,
   key: SessionKey,
-  { paymentId, now, series, seller, newId, changeSession, sessionIn }: Placing,
+  { paymentId, now, series, seller, newId, changeSession, sessionIn }: PlacementDeps,
 ): Promise<Order> {
   // Locks the account first: of two sessions for one cart, the second sees the order of the first.
   const { account } = await changeLocked(transaction, key.accountId, (current) => current);

@@ -2,14 +2,14 @@ import { Client } from 'pg';
 import { CLOSURE, type Closure } from '../../services/shop/closure.ts';
 import { CONNECT_TIMEOUT_MS, findServer } from './find-server.ts';
 
-/** Database queries of the owner's check. */
+/** The state of the database, for the owner's check. */
 interface Probe {
   /** The database's clock. */
   readonly at: Date;
   readonly isWritable: boolean;
 }
 
-/** Uses a separate connection. Throws when the database cannot be reached. */
+/** Queries the database over a separate connection. Throws when it cannot be reached. */
 async function ask<T>(url: string, work: (client: Client) => Promise<T>, timeoutMs = CONNECT_TIMEOUT_MS): Promise<T> {
   const { connectionString, isPooled } = await findServer(url);
   const client = new Client({
@@ -29,7 +29,7 @@ async function ask<T>(url: string, work: (client: Client) => Promise<T>, timeout
   }
 }
 
-/** Changes nothing, so that a check migrates no schema. */
+/** Reads the state of the database without a change, so that a check migrates no schema. */
 export const probeDatabase = (url: string): Promise<Probe> =>
   ask(url, async (client) => {
     const { rows } = await client.query<{ at: string; is_writable: boolean }>(

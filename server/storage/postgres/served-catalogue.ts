@@ -1,7 +1,7 @@
 import { withTimeLimit } from '../../async/time-limit.ts';
 import type { Listing } from '../../services/catalogue/listing.ts';
 import { ShopError } from '../../errors.ts';
-import type { Current } from './current-catalogue.ts';
+import type { CatalogueVersion } from './current-catalogue.ts';
 
 /** Milliseconds that a list waits for a listing that is being read. */
 const MAX_WAIT_MS = 2_000;
@@ -12,8 +12,8 @@ const beingRead = (): ShopError =>
     retryAfter: RETRY_SECONDS,
   });
 
-interface Loaded {
-  readonly catalogue: Current;
+interface LoadedCatalogue {
+  readonly catalogue: CatalogueVersion;
   readonly listing: Listing;
 }
 
@@ -22,28 +22,28 @@ interface Loaded {
  * listing is read, so that no list waits.
  */
 export class ServedCatalogue {
-  readonly #read: (catalogue: Current) => Promise<Listing>;
+  readonly #read: (catalogue: CatalogueVersion) => Promise<Listing>;
   readonly #onError: (error: unknown) => void;
-  #loaded: Loaded | null = null;
-  #loading: Promise<Loaded> | null = null;
+  #loaded: LoadedCatalogue | null = null;
+  #loading: Promise<LoadedCatalogue> | null = null;
 
   /** `onError` receives errors of reads that no request waits for; the next request reads again. */
-  constructor(read: (catalogue: Current) => Promise<Listing>, onError: (error: unknown) => void) {
+  constructor(read: (catalogue: CatalogueVersion) => Promise<Listing>, onError: (error: unknown) => void) {
     this.#read = read;
     this.#onError = onError;
   }
 
   /** The catalogue to answer from, given the current one: the one whose listing was read, if any. */
-  of(current: Current): Current {
+  of(current: CatalogueVersion): CatalogueVersion {
     if (this.#loaded && this.#loaded.catalogue.version !== current.version) this.#load(current).catch(this.#onError);
     return this.#loaded?.catalogue ?? current;
   }
 
   /** The listing of a catalogue from `of`. Throws `UNAVAILABLE` when it is not read in two seconds. */
-  async listing(catalogue: Current): Promise<Listing> {
-    const isWanted = (some: Loaded | null) => some?.catalogue.version === catalogue.version;
-    const loaded = isWanted(this.#loaded) ? this.#loaded : await withTimeLimit(this.#load(catalogue), MAX_WAIT_MS);
-    if (!loaded || !isWanted(loaded)) throw beingRead();
+  async listing(catalogue: CatalogueVersion): Promise<Listing> {
+    const isSame = (some: LoadedCatalogue | null) => some?.catalogue.version === catalogue.version;
+    const loaded = isSame(this.#loaded) ? this.#loaded : await withTimeLimit(this.#load(catalogue), MAX_WAIT_MS);
+    if (!loaded || !isSame(loaded)) throw beingRead();
     return loaded.listing;
   }
 
@@ -54,9 +54,9 @@ export class ServedCatalogue {
   }
 
   /** Reads one listing at a time: the next request notices an import during that. */
-  #load(catalogue: Current): Promise<Loaded> {
+  #load(catalogue: CatalogueVersion): Promise<LoadedCatalogue> {
     if (this.#loading) return this.#loading;
-    const read = async (): Promise<Loaded> => {
+    const read = async (): Promise<LoadedCatalogue> => {
       try {
         const listing = await this.#read(catalogue);
         if (this.#loading === loading) this.#loaded = { catalogue, listing };

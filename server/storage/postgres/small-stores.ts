@@ -3,7 +3,7 @@ import { notFound } from '../../errors.ts';
 import type { PhotographStore } from '../../services/covers/photographs/photograph-store.ts';
 import type { SandboxStore } from '../../services/orders/payments/sandbox/sandbox.ts';
 import { CLOSURE, type Closure, type ClosureStore } from '../../services/shop/closure.ts';
-import { applied, type Database, guarded } from './database.ts';
+import { applyChange, type Database, guard } from './database.ts';
 
 export function createSandboxStore(database: Database): SandboxStore {
   const orderOf = (connection: Database, id: string) =>
@@ -11,21 +11,21 @@ export function createSandboxStore(database: Database): SandboxStore {
 
   return {
     create: (order) =>
-      guarded(async () => {
+      guard(async () => {
         await database
           .insertInto('sandbox_order')
           .values({ id: order.id, data: JSON.stringify(order) })
           .execute();
       }),
 
-    find: (id) => guarded(async () => (await orderOf(database, id).executeTakeFirst())?.data ?? null),
+    find: (id) => guard(async () => (await orderOf(database, id).executeTakeFirst())?.data ?? null),
 
     update: (id, change) =>
-      guarded(() =>
+      guard(() =>
         database.transaction().execute(async (transaction) => {
           const row = await orderOf(transaction, id).forUpdate().executeTakeFirst();
           if (!row) throw notFound('This order of the sandbox');
-          const next = applied(change, row.data);
+          const next = applyChange(change, row.data);
           if (next !== row.data)
             await transaction
               .updateTable('sandbox_order')
@@ -36,8 +36,7 @@ export function createSandboxStore(database: Database): SandboxStore {
         }),
       ),
 
-    remove: (id) =>
-      guarded(async () => void (await database.deleteFrom('sandbox_order').where('id', '=', id).execute())),
+    remove: (id) => guard(async () => void (await database.deleteFrom('sandbox_order').where('id', '=', id).execute())),
   };
 }
 
@@ -47,13 +46,13 @@ const NAMES_AT_ONCE = 1_000;
 /** Stores a row per width; a name without pictures has one row of no bytes. */
 export const createPhotographStore = (database: Database): PhotographStore => ({
   names: () =>
-    guarded(async () => {
+    guard(async () => {
       const rows = await database.selectFrom('photograph').select('name').distinct().execute();
       return rows.map(({ name }) => name);
     }),
 
   keep: (name, pictures) =>
-    guarded(async () => {
+    guard(async () => {
       const rows = Object.entries(pictures ?? { 0: Buffer.alloc(0) }).map(([width, bytes]) => ({
         name,
         width: Number(width),
@@ -67,13 +66,13 @@ export const createPhotographStore = (database: Database): PhotographStore => ({
     }),
 
   read: (name, width) =>
-    guarded(async () => {
+    guard(async () => {
       const found = database.selectFrom('photograph').select('bytes').where('name', '=', name);
       return (await found.where('width', '=', width).executeTakeFirst())?.bytes ?? null;
     }),
 
   remove: (names) =>
-    guarded(async () => {
+    guard(async () => {
       for (let start = 0; start < names.length; start += NAMES_AT_ONCE)
         await database
           .deleteFrom('photograph')
@@ -104,13 +103,13 @@ export const loadOrCreateSecret = (database: Database, name: string): Promise<st
 
 export const createClosureStore = (database: Database): ClosureStore => ({
   read: () =>
-    guarded(async () => {
+    guard(async () => {
       const row = await database.selectFrom('secret').select('value').where('name', '=', CLOSURE).executeTakeFirst();
       return row ? (JSON.parse(row.value) as Closure) : null;
     }),
 
   write: (closure) =>
-    guarded(async () => {
+    guard(async () => {
       const value = JSON.stringify(closure);
       await database
         .insertInto('secret')

@@ -12,7 +12,7 @@ export interface Answer {
   readonly answered: number;
 }
 
-interface Loaded extends Shopper {
+interface CountingShopper extends Shopper {
   readonly addressId: string;
   readonly group: number;
   tried: number;
@@ -21,7 +21,7 @@ interface Loaded extends Shopper {
 
 /** Places shoppers on every node, each of whom counts in the name of an address, one change after the other. */
 export async function addressLoad(shop: OpenShop, databaseUrl: string, groups: readonly number[], each = 4) {
-  const shoppers: Loaded[] = [];
+  const shoppers: CountingShopper[] = [];
   while (groups.some((group) => shoppers.filter((one) => one.group === group).length < each)) {
     const address = anAddress();
     const shopper = await shop.shopper({ addresses: [address] });
@@ -32,7 +32,7 @@ export async function addressLoad(shop: OpenShop, databaseUrl: string, groups: r
   const answers: Answer[] = [];
   const over = new AbortController();
 
-  async function keepChanging(shopper: Loaded): Promise<void> {
+  async function keepChanging(shopper: CountingShopper): Promise<void> {
     while (!over.signal.aborted) {
       const asked = performance.now();
       shopper.tried += 1;

@@ -96,7 +96,7 @@ it('while a worker is down, nothing that exists is reported missing, and no emai
       (found) => (found === null ? 'missing' : 'done'),
       (error: ShopError) => error.code,
     );
-  const asked = () =>
+  const askAll = () =>
     Promise.all(
       known
         .flatMap(({ account, session }) => [
@@ -112,12 +112,12 @@ it('while a worker is down, nothing that exists is reported missing, and no emai
   const twins = () =>
     Promise.all(known.map(({ account: { email } }) => outcomeOf(accounts.create(anAccount({ email })))));
   await kill(workers[0]!);
-  const outcomes = new Set(await asked());
+  const outcomes = new Set(await askAll());
   const ofTwins = new Set(await twins());
   await start(workers[0]!);
   expect(outcomes).toEqual(new Set(['done', 'UNAVAILABLE']));
   expect(ofTwins).toEqual(new Set(['CONFLICT', 'UNAVAILABLE']));
-  await expect.poll(async () => new Set(await asked()), { timeout: LIMIT }).toEqual(new Set(['done']));
+  await expect.poll(async () => new Set(await askAll()), { timeout: LIMIT }).toEqual(new Set(['done']));
   expect(new Set(await twins())).toEqual(new Set(['CONFLICT']));
 }, 60_000);
 

@@ -6,12 +6,12 @@ import { databaseOn } from '../postgres.ts';
 import { anAccount } from '../records.ts';
 import { clusterUrl, groupOf } from './control.ts';
 import { nodesOf } from './nodes.ts';
-import { recordedActs } from './statements.ts';
+import { recordActs } from './statements.ts';
 
 it('every statement of a request is one task of the cluster, and accounts lie on every worker', async () => {
   const url = await databaseOn(clusterUrl);
   const stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });
-  const acts = await recordedActs(url);
+  const acts = await recordActs(url);
   const client = new Client(url);
   await client.connect();
   for (const { name, statements } of acts)

@@ -39,7 +39,7 @@ function vitest(...args: readonly string[]): boolean {
 }
 
 const overADatabase = /everyStore|postgresUrl|openTwoServers|settling\.ts|grounds\.ts|storageContract/;
-/** Runs every test over the database that the environment names, including the rounds that kill servers. */
+/** The files of all tests over a database, including the rounds that kill servers. */
 const suites = globSync('server/**/*.test.ts').filter((file) => overADatabase.test(readFileSync(file, 'utf8')));
 const holds = [vitest(...suites)];
 await dropDatabases(nodes);

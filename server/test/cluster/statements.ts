@@ -21,7 +21,7 @@ export interface Act {
 }
 
 /** Does what requests do, over a migrated database whose accounts may be spread, and records the statements. */
-export async function recordedActs(url: string): Promise<readonly Act[]> {
+export async function recordActs(url: string): Promise<readonly Act[]> {
   const connected = connect(await findServer(url), { onError: () => undefined });
   const { database, pool } = connected;
   const sent: Statement[] = [];
@@ -55,7 +55,7 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
     acts.push({ name, statements: [...sent] });
     return result;
   }
-  const renamed = (account: Account): Account => ({ ...account, firstName: uuid() });
+  const rename = (account: Account): Account => ({ ...account, firstName: uuid() });
   const account = anAccount({ cart: [aLine()], addresses: [anAddress()] });
   const { id, email } = account;
   await act('sign-up', () => accounts.create(account));
@@ -63,11 +63,11 @@ export async function recordedActs(url: string): Promise<readonly Act[]> {
   await act('log-in by email', () => accounts.findByEmail(email));
   await act('log-in with an unknown email', () => accounts.findByEmail('unknown'));
   await act('a signed-in request', () => accounts.findById(id));
-  await act('an optimistic change', () => accounts.update(id, renamed));
+  await act('an optimistic change', () => accounts.update(id, rename));
   await act('a change under a lock', () => createAccountStore(connected, true).update(id, (same) => same));
   const other = createAccountStore(connected, true);
-  await other.update(id, renamed);
-  await act('a change that is stale', () => accounts.update(id, renamed));
+  await other.update(id, rename);
+  await act('a change that is stale', () => accounts.update(id, rename));
 
   const session = aSession({ accountId: id, lines: account.cart.map(anOrderLine) });
   await act('opening a payment session', () => orders.create(session));

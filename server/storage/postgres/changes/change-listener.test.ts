@@ -20,7 +20,7 @@ afterAll(() => Promise.all(servers.map((stores) => stores.close())));
 const LISTENS = `from pg_stat_activity where datname = current_database() and query in ('listen ${CHANNEL}', 'select 1') and pid <> pg_backend_pid()`;
 
 /** Follows an account on the second server, once it listens. */
-async function followed() {
+async function follow() {
   const account = anAccount();
   await servers[0]!.accounts.create(account);
   const received: string[] = [];
@@ -38,12 +38,12 @@ async function followed() {
 }
 
 it('notifies one server of what another changes, until it stops following', async () => {
-  const { received, changed, leave } = await followed();
+  const { received, changed, leave } = await follow();
   const before = received.length;
   await changed('Lakshmi');
   await expect.poll(() => received.length).toBeGreaterThan(before);
   leave();
-  const other = await followed();
+  const other = await follow();
   const last = received.length;
   await changed('Asha');
   const seen = other.received.length;
@@ -54,7 +54,7 @@ it('notifies one server of what another changes, until it stops following', asyn
 });
 
 it('listens again when its connection breaks, and notifies everybody to read again', async () => {
-  const { received, changed, leave } = await followed();
+  const { received, changed, leave } = await follow();
   received.length = 0;
   await ask(url, `select pg_terminate_backend(pid) ${LISTENS}`);
   await expect.poll(() => new Set(received)).toEqual(new Set(['ACCOUNT', 'ORDERS']));

@@ -48,7 +48,7 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
       client.on('error', reject);
       client.on('end', () => reject(new Error('the connection that listens to changes has ended')));
     });
-    // It is also checked between two waits.
+    // It may reject between two waits, while nothing awaits it.
     broken.catch(() => undefined);
     client.on('notification', ({ payload }) => receive(payload));
     try {

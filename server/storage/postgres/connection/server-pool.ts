@@ -16,7 +16,7 @@ const READ_ONLY = '25006';
 export interface PoolOptions {
   /** Receives the errors of broken connections, which would end the process without a listener. */
   readonly onError: (error: Error) => void;
-  /** Longer for migrations and imports. */
+  /** The time limit of a statement, which migrations and imports raise. */
   readonly statementTimeoutMs?: number;
   readonly trace?: Trace | undefined;
 }

@@ -172,28 +172,32 @@ it('keeps its tables in the schema of the search path, beside another shop', asy
   expect(row).toEqual({ here: 0, there: 1 });
 });
 
-const encoded = (encoding: string) => async () => {
+const createEncoded = (encoding: string) => async () => {
   const name = `shop_${randomBytes(8).toString('hex')}`;
   await ask(admin, `create database ${name} encoding '${encoding}' template template0 lc_collate 'C' lc_ctype 'C'`);
   return Object.assign(new URL(admin), { pathname: name }).href;
 };
-const altered = (change: string) => async () => {
+const createAltered = (change: string) => async () => {
   const url = await newDatabase();
   await ask(admin, `alter database ${nameOf(url)} set ${change}`);
   return url;
 };
-const pooled = (change: string) => async () => {
-  const pooler = await openPoolerDouble(await altered(change)(), 'ignores');
+const openPooled = (change: string) => async () => {
+  const pooler = await openPoolerDouble(await createAltered(change)(), 'ignores');
   closing.push(() => pooler.close());
   return pooler.url;
 };
 
 it.each<[string, () => Promise<string>, string]>([
-  ['in Latin-1', encoded('LATIN1'), 'its encoding is LATIN1'],
-  ['without an encoding', encoded('SQL_ASCII'), 'its encoding is SQL_ASCII'],
-  ['in another Unicode', encoded('EUC_JP'), 'its encoding is EUC_JP'],
-  ['that is read-only', altered('default_transaction_read_only = on'), 'it is read-only'],
-  ['with a search path that leads nowhere', altered('search_path = nowhere'), 'no schema in its search_path exists'],
+  ['in Latin-1', createEncoded('LATIN1'), 'its encoding is LATIN1'],
+  ['without an encoding', createEncoded('SQL_ASCII'), 'its encoding is SQL_ASCII'],
+  ['in another Unicode', createEncoded('EUC_JP'), 'its encoding is EUC_JP'],
+  ['that is read-only', createAltered('default_transaction_read_only = on'), 'it is read-only'],
+  [
+    'with a search path that leads nowhere',
+    createAltered('search_path = nowhere'),
+    'no schema in its search_path exists',
+  ],
   [
     'where the role may create nothing',
     async () => (await withRole(await newDatabase()))[0],
@@ -201,15 +205,15 @@ it.each<[string, () => Promise<string>, string]>([
   ],
   [
     'behind a pooler, of another isolation',
-    pooled("default_transaction_isolation = 'repeatable read'"),
+    openPooled("default_transaction_isolation = 'repeatable read'"),
     'default_transaction_isolation is repeatable read, and has to be read committed',
   ],
   [
     'behind a pooler, with old quotes',
-    pooled('standard_conforming_strings = off'),
+    openPooled('standard_conforming_strings = off'),
     'standard_conforming_strings is off',
   ],
-  ['behind a pooler, that may lose orders', pooled('synchronous_commit = off'), 'synchronous_commit is off'],
+  ['behind a pooler, that may lose orders', openPooled('synchronous_commit = off'), 'synchronous_commit is off'],
 ])('refuses a database %s in one sentence', async (_, newUrl, why) => {
   await expect(openPostgresStores(optionsOf(await newUrl()))).rejects.toMatchObject({
     name: 'OperatorError',
@@ -218,7 +222,7 @@ it.each<[string, () => Promise<string>, string]>([
 });
 
 it('opens behind a pooler over a database whose other defaults are harmless', async () => {
-  const url = await pooled("TimeZone = 'Asia/Kathmandu'")();
+  const url = await openPooled("TimeZone = 'Asia/Kathmandu'")();
   await ask(admin, `alter database ${nameOf(url)} set DateStyle = 'SQL, DMY'`);
   await ask(admin, `alter database ${nameOf(url)} set synchronous_commit = local`);
   const stores = await openPostgresStores(optionsOf(url));

@@ -8,7 +8,7 @@ export const books = (connection: Database) =>
     .select(['book_id as bookId', 'counted', 'taken', 'off_sale as offSale'])
     .orderBy('book_id');
 
-/** Rows of books of which not any number can be sold. */
+/** Whether the copies of a book that can be sold are limited. */
 export const isLimited = sql<boolean>`(counted is not null or off_sale is not null)`;
 
 /** Locks the rows of these books in the order of their ids, so that no two transactions deadlock. */

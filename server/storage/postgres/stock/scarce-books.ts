@@ -40,10 +40,10 @@ export class ScarceBooks {
     if (fingerprint === this.#fingerprint) return;
     const scarce = await books(this.#database).where(isScarce).execute();
     this.#fingerprint = fingerprint;
-    this.#know(new Map(scarce.map((book) => [book.bookId, leftOf(book)!])));
+    this.#replace(new Map(scarce.map((book) => [book.bookId, leftOf(book)!])));
   }
 
-  #know(next: ReadonlyMap<string, number>): void {
+  #replace(next: ReadonlyMap<string, number>): void {
     const before = this.#left;
     const isSame = next.size === before.size && [...next].every(([id, left]) => before.get(id) === left);
     if (isSame) return;

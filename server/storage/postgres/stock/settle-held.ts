@@ -1,7 +1,7 @@
 import { moveCopies, movesCopies } from '../../../services/orders/copies.ts';
 import type { PaymentSession } from '../../../services/orders/records.ts';
 import { leftOf } from '../../../services/stock/stock.ts';
-import { applied, type Database } from '../database.ts';
+import { applyChange, type Database } from '../database.ts';
 import { lockBooks } from './locked-books.ts';
 
 export const bookIdsIn = (session: PaymentSession | null): readonly string[] =>
@@ -19,7 +19,7 @@ export async function settleHeld(
     const book = found.get(bookId);
     return book ? leftOf(book) : null;
   };
-  const { session, moved } = applied((next) => moveCopies(before, next, left), after);
+  const { session, moved } = applyChange((next) => moveCopies(before, next, left), after);
   for (const { bookId, copies } of moved)
     await transaction
       .updateTable('stock')

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { StockChange } from '../../../services/stock/stock.ts';
 import type { Stores } from '../../../services/stores.ts';
 import { databaseOn } from '../../../test/postgres.ts';
-import { connect, type Connected } from '../database.ts';
+import { connect, type DatabaseConnection } from '../database.ts';
 import { findServer } from '../find-server.ts';
 import { openPostgresStores } from '../open-postgres-stores.ts';
 import { ScarceBooks } from './scarce-books.ts';
 import { openStockStore } from './stock-store.ts';
 
 let stores: Stores;
-let connected: Connected;
+let connected: DatabaseConnection;
 beforeAll(async () => {
   const url = await databaseOn(inject('postgresUrl'));
   stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });

@@ -3,13 +3,13 @@ import { v7 as timeOrdered } from 'uuid';
 import { repeat } from '../../../async/repeat.ts';
 import { leftOf, MAX_ENTRIES, OF_IMPORT, stockAfter, stockEntry } from '../../../services/stock/stock.ts';
 import type { StockStore } from '../../../services/stock/stock-store.ts';
-import { type Database, guarded } from '../database.ts';
+import { type Database, guard } from '../database.ts';
 import { books, isLimited, lockBooks } from './locked-books.ts';
 import { ScarceBooks } from './scarce-books.ts';
 
 const AGE_MS = 1_000;
 
-/** As `keptEntries`. Outside the transaction, since two that delete the same rows could deadlock. */
+/** Keeps what `keptEntries` keeps. Runs outside of the transaction: two that delete the same rows could deadlock. */
 const pruneHistory = (database: Database) =>
   sql`
     delete from stock_change where opened in (
@@ -37,7 +37,7 @@ export async function openStockStore(
     close: stop,
 
     left: (bookIds) =>
-      guarded(async () => {
+      guard(async () => {
         if (bookIds.length === 0 || !scarce.isCounting) return new Map();
         const rows = await books(database)
           .where('book_id', 'in', [...bookIds])
@@ -46,19 +46,19 @@ export async function openStockStore(
         return new Map(rows.map((book) => [book.bookId, leftOf(book)!]));
       }),
 
-    all: () => guarded(() => books(database).execute()),
+    all: () => guard(() => books(database).execute()),
 
     history: ({ bookId, limit }) =>
-      guarded(async () => {
+      guard(async () => {
         let query = database.selectFrom('stock_change').select('data').orderBy('opened', 'desc').limit(limit);
         if (bookId !== undefined) query = query.where('book_id', '=', bookId);
         return (await query.execute()).map(({ data }) => data);
       }),
 
     change: (changes, note) =>
-      guarded(async () => {
+      guard(async () => {
         const ids = changes.map(({ bookId }) => bookId);
-        // Runs before the transaction: on a cluster, two holders of an insert's lock would both wait for that of an
+        // Insert before the transaction: on a cluster, two holders of an insert's lock would both wait for that of an
         // update. A row without a count is a book that is not counted.
         await sql`
           insert into stock (book_id) select unnest(${ids}::text[]) order by 1 on conflict do nothing`.execute(
@@ -80,7 +80,7 @@ export async function openStockStore(
             transaction,
           );
         });
-        // The change is committed, so a refusal would make the owner repeat it. Both are done again with the next one.
+        // The change is committed: an error would make the owner repeat it. Both steps are repeated with the next change.
         if (note) await pruneHistory(database).catch(() => undefined);
         await scarce.read().catch(() => undefined);
       }),

@@ -88,7 +88,7 @@ export function buying(shop: OpenShop) {
       await shop.rest('POST', '/api/user/cart', { token, body: { item: { _id: products[n]!.id } } });
     },
 
-    /** Takes the record's id, which is also the order's. */
+    /** Opens a payment session. The returned id is the stored one, which the order gets, too. */
     async open({ token, address }: Buyer, addressId = address.id): Promise<Session> {
       const { paymentSession } = (await shop.ask(CREATE, { addressId }, token)).createPaymentSession;
       return { ...(paymentSession as unknown as Session), id: recordId(paymentSession.id) };
@@ -110,7 +110,7 @@ export function buying(shop: OpenShop) {
       return found && { ...found, id: recordId(found.id) };
     },
 
-    /** The stored session. */
+    /** The status of the stored session. */
     statusOf: async ({ providerOrderId }: Session) =>
       (await shop.stores.orders.findByProviderOrder(providerOrderId))?.status,
     cartOf: async ({ id }: Buyer) => (await shop.stores.accounts.findById(id))!.cart,

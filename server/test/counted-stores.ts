@@ -1,7 +1,7 @@
 import type { Stores } from '../services/stores.ts';
 
 /** Calls that are not counted: periodic ones, and checks whether a cached answer is current. */
-const OWN_ACCORD = new Set([
+const UNCOUNTED = new Set([
   'due',
   'dueErasures',
   'dueForCheck',
@@ -22,7 +22,7 @@ export function countedStores() {
       Object.entries(store as Record<string, (...args: unknown[]) => unknown>).map(([name, call]) => [
         name,
         (...args: unknown[]) => {
-          if (!OWN_ACCORD.has(name)) asked.push(name);
+          if (!UNCOUNTED.has(name)) asked.push(name);
           return call(...args);
         },
       ]),

@@ -1,13 +1,13 @@
 import { expect, vi } from 'vitest';
 import type { OpenShop } from './open-shop.ts';
 
-/** A stream of what changed, as its reader has it. */
+/** A stream of changes, as its reader sees it. */
 export interface Followed {
   readonly response: Response;
   /** The changes so far. */
   readonly changes: readonly string[];
   readonly text: () => string;
-  /** Whether the shop ended it, rather than a broken connection. */
+  /** Whether the shop ended the stream; false if the connection broke. */
   readonly hasEnded: () => boolean;
   /** Closes the connection. */
   leave(): void;
@@ -16,12 +16,12 @@ export interface Followed {
 export type Door = 'GraphQL' | 'GraphQL by GET' | 'REST';
 export const DOORS: readonly Door[] = ['GraphQL', 'GraphQL by GET', 'REST'];
 
-/** `expect.poll` cannot be called in a hook. */
+/** The options of `vi.waitFor` in a hook, where `expect.poll` cannot be called. */
 export const HOOK_PATIENCE = { timeout: 60_000, interval: 5 };
 
 const SUBSCRIPTION = 'subscription { viewerChanged }';
 
-/** Opens a stream over a connection of its own; the shop has to listen at `base`. */
+/** Opens a stream over a new connection; the shop has to listen at `base`. */
 export async function follow(base: string, door: Door, token: string): Promise<Followed> {
   const left = new AbortController();
   const { signal } = left;
@@ -57,7 +57,7 @@ export async function follow(base: string, door: Door, token: string): Promise<F
   return { response, changes, text: () => text, hasEnded: () => hasEnded, leave: () => left.abort() };
 }
 
-/** Opens a stream and waits until every kind has come, so that it has begun. */
+/** Opens a stream and waits for the first change of every kind, which shows that the stream has begun. */
 export async function following(base: string, door: Door, token: string): Promise<Followed & { take(): string[] }> {
   const followed = await follow(base, door, token);
   let taken = 0;
@@ -73,7 +73,7 @@ export async function following(base: string, door: Door, token: string): Promis
 
 export const listening = (shop: OpenShop): Promise<string> => shop.app.listen({ host: '127.0.0.1', port: 0 });
 
-/** The number of open streams by the shop's metrics. */
+/** The number of open streams in the shop's metrics. */
 export async function openStreams(shop: OpenShop): Promise<number> {
   return Number(/^live_streams (\d+)$/m.exec((await shop.rest('GET', '/metrics')).text)![1]);
 }

@@ -10,5 +10,5 @@ export const INDIAN_NUMBERING: Numbering = {
   timeZone: 'Asia/Kolkata',
 };
 
-/** The demonstration's. */
+/** The seller of the demonstration. */
 export const SELLER = sellerOf(await readShop(null));

@@ -4,9 +4,9 @@ import shortTags from '../services/catalogue/import/onix/short-tags.json' with {
 export type Tree = readonly [name: string, ...content: (string | Tree)[]];
 
 const shortOf = new Map(Object.entries(shortTags).map(([short, name]) => [name, short]));
-const written = ([named, ...content]: Tree, tag: (name: string) => string): string => {
+const write = ([named, ...content]: Tree, tag: (name: string) => string): string => {
   const [name = '', attributes = ''] = named.split(/(?= )(.*)/);
-  return `<${tag(name)}${attributes}>${content.map((one) => (typeof one === 'string' ? one : written(one, tag))).join('')}</${tag(name)}>`;
+  return `<${tag(name)}${attributes}>${content.map((one) => (typeof one === 'string' ? one : write(one, tag))).join('')}</${tag(name)}>`;
 };
 
 interface BookFields {
@@ -82,7 +82,7 @@ export function onix(
   const tag = (name: string) => (tags === 'reference' ? name : (shortOf.get(name.toLowerCase()) ?? name.toLowerCase()));
   const root = tags === 'reference' ? 'ONIXMessage' : 'ONIXmessage';
   const parts = [['Header', ['Sender', ['SenderName', 'Us &amp; Co']], ...header] as Tree, ...products];
-  const lines = parts.map((part) => written(part, tag));
+  const lines = parts.map((part) => write(part, tag));
   const namespace = `http://ns.editeur.org/onix/${release}/${tags}`;
   return `<?xml version="1.0" encoding="UTF-8"?><${root} release="${release}" xmlns="${namespace}">\n${lines.join('\n')}\n</${root}>`;
 }

@@ -34,7 +34,7 @@ import { undocumentedAnswer } from './undocumented-answer.ts';
 
 export interface ShopOptions {
   readonly now?: () => Date;
-  /** Limits of log-in attempts; none by default. `own`: the shop's own, counted in its store. */
+  /** Limits of log-in attempts; none by default. `own` uses the real limits, counted in the shop's store. */
   readonly limits?: LoginLimits | 'own';
   readonly explore?: boolean;
   readonly operations?: 'open' | 'known';
@@ -44,10 +44,10 @@ export interface ShopOptions {
   readonly wrap?: (stores: Stores) => Stores;
   readonly fs?: FileSystem;
   readonly razorpay?: RazorpaySettings;
-  /** Without a payment provider by default. */
+  /** True by default if there is no payment provider. */
   readonly demo?: boolean;
   readonly mailer?: Mailer;
-  /** null: without a mail server. */
+  /** null opens the shop without a mail server. */
   readonly smtpUrl?: null;
   readonly logger?: FastifyBaseLogger;
   readonly streams?: ChangesOptions;
@@ -55,11 +55,11 @@ export interface ShopOptions {
   readonly trustProxy?: TrustedProxies;
   readonly allowedOrigins?: readonly string[];
   readonly roundPauseMs?: number;
-  /** The lines of a backup: with it, the owner's door opens in the data directory. */
+  /** The lines of a backup. If set, the owner's door opens in the data directory. */
   readonly backup?: () => AsyncIterable<string>;
   /** Uses PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
-  /** Defaults to the demonstration's. */
+  /** The profile of the demonstration by default. */
   readonly shop?: Shop;
 }
 
@@ -108,7 +108,7 @@ export interface OpenShop {
   readonly dataDir: string;
   rest(method: InjectOptions['method'], url: string, call?: RestCall): Promise<RestAnswer>;
   graphql(query: string, variables?: Record<string, unknown>, token?: string): Promise<GraphQLAnswer>;
-  /** The data of an operation; throws when it has errors, or a form of it was refused. */
+  /** The data of an operation; throws when it has errors or `userErrors`. */
   ask(query: string, variables?: Record<string, unknown>, token?: string): Promise<Data>;
   /** The first error of an operation, as `faultIn` finds it; throws when there is none. */
   faultOf(query: string, variables?: Record<string, unknown>, token?: string): Promise<Fault>;
@@ -166,7 +166,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     logger: options.logger ?? false,
     now,
     ...(limits !== 'own' && { limits }),
-    // A hash may take seconds on a busy machine, which is not a fault of the shop.
+    // On a busy machine a hash may take seconds, which is not a fault of the shop.
     passwords: createPasswordHasher({ parallel: 2, waiting: 64, longestWaitMs: 60_000 }),
     ...(mailer && { mailer }),
     ...(options.smtpUrl === null && { smtpUrl: null }),

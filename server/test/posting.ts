@@ -8,13 +8,13 @@ import type { Stores } from '../services/stores.ts';
 interface Options {
   readonly now?: () => Date;
   readonly ordersTo?: string | null;
-  /** Replaces the pile. */
+  /** Sends the mails instead of collecting them. */
   readonly send?: (mail: Mail) => Promise<void>;
 }
 
 const shop = await readShop(null);
 
-/** The letters of a shop, sent in rounds to a pile of mails. */
+/** The letters of a shop, sent in rounds and collected in `mails`. */
 export function posting(stores: Stores, options: Options = {}) {
   const mails: Mail[] = [];
   const outcomes: Outcome[] = [];
@@ -38,7 +38,7 @@ export function posting(stores: Stores, options: Options = {}) {
     mails,
     outcomes,
     logged,
-    /** One round. Returns the mails that it sent. */
+    /** Sends what is due. Returns the mails of this round. */
     round: async (): Promise<readonly Mail[]> => {
       const before = mails.length;
       await service.sendDue(new AbortController().signal);

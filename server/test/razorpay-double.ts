@@ -45,13 +45,13 @@ export type Misbehaviour =
   | 'silence after two orders'
   | 'another amount';
 
-/** A webhook request to the shop. */
 /** A row of a settlement; `settled_at` is a date, since only its month counts. */
 export interface SettledRow {
   readonly settled_at: string;
   readonly [column: string]: string | number | null;
 }
 
+/** A webhook request to the shop. */
 export interface Delivery {
   readonly method: 'POST';
   readonly url: string;
@@ -104,7 +104,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
   const faultsAt: { readonly matches: (call: string) => boolean; readonly fault: Misbehaviour }[] = [];
   const stuck = new Set<string>();
   let isDown = false;
-  let heard: (call: string) => void = () => undefined;
+  let onCall: (call: string) => void = () => undefined;
 
   function createOrder(body: unknown, fault: Misbehaviour | undefined): Answer {
     const { amount, currency, receipt, notes = [] } = body as Partial<DoubleOrder>;
@@ -137,8 +137,8 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
 
   const paymentsOf = (orderId: string) => [...payments.values()].filter(({ order_id }) => order_id === orderId);
 
-  /** A payment as the API shows it: with what was refunded of it. */
-  function shown(payment: DoublePayment) {
+  /** A payment as the API shows it, including its refunds. */
+  function entityOf(payment: DoublePayment) {
     const refunded = refunds.refundedOf(payment.id);
     const isFull = refunded === payment.amount;
     return {
@@ -175,7 +175,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
       if (!payment) return refusal(400, 'The id provided does not exist');
       if (method === 'POST' && sub === 'refund') return makeRefund(payment, body, key);
       if (method === 'GET' && sub === 'refunds') return collection(refunds.refundsOf(id));
-      if (method === 'GET' && sub === undefined) return { status: 200, body: shown(payment) };
+      if (method === 'GET' && sub === undefined) return { status: 200, body: entityOf(payment) };
     }
     if (version === 'v1' && url.pathname === '/v1/settlements/recon/combined') {
       const [year, month, skip, count] = ['year', 'month', 'skip', 'count'].map((name) =>
@@ -192,7 +192,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
       return collection([...orders.values()].filter((order) => receipt === null || order.receipt === receipt));
     const order = orders.get(id);
     if (!order) return refusal(400, 'The id provided does not exist');
-    return sub === 'payments' ? collection(paymentsOf(id).map(shown)) : { status: 200, body: order };
+    return sub === 'payments' ? collection(paymentsOf(id).map(entityOf)) : { status: 200, body: order };
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -200,7 +200,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     const call = `${request.method} ${url.pathname}${url.search}`;
     const sent = await text(request);
     calls.push(call);
-    heard(call);
+    onCall(call);
     traceparents.push(request.headers['traceparent']);
     const isStuck = isDown || stuck.has(url.pathname.split('/')[3] ?? '');
     const at = faultsAt.findIndex(({ matches }) => matches(call));
@@ -280,7 +280,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     /** Resolves at the next call of this kind, before it is processed. */
     called: (matches: (call: string) => boolean) =>
       new Promise<void>((resolve) => {
-        heard = (call) => {
+        onCall = (call) => {
           if (matches(call)) resolve();
         };
       }),
@@ -319,7 +319,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     capture: (payment: DoublePayment) => record({ ...payment, status: 'captured', captured: true }),
     /** Returns a payment from the bank or the provider itself, such as one that was never captured. */
     refundAll: (payment: DoublePayment) => record({ ...payment, status: 'refunded' }),
-    /** What was settled, for `/v1/settlements/recon/combined`. */
+    /** The rows of `/v1/settlements/recon/combined`. */
     settled,
     /** The books of refunds, and the outcome of new ones. */
     refunds,
@@ -339,7 +339,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
       signature: hmac(keySecret, `${order_id}|${id}`),
     }),
 
-    /** A delivery to the shop, signed over its raw bytes. `secret` and `raw` can be falsified. */
+    /** A webhook request to the shop, signed over its raw bytes, by default with the right secret. */
     webhook(
       event: string,
       payment: DoublePayment,
@@ -352,7 +352,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
         contains: [...(refund ? ['refund'] : []), 'payment', ...(order ? ['order'] : [])],
         payload: {
           ...(refund && { refund: { entity: refund } }),
-          payment: { entity: shown(payment) },
+          payment: { entity: entityOf(payment) },
           ...(order ? { order: { entity: orderOf(payment.order_id) } } : {}),
         },
         created_at: Math.floor(Date.now() / 1000),

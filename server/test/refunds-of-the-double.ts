@@ -23,7 +23,7 @@ interface Refundable {
   readonly status: string;
 }
 
-interface Wanted {
+interface RefundInput {
   readonly payment: Refundable;
   readonly amount: number;
   readonly receipt?: string | null;
@@ -43,7 +43,7 @@ export function createRefundBook(newId: () => string) {
   const refundedOf = (paymentId: string) =>
     refundsOf(paymentId).reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
 
-  function make({ payment, amount, receipt = null, notes = [] }: Wanted): DoubleRefund {
+  function make({ payment, amount, receipt = null, notes = [] }: RefundInput): DoubleRefund {
     if (payment.status !== 'captured')
       throw new NoRefund('The payment status should be captured for action to be taken');
     if (!Number.isInteger(amount) || amount < 100) throw new NoRefund('The amount must be at least INR 1.00');
@@ -90,16 +90,16 @@ export function createRefundBook(newId: () => string) {
     /**
      * Handles a request with `X-Refund-Idempotency`: the same key and body return the same refund in its current state.
      */
-    makeOnce(key: string | undefined, wanted: Wanted): DoubleRefund {
-      const body = JSON.stringify([wanted.payment.id, wanted.amount, wanted.receipt, wanted.notes]);
+    makeOnce(key: string | undefined, input: RefundInput): DoubleRefund {
+      const body = JSON.stringify([input.payment.id, input.amount, input.receipt, input.notes]);
       if (key !== undefined && !/^[\w-]{10,}$/.test(key)) throw new NoRefund('The idempotency key is not valid');
       const known = key === undefined ? undefined : keys.get(key);
       if (known && known.body !== body)
         throw new NoRefund('Different request body sent for the same Idempotency Header');
       if (known) return refunds.get(known.refundId)!;
-      if (wanted.amount > policy.balance)
+      if (input.amount > policy.balance)
         throw new NoRefund('Your account does not have enough balance to carry out the refund operation.');
-      const refund = make(wanted);
+      const refund = make(input);
       policy.balance -= refund.amount;
       if (key !== undefined) keys.set(key, { body, refundId: refund.id });
       return refund;

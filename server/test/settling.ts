@@ -18,7 +18,7 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   const steps = buying(shop);
   const buy = {
     ...steps,
-    // Both move some seconds on, so that the provider is asked again.
+    // Both advance the clock, so that the provider is asked again.
     open: (...opened: Parameters<typeof steps.open>) => {
       clock.now += SECOND;
       return steps.open(...opened);
@@ -33,12 +33,12 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   const round = (to = shop): Promise<number> => reconcileDue(to, double.settings, new Date(clock.now));
 
   /** The reports to the owner, by id. */
-  const told = new Map<string, OwnerMatter>();
+  const reports = new Map<string, OwnerMatter>();
   /** One round of refunds. Returns the number of sessions whose refunds could not be settled. */
   const refundRound = (to = shop): Promise<number> =>
     refundDue(to, double.settings, {
       now: new Date(clock.now),
-      notifyOwner: async (matter) => void told.set(matter.id, matter),
+      notifyOwner: async (matter) => void reports.set(matter.id, matter),
     });
 
   afterAll(async () => {
@@ -55,7 +55,7 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
     buy,
     round,
     refundRound,
-    told,
+    reports,
 
     /** Closes the sessions that a test left open. */
     rest: async (): Promise<void> => {
@@ -79,7 +79,7 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
 
 export type Settling = Awaited<ReturnType<typeof openSettling>>;
 
-/** A shop over one store, for what does not rest on a store's rules. */
+/** A shop over one store, for promises that do not depend on the store. */
 export async function oneSettling(): Promise<Settling> {
   const opened = await openSettling(embeddedGround);
   afterEach(opened.rest);

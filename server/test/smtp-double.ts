@@ -14,7 +14,7 @@ type AfterData = 'take' | 'take-and-drop' | 'drop';
 export interface Wishes {
   /** Refuses these recipients. */
   refuses?: RegExp;
-  /** Stops answering at this command; `connect` is before the first. */
+  /** Stops answering at this command, or before the first one for `connect`. */
   silentAt?: string | undefined;
   /** Answers this command with endless lines, one per this many milliseconds. */
   slow?: { readonly command: string; readonly everyMs: number };
@@ -50,7 +50,7 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
       else socket.destroy();
     }
 
-    function hear(line: string): void {
+    function handle(line: string): void {
       if (isMessage) {
         isMessage = line !== '.';
         if (isMessage) letter.message += `${line.replace(/^\./, '')}\r\n`;
@@ -68,8 +68,8 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
       } else if (command === 'EHLO')
         say(login ? '250-double\r\n250-8BITMIME\r\n250 AUTH PLAIN' : '250-double\r\n250 8BITMIME');
       else if (command === 'AUTH') {
-        const wanted = Buffer.from(`\0${login?.user}\0${login?.pass}`).toString('base64');
-        isIn = line === `AUTH PLAIN ${wanted}`;
+        const expected = Buffer.from(`\0${login?.user}\0${login?.pass}`).toString('base64');
+        isIn = line === `AUTH PLAIN ${expected}`;
         say(isIn ? '235 in' : '535 not you');
       } else if (!isIn) say('530 who are you?');
       else if (command === 'MAIL') {
@@ -91,7 +91,7 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
     socket.on('data', (chunk) => {
       const lines = (rest + String(chunk)).split('\r\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) hear(line);
+      for (const line of lines) handle(line);
     });
     if (wishes.silentAt !== 'connect') say('220 double');
   });
@@ -103,7 +103,7 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
   return {
     url: `smtp://${who}127.0.0.1:${port}`,
     letters,
-    /** Whether it has fallen silent in a conversation. */
+    /** Whether the server has stopped answering a client. */
     isSilent: () => isSilent,
     async close(): Promise<void> {
       const closed = once(server, 'close');

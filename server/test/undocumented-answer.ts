@@ -12,15 +12,14 @@ interface Documented {
 }
 
 /**
- * Explains how an answer violates the promise of /api/docs for its route; null for a documented one, and outside the
- * routes of REST.
+ * Explains how an answer differs from /api/docs; null for a documented answer, and for one outside the routes of REST.
  */
 export function undocumentedAnswer(app: FastifyInstance, { method, url, status }: Answer): string | null {
   const path = url.split('?')[0]!.replace(/(?<=.)\/$/, '');
   if (!path.startsWith('/api/') || status === 304) return null;
   const { paths = {} } = app.swagger() as Documented;
   const isAt = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
-  // Puts a path without parameters first.
+  // Put a path without parameters first.
   const [pattern = ''] = Object.keys(paths)
     .filter(isAt)
     .toSorted((a, b) => a.split('{').length - b.split('{').length);

@@ -73,7 +73,7 @@ const CROWDED = tooManyLoggingIn();
 const MAX_CROWDED = 12;
 
 /** Repeats a refused log-in or sign-up after the wait that the shop names, as a client does. */
-export async function inTurn<T>(act: () => Promise<T>): Promise<T> {
+export async function retryWhenCrowded<T>(act: () => Promise<T>): Promise<T> {
   for (let refusals = 1; ; refusals += 1)
     try {
       return await act();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgresPair } from './postgres-pair.ts';
-import { acknowledged, drive } from './crash/crash.ts';
+import { countAcknowledged, drive } from './crash/crash.ts';
 import { judge, populate, signUp } from './crash/population.ts';
 import { booksOf } from './crash/viewer.ts';
 import { overHttp, type Refused } from './door.ts';
@@ -23,7 +23,7 @@ interface Failover {
 }
 
 /** Longest wait for the recovery. */
-const PATIENCE_MS = 90_000;
+const MAX_WAIT_MS = 90_000;
 
 const isOutage = ({ message }: Refused) => /: 503 |"UNAVAILABLE"/.test(message);
 
@@ -42,7 +42,7 @@ async function failOver({ dataDir, seed, load, how }: Options): Promise<Failover
   const shop = await startShop({ dataDir, env: { DATABASE_URL: await postgres.createDatabase() } });
   const door = overHttp(shop.base);
   try {
-    const shoppers = await populate(door, { browsers: 8, buyers: 5, comers: 1 });
+    const shoppers = await populate(door, { browsers: 8, buyers: 5, visitors: 1 });
     const token = await signUp(door, 'canary@example.com');
     const [book] = await booksOf(door);
     const call = { token, body: { item: { _id: book!.id } } };
@@ -59,23 +59,23 @@ async function failOver({ dataDir, seed, load, how }: Options): Promise<Failover
         const promoted = performance.now();
         promotedMs = promoted - killed;
         const isChanged = async () => (await door.send('POST', '/api/user/cart', call)).status === 201;
-        while (!(await isChanged()) && performance.now() - promoted < PATIENCE_MS) await sleep(20);
+        while (!(await isChanged()) && performance.now() - promoted < MAX_WAIT_MS) await sleep(20);
         recoveredMs = performance.now() - promoted;
       },
     });
-    const before = acknowledged(shoppers) + driven.signedUp.length;
+    const before = countAcknowledged(shoppers) + driven.signedUp.length;
     const underWay = shoppers.flatMap(({ lanes }) => lanes).filter((lane) => lane.isUnderWay).length;
     const everyone = [...shoppers, ...driven.signedUp];
     const first = await judge(door, everyone);
     const again = await drive(door, shoppers, random, { round: 2, load, kill: async () => undefined });
     const second = await judge(door, everyone);
     return {
-      acknowledged: [before, acknowledged(shoppers) + again.signedUp.length - before],
+      acknowledged: [before, countAcknowledged(shoppers) + again.signedUp.length - before],
       underWay,
       promotedMs,
       recoveredMs,
       faults: [
-        recoveredMs < PATIENCE_MS ? [] : ['no change is accepted'],
+        recoveredMs < MAX_WAIT_MS ? [] : ['no change is accepted'],
         driven.refused,
         first.lost,
         first.torn,

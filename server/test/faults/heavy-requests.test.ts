@@ -35,7 +35,7 @@ it(`${LANES} lanes of a heavy request leave room for others, and fit into the me
     return (await fetch(`${shop.base}/graphql`, { method: 'POST', headers, body })).text();
   };
   const answered: string[] = [];
-  /** The cached lists answered by the time a number of heavy requests were. */
+  /** How many heavy requests were answered when a cached list was. */
   const between = new Set<number>();
   const lanes = Promise.all(
     Array.from({ length: LANES }, async () => {

@@ -10,7 +10,7 @@ function fatal(message: string): Buffer {
 }
 
 /** The startup message without the parameter. */
-function without(startup: Buffer): Buffer {
+function dropParameter(startup: Buffer): Buffer {
   const parts = startup.subarray(8).toString('latin1').split('\0');
   parts.splice(parts.indexOf(PARAMETER), 2);
   const rest = Buffer.from(parts.join('\0'), 'latin1');
@@ -29,7 +29,7 @@ export async function openPoolerDouble(url: string, how: 'refuses' | 'ignores') 
       const isAsked = startup.includes(PARAMETER);
       if (isAsked && how === 'refuses') return client.end(fatal(`unsupported startup parameter: ${PARAMETER}`));
       const database = connect(Number(port), hostname).on('error', () => client.destroy());
-      database.write(isAsked ? without(startup) : startup);
+      database.write(isAsked ? dropParameter(startup) : startup);
       return client.pipe(database).pipe(client);
     });
   });

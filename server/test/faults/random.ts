@@ -1,6 +1,6 @@
 /** Pseudo-random: the same seed gives the same numbers. */
 export interface Random {
-  /** At least 0 and less than 1. */
+  /** A number of at least 0 and less than 1. */
   fraction(): number;
   /** A whole number, both ends included. */
   between(from: number, to: number): number;

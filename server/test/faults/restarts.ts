@@ -4,8 +4,8 @@ import type { PostgresServer } from '../postgres.ts';
 
 const SHOPPERS = 8;
 /** Changes acknowledged before, between and after the restarts, however busy the machine is. */
-const CALM = 10;
-const PATIENCE_MS = 60_000;
+const CHANGES_BETWEEN = 10;
+const MAX_WAIT_MS = 60_000;
 
 interface Outcome {
   readonly acknowledged: number;
@@ -64,15 +64,15 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
   const opened = await Promise.all(Array.from({ length: SHOPPERS }, () => shop.shopper()));
   const shoppers = opened.map(keepAdding);
   const count = () => [...acknowledged.values()].flat().length;
-  const calm = async () => {
-    const [enough, end] = [count() + CALM, Date.now() + PATIENCE_MS];
+  const waitForChanges = async () => {
+    const [enough, end] = [count() + CHANGES_BETWEEN, Date.now() + MAX_WAIT_MS];
     while (count() < enough && Date.now() < end) await setTimeout(10);
   };
   for (let round = 0; round < restarts; round += 1) {
-    await calm();
+    await waitForChanges();
     await postgres.restart();
   }
-  await calm();
+  await waitForChanges();
   load.abort();
   await Promise.all(shoppers);
 

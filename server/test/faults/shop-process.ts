@@ -24,7 +24,7 @@ export function spawnNode(args: readonly string[], env: Record<string, string> =
   return {
     child,
     exited,
-    /** Its output so far. */
+    /** The output of the process so far. */
     output: () => output,
     signal: (signal: NodeJS.Signals) => void child.kill(signal),
     /** Sends the signal and waits for the exit. */
@@ -32,7 +32,7 @@ export function spawnNode(args: readonly string[], env: Record<string, string> =
       child.kill(signal);
       return exited;
     },
-    /** Resolves with the address that it reports; rejects with its output when it exits before that. */
+    /** Resolves with the address that the process reports; rejects with the output when it exits before that. */
     async address(report: RegExp): Promise<string> {
       const open = new Promise<string>((resolve) => {
         child.stdout.on('data', () => {
@@ -41,7 +41,7 @@ export function spawnNode(args: readonly string[], env: Record<string, string> =
         });
       });
       const ended = exited.then(({ code, signal }): never => {
-        throw new Error(`it ended with ${code ?? signal} before it opened:\n${output}`);
+        throw new Error(`the process ended with ${code ?? signal} before it opened:\n${output}`);
       });
       return Promise.race([open, ended]);
     },
@@ -65,7 +65,7 @@ interface Options {
 export const spawnShop = ({ dataDir, env = {} }: Options): Process =>
   spawnNode(['server/start.mjs'], { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env });
 
-/** Resolves when the shop is open; rejects with its output when it exits before that. */
+/** Resolves when the shop is open; rejects with the output when it exits before that. */
 export async function startShop(options: Options): Promise<ShopProcess> {
   const startedAt = performance.now();
   const shop = spawnShop(options);

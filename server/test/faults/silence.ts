@@ -68,13 +68,13 @@ export async function fallSilent(shop: OpenShop, { base, databaseUrl, isOver }: 
   await Promise.all(Array.from({ length: 30 }, () => shop.stores.catalogue.findBySlugs(['walden'])));
 
   const over = new AbortController();
-  async function keepAsking(so: Waits, questions: readonly (() => Promise<number>)[]): Promise<void> {
+  async function keepAsking(waits: Waits, questions: readonly (() => Promise<number>)[]): Promise<void> {
     while (!over.signal.aborted) {
       const began = performance.now();
-      const status = await questions[so.asked % questions.length]!();
-      so.longestMs = Math.max(so.longestMs, performance.now() - began);
-      so.statuses[status] = (so.statuses[status] ?? 0) + 1;
-      so.asked += 1;
+      const status = await questions[waits.asked % questions.length]!();
+      waits.longestMs = Math.max(waits.longestMs, performance.now() - began);
+      waits.statuses[status] = (waits.statuses[status] ?? 0) + 1;
+      waits.asked += 1;
     }
   }
 

@@ -133,12 +133,12 @@ export function createDocuments(ids: readonly string[]) {
     const body = isObjectType(root) ? selection(root, random.between(1, 6)) : '{ __typename }';
     const head = declared.length > 0 ? `${kind} Q(${declared.join(', ')})` : kind;
     const text = [`${head} ${body}`, ...fragments].join('\n');
-    return { query: random.chance(0.06) ? spoiled(text, random) : text, variables };
+    return { query: random.chance(0.06) ? spoil(text, random) : text, variables };
   };
 }
 
 /** Inserts, deletes or replaces one character. */
-function spoiled(text: string, random: Random): string {
+function spoil(text: string, random: Random): string {
   const at = random.between(0, text.length - 1);
   const letter = random.pick(['{', '}', '(', ')', '"', '"""', '#', '$', '@', '...', '!', '\u0000', '\uD800', ' ']);
   return text.slice(0, at) + letter + text.slice(random.chance(0.5) ? at : at + 1);

@@ -91,7 +91,7 @@ function bodyFault(url: string, text: string): string | null {
 }
 
 /**
- * Sends random requests to both doors: each must be answered in time with 2xx to 4xx, and every account stay
+ * Sends random requests to both doors: each must be answered in time with 2xx to 4xx, and every account must stay
  * consistent.
  */
 export async function fuzz({ runs, seed }: { runs: number; seed: number }): Promise<FuzzReport> {
@@ -112,8 +112,8 @@ export async function fuzz({ runs, seed }: { runs: number; seed: number }): Prom
     if (statusCode < 200 || statusCode >= 500) throw new Error(`answered with ${statusCode}: ${body.slice(0, 500)}`);
     const undocumented = undocumentedAnswer(shop.app, { ...request, status: statusCode });
     if (undocumented) throw new Error(undocumented);
-    const told = bodyFault(request.url, body);
-    if (told !== null) throw new Error(`answered with ${told}: ${body.slice(0, 500)}`);
+    const code = bodyFault(request.url, body);
+    if (code !== null) throw new Error(`answered with ${code}: ${body.slice(0, 500)}`);
     if (request.url.startsWith('/graphql') && body.includes('"data":{')) executed += 1;
     if (prototypeKeys() !== before || 'polluted' in {}) throw new Error('Object.prototype was changed');
     for (const { id } of shoppers) {

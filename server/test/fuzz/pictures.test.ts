@@ -23,7 +23,7 @@ const samples = await Promise.all([
 ]);
 
 /** Changes some bytes, most of them in the head, where the sizes are; at times cuts the picture, or repeats a piece. */
-function mutated(sample: Buffer, random: Random): Buffer {
+function mutate(sample: Buffer, random: Random): Buffer {
   const bytes = Buffer.from(sample);
   const changes = random.between(1, 12);
   for (let i = 0; i < changes; i += 1) {
@@ -41,7 +41,7 @@ test('a damaged picture becomes pictures or a refusal, in bounded memory', async
   const before = process.resourceUsage().maxRSS;
   const outcomes: string[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    const damaged = mutated(random.pick(samples), random);
+    const damaged = mutate(random.pick(samples), random);
     outcomes.push(
       await resize(damaged).then(
         (pictures) => Object.keys(pictures).join(' '),

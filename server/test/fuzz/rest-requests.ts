@@ -116,7 +116,7 @@ function bodiesOf(known: Known) {
   };
 }
 
-const encoded = (id: string): Arbitrary<string> =>
+const encode = (id: string): Arbitrary<string> =>
   constantFrom(
     encodeURIComponent(id.toWellFormed()),
     `:${encodeURIComponent(id.toWellFormed())}`,
@@ -166,7 +166,7 @@ const anyMethod = constantFrom<FuzzRequest['method']>('GET', 'POST', 'DELETE', '
 export function restRequests(known: Known): Arbitrary<FuzzRequest> {
   const bodies = bodiesOf(known);
   const id = oneof({ weight: 5, arbitrary: constantFrom(...known.ids) }, { weight: 1, arbitrary: oddText }).chain(
-    encoded,
+    encode,
   );
   const listQuery = record(
     {
@@ -181,48 +181,48 @@ export function restRequests(known: Known): Arbitrary<FuzzRequest> {
       id: constantFrom(...known.ids),
     },
     { requiredKeys: [] },
-  ).map((asked) => new URLSearchParams(asked).toString());
-  const filled = (template: string): Arbitrary<string> =>
-    tuple(id, id, listQuery).map(([first, second, asked]) =>
+  ).map((fields) => new URLSearchParams(fields).toString());
+  const fill = (template: string): Arbitrary<string> =>
+    tuple(id, id, listQuery).map(([first, second, query]) =>
       template
         .replace('{id}', () => first)
         .replace('{id}', () => second)
-        .replace('{query}', () => asked),
+        .replace('{query}', () => query),
     );
   const headers = headersOf(known);
-  const asWanted = (method: FuzzRequest['method'], template: string, body: Arbitrary<unknown> | null) =>
+  const asDocumented = (method: FuzzRequest['method'], template: string, body: Arbitrary<unknown> | null) =>
     record({
       method: constant(method),
-      url: filled(template),
+      url: fill(template),
       headers,
       payload: body === null ? constant(null) : body.map((content) => JSON.stringify(content)),
     });
-  const wanted = oneof(
-    asWanted('POST', '/api/user/cart', bodies.book),
-    asWanted('POST', '/api/user/cart/{id}', bodies.action),
-    asWanted('DELETE', '/api/user/cart/{id}', null),
-    asWanted('POST', '/api/user/wishlist', bodies.book),
-    asWanted('DELETE', '/api/user/wishlist/{id}', null),
-    asWanted('POST', '/api/user/address', bodies.address),
-    asWanted('POST', '/api/user/address/{id}', bodies.address),
-    asWanted('DELETE', '/api/user/address/{id}', null),
-    asWanted('POST', '/sandbox/orders/{id}/payments', bodies.outcome),
-    asWanted('GET', '/api/products/{id}', null),
-    asWanted('GET', '/api/products?{query}', null),
-    asWanted('POST', '/api/user/cart/{id}/quantity', bodies.quantity),
-    asWanted('POST', '/api/user/cart/{id}/move-to-wishlist', null),
-    asWanted('POST', '/api/user/cart/{id}/restore', null),
-    asWanted('POST', '/api/user/wishlist/{id}/move-to-cart', null),
-    asWanted('POST', '/api/user/wishlist/{id}/restore', null),
-    asWanted('POST', '/api/user/address/{id}/restore', null),
-    asWanted('POST', '/api/user/address/{id}/default', null),
-    asWanted('POST', '/api/user/orders/{id}/again', null),
-    asWanted('POST', '/api/user/payments', bodies.payment),
-    asWanted('POST', '/api/user/payments/{id}/confirm', bodies.proof),
-    asWanted('POST', '/api/user/payments/{id}/abandon', bodies.payment),
+  const documented = oneof(
+    asDocumented('POST', '/api/user/cart', bodies.book),
+    asDocumented('POST', '/api/user/cart/{id}', bodies.action),
+    asDocumented('DELETE', '/api/user/cart/{id}', null),
+    asDocumented('POST', '/api/user/wishlist', bodies.book),
+    asDocumented('DELETE', '/api/user/wishlist/{id}', null),
+    asDocumented('POST', '/api/user/address', bodies.address),
+    asDocumented('POST', '/api/user/address/{id}', bodies.address),
+    asDocumented('DELETE', '/api/user/address/{id}', null),
+    asDocumented('POST', '/sandbox/orders/{id}/payments', bodies.outcome),
+    asDocumented('GET', '/api/products/{id}', null),
+    asDocumented('GET', '/api/products?{query}', null),
+    asDocumented('POST', '/api/user/cart/{id}/quantity', bodies.quantity),
+    asDocumented('POST', '/api/user/cart/{id}/move-to-wishlist', null),
+    asDocumented('POST', '/api/user/cart/{id}/restore', null),
+    asDocumented('POST', '/api/user/wishlist/{id}/move-to-cart', null),
+    asDocumented('POST', '/api/user/wishlist/{id}/restore', null),
+    asDocumented('POST', '/api/user/address/{id}/restore', null),
+    asDocumented('POST', '/api/user/address/{id}/default', null),
+    asDocumented('POST', '/api/user/orders/{id}/again', null),
+    asDocumented('POST', '/api/user/payments', bodies.payment),
+    asDocumented('POST', '/api/user/payments/{id}/confirm', bodies.proof),
+    asDocumented('POST', '/api/user/payments/{id}/abandon', bodies.payment),
   );
   const wildUrl = oneof(
-    { weight: 60, arbitrary: constantFrom(...paths).chain(filled) },
+    { weight: 60, arbitrary: constantFrom(...paths).chain(fill) },
     { weight: 1, arbitrary: constantFrom(...costlyPaths) },
     { weight: 4, arbitrary: string({ unit: 'grapheme-ascii', maxLength: 30 }).map((text) => `/${encodeURI(text)}`) },
   );
@@ -243,5 +243,5 @@ export function restRequests(known: Known): Arbitrary<FuzzRequest> {
       { weight: 1, arbitrary: constant(null) },
     ),
   });
-  return oneof({ weight: 2, arbitrary: wanted }, { weight: 1, arbitrary: wild });
+  return oneof({ weight: 2, arbitrary: documented }, { weight: 1, arbitrary: wild });
 }

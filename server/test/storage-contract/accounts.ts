@@ -6,11 +6,11 @@ import { aLine, anAccount, anAddress, LATER } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
-const counted = (account: Account): Account => ({ ...account, firstName: String(Number(account.firstName) + 1) });
+const countUp = (account: Account): Account => ({ ...account, firstName: String(Number(account.firstName) + 1) });
 
 export function accountContract(storage: StorageUnderTest): void {
   const accounts = () => storage.stores().accounts;
-  async function opened(change: Partial<Account> = {}): Promise<Account> {
+  async function createAccount(change: Partial<Account> = {}): Promise<Account> {
     const account = anAccount(change);
     await accounts().create(account);
     return account;
@@ -18,7 +18,7 @@ export function accountContract(storage: StorageUnderTest): void {
 
   it('finds an account by its id, and by its email without case', async () => {
     const email = `Asha.${uuid()}@Example.com`;
-    const account = await opened({ email, cart: [aLine()], addresses: [anAddress()] });
+    const account = await createAccount({ email, cart: [aLine()], addresses: [anAddress()] });
     expect(await accounts().findById(account.id)).toEqual(account);
     for (const typed of [email, email.toUpperCase(), ` ${email} `, email.replace('@', '\u200B@')])
       expect(await accounts().findByEmail(typed)).toEqual(account);
@@ -27,7 +27,7 @@ export function accountContract(storage: StorageUnderTest): void {
   it('finds an account of an older version by its email as typed and as it looks', async () => {
     const looks = `asha.${uuid()}@example.com`;
     const email = looks.replace('@', '\u200B@');
-    const account = await opened({ email });
+    const account = await createAccount({ email });
     const found = async (typed: string) => (await accounts().findByEmail(typed))?.id ?? null;
     for (let start = 0; start < 2; start += 1) {
       expect([await found(email), await found(looks)]).toEqual([account.id, account.id]);
@@ -36,7 +36,7 @@ export function accountContract(storage: StorageUnderTest): void {
     }
     await accounts().update(account.id, (now) => ({ ...now, email: `new.${looks}` }));
     expect([await found(email), await found(looks), await found(`new.${looks}`)]).toEqual([null, null, account.id]);
-    await opened({ email: looks });
+    await createAccount({ email: looks });
   });
 
   it.each(['', 'nobody', '__proto__', 'constructor', '../catalogue', 'a\0b', 'x'.repeat(300)])(
@@ -48,8 +48,8 @@ export function accountContract(storage: StorageUnderTest): void {
     },
   );
 
-  it('creates one account per email, ignoring case and what cannot be seen', async () => {
-    const account = await opened();
+  it('creates one account per email, ignoring case and invisible characters', async () => {
+    const account = await createAccount();
     for (const email of [account.email.toUpperCase(), account.email.replace('@', '\u200B@')])
       expect(await rejectionOf(accounts().create(anAccount({ email })))).toMatchObject({
         code: 'CONFLICT',
@@ -58,11 +58,11 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await accounts().findByEmail(account.email)).toEqual(account);
   });
 
-  it('creates visits with the email of the shared account, which alone is found by it', async () => {
-    const shared = await opened();
+  it('creates visits with the email of the shared account, and finds only that account by it', async () => {
+    const shared = await createAccount();
     const visits = [
-      await opened({ email: shared.email, endsAt: LATER }),
-      await opened({ email: shared.email, endsAt: LATER }),
+      await createAccount({ email: shared.email, endsAt: LATER }),
+      await createAccount({ email: shared.email, endsAt: LATER }),
     ];
     for (let start = 0; start < 2; start += 1) {
       expect(await accounts().findByEmail(shared.email)).toEqual(shared);
@@ -92,12 +92,12 @@ export function accountContract(storage: StorageUnderTest): void {
   });
 
   it('finds an account by its new email and no longer by the old one, which is free, also after a restart', async () => {
-    const [account, rival] = [await opened(), await opened()];
+    const [account, rival] = [await createAccount(), await createAccount()];
     const email = `New.${uuid()}@example.com`;
-    const moved = (to: string) => (now: Account) => ({ ...now, email: to });
+    const moveTo = (to: string) => (now: Account) => ({ ...now, email: to });
     const found = async (typed: string) => (await accounts().findByEmail(typed))?.id ?? null;
-    await accounts().update(account.id, moved(email));
-    expect(await rejectionOf(accounts().update(rival.id, moved(email.toUpperCase())))).toMatchObject({
+    await accounts().update(account.id, moveTo(email));
+    expect(await rejectionOf(accounts().update(rival.id, moveTo(email.toUpperCase())))).toMatchObject({
       code: 'CONFLICT',
     });
     expect(await accounts().findById(rival.id)).toEqual(rival);
@@ -107,18 +107,18 @@ export function accountContract(storage: StorageUnderTest): void {
       null,
       rival.id,
     ]);
-    const next = await opened({ email: account.email });
-    await accounts().update(account.id, moved(email.toLowerCase()));
+    const next = await createAccount({ email: account.email });
+    await accounts().update(account.id, moveTo(email.toLowerCase()));
     expect([await found(email), await found(account.email)]).toEqual([account.id, next.id]);
-    // Without its own email, it is found by none.
+    // An account that ends is not found by email.
     await accounts().update(account.id, (now) => ({ ...now, endsAt: LATER }));
     expect(await found(email)).toBeNull();
-    await opened({ email });
+    await createAccount({ email });
   });
 
   it('gives an email to exactly one of many accounts that change to it at once', async () => {
     const email = `${uuid()}@example.com`;
-    const rivals = await Promise.all(Array.from({ length: 12 }, () => opened()));
+    const rivals = await Promise.all(Array.from({ length: 12 }, () => createAccount()));
     const change = ({ id }: Account) => accounts().update(id, (now) => ({ ...now, email }));
     const outcomes = await Promise.allSettled([...rivals.map(change), accounts().create(anAccount({ email }))]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -130,7 +130,7 @@ export function accountContract(storage: StorageUnderTest): void {
   });
 
   it('returns the changed account, and finds it from then on, also after a restart', async () => {
-    const account = await opened();
+    const account = await createAccount();
     const changed = await accounts().update(account.id, (now) => ({ ...now, cart: [aLine()], updatedAt: LATER }));
     expect(changed).toMatchObject({ id: account.id, updatedAt: LATER, cart: [{ quantity: 1 }] });
     expect(await accounts().findById(account.id)).toEqual(changed);
@@ -140,9 +140,9 @@ export function accountContract(storage: StorageUnderTest): void {
   });
 
   it('applies each of 200 concurrent changes once, and returns each caller its own result', async () => {
-    const [account, other] = [await opened({ firstName: '0' }), await opened({ firstName: '0' })];
+    const [account, other] = [await createAccount({ firstName: '0' }), await createAccount({ firstName: '0' })];
     const answers = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => accounts().update((i % 4 ? account : other).id, counted)),
+      Array.from({ length: 200 }, (_, i) => accounts().update((i % 4 ? account : other).id, countUp)),
     );
     const countsOf = ({ id }: Account) =>
       answers.filter((answer) => answer.id === id).map(({ firstName }) => Number(firstName));
@@ -155,7 +155,7 @@ export function accountContract(storage: StorageUnderTest): void {
   });
 
   it('answers concurrent requests each with its own account', async () => {
-    const created = await Promise.all(Array.from({ length: 150 }, () => opened()));
+    const created = await Promise.all(Array.from({ length: 150 }, () => createAccount()));
     const ids = created.map(({ id }, i) => (i % 3 === 0 ? uuid() : id));
     const expected = created.map((account, i) => (i % 3 === 0 ? null : account));
     for (let round = 0; round < 2; round += 1) {
@@ -165,12 +165,12 @@ export function accountContract(storage: StorageUnderTest): void {
   });
 
   it('rejects a change that throws, and no other', async () => {
-    const account = await opened({ firstName: '0' });
+    const account = await createAccount({ firstName: '0' });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) =>
         accounts().update(account.id, (now) => {
           if (i % 3 === 0) throw new Error(`change ${i}`);
-          return counted(now);
+          return countUp(now);
         }),
       ),
     );
@@ -184,8 +184,8 @@ export function accountContract(storage: StorageUnderTest): void {
   it('finds the accounts that watch a book, a page at a time', async () => {
     const wish = { id: 'w', productId: 'walden', createdAt: LATER, updatedAt: LATER };
     const watched = { ...wish, id: 'v', productId: 'emma', watch: { price: 300, seen: null } };
-    await opened({ wishlist: [wish] });
-    const added = await Promise.all([opened(), opened(), opened()]);
+    await createAccount({ wishlist: [wish] });
+    const added = await Promise.all([createAccount(), createAccount(), createAccount()]);
     const ids = added.map(({ id }) => id).toSorted();
     for (const id of ids) await accounts().update(id, (account) => ({ ...account, wishlist: [wish, watched] }));
     for (let round = 0; round < 2; round += 1) {
@@ -201,7 +201,7 @@ export function accountContract(storage: StorageUnderTest): void {
 
   it('lists accounts that are to be erased, the longest overdue first, also after a restart', async () => {
     const at = (minute: number) => `2019-03-01T12:0${minute}:00.000Z`;
-    const [late, first] = [await opened({ eraseAt: at(2) }), await opened()];
+    const [late, first] = [await createAccount({ eraseAt: at(2) }), await createAccount()];
     await accounts().update(first.id, (now) => ({ ...now, eraseAt: at(1) }));
     const due = (minute: number, limit = 10) => accounts().dueErasures({ now: at(minute), limit });
     await storage.reopen();
@@ -216,26 +216,26 @@ export function accountContract(storage: StorageUnderTest): void {
     await accounts().update(late.id, (now) => ({ ...now, eraseAt: undefined }));
   });
 
-  it('deletes the record of an erased account and no other, once and for all', async () => {
-    const [account, other] = [await opened(), await opened()];
+  it('deletes the record of an erased account for good, and no other', async () => {
+    const [account, other] = [await createAccount(), await createAccount()];
     await accounts().removeErased(account.id);
     expect(await accounts().findById(account.id)).toEqual(account);
-    const erasing = (now: Account) => ({ ...eraseRecord(now, LATER), eraseAt: '2019-02-01T12:00:00.000Z' });
-    await accounts().update(account.id, erasing);
+    const eraseNow = (now: Account) => ({ ...eraseRecord(now, LATER), eraseAt: '2019-02-01T12:00:00.000Z' });
+    await accounts().update(account.id, eraseNow);
     await Promise.all([account.id, account.id, 'none'].map((id) => accounts().removeErased(id)));
     for (let round = 0; round < 2; round += 1) {
       expect(await accounts().findById(account.id)).toBeNull();
-      expect(await rejectionOf(accounts().update(account.id, counted))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await rejectionOf(accounts().update(account.id, countUp))).toMatchObject({ code: 'NOT_FOUND' });
       expect(await accounts().dueErasures({ now: '2019-02-02T12:00:00.000Z', limit: 9 })).toEqual([]);
       expect(await accounts().findById(other.id)).toEqual(other);
       await accounts().removeErased(account.id);
       await storage.reopen();
     }
-    await opened({ email: account.email });
+    await createAccount({ email: account.email });
   });
 
   it('changes nothing when a change returns its input', async () => {
-    const account = await opened();
+    const account = await createAccount();
     expect(await accounts().update(account.id, (now) => now)).toEqual(account);
   });
 }

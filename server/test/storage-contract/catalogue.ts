@@ -69,7 +69,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
   const findAuthors = async (slugs: readonly string[]) => authorsIn(await indexed(), slugs);
   const authorsNamed = async (text: string, limit: number) => authorsNamedIn(await indexed(), text, limit);
   const suggest = async (text: string, limit: number) => suggestedIn(await indexed(), text, limit);
-  const corrected = async (text: string) => (await listing()).corrected(text);
+  const correct = async (text: string) => (await listing()).correct(text);
 
   async function readAll(filter: ProductFilter, sort: ProductSort | null, limit: number) {
     const read: string[] = [];
@@ -108,7 +108,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     ['a search', { search: 'NOVEL' }],
     ['a search of one letter', { search: 'L' }],
     ['a search of two letters', { search: 'l_' }],
-    ['a search for what is no letter', { search: '% ' }],
+    ['a search for a sign', { search: '% ' }],
     ['a price between two steps', { maxPrice: 250 }],
     ['a rating between two numbers', { ratingAbove: 2.5 }],
     ['an author', { author: 'zoe-quill' }],
@@ -174,7 +174,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect((await catalogue().similar(book, 2)).map(({ id }) => id)).toEqual(['999', '998']);
   });
 
-  it('takes books without an author for books of different ones', async () => {
+  it('treats books without an author as books of different authors', async () => {
     const book = aProduct({ id: 'book', slug: 'book', author: '', price: 500 });
     const near = aProduct({ id: 'near', slug: 'near', author: 'An Author', price: 510 });
     const far = aProduct({ id: 'far', slug: 'far', author: '', price: 900 });
@@ -215,7 +215,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
       ['_o', ['4']],
       ['zz', []],
       ['quite another thing', []],
-      // Too far from every word to be meant.
+      // Too different from every word.
       ['mango', []],
       ['middle age', []],
       ['loomier', []],
@@ -255,10 +255,10 @@ export function catalogueContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('corrects a text with a slip of the pen', async () => {
-    expect(await corrected('quil')).toBeNull();
-    expect(await corrected('quilll')).toBe('quill');
-    expect(await corrected('quite another')).toBeNull();
+  it('corrects a text with a typing error', async () => {
+    expect(await correct('quil')).toBeNull();
+    expect(await correct('quilll')).toBe('quill');
+    expect(await correct('quite another')).toBeNull();
   });
 
   it('returns all books, the categories that have some, the highest price and the popular books', async () => {
@@ -269,7 +269,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(await catalogue().size()).toBe(25);
   });
 
-  it('keeps the facts of a book with it, and its excerpt apart', async () => {
+  it('returns a book with its facts, and its excerpt separately', async () => {
     const facts = { isbn: '0-306-40615-2', publisher: 'O’Brien "& Sons"', year: 1871, format: 'hardback' } as const;
     const plain = aProduct({ id: 'plain', slug: 'plain' });
     const full = { ...aProduct({ id: '__proto__', slug: 'full' }), facts };

@@ -61,7 +61,7 @@ export function letterContract(storage: StorageUnderTest): void {
     expect(await rejectionOf(letters().update('digest-none', (now) => now))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lists letters to the owner that are due, and all of them, the newest first', async () => {
+  it('lists the due letters to the owner, and all of them, the newest first', async () => {
     const [first, second, sent] = [
       aLetter({ at: day(8), dueAt: day(12) }),
       aLetter({ at: day(9), dueAt: day(11) }),
@@ -81,7 +81,7 @@ export function letterContract(storage: StorageUnderTest): void {
     expect(await due(12)).toEqual([first]);
   });
 
-  it('deletes sent letters to the owner written until then, also for the next start', async () => {
+  it('deletes sent letters to the owner that were written before a time, also after a restart', async () => {
     const sent = { dueAt: null, sentAt: day(40) };
     const [old, later, waiting] = [aLetter({ at: day(1), ...sent }), aLetter({ at: day(3), ...sent }), aLetter()];
     const ours = new Set([old, later, waiting].map(({ id }) => id));

@@ -52,7 +52,7 @@ export function orderNumberContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('numbers an order once, however often it is placed, and nothing that is refused', async () => {
+  it('numbers an order once, however often it is placed, and uses no number for a refused one', async () => {
     const series = newSeries();
     const session = await sessionOf();
     const payment = { paymentId: 'pay_1', now: '2025-03-01T12:00:00.000Z', series, seller: SELLER };

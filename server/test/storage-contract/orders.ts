@@ -25,7 +25,7 @@ export function orderContract(storage: StorageUnderTest): void {
     await accounts().create(account);
     return account;
   }
-  async function opened(account: Account, change: Partial<PaymentSession> = {}): Promise<PaymentSession> {
+  async function openSession(account: Account, change: Partial<PaymentSession> = {}): Promise<PaymentSession> {
     const session = aSession({ accountId: account.id, lines: account.cart.map(anOrderLine), ...change });
     await orders().create(session);
     return session;
@@ -34,7 +34,7 @@ export function orderContract(storage: StorageUnderTest): void {
   const idsOf = (sessions: readonly PaymentSession[]) => sessions.map(({ id }) => id);
 
   it('finds a session by its id and by the provider’s order, also after a restart', async () => {
-    const session = await opened(await buyer([aLine({ quantity: 3 })]));
+    const session = await openSession(await buyer([aLine({ quantity: 3 })]));
     for (let round = 0; round < 2; round += 1) {
       expect(await orders().find(session)).toEqual(session);
       expect(await orders().findByProviderOrder(session.providerOrderId)).toEqual(session);
@@ -42,26 +42,29 @@ export function orderContract(storage: StorageUnderTest): void {
     }
   });
 
-  it.each(['', 'none', '__proto__', '../catalogue', 'a\0b', 'x'.repeat(300)])('finds no session as %j', async (id) => {
-    const key = { accountId: id, id };
-    expect(await orders().find(key)).toBeNull();
-    expect(await orders().findByProviderOrder(id)).toBeNull();
-    expect(await rejectionOf(orders().update(key, (session) => session))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await rejectionOf(orders().place(key, paidBy('pay_1', minute(0))))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await orders().openOf(id, 5)).toEqual([]);
-    expect(await orders().ordersOf(id, { limit: 5, maxLines: 1_000, after: null })).toEqual([]);
-  });
+  it.each(['', 'none', '__proto__', '../catalogue', 'a\0b', 'x'.repeat(300)])(
+    'finds no session by the id %j',
+    async (id) => {
+      const key = { accountId: id, id };
+      expect(await orders().find(key)).toBeNull();
+      expect(await orders().findByProviderOrder(id)).toBeNull();
+      expect(await rejectionOf(orders().update(key, (session) => session))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await rejectionOf(orders().place(key, paidBy('pay_1', minute(0))))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await orders().openOf(id, 5)).toEqual([]);
+      expect(await orders().ordersOf(id, { limit: 5, maxLines: 1_000, after: null })).toEqual([]);
+    },
+  );
 
   it('finds no account under the id of a session, and no session under the id of an account', async () => {
     const account = await buyer();
-    const session = await opened(account);
+    const session = await openSession(account);
     for (const id of [account.id, `../accounts/${account.id}`])
       expect(await orders().find({ accountId: account.id, id })).toBeNull();
     expect(await accounts().findById(session.id)).toBeNull();
   });
 
   it('finds, changes and places no session for another account', async () => {
-    const session = await opened(await buyer());
+    const session = await openSession(await buyer());
     const foreign = { accountId: (await buyer()).id, id: session.id };
     expect(await orders().find(foreign)).toBeNull();
     const change = orders().update(foreign, (now) => abandon(now, 'FAILED', minute(1)));
@@ -73,7 +76,7 @@ export function orderContract(storage: StorageUnderTest): void {
   it('places an order and removes the paid copies from the cart in one step', async () => {
     const [paidFor, added] = [aLine({ quantity: 2 }), aLine()];
     const account = await buyer([paidFor]);
-    const session = await opened(account);
+    const session = await openSession(account);
     await accounts().update(account.id, (now) => ({ ...now, cart: [...now.cart, added] }));
 
     const order = await orders().place(session, paidBy('pay_1', minute(1)));
@@ -96,7 +99,7 @@ export function orderContract(storage: StorageUnderTest): void {
   it('places one order when called repeatedly, even 50 times at once', async () => {
     const paidFor = aLine({ quantity: 2 });
     const account = await buyer([paidFor]);
-    const session = await opened(account);
+    const session = await openSession(account);
     await accounts().update(account.id, (now) => ({
       ...now,
       cart: now.cart.map((line) => ({ ...line, quantity: 5 })),
@@ -117,7 +120,7 @@ export function orderContract(storage: StorageUnderTest): void {
     'places the order of a session that was %s, as late payments do',
     async (status) => {
       const account = await buyer([aLine()]);
-      const session = await opened(account);
+      const session = await openSession(account);
       const given = await orders().update(session, (now) => abandon(now, status, minute(1)));
       expect(given.status).toBe(status);
       expect(await orders().place(session, paidBy('pay_late', minute(2)))).toMatchObject({ status: 'PLACED' });
@@ -126,7 +129,7 @@ export function orderContract(storage: StorageUnderTest): void {
   );
 
   it('changes nothing when a change throws', async () => {
-    const session = await opened(await buyer());
+    const session = await openSession(await buyer());
     const refusing = orders().update(session, () => {
       throw new Error('no');
     });
@@ -139,10 +142,10 @@ export function orderContract(storage: StorageUnderTest): void {
 
   it('creates and places no session of an erased account, and leaves an order as it is', async () => {
     const account = await buyer([aLine()]);
-    const [open, paid] = [await opened(account), await opened(account)];
+    const [open, paid] = [await openSession(account), await openSession(account)];
     const order = await orders().place(paid, paidBy('pay_1', minute(1)));
     await erase(account);
-    expect(await rejectionOf(opened(account))).toMatchObject(REFUSED);
+    expect(await rejectionOf(openSession(account))).toMatchObject(REFUSED);
     expect(await rejectionOf(orders().place(open, paidBy('pay_2', minute(2))))).toMatchObject(REFUSED);
     expect(await orders().find(open)).toEqual(open);
     expect(await orders().place(paid, paidBy('pay_3', minute(3)))).toEqual(order);
@@ -150,7 +153,7 @@ export function orderContract(storage: StorageUnderTest): void {
   });
 
   it('places no session that was erased, whatever its account says', async () => {
-    const session = await opened(await buyer([aLine()]));
+    const session = await openSession(await buyer([aLine()]));
     const gone = await orders().update(session, (now) => withoutPerson(now, minute(1)));
     expect(await rejectionOf(orders().place(session, paidBy('pay_1', minute(2))))).toMatchObject(REFUSED);
     expect(await orders().find(session)).toEqual(gone);
@@ -165,7 +168,7 @@ export function orderContract(storage: StorageUnderTest): void {
         let erasing: Promise<readonly string[]> | null = null;
         for (let n = 0; ; n += 1) {
           if (n === first) erasing = seen();
-          const session = await opened(account).catch((error: unknown) => error);
+          const session = await openSession(account).catch((error: unknown) => error);
           if (!(session instanceof Error)) created.push((session as PaymentSession).id);
           else if (erasing) return { created, seen: await erasing, refusal: session };
         }
@@ -183,7 +186,7 @@ export function orderContract(storage: StorageUnderTest): void {
     orders().onChange((before, after) => {
       if (after.accountId === account.id) seen.push(`${before?.status ?? 'none'} → ${after.status}`);
     });
-    const session = await opened(account);
+    const session = await openSession(account);
     await orders().update(session, (now) => now);
     const refusal = () => {
       throw notFound('It');
@@ -199,13 +202,13 @@ export function orderContract(storage: StorageUnderTest): void {
   it('lists only the orders of the account, the newest first, in pages', async () => {
     const [account, other] = [await buyer(), await buyer()];
     const sessions: PaymentSession[] = [];
-    for (let n = 0; n < 5; n += 1) sessions.push(await opened(account, { createdAt: minute(n) }));
-    const foreign = await opened(other);
+    for (let n = 0; n < 5; n += 1) sessions.push(await openSession(account, { createdAt: minute(n) }));
+    const foreign = await openSession(other);
     // Placed in another order than opened: the list is by the time of placing.
     const paid = [2, 0, 4, 1, 3];
     for (const [n, index] of paid.entries()) await orders().place(sessions[index]!, paidBy(`pay_${n}`, minute(10 + n)));
     await orders().place(foreign, paidBy('pay_foreign', minute(12)));
-    await opened(account);
+    await openSession(account);
     const newestFirst = paid.toReversed().map((index) => sessions[index]?.id ?? '');
 
     for (let round = 0; round < 2; round += 1) {
@@ -232,7 +235,7 @@ export function orderContract(storage: StorageUnderTest): void {
     const oldestFirst: string[] = [];
     for (let n = 0; n < 5; n += 1) {
       const lines = Array.from({ length: 3 }, () => anOrderLine(aLine()));
-      const { id } = await opened(account, { createdAt: minute(n), lines });
+      const { id } = await openSession(account, { createdAt: minute(n), lines });
       await orders().place({ accountId: account.id, id }, paidBy(`pay_${n}`, minute(10 + n)));
       oldestFirst.push(id);
     }
@@ -253,9 +256,9 @@ export function orderContract(storage: StorageUnderTest): void {
 
   it('lists the sessions that may still be paid, the newest first, also after a restart', async () => {
     const account = await buyer();
-    const older = await opened(account, { createdAt: minute(1) });
-    const newer = await opened(account, { createdAt: minute(2) });
-    const foreign = await opened(await buyer(), { createdAt: minute(3) });
+    const older = await openSession(account, { createdAt: minute(1) });
+    const newer = await openSession(account, { createdAt: minute(2) });
+    const foreign = await openSession(await buyer(), { createdAt: minute(3) });
     const open = async (limit = 5) => idsOf(await orders().openOf(account.id, limit));
     expect(await open()).toEqual([newer.id, older.id]);
     expect(await open(1)).toEqual([newer.id]);
@@ -280,8 +283,8 @@ export function orderContract(storage: StorageUnderTest): void {
     const account = await buyer();
     const at = (n: number) => ({ checkAt: new Date(Date.UTC(2001, 0, 1, 0, n)).toISOString() });
     const sessions: PaymentSession[] = [];
-    for (const n of [1, 2, 3]) sessions.push(await opened(account, at(n)));
-    await opened(account, { checkAt: null });
+    for (const n of [1, 2, 3]) sessions.push(await openSession(account, at(n)));
+    await openSession(account, { checkAt: null });
     const [first, second, third] = idsOf(sessions);
     const due = async (n: number, limit = 10, provider = 'sandbox') =>
       idsOf(await orders().dueForCheck({ provider, now: at(n).checkAt, limit }));
@@ -302,8 +305,8 @@ export function orderContract(storage: StorageUnderTest): void {
     const at = (n: number) => ({ checkAt: new Date(Date.UTC(2002, 0, 1, 0, n)).toISOString(), provider: 'razorpay' });
     const [many, few] = [await buyer(), await buyer()];
     const flood: PaymentSession[] = [];
-    for (let n = 0; n < 4; n += 1) flood.push(await opened(many, at(n)));
-    const [one, other] = [await opened(few, at(20)), await opened(few, at(21))];
+    for (let n = 0; n < 4; n += 1) flood.push(await openSession(many, at(n)));
+    const [one, other] = [await openSession(few, at(20)), await openSession(few, at(21))];
     const due = idsOf(await orders().dueForCheck({ provider: 'razorpay', now: at(59).checkAt, limit: 5 }));
     const [first, second, third] = idsOf(flood);
     expect(due).toEqual([first, one.id, second, other.id, third]);
@@ -317,7 +320,7 @@ export function orderContract(storage: StorageUnderTest): void {
         session,
         changeOrder((order) => askRefund(order, { amount: 100, reason: 'OWNER' }, asked(n))),
       );
-    const [first, second, third] = [await opened(account), await opened(account), await opened(account)];
+    const [first, second, third] = [await openSession(account), await openSession(account), await openSession(account)];
     for (const session of [first, second]) await orders().place(session, paidBy(`pay_${session.id}`, minute(0)));
     await ask(first, 3);
     await ask(second, 1);
@@ -348,8 +351,8 @@ export function orderContract(storage: StorageUnderTest): void {
 
     it('finds them a month after they were opened, oldest first, also after a restart', async () => {
       const account = await buyer();
-      const younger = await opened(account, { ...ended, createdAt: day(2) });
-      const older = await opened(account, { createdAt: day(1), checkAt: day(60) });
+      const younger = await openSession(account, { ...ended, createdAt: day(2) });
+      const older = await openSession(account, { createdAt: day(1), checkAt: day(60) });
       expect(await due(90)).toEqual([younger.id]);
       await orders().update(older, (session) => close(session, day(3)));
       for (let round = 0; round < 2; round += 1) {
@@ -368,8 +371,8 @@ export function orderContract(storage: StorageUnderTest): void {
     it('leaves nothing of a session, also after a restart, and may be repeated', async () => {
       const account = await buyer([aLine()]);
       const [session, kept] = [
-        await opened(account, { ...ended, createdAt: day(1) }),
-        await opened(account, { ...ended, createdAt: day(70) }),
+        await openSession(account, { ...ended, createdAt: day(1) }),
+        await openSession(account, { ...ended, createdAt: day(70) }),
       ];
       await orders().update(session, (now) => ({ ...now, updatedAt: day(2) }));
       await Promise.all([1, 2, 3].map(() => orders().removeUnpaid(session, AFTER)));
@@ -396,7 +399,7 @@ export function orderContract(storage: StorageUnderTest): void {
         (session) => orders().update(session, (now) => withStray(now, stray, AFTER)),
       ],
     ])('leaves a session that %s', async (_, change, happen) => {
-      const session = await opened(await buyer(), { ...change, createdAt: day(1) });
+      const session = await openSession(await buyer(), { ...change, createdAt: day(1) });
       await happen(session);
       const found = await orders().find(session);
       expect(await due(90)).toEqual([]);
@@ -406,7 +409,7 @@ export function orderContract(storage: StorageUnderTest): void {
     });
 
     it('deletes no session of another account, and none too early', async () => {
-      const session = await opened(await buyer(), { ...ended, createdAt: day(1) });
+      const session = await openSession(await buyer(), { ...ended, createdAt: day(1) });
       await orders().removeUnpaid({ accountId: (await buyer()).id, id: session.id }, AFTER);
       await orders().removeUnpaid({ accountId: session.accountId, id: 'none' }, AFTER);
       await orders().removeUnpaid(session, new Date(day(30)));
@@ -416,7 +419,7 @@ export function orderContract(storage: StorageUnderTest): void {
 
     it('turns a session into an order or deletes it, never both, with payments and deletions at once', async () => {
       for (let round = 0; round < 12; round += 1) {
-        const session = await opened(await buyer([aLine()]), { ...ended, createdAt: day(1) });
+        const session = await openSession(await buyer([aLine()]), { ...ended, createdAt: day(1) });
         const remove = () => orders().removeUnpaid(session, AFTER);
         const removing = round % 2 ? [remove()] : [];
         const placing = orders().place(session, paidBy(`pay_${session.id}`, day(2)));
@@ -436,7 +439,7 @@ export function orderContract(storage: StorageUnderTest): void {
   });
 
   it('finds an order without a refund an hour after it was placed, to look for refunds made elsewhere', async () => {
-    const session = await opened(await buyer());
+    const session = await openSession(await buyer());
     await orders().place(session, paidBy(`pay_${session.id}`, minute(1)));
     const isDue = async (n: number) =>
       idsOf(await orders().dueForRefund({ now: minute(n), limit: 1_000 })).includes(session.id);

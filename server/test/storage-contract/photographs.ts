@@ -26,7 +26,7 @@ export function photographContract(storage: StorageUnderTest): void {
     expect((await photographs.names()).toSorted()).toEqual([first, second]);
   });
 
-  it('takes a name twice, and a name without pictures', async () => {
+  it('accepts a name twice, and a name without pictures', async () => {
     const { photographs } = storage.stores();
     for (const _ of [1, 2]) {
       await photographs.keep(first, pictures('a'));
@@ -37,7 +37,7 @@ export function photographContract(storage: StorageUnderTest): void {
     expect(await photographs.read(first, 240)).toEqual(pictures('a')[240]);
   });
 
-  it('removes the given names, and knows no others', async () => {
+  it('removes only the given names, and has no pictures for unknown ones', async () => {
     const { photographs } = storage.stores();
     await photographs.keep(first, pictures('a'));
     await photographs.keep(second, pictures('b'));

@@ -76,7 +76,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect((await open(uncounted, 99)).held).toEqual([]);
   });
 
-  it('takes copies away, never those that orders hold, and keeps why and by whom', async () => {
+  it('removes copies, except those that orders hold, and stores the reason and the name', async () => {
     const book = await aBook(3);
     await open(book, 2);
     const note = { at: LATER, reason: 'counter sale', name: 'Priya' };
@@ -216,7 +216,7 @@ export function stockContract(storage: StorageUnderTest): void {
       expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1, offSale: null });
     });
 
-    it('allows both other books, whatever others buy at once', async () => {
+    it('places orders of both books, whatever others buy at once', async () => {
       const books = [await aBook(100), await aBook(100)] as [string, string];
       const pairs = await Promise.all(
         Array.from({ length: 12 }, (_, turn) => (turn % 2 ? twoFor(...books) : twoFor(books[1], books[0]))),
@@ -254,7 +254,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1, offSale: null });
   });
 
-  it('gives back nothing of an order whose copies were all gone', async () => {
+  it('returns no copy of an order that got none', async () => {
     const book = await aBook(1);
     const late = await open(book);
     await orders().update(late, (one) => abandon(one, 'DISMISSED', LATER));
@@ -310,15 +310,15 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(stock().scarce().get(book)).toBeUndefined();
     const session = await open(book, 4);
     await expect.poll(() => stock().scarce().get(book)).toBe(0);
-    const told: string[] = [];
-    const end = stock().onBack((ids) => told.push(...ids));
+    const reported: string[] = [];
+    const end = stock().onBack((ids) => reported.push(...ids));
     const revision = stock().revision();
     await orders().update(session, (one) => abandon(one, 'DISMISSED', LATER));
-    await expect.poll(() => told).toEqual([book]);
+    await expect.poll(() => reported).toEqual([book]);
     expect(stock().scarce().has(book)).toBe(false);
     expect(stock().revision()).not.toBe(revision);
     await stock().change([{ bookId: book, set: 2 }]);
-    expect([told, stock().scarce().get(book)]).toEqual([[book], 2]);
+    expect([reported, stock().scarce().get(book)]).toEqual([[book], 2]);
     end();
   });
 }

@@ -80,7 +80,7 @@ export async function openStockStore(
             transaction,
           );
         });
-        // The change is committed: an error would make the owner repeat it. Both steps are repeated with the next change.
+        // The change is committed: an error would make the owner repeat it. Both steps follow with the next change.
         if (note) await pruneHistory(database).catch(() => undefined);
         await scarce.read().catch(() => undefined);
       }),

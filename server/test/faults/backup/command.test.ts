@@ -165,7 +165,7 @@ describe('a restore', () => {
       flipped[spot]! ^= 1 << random.between(0, 7);
       broken.push([`flipped at ${spot}`, flipped]);
     }
-    // Gzip has a checksum of its own; this is the one inside.
+    // These texts pass the checksum of gzip, and fail that of the backup.
     const text = gunzipSync(bytes).toString('utf8');
     const lines = text.split('\n');
     broken.push(
@@ -291,8 +291,8 @@ test.each([
   ['backup', ['backup', 'b']],
   ['export', ['catalogue', 'export', '--out', 'b']],
   ['list of samples', ['catalogue', 'sample', '5000', '--out', 'b']],
-])('a %s on a disk that is full is named, and leaves no file', async (_, args) => {
-  // A limit of file sizes stands for the disk: the write that exceeds it fails as on a full one.
+])('a %s on a full disk names the file that cannot be written, and leaves none', async (_, args) => {
+  // Simulates the disk with a limit of file sizes: the write that exceeds it fails as on a full disk.
   const limited = ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f 4; exec "${process.execPath}" "$@"`, 'sh'];
   const words = args.map((word) => (word === 'b' ? at('b') : word));
   const { code, output } = await outcomeOf(spawnCommand(path.join(place, 'data'), words, limited));

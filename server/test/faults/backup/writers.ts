@@ -1,7 +1,7 @@
 import type { OpenShop } from '../../open-shop.ts';
 import { addressOf } from '../crash/address-lane.ts';
 import { signUp } from '../crash/population.ts';
-import { type Book, type Seen, seenBy, tornness } from '../crash/viewer.ts';
+import { type Book, type Seen, seenBy, inconsistenciesOf } from '../crash/viewer.ts';
 import { type Door, graphql, rest } from '../door.ts';
 
 /** Requests changes one after another, which are numbered from 1. */
@@ -18,7 +18,7 @@ interface Work {
   readonly compare: Writer['compare'];
 }
 
-function writing({ change, compare }: Work): Writer {
+function createWriter({ change, compare }: Work): Writer {
   let [started, acknowledged] = [0, 0];
   return {
     compare,
@@ -39,7 +39,7 @@ function writing({ change, compare }: Work): Writer {
 const outside = (what: string, found: number, before: number, after: number): readonly string[] =>
   found >= before && found <= after ? [] : [`${what} ${found}, not ${before} to ${after}`];
 
-async function versioned(door: Door, shop: OpenShop) {
+async function openVersionedAddress(door: Door, shop: OpenShop) {
   const { token } = await shop.shopper();
   const { address } = await rest(door, 'POST', '/api/user/address', {
     token,
@@ -61,8 +61,8 @@ const versionOf = ({ addresses }: Seen): number => Number(addresses[0]!.name);
 
 /** Writes to one account and then to another, so that the second is never ahead of the first. */
 export async function pairOfAccounts(door: Door, shop: OpenShop): Promise<Writer> {
-  const [first, second] = [await versioned(door, shop), await versioned(door, shop)];
-  return writing({
+  const [first, second] = [await openVersionedAddress(door, shop), await openVersionedAddress(door, shop)];
+  return createWriter({
     change: (number) => (number % 2 ? first : second).write(Math.ceil(number / 2)),
     async compare(restored, before, after) {
       const a = versionOf(await seenBy(restored, first.token));
@@ -101,13 +101,13 @@ export async function buyer(door: Door, shop: OpenShop, book: Book): Promise<Wri
     const input = { paymentSessionId: session.id, providerOrderId: session.providerOrderId, paymentId, signature };
     await graphql(door, token, CONFIRM, { input });
   };
-  return writing({
+  return createWriter({
     change: (number) => [order, add, open][number % 3]!(),
     async compare(restored, before, after) {
       const seen = await seenBy(restored, token);
       const copies = [seen, ...seen.orders].flatMap(({ lines }) => lines.map(({ quantity }) => quantity));
       return [
-        ...tornness(seen),
+        ...inconsistenciesOf(seen),
         ...outside('orders:', seen.orders.length, Math.floor(before / 3), Math.floor(after / 3)),
         ...outside(
           'copies:',
@@ -124,7 +124,7 @@ export async function buyer(door: Door, shop: OpenShop, book: Book): Promise<Wri
 export function newcomer(door: Door): Writer {
   const emailOf = (number: number) => `new-${number}@example.com`;
   const tokens: string[] = [];
-  return writing({
+  return createWriter({
     change: async (number) => void tokens.push(await signUp(door, emailOf(number))),
     async compare(restored, before) {
       const seen = await Promise.allSettled(tokens.slice(0, before).map((token) => seenBy(restored, token)));
@@ -140,7 +140,7 @@ export function newcomer(door: Door): Writer {
 /** Logs out. */
 export function leaver(door: Door, shop: OpenShop): Writer {
   const ended: string[] = [];
-  return writing({
+  return createWriter({
     async change() {
       const { token } = await shop.shopper();
       await graphql(door, token, 'mutation { logOut }');

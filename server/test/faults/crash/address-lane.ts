@@ -6,7 +6,7 @@ import type { Seen, SeenAddress } from './viewer.ts';
 /** Name and city of each address, in the address book's order. */
 type Entries = readonly (readonly [name: string, city: string])[];
 
-const MOST = 10;
+const MAX_ADDRESSES = 10;
 const PREFIX = 'Entry';
 
 export const addressOf = (name: string, city: string) => ({
@@ -42,10 +42,10 @@ export class AddressLane extends LedgerLane<Entries> {
     this.#serial += 1;
     const overRest = random.chance(0.5);
     const roll = random.fraction();
-    if (entries.length === 0 || (roll < 0.5 && entries.length < MOST)) {
+    if (entries.length === 0 || (roll < 0.5 && entries.length < MAX_ADDRESSES)) {
       const added = addressOf(`${PREFIX} ${this.#serial}`, 'Pune');
       await this.ledger.change([...entries, [added.name, added.city]], async () =>
-        this.#learn(
+        this.#rememberIds(
           overRest
             ? (await rest(door, 'POST', '/api/user/address', { token, body: { address: added } })).address
             : (await graphql(door, token, ADD, { input: added })).addAddress.addressBook.addresses,
@@ -74,11 +74,11 @@ export class AddressLane extends LedgerLane<Entries> {
 
   override async compare({ addresses }: Seen): Promise<string | null> {
     const mine = addresses.filter(({ name }) => name.startsWith(PREFIX));
-    this.#learn(mine.map(({ id, ...entry }) => ({ _id: id, ...entry })));
+    this.#rememberIds(mine.map(({ id, ...entry }) => ({ _id: id, ...entry })));
     return this.ledger.compare(mine.map(({ name, city }) => [name, city] as const));
   }
 
-  #learn(addresses: readonly (Partial<SeenAddress> & { _id?: string; name: string })[]): void {
+  #rememberIds(addresses: readonly (Partial<SeenAddress> & { _id?: string; name: string })[]): void {
     for (const { id, _id, name } of addresses) this.#ids.set(name, (id ?? _id)!);
   }
 }

@@ -31,7 +31,7 @@ const OPEN = `mutation ($addressId: ID!) {
 const CONFIRM = `mutation ($input: ConfirmPaymentInput!) {
   confirmPayment(input: $input) { order { id paymentId lines { slug quantity } } cart { id } userErrors { code field message } }
 }`;
-/** Reads a paid session once a second, until the shop must have asked the provider. */
+/** The seconds after which the shop must have asked the provider about a paid session. */
 const MAX_WAITS = 10;
 const STATUS = 'query ($id: ID!) { viewer { paymentSession(id: $id) { status } } }';
 
@@ -46,8 +46,8 @@ const purchasesOf = ({ lines, orders }: Seen): Purchases => ({
   orders: Object.fromEntries(orders.map((order) => [order.id, copiesOf(order.lines)])),
 });
 
-/** The cart without the paid copies. */
-function settled({ cart, orders }: Purchases, { id, copies }: OpenSession): Purchases {
+/** Moves the paid copies from the cart to the session's order. */
+function settle({ cart, orders }: Purchases, { id, copies }: OpenSession): Purchases {
   if (id in orders) return { cart, orders };
   const left = Object.entries(cart)
     .map(([slug, held]) => [slug, held - (copies[slug] ?? 0)] as const)
@@ -87,7 +87,7 @@ export class BuyerLane extends LedgerLane<Purchases> {
   override async compare(seen: Seen, door: Door): Promise<string | null> {
     const open = this.#open;
     const mayBePlaced = open !== null && (open.isBeingPaid || open.paymentId !== null);
-    const lost = this.ledger.compare(purchasesOf(seen), mayBePlaced ? (state) => settled(state, open) : undefined);
+    const lost = this.ledger.compare(purchasesOf(seen), mayBePlaced ? (state) => settle(state, open) : undefined);
     if (lost) return lost;
     for (const { id, paymentId } of seen.orders) {
       const acknowledged = this.#paymentIds.get(id) ?? paymentId;
@@ -109,13 +109,13 @@ export class BuyerLane extends LedgerLane<Purchases> {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       paymentSession = await look();
     }
-    const right = wasPaid ? ['PLACED'] : open.isBeingPaid ? ['PENDING', 'PLACED'] : ['PENDING'];
-    if (!right.includes(paymentSession?.status))
-      return `session ${open.id} is ${paymentSession?.status}, not ${right.join(' or ')}`;
+    const accepted = [...(wasPaid ? [] : ['PENDING']), ...(wasPaid || open.isBeingPaid ? ['PLACED'] : [])];
+    if (!accepted.includes(paymentSession?.status))
+      return `session ${open.id} is ${paymentSession?.status}, not ${accepted.join(' or ')}`;
     open.isBeingPaid = false;
     if (paymentSession.status !== 'PLACED') return null;
     this.#open = null;
-    const state = isPlaced ? this.ledger.state : settled(this.ledger.state, open);
+    const state = isPlaced ? this.ledger.state : settle(this.ledger.state, open);
     const now = purchasesOf(await seenBy(door, token));
     this.ledger.compare(now);
     return isDeepStrictEqual(now, state)
@@ -147,7 +147,7 @@ export class BuyerLane extends LedgerLane<Purchases> {
     const { token } = this.#owner;
     const { cart } = this.ledger.state;
     const addressId = this.#addressId;
-    this.#open = await this.ledger.learn(
+    this.#open = await this.ledger.changeByAnswer(
       async () => {
         const { createPaymentSession: opened } = await graphql(door, token, OPEN, { addressId });
         return {
@@ -169,7 +169,7 @@ export class BuyerLane extends LedgerLane<Purchases> {
       return;
     }
     open.isBeingPaid = true;
-    await this.ledger.learn(
+    await this.ledger.changeByAnswer(
       async () => {
         const proof = await rest(door, 'POST', url, { body: { outcome: 'pay' } });
         open.paymentId = proof.razorpay_payment_id;
@@ -185,7 +185,7 @@ export class BuyerLane extends LedgerLane<Purchases> {
     const proof = await rest(door, 'POST', url, { body: { outcome: 'pay' } });
     const paymentId = proof.razorpay_payment_id;
     if (paymentId !== open.paymentId) throw new Error(`payment ${open.paymentId} was forgotten for ${paymentId}`);
-    const next = settled(this.ledger.state, open);
+    const next = settle(this.ledger.state, open);
     const input = {
       paymentSessionId: open.id,
       providerOrderId: open.providerOrderId,

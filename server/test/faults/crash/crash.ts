@@ -16,8 +16,8 @@ interface Directory {
 }
 
 const ROUNDS_PER_DIRECTORY = 25;
-const SHORT: Sizes = { browsers: 8, buyers: 5, comers: 1 };
-const LONG: Sizes = { browsers: 16, buyers: 8, comers: 2 };
+const SHORT: Sizes = { browsers: 8, buyers: 5, visitors: 1 };
+const LONG: Sizes = { browsers: 16, buyers: 8, visitors: 2 };
 
 /** Limited by the log-in budget of one address. */
 const NEWCOMERS = 10;
@@ -36,7 +36,7 @@ interface Drive {
   readonly signedUp: readonly Shopper[];
 }
 
-export const acknowledged = (shoppers: readonly Shopper[]): number =>
+export const countAcknowledged = (shoppers: readonly Shopper[]): number =>
   shoppers.flatMap(({ lanes }) => lanes).reduce((sum, lane) => sum + lane.acknowledgements, 0);
 
 /** Every client requests changes one after another until the kill. */
@@ -69,11 +69,11 @@ export async function drive(
       signedUp.push({ email, token: await signUp(door, email), lanes: [] });
     } else await sleep(20);
   });
-  const start = acknowledged(shoppers);
+  const start = countAcknowledged(shoppers);
   const clients = shoppers.flatMap(({ lanes }) => lanes.map((lane) => until(() => lane.step(door, random))));
 
   const deadline = performance.now() + 10_000;
-  while (acknowledged(shoppers) - start < load && performance.now() < deadline) await sleep(2);
+  while (countAcknowledged(shoppers) - start < load && performance.now() < deadline) await sleep(2);
   await sleep(random.between(0, 20));
   const dying = kill();
   // A client that ended its change earlier would have none in progress at the kill.
@@ -98,7 +98,7 @@ async function runDirectory({ dataDir, rounds, isLong, report }: Directory, rand
   try {
     const shoppers = await populate(overHttp(shop.base), isLong ? LONG : SHORT);
     for (const round of rounds) {
-      const before = acknowledged(shoppers);
+      const before = countAcknowledged(shoppers);
       const { refused, signedUp } = await drive(overHttp(shop.base), shoppers, random, {
         round,
         load: random.between(60, isLong ? 260 : 200),
@@ -110,7 +110,7 @@ async function runDirectory({ dataDir, rounds, isLong, report }: Directory, rand
       if (random.chance(0.1)) await killDuringStart(dataDir, random.between(50, 1_500));
       shop = await startShop({ dataDir });
       const { lost, torn } = await judge(overHttp(shop.base), [...shoppers, ...signedUp]);
-      const acks = acknowledged(shoppers) - before + signedUp.length;
+      const acks = countAcknowledged(shoppers) - before + signedUp.length;
       report(`round ${round}: ${acks} acknowledged, ${files} files, restarted in ${Math.round(shop.startMs)} ms`);
       counts.acknowledged += acks;
       counts['under way when killed'] += underWay;

@@ -30,22 +30,23 @@ export class Ledger<T> {
   }
 
   /** Records a change whose result is known only from its answer. */
-  async learn<A>(call: () => Promise<A>, next: (answer: A) => T): Promise<A> {
+  async changeByAnswer<A>(call: () => Promise<A>, next: (answer: A) => T): Promise<A> {
     const answer = await call();
     this.#acknowledge(next(answer));
     return answer;
   }
 
   /**
-   * Accepts the acknowledged state, that state with the change in progress, and what the shop may have made of either.
+   * Accepts the acknowledged state, the state after the change in progress, and what the shop may have made of either.
    * Continues from the seen state.
    */
-  compare(seen: T, byItself: (state: T) => T = (state) => state): string | null {
-    const right = [this.#acknowledged, ...(this.#underWay === null ? [] : [this.#underWay])];
+  compare(seen: T, changeByShop: (state: T) => T = (state) => state): string | null {
+    const accepted = [this.#acknowledged, ...(this.#underWay === null ? [] : [this.#underWay])];
     this.#acknowledged = seen;
     this.#underWay = null;
-    if ([...right, ...right.map(byItself)].some((state) => isDeepStrictEqual(seen, state))) return null;
-    return `seen ${JSON.stringify(seen)}, acknowledged or under way: ${right.map((state) => JSON.stringify(state)).join(' or ')}`;
+    if ([...accepted, ...accepted.map(changeByShop)].some((state) => isDeepStrictEqual(seen, state))) return null;
+    const texts = accepted.map((state) => JSON.stringify(state));
+    return `seen ${JSON.stringify(seen)}, acknowledged or under way: ${texts.join(' or ')}`;
   }
 
   #acknowledge(next: T): void {

@@ -1,10 +1,10 @@
-import { type Door, inTurn, rest } from '../door.ts';
+import { type Door, retryWhenCrowded, rest } from '../door.ts';
 import { AddressLane } from './address-lane.ts';
 import { BookLane } from './book-lane.ts';
 import { BuyerLane } from './buyer-lane.ts';
 import type { Lane } from './lane.ts';
 import { TokenLane } from './token-lane.ts';
-import { type Book, booksOf, type Seen, seenBy, tornness } from './viewer.ts';
+import { type Book, booksOf, type Seen, seenBy, inconsistenciesOf } from './viewer.ts';
 
 export interface Shopper {
   readonly email: string;
@@ -16,7 +16,7 @@ const PASSWORD = 'a good long password';
 
 export async function signUp(door: Door, email: string): Promise<string> {
   const body = { firstName: 'Asha', lastName: 'Rao', email, password: PASSWORD };
-  return (await inTurn(() => rest(door, 'POST', '/api/auth/signup', { body }))).encodedToken;
+  return (await retryWhenCrowded(() => rest(door, 'POST', '/api/auth/signup', { body }))).encodedToken;
 }
 
 async function browser(door: Door, books: readonly Book[], email: string): Promise<Shopper> {
@@ -34,25 +34,25 @@ async function buyer(door: Door, books: readonly Book[], email: string): Promise
   return { email, ...owner, lanes: [await BuyerLane.begin(door, owner, books), new AddressLane(owner)] };
 }
 
-async function comer(door: Door, email: string): Promise<Shopper> {
+async function visitor(door: Door, email: string): Promise<Shopper> {
   return { email, token: await signUp(door, email), lanes: [new TokenLane(email, PASSWORD)] };
 }
 
 export interface Sizes {
   readonly browsers: number;
   readonly buyers: number;
-  readonly comers: number;
+  readonly visitors: number;
 }
 
 /** Creates accounts, each with its own clients. */
-export async function populate(door: Door, { browsers, buyers, comers }: Sizes): Promise<readonly Shopper[]> {
+export async function populate(door: Door, { browsers, buyers, visitors }: Sizes): Promise<readonly Shopper[]> {
   const books = await booksOf(door);
   const serial = (kind: string, count: number) =>
     Array.from({ length: count }, (_, number) => `${kind}-${number}@example.com`);
   return Promise.all([
     ...serial('browser', browsers).map((email) => browser(door, books, email)),
     ...serial('buyer', buyers).map((email) => buyer(door, books, email)),
-    ...serial('comer', comers).map((email) => comer(door, email)),
+    ...serial('visitor', visitors).map((email) => visitor(door, email)),
   ]);
 }
 
@@ -75,7 +75,7 @@ export async function judge(door: Door, shoppers: readonly Shopper[]): Promise<V
         return;
       }
       if (seen.email !== email) torn.push(`${email} is seen as ${seen.email}`);
-      torn.push(...tornness(seen).map((fault) => `${email}: ${fault}`));
+      torn.push(...inconsistenciesOf(seen).map((fault) => `${email}: ${fault}`));
       for (const lane of lanes) {
         const fault = await lane.compare(seen, door);
         if (fault !== null) lost.push(`${email}: ${fault}`);

@@ -1,4 +1,4 @@
-import { type Door, graphql, inTurn } from '../door.ts';
+import { type Door, graphql, retryWhenCrowded } from '../door.ts';
 import type { Random } from '../random.ts';
 import { LedgerLane } from './lane.ts';
 
@@ -7,7 +7,7 @@ interface TokenStates {
   readonly ended: readonly string[];
 }
 
-const KEPT = 6;
+const MAX_ENDED = 6;
 
 /** Logs in and out repeatedly; an ended session must stay ended. */
 export class TokenLane extends LedgerLane<TokenStates> {
@@ -25,14 +25,14 @@ export class TokenLane extends LedgerLane<TokenStates> {
     if (good.length === 0 || (good.length < 3 && random.chance(0.5))) {
       const query =
         'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
-      await this.ledger.learn(
-        () => inTurn(() => graphql(door, undefined, query, { email: this.#email, password: this.#password })),
+      await this.ledger.changeByAnswer(
+        () => retryWhenCrowded(() => graphql(door, undefined, query, { email: this.#email, password: this.#password })),
         ({ logIn }) => ({ good: [...good, logIn.session.token], ended }),
       );
       return;
     }
     const token = random.pick(good);
-    const next = { good: good.filter((one) => one !== token), ended: [...ended, token].slice(-KEPT) };
+    const next = { good: good.filter((one) => one !== token), ended: [...ended, token].slice(-MAX_ENDED) };
     await this.ledger.change(next, () => graphql(door, token, 'mutation { logOut }'));
   }
 
@@ -48,6 +48,6 @@ export class TokenLane extends LedgerLane<TokenStates> {
         stillGood.push(token);
       } else if (!ended.includes(token)) nowEnded.push(token);
     }
-    return this.ledger.compare({ good: stillGood, ended: nowEnded.slice(-KEPT) });
+    return this.ledger.compare({ good: stillGood, ended: nowEnded.slice(-MAX_ENDED) });
   }
 }

@@ -75,7 +75,7 @@ export async function booksOf(door: Door): Promise<readonly Book[]> {
 }
 
 /** The inconsistencies of an account, which no request may cause. */
-export function tornness({ lines, wished, addresses, orders }: Seen): readonly string[] {
+export function inconsistenciesOf({ lines, wished, addresses, orders }: Seen): readonly string[] {
   const faults: string[] = [];
   const unique = (what: string, ids: readonly string[]) => {
     if (new Set(ids).size < ids.length) faults.push(`${what} twice: ${ids.join(' ')}`);

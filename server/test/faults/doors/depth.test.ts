@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 
 /** JSON nested to that depth; the outermost level is `{"<key>": …}`. */
-const nested = (key: string, levels: number, kind: 'arrays' | 'objects') =>
+const nest = (key: string, levels: number, kind: 'arrays' | 'objects') =>
   kind === 'arrays'
     ? `{"${key}":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
     : `{"${key}":${'{"a":'.repeat(levels - 2)}{}${'}'.repeat(levels - 2)}}`;
 
 const withVariables = (levels: number, kind: 'arrays' | 'objects') =>
-  `{"query":"query ($filter: ProductFilterInput) { products(filter: $filter) { totalCount } }","variables":${nested('filter', levels - 1, kind)}}`;
+  `{"query":"query ($filter: ProductFilterInput) { products(filter: $filter) { totalCount } }","variables":${nest('filter', levels - 1, kind)}}`;
 
 const post = (url: string, payload: string) =>
   shop.app.inject({
@@ -26,9 +26,9 @@ const post = (url: string, payload: string) =>
 
 describe.each(['arrays', 'objects'] as const)('nested %s', (kind) => {
   test.each([
-    ['/api/user/cart', (levels: number) => nested('item', levels, kind)],
-    ['/api/user/address', (levels: number) => nested('address', levels, kind)],
-    ['/api/auth/login', (levels: number) => nested('email', levels, kind)],
+    ['/api/user/cart', (levels: number) => nest('item', levels, kind)],
+    ['/api/user/address', (levels: number) => nest('address', levels, kind)],
+    ['/api/auth/login', (levels: number) => nest('email', levels, kind)],
     ['/graphql', (levels: number) => withVariables(levels, kind)],
   ])('are refused by %s at any depth, and beyond 20 before they are parsed', async (url, body) => {
     const tooDeep = /nested more than 20/;
@@ -48,7 +48,7 @@ test('any number of unclosed brackets is not JSON', async () => {
 test('deeply nested variables in the URL of a GET do no harm', async () => {
   const query = encodeURIComponent('query ($filter: ProductFilterInput) { products(filter: $filter) { totalCount } }');
   for (const levels of [20, 1_000, 4_000]) {
-    const variables = encodeURIComponent(nested('filter', levels, 'arrays'));
+    const variables = encodeURIComponent(nest('filter', levels, 'arrays'));
     const { statusCode } = await shop.app.inject({ url: `/graphql?query=${query}&variables=${variables}` });
     expect.soft(statusCode).toBeLessThan(500);
     expect.soft(statusCode).toBeGreaterThanOrEqual(200);

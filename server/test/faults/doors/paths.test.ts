@@ -59,7 +59,7 @@ test.each([
   '//etc/passwd',
   '/etc/passwd%00.css',
   '/covers/../../data/secrets/jwt',
-])('%s is no file of the client', async (path) => {
+])('%s is not a file of the client', async (path) => {
   const { status, text } = await exchange(port, request({ path }));
   expect([400, 403, 404]).toContain(status);
   expect(text).not.toContain('"devDependencies"');
@@ -67,7 +67,7 @@ test.each([
 });
 
 test.each(['//', '///x', '//?x', '/\\\\evil', '/product/x?a=%zz', '/;'])(
-  'GET %s for a reader is a page or none',
+  'GET %s from a browser is answered with a page, 400 or 404',
   async (path) => {
     for (const host of ['shop', 'a b', '[', 'shop:99999', '"><script>', '']) {
       const { status } = await exchange(port, request({ path, headers: { host, accept: 'text/html' } }));
@@ -81,7 +81,7 @@ test.each([
   ['an asterisk', 'OPTIONS * HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
   ['no slash', 'GET api/products HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
   ['a line break in the path', 'GET /api/products\n/x HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
-  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a, 0x0d, 0x0a])],
+  ['bytes that are not text', Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a, 0x0d, 0x0a])],
   ['a method of our own', 'BREW /api/products HTTP/1.1\r\nhost: shop\r\nconnection: close\r\n\r\n'],
 ])('%s instead of a path is answered or closed, never with a 5xx', async (_, bytes) => {
   const { status } = await exchange(port, bytes);

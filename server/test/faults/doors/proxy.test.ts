@@ -32,7 +32,7 @@ describe('the client’s address', () => {
     const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => attempt(n)));
     return answers.filter((status) => status === 401).length;
   }
-  const forwarded = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` });
+  const forwardedFrom = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` });
 
   test.each<[string, ShopOptions['trustProxy'], string, number]>([
     ['behind a trusted proxy is who it says', [PROXY], PROXY, 12],
@@ -42,7 +42,7 @@ describe('the client’s address', () => {
     ['is who connects when no proxy is trusted', undefined, PROXY, 10],
   ])('%s', async (_, trustProxy, from, tries) => {
     shop = await openShop({ limits: 'own', ...(trustProxy !== undefined && { trustProxy }) });
-    expect(await triesOf(from, forwarded)).toBe(tries);
+    expect(await triesOf(from, forwardedFrom)).toBe(tries);
   });
 
   test('is the last one before the trusted proxies; earlier ones from the caller are ignored', async () => {
@@ -52,7 +52,7 @@ describe('the client’s address', () => {
 
   test.each<[string, (n: number) => string]>([
     ['with a port', (n) => `${STRANGER}:${1024 + n}`],
-    ['as a text of its own', (n) => `_hidden${n}`],
+    ['as a different text each time', (n) => `_hidden${n}`],
   ])('written %s is one address', async (_, header) => {
     shop = await openShop({ limits: 'own', trustProxy: [PROXY] });
     expect(await triesOf(PROXY, (n) => ({ 'x-forwarded-for': header(n) }))).toBe(10);

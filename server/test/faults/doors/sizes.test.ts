@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const BOUND = 64 * 1024;
-const padded = (json: string, bytes: number) => json.padEnd(bytes, ' ');
+const pad = (json: string, bytes: number) => json.padEnd(bytes, ' ');
 
 const bodies = [
   ['/api/auth/login', JSON.stringify({ email: 'nobody@example.com', password: 'x' })],
@@ -25,7 +25,7 @@ const bodies = [
 
 describe.each(bodies)('a body for %s', (path, json) => {
   test('of one more byte is refused with 413 without a content-length', async () => {
-    const body = padded(json, BOUND + 1);
+    const body = pad(json, BOUND + 1);
     const head = `POST ${path} HTTP/1.1\r\nhost: shop\r\nauthorization: ${token}\r\ncontent-type: application/json\r\n`;
     const chunked = `transfer-encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
     const answer = await exchange(port, `${head}connection: close\r\n${chunked}`);

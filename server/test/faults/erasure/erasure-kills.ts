@@ -6,15 +6,16 @@ import { createRandom, type Random } from '../random.ts';
 import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
 import { isDatabase, openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
 
-interface Said {
+interface Report {
   readonly id: string;
   readonly email: string;
   readonly numbers: readonly string[];
 }
 
 const now = () => new Date();
+
 /** Runs a server, kills it at a random moment, and returns its output. */
-function killOne(from: string, random: Random, ledger: Said[]): Promise<string[]> {
+function killOne(from: string, random: Random, ledger: Report[]): Promise<string[]> {
   const server = startTalking('erasure/erasure-server.ts', [from], (line) => {
     const [id = '', email = '', ...numbers] = line.split(' ');
     ledger.push({ id, email, numbers });
@@ -30,8 +31,8 @@ async function eraseRest(stores: Stores): Promise<void> {
   while ((await isLeft()) && performance.now() < deadline) await eraseDue();
 }
 
-/** The remaining data of a person, and the missing data of the books. */
-async function faultsOf({ accounts, orders }: Stores, { id, email, numbers }: Said): Promise<string[]> {
+/** Lists what is left of a person's data, and which of their orders are lost. */
+async function faultsOf({ accounts, orders }: Stores, { id, email, numbers }: Report): Promise<string[]> {
   const faults: string[] = [];
   const account = await accounts.findById(id);
   if (!account?.erasedAt || account.email !== '' || account.addresses.length > 0) faults.push(`${id} is not erased`);
@@ -48,9 +49,9 @@ async function faultsOf({ accounts, orders }: Stores, { id, email, numbers }: Sa
 /** Kills servers that erase accounts; over a database, two at a time. No data of a person may remain, even on disk. */
 async function killErasureServers({ times, seed, from, servers }: Task): Promise<Outcome> {
   const random = createRandom(seed);
-  const ledger: Said[] = [];
+  const ledger: Report[] = [];
   const faults: string[] = [];
-  /** Found unfinished after a kill. */
+  /** The number of accounts whose erasure was found unfinished after a kill. */
   let halfDone = 0;
   for (let kill = 1; kill <= times; kill += 1) {
     const ends = Array.from({ length: servers }, () => killOne(from, random, ledger));
@@ -65,7 +66,7 @@ async function killErasureServers({ times, seed, from, servers }: Task): Promise
   }
   const stores = await openAfterKill(from);
   await retryTimeouts(() => eraseRest(stores));
-  for (const said of ledger) faults.push(...(await retryTimeouts(() => faultsOf(stores, said))));
+  for (const report of ledger) faults.push(...(await retryTimeouts(() => faultsOf(stores, report))));
   await stores.close();
   if (!isDatabase(from)) {
     const files = await readdir(from, { recursive: true, withFileTypes: true });

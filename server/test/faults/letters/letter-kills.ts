@@ -7,12 +7,12 @@ import { createRandom, type Random } from '../random.ts';
 import { EMBEDDED, type Ground, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
 import { openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
 
-/** A lease of 90 seconds ends after one. */
+/** How much faster the clock runs: a lease of 90 seconds ends after one second. */
 const SPEED = 90;
 const EPOCH = Date.now();
 
 /** The modes of the mail server: one that works, and every way to fail. */
-const MOODS: readonly Wishes[] = [
+const MODES: readonly Wishes[] = [
   {},
   {},
   { takesMs: 100 },
@@ -22,11 +22,11 @@ const MOODS: readonly Wishes[] = [
   { silentAt: 'RCPT' },
   { refuses: /[0-7]@/ },
 ];
-const WELL: Wishes = { takesMs: 0, afterData: 'take', silentAt: undefined, refuses: /(?!)/ };
+const WORKING: Wishes = { takesMs: 0, afterData: 'take', silentAt: undefined, refuses: /(?!)/ };
 
 const idOf = (message: string): string => /^Message-ID:\s+<(.+?)@books\.example>/m.exec(message)?.[1] ?? 'none';
 
-/** The letters due by the records, and those that are not sent when they are late. */
+/** The letters that the records require, and those of them that are not sent when they are late. */
 async function causesIn(stores: Stores): Promise<{ causes: Set<string>; outdated: Set<string> }> {
   const causes = new Set<string>();
   const outdated = new Set<string>();
@@ -75,7 +75,7 @@ async function killOnce(
   );
   const faults = await first!.killAfter(random.between(8, 40), random.between(0, 60));
   await sleep(random.between(0, 100));
-  // They may be killed before they begin.
+  // The others may be killed before they begin.
   await Promise.all(others.map(({ kill }) => kill()));
   return faults;
 }
@@ -83,12 +83,12 @@ async function killOnce(
 /** Kills servers between a cause, its letter, the mail server and the removal, with a mail server in every mode. */
 async function killLetterServers({ times, seed, ...ground }: Task): Promise<Outcome> {
   const random = createRandom(seed);
-  const wishes: Wishes = { ...WELL };
+  const wishes: Wishes = { ...WORKING };
   const double = await openSmtpDouble(wishes);
   const acknowledged = new Set<string>();
   const faults: string[] = [];
   for (let kill = 0; kill < times; kill += 1) {
-    Object.assign(wishes, WELL, MOODS[random.between(0, MOODS.length - 1)]);
+    Object.assign(wishes, WORKING, MODES[random.between(0, MODES.length - 1)]);
     faults.push(...(await killOnce(ground, double.url, random, (id) => acknowledged.add(id))));
   }
   await double.close();
@@ -99,7 +99,7 @@ async function killLetterServers({ times, seed, ...ground }: Task): Promise<Outc
   const { causes, outdated } = await retryTimeouts(() => causesIn(stores));
   await stores.close();
 
-  // A letter about a parcel also names it, of which each order has one here.
+  // The id of a letter about a parcel also names the parcel; each order has one here.
   const distinct = new Set(received.map((id) => id.replace(/^(order-shipped-[0-9a-f-]{36})-1-.*$/, '$1')));
   if (left > 0) faults.push(`${left} letters are left`);
   for (const id of acknowledged) if (!causes.has(id)) faults.push(`acknowledged, and not in the records: ${id}`);
@@ -107,7 +107,7 @@ async function killLetterServers({ times, seed, ...ground }: Task): Promise<Outc
   for (const id of distinct) if (!causes.has(id)) faults.push(`received without a cause: ${id}`);
   return {
     counts: {
-      // Without those that were too late to be sent.
+      // Leaves out those that were too late to be sent.
       acknowledged: [...acknowledged].filter((id) => distinct.has(id) || !outdated.has(id)).length,
       received: distinct.size,
       'received more than once': received.length - distinct.size,
@@ -118,7 +118,7 @@ async function killLetterServers({ times, seed, ...ground }: Task): Promise<Outc
 
 export const letterKills: Round = {
   option: 'letters',
-  promise: 'no letter is lost by kill -9 and an unwell mail server',
+  promise: 'no letter is lost by kill -9 and a failing mail server',
   over: [EMBEDDED, TWO_SERVERS],
   short: { times: 5, atLeast: { acknowledged: 21, received: 21 } },
   run: killLetterServers,

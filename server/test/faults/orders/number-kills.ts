@@ -6,15 +6,15 @@ import { createRandom, type Random } from '../random.ts';
 import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
 import { openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
 
-interface Said {
+interface Report {
   readonly accountId: string;
   readonly number: string;
   readonly bill: string;
   readonly steps: number;
 }
 
-/** The last report of an order's server on each order, by its id. */
-type Ledger = Map<string, Said>;
+/** The server's last report on each order, by order id. */
+type Ledger = Map<string, Report>;
 
 /** Runs a server, kills it at a random moment, and returns its output. */
 function killOne(from: string, random: Random, ledger: Ledger): Promise<string[]> {
@@ -49,13 +49,13 @@ async function faultsIn(stores: Stores, ledger: Ledger): Promise<{ count: number
   ] as const) {
     const found = placed.map(({ life }) => life[of]).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
     const wrong = found.findIndex((number, index) => number !== numberIn(text, index + 1));
-    if (wrong !== -1) faults.push(`${found[wrong]} stands where ${numberIn(text, wrong + 1)} should`);
+    if (wrong !== -1) faults.push(`number ${found[wrong]} instead of ${numberIn(text, wrong + 1)}`);
   }
-  for (const [id, said] of ledger) {
-    const order = await orders.findByNumber(said.number);
-    if (order?.id !== id || order.life.bill !== said.bill || order.accountId !== said.accountId)
-      faults.push(`${said.number} is not the acknowledged order ${id}`);
-    else if (order.life.steps.length < said.steps) faults.push(`${said.number} lost a step`);
+  for (const [id, report] of ledger) {
+    const order = await orders.findByNumber(report.number);
+    if (order?.id !== id || order.life.bill !== report.bill || order.accountId !== report.accountId)
+      faults.push(`${report.number} is not the acknowledged order ${id}`);
+    else if (order.life.steps.length < report.steps) faults.push(`${report.number} lost a step`);
   }
   const paid = Map.groupBy(placed, ({ lines }) => lines[0]!.cartLineId);
   for (const rivals of paid.values()) {
@@ -85,7 +85,8 @@ async function killOrderServers({ times, seed, from, servers }: Task): Promise<O
 
 export const orderKills: Round = {
   option: 'order-kills',
-  promise: 'kill -9 leaves no gap and no double in the numbers of orders and bills, and the stock as they hold it',
+  promise:
+    'kill -9 leaves no gap or duplicate in the numbers of orders and bills, and the stock agrees with the orders',
   over: [EMBEDDED, TWO_SERVERS],
   short: { times: 5, atLeast: { acknowledged: 21 } },
   run: killOrderServers,

@@ -50,11 +50,11 @@ const files = {
 
 type Damage = (bytes: Buffer) => Buffer;
 const damages: Readonly<Record<string, Damage>> = {
-  'with one bit flipped': (bytes) => flipped(bytes, bytes.length / 2),
+  'with one bit flipped': (bytes) => flip(bytes, bytes.length / 2),
   'holding null': () => Buffer.from('null'),
 };
 
-function flipped(bytes: Buffer, position: number, bit = 1): Buffer {
+function flip(bytes: Buffer, position: number, bit = 1): Buffer {
   const copy = Buffer.from(bytes);
   const at = Math.floor(position);
   copy[at] = copy[at]! ^ (1 << bit);
@@ -99,7 +99,7 @@ const open = (dir: string) => openLowdbStores({ dir, newId: uuid });
 
 describe('a journal that a crash left', () => {
   /** A directory as kill -9 leaves it, with four changes that are only in the journal of the accounts. */
-  async function crashed(): Promise<string> {
+  async function crashShop(): Promise<string> {
     const before = await copyOfWhole();
     const stores = await openLowdbStores({ dir: before, newId: uuid, checkpointMs: 3_600_000 });
     const account = (await stores.accounts.findByEmail('asha@example.com'))!;
@@ -125,7 +125,7 @@ describe('a journal that a crash left', () => {
     ['without its first line', (lines) => lines.slice(1)],
     ['with an old line repeated at its end', (lines) => [...lines, lines[0]!]],
   ])('%s stops the start, is named and left unchanged', async (_, damage) => {
-    const dataDir = await crashed();
+    const dataDir = await crashShop();
     const target = await segmentIn(dataDir);
     const lines = (await readFile(target, 'utf8')).split('\n').slice(0, -1);
     expect(lines).toHaveLength(4);
@@ -138,7 +138,7 @@ describe('a journal that a crash left', () => {
   });
 
   test('stops the start under a name that is not that of a segment', async () => {
-    const dataDir = await crashed();
+    const dataDir = await crashShop();
     const segment = await segmentIn(dataDir);
     const target = path.join(dataDir, 'accounts', `0${path.basename(segment)}`);
     const bytes = await readFile(segment);
@@ -177,7 +177,7 @@ test.each([
     ['zeros', Buffer.alloc(bytes.length)],
     ['null', Buffer.from('null')],
     ...positions.map((at) => [`cut at ${at}`, bytes.subarray(0, at)] as const),
-    ...positions.map((at) => [`flipped at ${at}`, flipped(bytes, at, at % 8)] as const),
+    ...positions.map((at) => [`flipped at ${at}`, flip(bytes, at, at % 8)] as const),
   ];
   const wrong: string[] = [];
   for (const [damage, wrongBytes] of damaged) {

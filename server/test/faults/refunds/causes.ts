@@ -79,19 +79,19 @@ export async function payBadly(
   { random, deliver }: { readonly random: Random; readonly deliver: Deliver },
 ): Promise<Owed> {
   const { providerOrderId, amount } = first;
-  const captured = (payment: Parameters<RazorpayDouble['webhook']>[1]) =>
+  const reportCapture = (payment: Parameters<RazorpayDouble['webhook']>[1]) =>
     deliver(double.webhook('payment.captured', payment));
   const kind = random.between(1, 6);
   if (kind === 1) {
     const odd = double.pay(providerOrderId, { amount: amount + 100 });
-    await captured(odd);
+    await reportCapture(odd);
     return { payments: [odd], amount: odd.amount };
   }
   const paid = double.pay(providerOrderId);
-  await captured(paid);
+  await reportCapture(paid);
   if (kind === 2) {
     const again = double.capture({ ...paid, id: `pay_TWICE${paid.id.slice(-9)}` });
-    await captured(again);
+    await reportCapture(again);
     return { payments: [paid, again], amount };
   }
   if (kind === 3) {
@@ -102,6 +102,6 @@ export async function payBadly(
   }
   if (kind > 4) return { payments: [paid], amount: await refundByOwner(double, paid, { random, deliver }) };
   const again = double.pay(second.providerOrderId);
-  await captured(again);
+  await reportCapture(again);
   return { payments: [paid, again], amount };
 }

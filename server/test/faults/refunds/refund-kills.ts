@@ -19,11 +19,11 @@ async function startServer(options: ServerOptions) {
 const isLook = (call: string) => call.startsWith('GET') && call.includes('/refunds');
 const isAsk = (call: string) => call.startsWith('POST') && call.endsWith('/refund');
 
-/** Kills between two openings of the shop in this process, which opens more sessions. */
+/** The number of kills after which the shop is opened in this process to create more sessions. */
 const BATCH = 10;
 const MAX_CAUSES = 3;
-const LONGEST_WAIT_MS = 3_000;
-const PATIENCE_MS = 120_000;
+const MAX_STEP_MS = 3_000;
+const MAX_WAIT_MS = 120_000;
 
 /** Arranges a kill at a step, and resolves when that step is reached. */
 const steps: Readonly<Record<string, (double: RazorpayDouble, random: Random) => Promise<unknown>>> = {
@@ -53,9 +53,9 @@ const steps: Readonly<Record<string, (double: RazorpayDouble, random: Random) =>
   },
 };
 
-const waited = (step: Promise<unknown>) => Promise.race([step, sleep(LONGEST_WAIT_MS)]);
+const waitFor = (step: Promise<unknown>) => Promise.race([step, sleep(MAX_STEP_MS)]);
 
-/** Lists what was owed and not returned exactly once, of one payment, by the provider's books. */
+/** Lists the refunds that the provider's books do not show exactly once. */
 const unsettled = (double: RazorpayDouble, owed: readonly Owed[]): readonly string[] =>
   owed.flatMap(({ payments, amount }) => {
     const made = payments.map(({ id }) => double.refunds.refundedOf(id));
@@ -64,7 +64,7 @@ const unsettled = (double: RazorpayDouble, owed: readonly Owed[]): readonly stri
     return isRight ? [] : [`${made.join(' and ')} paise of ${ids} were refunded, not ${amount} of one`];
   });
 
-/** Lists where the shop's records of the payment differ from the provider's books. */
+/** How the shop's records of the payment differ from the provider's books; null if they agree. */
 async function disagreement(
   shop: OpenShop,
   double: RazorpayDouble,
@@ -83,15 +83,13 @@ async function disagreement(
   return ours === theirs ? null : `${id}: the shop keeps ${ours}, the provider ${theirs}`;
 }
 
-async function untilTrue(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
+async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = performance.now() + MAX_WAIT_MS;
   while (!(await isSo()) && performance.now() < deadline) await sleep(50);
 }
 
-/**
- * Kills servers at every step of refunds: each has to be made once, and the records have to agree with the provider.
- */
-async function killDuringRefunds({ times, seed, from, servers: most }: Task): Promise<Outcome> {
+/** Kills servers at every step of refunds: each is made once, and the records agree with the provider. */
+async function killDuringRefunds({ times, seed, from, servers: maxServers }: Task): Promise<Outcome> {
   const random = createRandom(seed);
   const data = isDatabase(from) ? { databaseUrl: from } : { dataDir: from };
   const double = await createRazorpayDouble();
@@ -105,14 +103,16 @@ async function killDuringRefunds({ times, seed, from, servers: most }: Task): Pr
   const servers: Awaited<ReturnType<typeof startServer>>[] = [];
 
   const startAll = async () => {
-    const missing = Array.from({ length: most - servers.length }, () => startServer({ ...data, razorpay, clock }));
+    const missing = Array.from({ length: maxServers - servers.length }, () =>
+      startServer({ ...data, razorpay, clock }),
+    );
     servers.push(...(await Promise.all(missing)));
   };
   const endAll = async (signal: NodeJS.Signals) => {
     await Promise.all(servers.splice(0).map((server) => server.end(signal)));
   };
 
-  /** Repeats it until it is acknowledged, as the provider does. */
+  /** Sends a webhook; one that is not acknowledged is sent again later, as the provider does. */
   async function deliver(delivery: Delivery): Promise<void> {
     const { method, url, headers, payload: body } = delivery;
     const server = servers.length > 0 ? random.pick(servers) : null;
@@ -120,25 +120,25 @@ async function killDuringRefunds({ times, seed, from, servers: most }: Task): Pr
     await answer?.arrayBuffer().catch(() => undefined);
     if (!answer?.ok) undelivered.push(delivery);
   }
-  async function tell(refund: DoubleRefund, event: string): Promise<void> {
+  async function report(refund: DoubleRefund, event: string): Promise<void> {
     await deliver(double.webhook(event, double.payment(refund.payment_id), { refund }));
   }
 
-  /** Sends webhooks of what is in the books: some of them, twice, and in another order. */
-  async function tellSome(): Promise<void> {
+  /** Sends webhooks of some recent refunds, some twice and in the wrong order. */
+  async function reportSome(): Promise<void> {
     for (const refund of double.refunds.all().slice(-6)) {
       const created: DoubleRefund = { ...refund, status: 'pending', acquirer_data: { arn: null } };
-      if (random.chance(0.3)) await tell(refund, `refund.${refund.status === 'pending' ? 'created' : refund.status}`);
-      if (random.chance(0.3)) await tell(created, 'refund.created');
+      if (random.chance(0.3)) await report(refund, `refund.${refund.status === 'pending' ? 'created' : refund.status}`);
+      if (random.chance(0.3)) await report(created, 'refund.created');
     }
   }
 
-  /** Lets the bank process what is pending: most of it is made. */
+  /** Lets the bank process the pending refunds, of which it refuses this share. */
   async function settleAtBank(failing: number): Promise<void> {
     for (const { id, status, receipt } of double.refunds.all()) {
       if (status !== 'pending') continue;
       const settled = receipt !== null && random.chance(failing) ? double.refunds.fail(id) : double.refunds.process(id);
-      await tell(settled, `refund.${settled.status}`);
+      await report(settled, `refund.${settled.status}`);
     }
   }
 
@@ -147,13 +147,13 @@ async function killDuringRefunds({ times, seed, from, servers: most }: Task): Pr
     double.refunds.policy.status = random.chance(0.5) ? 'pending' : 'processed';
     double.refunds.policy.balance = random.chance(0.15) ? 0 : Number.POSITIVE_INFINITY;
     const name = random.pick(Object.keys(steps));
-    const reached = waited(steps[name]!(double, random));
+    const reached = waitFor(steps[name]!(double, random));
     const causes = Array.from({ length: random.between(1, MAX_CAUSES) }, async () => {
       const sessions = prepared.pop();
       if (sessions) owed.push(await payBadly(double, sessions, { random, deliver }));
     });
     await reached;
-    if (name.includes('webhook') || random.chance(0.3)) await tellSome();
+    if (name.includes('webhook') || random.chance(0.3)) await reportSome();
     const [victim] = servers.splice(random.between(0, servers.length - 1), 1);
     await victim!.end('SIGKILL');
     count[name] = (count[name] ?? 0) + 1;
@@ -163,11 +163,11 @@ async function killDuringRefunds({ times, seed, from, servers: most }: Task): Pr
     double.refunds.policy.balance = Number.POSITIVE_INFINITY;
     await startAll();
     for (const delivery of undelivered.splice(0)) await deliver(delivery);
-    await tellSome();
+    await reportSome();
     await settleAtBank(0.15);
   }
 
-  async function inThisProcess<T>(work: (shop: OpenShop) => Promise<T>): Promise<T> {
+  async function withShop<T>(work: (shop: OpenShop) => Promise<T>): Promise<T> {
     await endAll('SIGTERM');
     const shop = await openShop(shopOptions);
     try {
@@ -180,21 +180,22 @@ async function killDuringRefunds({ times, seed, from, servers: most }: Task): Pr
   try {
     for (let kill = 0; kill < times; kill += 1) {
       if (kill % BATCH === 0)
-        prepared.push(...(await inThisProcess((shop) => openSessions(shop, BATCH * MAX_CAUSES - prepared.length))));
+        prepared.push(...(await withShop((shop) => openSessions(shop, BATCH * MAX_CAUSES - prepared.length))));
       await round();
     }
     await startAll();
-    await untilTrue(async () => {
+    await waitUntil(async () => {
       for (const delivery of undelivered.splice(0)) await deliver(delivery);
       await settleAtBank(0);
       return undelivered.length === 0 && unsettled(double, owed).length === 0;
     });
-    const faults = await inThisProcess(async (shop) => {
-      const disagreements = async () =>
-        (
-          await Promise.all(owed.flatMap(({ payments }) => payments.map((paid) => disagreement(shop, double, paid))))
-        ).filter((one) => one !== null);
-      await untilTrue(async () => (await disagreements()).length === 0);
+    const faults = await withShop(async (shop) => {
+      const payments = owed.flatMap((one) => one.payments);
+      const disagreements = async () => {
+        const found = await Promise.all(payments.map((payment) => disagreement(shop, double, payment)));
+        return found.filter((one) => one !== null);
+      };
+      await waitUntil(async () => (await disagreements()).length === 0);
       return [...unsettled(double, owed), ...(await disagreements())];
     });
     return { counts: { ...count, 'refunds at the provider': double.refunds.all().length }, faults };

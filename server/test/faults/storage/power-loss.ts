@@ -1,5 +1,6 @@
 import { ForgetfulFileSystem, PowerCut } from '../../forgetful-file-system.ts';
 import type { FileSystem } from '../../../storage/lowdb/file-system.ts';
+import { countAcknowledged } from '../crash/crash.ts';
 import { judge, populate, type Shopper } from '../crash/population.ts';
 import { type Door, Refused } from '../door.ts';
 import { createRandom, type Random } from '../random.ts';
@@ -7,7 +8,7 @@ import { EMBEDDED, type Outcome, type Round } from '../round.ts';
 import { openCatalogue, openShopOn } from './shop-on.ts';
 
 interface PowerLossOptions {
-  /** Real only for the lock. */
+  /** A real directory, used only for the lock. */
   readonly dir: string;
   readonly states: number;
   readonly seed: number;
@@ -20,8 +21,6 @@ interface PowerLossOptions {
 const SYNC_MS = 4;
 
 const lanesOf = (shoppers: readonly Shopper[]) => shoppers.flatMap(({ lanes }) => lanes);
-const acknowledged = (shoppers: readonly Shopper[]) =>
-  lanesOf(shoppers).reduce((sum, lane) => sum + lane.acknowledgements, 0);
 
 /** Runs every client until the power cut. Returns the refusals before it. */
 async function driveUntilCut(
@@ -56,10 +55,10 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<Outcome> 
   const { catalogue, close } = await openCatalogue();
   let fs = new ForgetfulFileSystem();
   const fresh = await openShopOn({ fs, dir, catalogue });
-  const shoppers = await populate(fresh.door, { browsers: 3, buyers: 3, comers: 1 });
+  const shoppers = await populate(fresh.door, { browsers: 3, buyers: 3, visitors: 1 });
   await fresh.close();
   fs = fs.afterPowerCut('names are forgotten');
-  const before = acknowledged(shoppers);
+  const before = countAcknowledged(shoppers);
 
   // Within three seconds of the last question the shop does not ask the provider again.
   let aheadMs = 0;
@@ -102,7 +101,7 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<Outcome> 
   }
   await close();
   const counts = {
-    acknowledged: acknowledged(shoppers) - before,
+    acknowledged: countAcknowledged(shoppers) - before,
     'under way when cut': underWay,
     'cut while opening': cutWhileOpening,
   };

@@ -48,7 +48,7 @@ export async function openCatalogue(): Promise<{ catalogue: CatalogueStore; clos
 
 interface Ground {
   readonly fs: FileSystem;
-  /** Real only for its lock. */
+  /** A real directory, used only for the lock. */
   readonly dir: string;
   readonly catalogue: CatalogueStore;
   readonly checkpointMs?: number;

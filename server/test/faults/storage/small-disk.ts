@@ -44,9 +44,9 @@ async function runSmallDisk({ from: disk, report }: Task): Promise<Outcome> {
     return { counts: {}, faults: [] };
   }
   const faults: string[] = [];
-  const expect = (what: string, seen: unknown, wanted: unknown) => {
-    if (!isDeepStrictEqual(seen, wanted))
-      faults.push(`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`);
+  const expect = (what: string, seen: unknown, expected: unknown) => {
+    if (!isDeepStrictEqual(seen, expected))
+      faults.push(`${what}: ${JSON.stringify(seen)}, not ${JSON.stringify(expected)}`);
   };
   const shop = await startShop({ dataDir: disk });
   try {
@@ -71,8 +71,8 @@ async function runSmallDisk({ from: disk, report }: Task): Promise<Outcome> {
     expect('liveness on a full disk', (await door.send('GET', '/healthz')).status, 200);
     report('refused at both doors: 40 of 40, with the account as it was and reads going on');
 
-    const grown = run('mount', '-o', 'remount,size=1m', disk);
-    if (grown !== null) throw new Error(grown);
+    const growFault = run('mount', '-o', 'remount,size=1m', disk);
+    if (growFault !== null) throw new Error(growFault);
     const late = await door.send('POST', '/api/user/address', { token, body: big });
     expect('the first change with space', late.status, 201);
     const after = await seenBy(door, token);
@@ -85,8 +85,8 @@ async function runSmallDisk({ from: disk, report }: Task): Promise<Outcome> {
     await next.end('SIGTERM');
     report('with space again: the first change is taken, and all is there after kill -9 and a restart');
 
-    const locked = run('mount', '-o', 'remount,ro', disk);
-    if (locked !== null) throw new Error(locked);
+    const lockFault = run('mount', '-o', 'remount,ro', disk);
+    if (lockFault !== null) throw new Error(lockFault);
     expect(
       'a start on a read-only disk',
       await refusalOn(disk),

@@ -124,7 +124,7 @@ describe.each(ways)('the type of an answer, by %s', (way) => {
   );
 });
 
-it.each([EVENTS, JSON_TYPE, 'multipart/mixed'])('HEAD has the head of GET as %s', async (accept) => {
+it.each([EVENTS, JSON_TYPE, 'multipart/mixed'])('answers HEAD with the headers of GET as %s', async (accept) => {
   for (const query of ['{ shop { name } }', '{ viewer { id } }', '{ nope }']) {
     const params = { query: asNew(query) };
     for (let turn = 0; turn < 2; turn += 1) {

@@ -4,13 +4,14 @@ import { createGraphQLError, type Plugin } from 'graphql-yoga';
 const [JSON_TYPE, EVENTS] = ['application/json; charset=utf-8', 'text/event-stream; charset=utf-8'];
 const TYPES = [JSON_TYPE, 'application/graphql-response+json; charset=utf-8', 'multipart/mixed', EVENTS];
 const NOT_ACCEPTABLE =
-  'Not Acceptable: an answer is application/json or application/graphql-response+json, of a subscription text/event-stream.';
+  'Not Acceptable: answers are application/json or application/graphql-response+json, ' +
+  'and text/event-stream for subscriptions.';
 
 export interface AnswerTypes {
   /** The type that the client prefers. */
   readonly best: string;
   readonly takesEvents: () => boolean;
-  /** Set for a subscription, whose answer goes on. */
+  /** True for a subscription, whose answer stays open. */
   isStream: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Product } from '../services/catalogue/catalogue.ts';
-import { authorOf, createWholeAuthor } from './authors.ts';
+import { authorOf, createAuthorLoader } from './authors.ts';
 
 const by = (author: string) => authorOf({ author } as Product);
 
@@ -11,7 +11,7 @@ it('names the author of a book’s record, unless the name has no letter or digi
 
 it('reads the authors of books together, each once, and keeps the book’s name for one that is gone', async () => {
   const read: (readonly string[])[] = [];
-  const wholeAuthor = createWholeAuthor({
+  const loadAuthor = createAuthorLoader({
     async authors(slugs) {
       read.push(slugs);
       return slugs.map((slug) => (slug === 'gone' ? null : { slug, name: `First ${slug}`, bookCount: 2 }));
@@ -19,7 +19,7 @@ it('reads the authors of books together, each once, and keeps the book’s name 
   });
   const known = { slug: 'known', name: 'Known', bookCount: 3 };
   const authors = [by('ann')!, by('Gone')!, known, by('ANN')!, by('bob')!];
-  expect(await Promise.all(authors.map(wholeAuthor))).toEqual([
+  expect(await Promise.all(authors.map(loadAuthor))).toEqual([
     { slug: 'ann', name: 'First ann', bookCount: 2 },
     { slug: 'gone', name: 'Gone', bookCount: 1 },
     known,

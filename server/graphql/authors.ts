@@ -12,10 +12,10 @@ export function authorOf({ author: name }: Product): NamedAuthor | null {
   return slug === '' ? null : { slug, name };
 }
 
-export type WholeAuthor = (author: NamedAuthor) => Promise<Author>;
+export type LoadAuthor = (author: NamedAuthor) => Promise<Author>;
 
 /** Reads the authors of a request's books together, each once. */
-export function createWholeAuthor({ authors }: Pick<CatalogueService, 'authors'>): WholeAuthor {
+export function createAuthorLoader({ authors }: Pick<CatalogueService, 'authors'>): LoadAuthor {
   const bySlug = new DataLoader<string, Author | null>((slugs) => authors(slugs));
   return async ({ slug, name, bookCount }) =>
     // The catalogue may have been replaced since the book was read.

@@ -75,7 +75,7 @@ it('stores a signed-in reader’s question for all', async () => {
 describe('always answers through the routes', () => {
   it.each<[string, number, Record<string, string>]>([
     ['from another site', 403, { origin: 'https://evil.example' }],
-    ['from another site, in the browser’s words', 403, { 'sec-fetch-site': 'cross-site' }],
+    ['from another site, by Sec-Fetch-Site', 403, { 'sec-fetch-site': 'cross-site' }],
     ['as a form', 415, { 'content-type': 'text/plain' }],
   ])('what is asked %s: %i', async (_, status, headers) => {
     for (let turn = 0; turn < 2; turn += 1) expect((await ask(price, headers)).status).toBe(status);

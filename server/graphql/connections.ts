@@ -3,7 +3,7 @@ import type { Product, ProductFilter } from '../services/catalogue/catalogue.ts'
 interface Page<Node> {
   readonly nodes: readonly Node[];
   readonly hasNextPage: boolean;
-  /** The cursor that the page begins behind; none for the first page. */
+  /** The cursor that the page follows; absent for the first page. */
   readonly after: string | null | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { createWholeAuthor, type WholeAuthor } from './authors.ts';
+import { createAuthorLoader, type LoadAuthor } from './authors.ts';
 import type { Account } from '../services/account/account.ts';
 import type { Caller } from '../services/account/sign-in/sessions.service.ts';
 import { tokenInvalid } from '../errors.ts';
@@ -19,7 +19,7 @@ export interface GraphQLContext extends ServerContext {
   readonly requireViewer: () => Promise<Account>;
   /** Throws 401 for a guest. */
   readonly requireToken: () => string;
-  readonly wholeAuthor: WholeAuthor;
+  readonly loadAuthor: LoadAuthor;
 }
 
 export function createContext(services: Services, caller: ServerContext): GraphQLContext {
@@ -38,7 +38,7 @@ export function createContext(services: Services, caller: ServerContext): GraphQ
       if (token === null) throw tokenInvalid();
       return token;
     },
-    wholeAuthor: createWholeAuthor(services.catalogue),
+    loadAuthor: createAuthorLoader(services.catalogue),
     async requireViewer() {
       const account = await viewer();
       if (!account) throw tokenInvalid();

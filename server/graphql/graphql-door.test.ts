@@ -41,8 +41,8 @@ describe('refused before any resolver runs', () => {
   const deepFragments = `query { viewer { ...f0 } } ${repeat(40, (i) => `fragment f${i} on Viewer { ...f${i + 1} }`)} fragment f40 on Viewer { id }`;
 
   it.each([
-    ['a document as deep as it is long', nested(60)],
-    ['depth by fragments', deepFragments],
+    ['fragments 60 levels deep', nested(60)],
+    ['named fragments 40 levels deep', deepFragments],
     ['a hundred aliases', `{ ${repeat(100, (i) => `a${i}: bookOfTheMonth { slug }`)} }`],
     [
       'a log-in tried sixteen times by aliases',
@@ -54,13 +54,13 @@ describe('refused before any resolver runs', () => {
     ],
     ['six questions about the schema', `{ ${repeat(6, (i) => `a${i}: __schema { types { name } }`)} }`],
     [
-      'types within types without end',
+      '`ofType` 13 levels deep',
       `{ __type(name: "Query") { fields { type { ${repeat(13, () => 'ofType {')} name ${repeat(13, () => '}')} } } } }`,
     ],
     ['a thousand tokens', `{ ${repeat(1_000, () => 'bookOfTheMonth { slug }')} }`],
     ['a thousand directives', `{ bookOfTheMonth ${repeat(400, () => '@include(if: true)')} { slug } }`],
     [
-      'a wide answer many times over',
+      'fifteen aliases of a list with many fields',
       `{ ${repeat(15, (i) => `a${i}: products { nodes { id title byline description image spine price originalPrice discountPercent rating category isPopular deliveryCharge author { slug } isbn publisher year pages language format hasExcerpt } }`)} }`,
     ],
     ['fragments in a circle', '{ viewer { ...a } } fragment a on Viewer { ...b } fragment b on Viewer { ...a }'],
@@ -79,7 +79,7 @@ describe('refused before any resolver runs', () => {
     expect(response.statusCode).toBeLessThan(500);
   });
 
-  it('a wide answer many times over, by a variable, also after the same document was answered for another one', async () => {
+  it('many lists of a length in a variable, even after the same document was answered for short ones', async () => {
     const fields = 'id title byline description image spine price originalPrice rating category';
     const books = `query ($n: Int!) { ${repeat(14, (i) => `a${i}: products(first: $n) { nodes { ${fields} } }`)} }`;
     const lines = `query ($n: Int!) { ${repeat(15, (i) => `a${i}: viewer { orders(first: $n) { nodes { lines { id slug title price quantity } } } }`)} }`;

@@ -17,7 +17,7 @@ import { graphiql } from './graphiql/graphiql.routes.ts';
 import { introspectionLimits } from './introspection.ts';
 import { knownOperationsOnly, nameOf, operationsByHash } from './known-operations.ts';
 import { createMaskError } from './mask-error.ts';
-import { type ObserveOperation, observing } from './observed-operations.ts';
+import { type ObserveOperation, observationPlugin } from './observed-operations.ts';
 import { parsedDocuments } from './parsed-documents.ts';
 import { publicAnswers, type Storing } from './public-answers.ts';
 import { createWeigh } from './weight.ts';
@@ -72,7 +72,7 @@ export async function graphqlDoor(
       addressParameters,
       ...(operations === 'known' ? [knownOperationsOnly] : []),
       operationsByHash,
-      observing(observe),
+      observationPlugin(observe),
       EnvelopArmorPlugin({
         maxDepth: { n: 13 },
         maxAliases: { n: 15 },

@@ -9,11 +9,11 @@ import { type OpenShop, openShop } from '../test/open-shop.ts';
 
 const file = path.join(import.meta.dirname, '__generated__/known-operations.json');
 let texts: string[];
-let options: string;
+let categories: string;
 const shop = aShop({ operations: 'known' });
 beforeAll(async () => {
   texts = Object.values(JSON.parse(await readFile(file, 'utf8')) as Record<string, string>);
-  options = texts.find((text) => text.startsWith('query Categories'))!;
+  categories = texts.find((text) => text.startsWith('query Categories'))!;
 });
 
 const post = (payload: object) => shop.app.inject({ method: 'POST', url: '/graphql', payload });
@@ -27,20 +27,20 @@ const refusal = {
   ],
 };
 
-it('holds what the client sends in the file; if not, run npm run codegen', async () => {
+it('finds the client’s operations in the generated file; otherwise run npm run codegen', async () => {
   expect(await readFile(file, 'utf8')).toBe(await knownOperations());
 });
 
 describe('a shop that executes known operations only', () => {
   it('executes an operation of its client', async () => {
-    const { statusCode, json } = await post({ query: options });
+    const { statusCode, json } = await post({ query: categories });
     expect([statusCode, json<{ data: Query }>().data.categories?.length]).toEqual([200, 3]);
   });
 
   it('executes it by its hash, too', async () => {
-    const persistedQuery = { version: 1, sha256Hash: sha256(options) };
+    const persistedQuery = { version: 1, sha256Hash: sha256(categories) };
     const { json } = await post({ extensions: { persistedQuery } });
-    expect(json()).toEqual((await post({ query: options })).json());
+    expect(json()).toEqual((await post({ query: categories })).json());
   });
 
   it.each(['{ bookOfTheMonth { slug } }', '{ __schema { types { name } } }', 'mutation { logOut }'])(
@@ -62,11 +62,11 @@ describe('a shop that executes known operations only', () => {
   });
 
   it('refuses an operation of its client with one character more', async () => {
-    expect((await post({ query: `${options} ` })).statusCode).toBe(400);
+    expect((await post({ query: `${categories} ` })).statusCode).toBe(400);
   });
 });
 
-it('asks the client to send the text for a hash of no operation', async () => {
+it('asks the client to send the text when no operation has its hash', async () => {
   for (const sha256Hash of [sha256('{ bookOfTheMonth { slug } }'), '__proto__', 1, null])
     expect((await post({ extensions: { persistedQuery: { version: 1, sha256Hash } } })).json()).toMatchObject({
       errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }],

@@ -14,7 +14,6 @@ export const operationNames: Iterable<string> = new Set(names.values());
 
 const refusal = (message: string) =>
   createGraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
-const notOurs = () => refusal('This shop only executes the operations of its own pages.');
 
 /** Also executes an operation of the client by the SHA-256 of its text. */
 export const operationsByHash: Plugin = persistedOperations({
@@ -35,6 +34,7 @@ export const operationsByHash: Plugin = persistedOperations({
 /** Executes only operations of the client. The plugin above cannot: it would refuse them by their texts, too. */
 export const knownOperationsOnly: Plugin = {
   onParams({ params: { query } }) {
-    if (query !== undefined && nameOf(query) === undefined) throw notOurs();
+    if (query !== undefined && nameOf(query) === undefined)
+      throw refusal('This shop only executes the operations of its own pages.');
   },
 };

@@ -14,7 +14,7 @@ const AT_ONCE = 20;
 /**
  * Wraps items as promises: with an async iterable, rejections of early items would be unhandled while later ones wait.
  */
-function inTurns(items: readonly unknown[]): readonly unknown[] {
+function splitIntoTurns(items: readonly unknown[]): readonly unknown[] {
   let turn = Promise.resolve();
   return items.map((item, index) => {
     if (index % AT_ONCE === 0) turn = ownTurn();
@@ -23,15 +23,15 @@ function inTurns(items: readonly unknown[]): readonly unknown[] {
 }
 
 /** Makes the schema complete long lists of objects in several turns of the event loop. */
-export function listsInTurns(schema: GraphQLSchema): void {
+export function completeListsInTurns(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap()).filter(isObjectType)) {
     for (const field of Object.values(type.getFields())) {
       if (!isListType(getNullableType(field.type)) || !isObjectType(getNamedType(field.type))) continue;
       const { resolve = defaultFieldResolver } = field;
       field.resolve = (...args) => {
         const items: unknown = resolve(...args);
-        const divided = (list: unknown) => (Array.isArray(list) && list.length > AT_ONCE ? inTurns(list) : list);
-        return items instanceof Promise ? items.then(divided) : divided(items);
+        const split = (list: unknown) => (Array.isArray(list) && list.length > AT_ONCE ? splitIntoTurns(list) : list);
+        return items instanceof Promise ? items.then(split) : split(items);
       };
     }
   }

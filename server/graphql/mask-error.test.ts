@@ -13,17 +13,22 @@ const full = new Error('ENOSPC: no space left on device');
 const fields = [{ field: 'first', message: 'must be 1' }];
 
 it.each<[string, Error, object, boolean]>([
-  ['names its fields', badInput(fields), { code: 'BAD_USER_INPUT', fields }, false],
-  ['has its code', tokenInvalid(), { code: 'UNAUTHENTICATED' }, false],
+  ['of wrong input has the fields at fault', badInput(fields), { code: 'BAD_USER_INPUT', fields }, false],
+  ['of an invalid token has its code', tokenInvalid(), { code: 'UNAUTHENTICATED' }, false],
   [
-    'says how many seconds to wait',
+    'of too many tries has the seconds to wait',
     new ShopError('TOO_MANY_REQUESTS', 'Too many.', { retryAfter: 60 }),
     { code: 'TOO_MANY_REQUESTS', retryAfter: 60 },
     false,
   ],
-  ['says so, and the log why', unavailable(full), { code: 'UNAVAILABLE', retryAfter: 2 }, true],
-  ['is logged and hidden from the caller', full, { code: 'INTERNAL_SERVER_ERROR' }, true],
-])('an error of a resolver %s', (_, error, extensions, isLogged) => {
+  [
+    'of an unavailable store has its code, and its cause is logged',
+    unavailable(full),
+    { code: 'UNAVAILABLE', retryAfter: 2 },
+    true,
+  ],
+  ['of any other kind is logged and hidden from the caller', full, { code: 'INTERNAL_SERVER_ERROR' }, true],
+])('an error %s', (_, error, extensions, isLogged) => {
   lines.length = 0;
   const masked = mask(thrown(error)) as GraphQLError;
   expect(masked.toJSON()).toEqual({

@@ -26,7 +26,7 @@ describe('operations are measured', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('together, whatever names strangers give to theirs', async () => {
+  it('as `other` when they are not the shop’s, whatever their names', async () => {
     for (const name of ['Cart', 'A', 'B']) await shop.graphql(`query ${name} { bookOfTheMonth { slug } }`);
     await shop.rest('GET', `/graphql?query=${encodeURIComponent('query C { bookOfTheMonth { slug } }')}`);
     expect(await executed()).toEqual(['graphql_operation_duration_seconds_count{operation="other"} 4']);

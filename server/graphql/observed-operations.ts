@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * Measures durations and errors by operation name. Only the shop's own operations have one, since strangers could send
- * any number.
+ * Measures durations and errors by operation name. All operations but the shop's own are named `other`, since strangers
+ * could send any number of names.
  */
 export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
   const duration = new Histogram({
@@ -57,14 +57,14 @@ export function observedOperations({ metrics, trace }: Deps): ObserveOperation {
   };
 }
 
-/** The code of each refused form that the caller selected. */
-const refusedForms = (data: unknown): string[] =>
+/** Returns the codes of refused forms, where the operation selects them. */
+const refusalCodes = (data: unknown): string[] =>
   Object.values((data ?? {}) as Record<string, { readonly userErrors?: readonly { readonly code?: string }[] } | null>)
     .map((payload) => payload?.userErrors?.[0]?.code)
     .filter((code) => code !== undefined);
 
 /** Measures what Yoga executes; requests without an operation are not measured. */
-export const observing = (observe: ObserveOperation): Plugin => ({
+export const observationPlugin = (observe: ObserveOperation): Plugin => ({
   onParams({ paramsHandler, setParamsHandler }) {
     setParamsHandler((payload) =>
       observe(payload.params.query, async (countError) => {
@@ -74,7 +74,7 @@ export const observing = (observe: ObserveOperation): Plugin => ({
             const { code } = extensions;
             countError(typeof code === 'string' ? code : 'UNKNOWN');
           }
-          refusedForms(result.data).forEach(countError);
+          refusalCodes(result.data).forEach(countError);
         }
         return result;
       }),

@@ -18,7 +18,7 @@ it.each(audits.map(({ id, name, fn }) => [id, name, fn] as const))('%s: %s', asy
   expect(result).toMatchObject({ status: 'ok' });
 });
 
-it('refuses a request that accepts no type of ours before anything is executed: 406 that names them', async () => {
+it('answers a request that accepts none of our types with a 406 that lists them, and executes nothing', async () => {
   const { token } = await shop.shopper();
   const send = (accept: string, query: string) =>
     fetch(url, {
@@ -30,7 +30,8 @@ it('refuses a request that accepts no type of ours before anything is executed: 
     const answer = await send(accept, 'mutation { logOut }');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([406, 'application/json']);
     const message =
-      'Not Acceptable: an answer is application/json or application/graphql-response+json, of a subscription text/event-stream.';
+      'Not Acceptable: answers are application/json or application/graphql-response+json, ' +
+      'and text/event-stream for subscriptions.';
     expect(await answer.json()).toEqual({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] });
   }
   for (const accept of ['*/*', 'application/json', 'text/html, application/json;q=0.5'])
@@ -39,7 +40,7 @@ it('refuses a request that accepts no type of ours before anything is executed: 
     });
 });
 
-it('explains the fault of a request of another type in the shape of GraphQL', async () => {
+it('refuses a body of another type with an error in the shape of GraphQL', async () => {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },

@@ -16,7 +16,7 @@ const ask = (body: object, headers: Record<string, string> = {}) =>
   });
 const accepting = (accept: string | undefined): Record<string, string> => (accept === undefined ? {} : { accept });
 
-/** Status, media type and body; `date` and `x-request-id` differ between answers. */
+/** Returns status, media type, length and body; `date` and `x-request-id` differ between answers. */
 async function answers(body: object, headers: Record<string, string> = {}) {
   const { statusCode, headers: sent, json } = await ask(body, headers);
   return { statusCode, type: sent['content-type'], length: sent['content-length'], body: json<unknown>() };
@@ -60,7 +60,7 @@ describe('a query that was answered before is answered in the same way', () => {
   });
 });
 
-describe('a query of the client, which is compiled, is answered in the same way', () => {
+describe('a compiled query of the client is answered like one that is not compiled', () => {
   const variables = {
     slug: 'walden',
     slugs: ['walden', 'none', 'middlemarch'],
@@ -104,7 +104,7 @@ it('executes a mutation beside a repeated query once, also when a part of it fai
   expect(body).toMatchObject({ errors: [{ path: ['removeFromCart'] }] });
 });
 
-describe('a query that was answered before is the caller’s own', () => {
+describe('the answer to a repeated query of an account', () => {
   it('shows a change that a mutation has made since', async () => {
     const { token } = await shop.shopper();
     const CART = '{ viewer { cart { lines { product { slug } } } } }';

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLScalarType, Kind } from 'graphql';
 import { timestamp } from '../services/timestamp.ts';
 
-/** Has no name: a whole GraphQLScalarType would replace the schema's, with its description and specification. */
+/** Omits the rest of a GraphQLScalarType, which would replace the description and specification of the schema. */
 type Behaviour = Partial<Pick<GraphQLScalarType, 'serialize' | 'parseValue' | 'parseLiteral'>>;
 
 /** Accepts numbers that JSON and JavaScript keep exactly: a cart's sum does not fit into 32 bits. */

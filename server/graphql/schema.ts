@@ -11,7 +11,7 @@ import { shopResolvers } from './resolvers/shop.resolvers.ts';
 import { wishlistResolvers } from './resolvers/wishlist.resolvers.ts';
 import type { GraphQLContext } from './context.ts';
 import { scalars } from './scalars.ts';
-import { listsInTurns } from './lists-in-turns.ts';
+import { completeListsInTurns } from './lists-in-turns.ts';
 
 const typeDefs = readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8');
 
@@ -29,4 +29,4 @@ export const schema = createSchema<GraphQLContext>({
     changesResolvers,
   ],
 });
-listsInTurns(schema);
+completeListsInTurns(schema);

@@ -4,7 +4,7 @@ import { openShop, type Shopper } from '../test/open-shop.ts';
 import { aLine, anOrderLine, aSession, NOON, paidBy } from '../test/records.ts';
 
 let me: Shopper;
-/** Reads of the account's orders by heavy requests: a request reads its three lists at once. */
+/** Concurrent reads of the books of carts, of which a request makes one. */
 let [running, max] = [0, 0];
 const shop = fixture(() =>
   openShop({
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const LINES = 'nodes { lines { id slug title byline image price originalPrice quantity returned returnedAt } }';
-/** Weighs more than the shop's own operations; reads the cart's books once. */
+/** Weighs more than the shop's own operations. */
 const HEAVY = `query ($n: Int!) { viewer { cart { lines { id } } a: orders(first: $n) { ${LINES} } b: orders(first: $n) { ${LINES} } } }`;
 const ask = (token: string, n = 50) => shop.graphql(HEAVY, { n }, token);
 

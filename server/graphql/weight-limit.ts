@@ -36,9 +36,9 @@ async function callerOf({ token, services, address }: GraphQLContext): Promise<s
  * large answers in memory is bounded.
  */
 export function weightLimit(weigh: Weigh): Plugin<GraphQLContext> {
-  const inTurn = createKeyedQueue({ max: PER_CALLER, refusal: tooMany });
-  const inPlace = createKeyedQueue({ max: PER_PLACE, refusal: tooMany });
-  let turns = 0;
+  const queueByCaller = createKeyedQueue({ max: PER_CALLER, refusal: tooMany });
+  const queueByPlace = createKeyedQueue({ max: PER_PLACE, refusal: tooMany });
+  let count = 0;
 
   return {
     onExecute({ args, executeFn, setExecuteFn, setResultAndStopExecution }) {
@@ -54,10 +54,10 @@ export function weightLimit(weigh: Weigh): Plugin<GraphQLContext> {
       if (weight <= HEAVY) return;
       setExecuteFn(async (heavy) => {
         const caller = await callerOf(contextValue);
-        turns += 1;
-        const place = String(turns % PLACES);
-        return inTurn(caller, () =>
-          inPlace(place, async () => {
+        count += 1;
+        const place = String(count % PLACES);
+        return queueByCaller(caller, () =>
+          queueByPlace(place, async () => {
             contextValue.request.signal.throwIfAborted();
             return executeFn(heavy);
           }),

@@ -72,10 +72,10 @@ it.each<[string, string, number, Record<string, unknown>?]>([
     { slugs: ['a', 'b', 'c'] },
   ],
   ['a long text more than a title', '{ product(by: { slug: "a" }) { description } }', 21],
-  ['an excerpt far more, for as many books as may have one', '{ product(by: { slug: "a" }) { excerpt } }', 4_001],
+  ['an excerpt far more, once for all books of a request', '{ product(by: { slug: "a" }) { excerpt } }', 4_001],
   ['an author’s slug as little as a name', '{ products(first: 10) { nodes { author { slug } } } }', 1 + 10 * (1 + 2)],
   [
-    'the books and spines of the authors of books by both lengths, and the reading of each once',
+    'books and shelves of authors by the lengths of both lists, and the work of reading each once',
     '{ products(first: 10) { nodes { author { products(first: 5) { nodes { title } } shelf { image } } } } }',
     1 + 10 * (1 + 1 + 5 * 2 + 1) + 2 * 1_000,
   ],

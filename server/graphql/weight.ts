@@ -127,9 +127,9 @@ export function createWeigh(schema: GraphQLSchema): Weigh {
       const items = childComplexity * lengthOf(name, args);
       const own = ONCE[name];
       if (own !== undefined) {
-        const isOfNodes = type.name !== 'ProductConnection';
-        once += own + (isOfNodes ? 0 : items);
-        return isOfNodes ? items : 0;
+        const isConnection = type.name === 'ProductConnection';
+        once += own + (isConnection ? items : 0);
+        return isConnection ? 0 : items;
       }
       if (name === 'Viewer.orders') {
         // A page of orders ends at a number of lines, so not every order on it has the most lines.

@@ -12,7 +12,7 @@ const STYLE = 'text/css; charset=utf-8';
 
 const read = (name: string) => readFile(path.join(import.meta.dirname, name), 'utf8');
 
-/** Reads the package's files and the script that starts it at the first visit: they would slow the start by 9 MB. */
+/** Loads GraphiQL and its start script. Called at the first visit, because 9 MB would slow the start of the server. */
 async function readFiles(): Promise<ReadonlyMap<string, PublicAnswer>> {
   const bundle = await import('@graphql-yoga/render-graphiql/graphiql');
   return new Map([
@@ -27,7 +27,7 @@ async function readFiles(): Promise<ReadonlyMap<string, PublicAnswer>> {
 
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 
-/** A purchase, from the list to the placed order and its state. */
+/** Reads the examples: a purchase, from the list to the placed order and its state. */
 export async function exampleOperations(): Promise<readonly string[]> {
   const files = await Array.fromAsync(glob('examples/*.graphql', { cwd: import.meta.dirname }));
   return Promise.all(files.toSorted(byNumber).map(read));

@@ -35,7 +35,7 @@ it('is sent compressed, under a policy that allows no inline script and no other
   expect(page).toBe((await visit('/graphql?query=%7BbookOfTheMonth%7Bslug%7D%7D')).payload);
 });
 
-it('serves the files of the package and what starts it, which browsers revalidate', async () => {
+it('serves the files of the package and its start script, which browsers revalidate', async () => {
   const { payload } = await visit('/graphql');
   const named = [...payload.matchAll(/"(\/api\/graphiql\/[\w.-]+)"/g)].map(([, file = '']) => file);
   expect(named).toHaveLength(3);

@@ -13,7 +13,7 @@ describe('authors', () => {
     shelf { image width height spines { view x width height product { slug } } }
   } }`;
 
-  it('have their books, and the spines of those, by their slug', async () => {
+  it('are found by their slug, with their books and the spines of these', async () => {
     const author = (await shop.ask(AUTHOR, { slug: 'emily-bronte' })).author!;
     expect(author).toMatchObject({ slug: 'emily-bronte', name: 'Emily Brontë', bookCount: 1 });
     expect(author.products).toMatchObject({
@@ -74,7 +74,7 @@ describe('what a search finds besides titles', () => {
     [' George  ELIOT', [eliot], null, []],
     ['eliott', [eliot], 'eliot', []],
     ['wether', [], 'weather', []],
-    // A title has it, so nothing was misspelt.
+    // A title contains the word, so it is not misspelt.
     ['the', [], null, []],
     ['wal', [{ name: 'Walter Bagehot', bookCount: 1 }], null, []],
     ['street lombrad', [], null, ['Lombard Street']],

@@ -12,8 +12,11 @@ import type { Services } from '../../services/services.ts';
 /** How often a request may query a costly field. Nested, a short query could request millions of similar books. */
 const MAX_USES = 20;
 
-/** Counts the requests of a field, and refuses those above the limit. */
-function limited(field: string): (context: GraphQLContext) => void {
+/**
+ * Counts the requests of a field, and refuses those above the limit. Only async resolvers may use it: a synchronous
+ * throw would leave sibling promises unhandled.
+ */
+function createLimit(field: string): (context: GraphQLContext) => void {
   const counts = new WeakMap<GraphQLContext, number>();
   return (context) => {
     const count = (counts.get(context) ?? 0) + 1;
@@ -21,10 +24,10 @@ function limited(field: string): (context: GraphQLContext) => void {
     if (count > MAX_USES) throw badInput([{ field, message: `may be requested ${MAX_USES} times per request` }]);
   };
 }
-const countSimilar = limited('similar');
-const countExcerpt = limited('excerpt');
-const countListed = limited('author.products');
-const countShelved = limited('author.shelf');
+const countSimilar = createLimit('similar');
+const countExcerpt = createLimit('excerpt');
+const countAuthorProducts = createLimit('author.products');
+const countAuthorShelf = createLimit('author.shelf');
 
 async function listOf(query: ListQuery, { catalogue }: Services) {
   const { products: nodes, hasNextPage } = await catalogue.list(query);
@@ -62,14 +65,14 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     products: ({ name }, query, { services }) => listOf({ ...query, filter: { categories: [name] } }, services),
   },
   Author: {
-    name: async (author, _, { wholeAuthor }) => (await wholeAuthor(author)).name,
-    bookCount: async (author, _, { wholeAuthor }) => (await wholeAuthor(author)).bookCount,
+    name: async (author, _, { loadAuthor }) => (await loadAuthor(author)).name,
+    bookCount: async (author, _, { loadAuthor }) => (await loadAuthor(author)).bookCount,
     async products({ slug }, query, context) {
-      countListed(context);
+      countAuthorProducts(context);
       return listOf({ ...query, filter: { author: slug } }, context.services);
     },
     async shelf({ slug }, _, context) {
-      countShelved(context);
+      countAuthorShelf(context);
       const { catalogue, covers } = context.services;
       return covers.shelfView(await catalogue.authorShelf(slug), slug);
     },
@@ -85,12 +88,10 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     format: ({ facts }) =>
       (facts?.format?.toUpperCase() as Uppercase<NonNullable<BookFacts['format']>> | undefined) ?? null,
     hasExcerpt: ({ hasExcerpt }) => hasExcerpt ?? false,
-    // Must be async, like `similar`.
     async excerpt(product, _, context) {
       countExcerpt(context);
       return context.services.catalogue.excerpt(product);
     },
-    // Must be async: a synchronous throw would leave sibling promises unhandled.
     async similar(product, { first }, context) {
       countSimilar(context);
       return context.services.catalogue.similar(product, first);

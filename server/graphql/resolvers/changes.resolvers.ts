@@ -4,8 +4,8 @@ import { ShopError, tokenInvalid } from '../../errors.ts';
 import { statusOf } from '../../http/error-reply.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 
-/** Refuses with the status as well as with an event, since clients retry by the status. */
-function withStatus(error: unknown): never {
+/** Adds the HTTP status to a refusal that says when to try again, since clients retry by the status. */
+function throwWithStatus(error: unknown): never {
   if (!(error instanceof ShopError) || error.retryAfter === undefined) throw error;
   const { code, retryAfter, message } = error;
   const http = { status: statusOf[code], headers: { 'retry-after': String(retryAfter) } };
@@ -17,7 +17,7 @@ export const changesResolvers: Pick<Resolvers, 'Subscription'> = {
     viewerChanged: {
       async subscribe(_, __, { services, token, address }) {
         if (token === null) throw tokenInvalid();
-        return services.changes.follow(token, address).catch(withStatus);
+        return services.changes.follow(token, address).catch(throwWithStatus);
       },
       resolve: (change: ViewerChange) => change,
     },

@@ -88,7 +88,7 @@ describe('letters about a book', () => {
     expect(errors?.[0]?.message).toBe(fault);
   });
 
-  it('end by the link in one, without a session: for a book, or for all; only reading it ends nothing', async () => {
+  it('are stopped for one book or for all by a POST to the link in one, without a token; GET stops none', async () => {
     const [one, two, three] = books;
     for (const productId of [one, two, three]) await ask(watch, { productId });
     const token = createQuietLinks(await shop.stores.secret('quiet-links')).tokenOf(me.id);
@@ -99,14 +99,14 @@ describe('letters about a book', () => {
       expect(await shop.ask(quiet, { token, productId: one })).toEqual({ stopLetters: true });
     expect((await shop.rest('POST', `/api/quiet/${token}?productId=${two}`)).status).toBe(204);
     expect(await watched()).toEqual(items([one, false], [two, false], [three, true]));
-    // Mail programs send it this way.
+    // Mail programs send one-click unsubscribing as a form.
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const pressed = await shop.rest('POST', `/api/quiet/${token}`, { headers, body: 'List-Unsubscribe=One-Click' });
     expect(pressed.status).toBe(204);
     expect(await watched()).toEqual(items([one, false], [two, false], [three, false]));
   });
 
-  it('end by no other link, nor by that of a deleted account', async () => {
+  it('are not stopped by any other link, nor by that of a deleted account', async () => {
     await ask(watch, { productId: books[0]! });
     const links = createQuietLinks(await shop.stores.secret('quiet-links'));
     const { shareToken } = (await ask('mutation { shareWishlist { wishlist { shareToken } } }')).shareWishlist.wishlist;

@@ -25,14 +25,14 @@ interface Operation {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema; example?: unknown }>> };
 }
 
-const STAND_INS: ReadonlyMap<unknown, string> = new Map([
+const PLACEHOLDERS: ReadonlyMap<unknown, string> = new Map([
   [guestLogin.email, 'reader@books.example'],
-  [guestLogin.password, 'a password of theirs'],
+  [guestLogin.password, 'a-long-enough-password'],
 ]);
 
 /** Removes the guest's log-in, since a shop that sells has none to publish. */
-const withoutGuest = <T>(document: T): T =>
-  JSON.parse(JSON.stringify(document), (_, value: unknown) => STAND_INS.get(value) ?? value) as T;
+const removeGuestLogin = <T>(document: T): T =>
+  JSON.parse(JSON.stringify(document), (_, value: unknown) => PLACEHOLDERS.get(value) ?? value) as T;
 
 interface Deps {
   readonly shopName: string;
@@ -62,7 +62,7 @@ export async function apiDocs(app: FastifyInstance, deps: Deps): Promise<void> {
         const example = body && exampleOf(body.schema, schemas);
         if (example !== undefined) body!.example = example;
       }
-      return isDemonstration ? document : withoutGuest(document);
+      return isDemonstration ? document : removeGuestLogin(document);
     },
     refResolver: {
       // Keeps the names of named schemas, which by default would be def-0, def-1 …

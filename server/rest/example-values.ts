@@ -22,7 +22,7 @@ export const examples = {
   description: book?.desc ?? '',
   categoryId: category?._id ?? '',
   category: category?.categoryName ?? '',
-  /** Exists nowhere in the demo shop: addresses, orders and payments come with use. */
+  // Addresses, orders and payments come with use, so the ids below exist nowhere in the demo shop.
   addressId: '3f0c8f5e-6f0d-4c0e-9a52-0d5a4f1f2b11',
   sessionId: '5b7d02c9-9e3a-4f57-8c11-6a4e8d9b3c44',
   orderId: '8d2b61a4-5a1b-4a7e-b7a5-9f5f6f2c7e22',

@@ -34,7 +34,7 @@ it('gives a linter of OpenAPI nothing to report', async () => {
   expect(faulty.map((fault) => fault.split(':')[0])).toEqual(['no-empty-servers', 'operation-summary']);
 });
 
-it('gives a generator a client that a strict compiler accepts, and that shops', async () => {
+it('lets a generator make a client that a strict compiler accepts and that can shop', async () => {
   const [hook, cli, ...files] = generator;
   await run(process.execPath, [hook, path.join(packages, cli), ...files], { cwd: folder });
   await writeFile(path.join(folder, 'usage.ts'), usage);

@@ -13,12 +13,12 @@ export function namedSchema<T extends TSchema>(name: string, schema: T): TUnsafe
   return Type.Unsafe<Static<T>>({ $ref: `${name}#` });
 }
 
-/** A named object with these fields. */
-export const named = <T extends TProperties>(name: string, fields: T): TUnsafe<Static<TObject<T>>> =>
+/** Names an object with these fields. */
+export const namedObject = <T extends TProperties>(name: string, fields: T): TUnsafe<Static<TObject<T>>> =>
   namedSchema(name, Type.Object(fields));
 
-/** A named object with a description, as every answer has. */
-export const described = <T extends TProperties>(
+/** Names an object and describes it, as the documentation of an answer requires. */
+export const describedObject = <T extends TProperties>(
   name: string,
   description: string,
   fields: T,

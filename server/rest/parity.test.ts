@@ -4,12 +4,12 @@ import { schema } from '../graphql/schema.ts';
 import { aShop } from '../test/fixtures.ts';
 
 /** Routes that GraphQL has no operation for. */
-const REST_ALONE = [
+const REST_ONLY = [
   // The payment provider calls it, and speaks no GraphQL.
   'POST /api/payments/webhook',
 ];
 /** Fields that REST has no call for. */
-const GRAPHQL_ALONE = [
+const GRAPHQL_ONLY = [
   // REST has the sandbox's bank outside the API: POST /sandbox/orders/{orderId}/payments.
   'Mutation.payInSandbox',
   // REST has them as `nodes`.
@@ -31,19 +31,19 @@ beforeAll(async () => {
   );
 });
 
-const known = () =>
+const documented = () =>
   [...equivalents].flatMap(([call, operation]) => (operation === undefined ? [] : [[call, operation] as const]));
 
 it('names for every REST call a GraphQL operation that is valid as documented', () => {
-  expect([...equivalents].filter(([, operation]) => operation === undefined).map(([call]) => call)).toEqual(REST_ALONE);
+  expect([...equivalents].filter(([, operation]) => operation === undefined).map(([call]) => call)).toEqual(REST_ONLY);
   expect(equivalents.size).toBeGreaterThan(40);
-  for (const [call, operation] of known())
+  for (const [call, operation] of documented())
     expect([call, validate(schema, parse(operation)).map(String)]).toEqual([call, []]);
 });
 
 it('has a REST call for every query, mutation and field with arguments', () => {
   const asked = new Set<string>();
-  for (const [, operation] of known()) {
+  for (const [, operation] of documented()) {
     const types = new TypeInfo(schema);
     const Field = () => void asked.add(`${types.getParentType()?.name}.${types.getFieldDef()?.name}`);
     visit(parse(operation), visitWithTypeInfo(types, { Field }));
@@ -58,7 +58,7 @@ it('has a REST call for every query, mutation and field with arguments', () => {
       .map((field) => `${type.name}.${field.name}`),
   );
   expect(wanted.length).toBeGreaterThan(50);
-  expect(wanted.filter((field) => !asked.has(field))).toEqual(GRAPHQL_ALONE);
+  expect(wanted.filter((field) => !asked.has(field))).toEqual(GRAPHQL_ONLY);
 });
 
 it('answers every documented query: none is too deep, too costly or lacks a required value', async () => {
@@ -73,7 +73,7 @@ it('answers every documented query: none is too deep, too costly or lacks a requ
     paymentId: 'x',
     shareToken: 'x.y',
   };
-  const queries = known().filter(([, operation]) => /^query/m.test(operation));
+  const queries = documented().filter(([, operation]) => /^query/m.test(operation));
   expect(queries.length).toBeGreaterThan(15);
   for (const [call, operation] of queries) {
     const { errors } = await shop.graphql(operation, values, token);

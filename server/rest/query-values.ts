@@ -5,9 +5,9 @@ const DECIMAL = /^-?\d{1,15}(\.\d{1,15})?$/;
 
 /**
  * Converts the values of a query, which are texts, to the types of the route's schema: decimals become numbers, and the
- * single value of a list becomes a list. Other text stays, and the validation then refuses it by its name.
+ * single value of a list becomes a list. Other text stays, and validation refuses it by the parameter's name.
  */
-export function typedQueries(app: RestApp): void {
+export function convertQueries(app: RestApp): void {
   app.addHook('preValidation', (request, _, done) => {
     const schema = request.routeOptions.schema?.querystring as { properties?: Record<string, TSchema> } | undefined;
     const query = request.query as Record<string, unknown>;

@@ -58,10 +58,10 @@ describe('a body that cannot be read', () => {
   it.each<[string, Record<string, string>, number]>([
     ['of another site', { origin: 'https://evil.example' }, 403],
     ['of a page without an origin', { origin: 'null' }, 403],
-    ['of another site, in the browser’s words', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
+    ['of another site, by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
     ['of the shop', { origin: 'https://shop.example', host: 'shop.example' }, 200],
     ['of an allowed site', { origin: 'https://front.example' }, 200],
-    ['of no browser', {}, 200],
+    ['outside a browser', {}, 200],
   ])('is read as plain text from a page %s: %i', async (_, headers, status) => {
     const body = JSON.stringify({ firstName: 'Asha', lastName: 'Rao' });
     for (const type of ['text/plain', undefined]) {

@@ -66,7 +66,7 @@ describe('accounts', () => {
     address: [],
   };
 
-  it('are opened with trimmed names, once for an email in any case, and answered with nothing more', async () => {
+  it('are opened with trimmed names, once per email in any case, and returned without other fields', async () => {
     const { status, body, headers } = await rest('POST', '/api/auth/signup', { body: person });
     expect([status, body]).toEqual([201, { createdUser: user, encodedToken: token }]);
     expect(headers['cache-control']).toBe('no-store');

@@ -15,14 +15,14 @@ beforeAll(async () => {
 const send = (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
   shop.rest(method, url, { token: shopper.token, headers, ...(body === undefined ? {} : { body }) });
 
-describe('without a good token', () => {
+describe('the token', () => {
   const invalid = { errors: ['The token is invalid. Unauthorized access error.'], code: 'UNAUTHENTICATED' };
 
   type Documented = { security: unknown[]; requestBody?: unknown };
   it.each<[string, (operation: Documented) => boolean, [Method, string][]]>([
     ['to be protected', ({ security }) => security.length > 0, protectedRoutes],
     ['to have a body', ({ requestBody }) => requestBody !== undefined, withBody],
-  ])('every route is tried that the documentation reports %s', async (_, isMeant, routes) => {
+  ])('is tried at every route that the documentation reports %s', async (_, isMeant, routes) => {
     const { text } = await shop.rest('GET', '/api/docs/json');
     const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Documented>> };
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
@@ -45,12 +45,12 @@ describe('without a good token', () => {
     return { token, status, body };
   };
 
-  it.each(protectedRoutes)('%s %s is refused, whatever else is wrong', async (method, url) => {
+  it.each(protectedRoutes)('%s %s is refused without a valid one, whatever else is wrong', async (method, url) => {
     for (const token of [undefined, `${shopper.token}x`])
       expect(await answerTo(method, url, token)).toEqual({ token, status: 401, body: invalid });
   });
 
-  it('any other form of a token is refused', async () => {
+  it('is refused in any other form', async () => {
     const { token } = shopper;
     const bad = [
       '',
@@ -191,10 +191,13 @@ describe('what does not exist', () => {
     expect([answer.status, messagesOf(answer)]).toEqual([404, `Nothing is at GET ${url}; ${hint}`]);
   });
 
-  it.each(['/api/products/', '/api/categories/', '/api/user/cart/'])('GET %s is as without its slash', async (url) => {
-    const [answer, plain] = [await send('GET', url), await send('GET', url.slice(0, -1))];
-    expect([answer.status, answer.body]).toEqual([200, plain.body]);
-  });
+  it.each(['/api/products/', '/api/categories/', '/api/user/cart/'])(
+    'GET %s answers as without its slash',
+    async (url) => {
+      const [answer, plain] = [await send('GET', url), await send('GET', url.slice(0, -1))];
+      expect([answer.status, answer.body]).toEqual([200, plain.body]);
+    },
+  );
 
   it.each<[Method, string, string]>([
     ['GET', '/api/auth/login', 'POST'],
@@ -208,7 +211,7 @@ describe('what does not exist', () => {
   ])('%s %s names the methods that are possible: %s', async (method, url, allowed) => {
     const answer = await shop.rest(method, url, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers['allow']]).toEqual([405, allowed]);
-    expect(messagesOf(answer)).toBe(`${method} is not possible at ${url}, but ${allowed}`);
+    expect(messagesOf(answer)).toBe(`${url} does not support ${method}, only ${allowed}`);
   });
 
   it.each(['/api/products/%zz', '/api/user/cart/%', '/api/%c0%af'])('%s is not an address', async (url) => {

@@ -2,9 +2,9 @@ import { Type } from 'typebox';
 import type { ErrorCode } from '../__generated__/enums.generated.ts';
 import { statusOf } from '../http/error-reply.ts';
 import { timestamp } from '../services/timestamp.ts';
-import { described } from './named-schemas.ts';
+import { describedObject } from './named-schemas.ts';
 
-export const ErrorBody = described('Errors', 'An error, described in English.', {
+export const ErrorBody = describedObject('Errors', 'An error, described in English.', {
   errors: Type.Array(Type.String(), { examples: [['This book was not found.']] }),
   code: Type.Enum(Object.keys(statusOf) as ErrorCode[], {
     description: 'The kind of error, as in `extensions.code` of GraphQL.',

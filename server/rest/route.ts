@@ -39,14 +39,14 @@ interface Route<Body extends TSchema, Query extends TSchema, Answer extends TSch
   readonly act: (input: RouteRequest<Static<Body>, Static<Query>>) => Promise<Static<Answer>>;
 }
 
-interface Shared {
+interface TagOptions {
   readonly tag: string;
   readonly needsToken: boolean;
   /** Sends the answer instead of `reply.send`, since public answers are cached. */
   readonly send?: (request: FastifyRequest, reply: FastifyReply, make: () => Promise<unknown>) => Promise<FastifyReply>;
 }
 
-/** Sends the cached body, serialised once per catalogue, so the handler cannot return it as an object. */
+/** Sends a body from the response cache, which keeps it as text until the catalogue changes. */
 export const publicJson =
   (responses: ResponseCache) =>
   (request: FastifyRequest, reply: FastifyReply, body: () => Promise<unknown>): Promise<FastifyReply> =>
@@ -61,7 +61,7 @@ export const documentedBody = (body: TSchema): FastifyContextConfig => ({
 
 /** Registers the calls of a tag, one at a time: `route('GET /api/user/cart', { … })`. */
 export const createRoute =
-  (app: RestApp, { tag, needsToken, send }: Shared) =>
+  (app: RestApp, { tag, needsToken, send }: TagOptions) =>
   <Answer extends TSchema, Body extends TSchema = TSchema, Query extends TSchema = TSchema>(
     call: `${'GET' | 'POST' | 'DELETE'} /api/${string}`,
     { act, answer, status = 200, pathId: inPath, query, body, ...described }: Route<Body, Query, Answer>,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { addressItems, AddressItemBody } from './addresses.rest.ts';
 import { CartItemBody, cartItems } from './cart.rest.ts';
 import { examples } from '../example-values.ts';
-import { described, named } from '../named-schemas.ts';
+import { describedObject, namedObject } from '../named-schemas.ts';
 import { Timestamp, timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody, wishlistItems } from './wishlist.rest.ts';
 import { deletionOf } from '../../services/account/profile/profile.service.ts';
@@ -11,7 +11,7 @@ import { timestamp } from '../../services/timestamp.ts';
 import type { Services } from '../../services/services.ts';
 import type { Account } from '../../services/account/account.ts';
 
-export const UserBody = named('User', {
+export const UserBody = namedObject('User', {
   _id: Type.String({ examples: [examples.userId] }),
   firstName: Type.String({ examples: [examples.firstName] }),
   lastName: Type.String({ examples: [examples.lastName] }),
@@ -23,60 +23,60 @@ export const UserBody = named('User', {
   address: Type.Array(AddressItemBody),
 });
 
-export const SignUpBody = named('SignUpInput', {
+export const SignUpBody = namedObject('SignUpInput', {
   firstName: Type.String({ examples: ['Lakshmi'] }),
   lastName: Type.String({ examples: ['Iyer'] }),
   email: Type.String({ examples: ['lakshmi@example.in'] }),
   password: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
 });
 
-export const LogInBody = named('LogInInput', {
+export const LogInBody = namedObject('LogInInput', {
   email: Type.String({ examples: [examples.email] }),
   password: Type.String({ examples: [examples.password] }),
 });
 
 const Token = Type.String({ description: 'For the `authorization` header.' });
-export const SignedUpBody = described('SignedUp', 'The new account, logged in.', {
+export const SignedUpBody = describedObject('SignedUp', 'The new account, logged in.', {
   createdUser: UserBody,
   encodedToken: Token,
 });
-export const LoggedInBody = described('LoggedIn', 'The account with all its data.', {
+export const LoggedInBody = describedObject('LoggedIn', 'The account with all its data.', {
   foundUser: UserBody,
   encodedToken: Token,
 });
 
-export const ProfileBody = described('Profile', 'The account with all its data.', { user: UserBody });
-export const NamesBody = named('ChangeNamesInput', {
+export const ProfileBody = describedObject('Profile', 'The account with all its data.', { user: UserBody });
+export const NamesBody = namedObject('ChangeNamesInput', {
   firstName: Type.String({ description: '1 to 100 characters.', examples: ['Lakshmi'] }),
   lastName: Type.String({ description: '1 to 100 characters.', examples: ['Iyer'] }),
 });
-export const EmailChangeBody = named('RequestEmailChangeInput', {
+export const EmailChangeBody = namedObject('RequestEmailChangeInput', {
   email: Type.String({ description: 'A link is mailed to it.', examples: ['lakshmi@example.in'] }),
   password: Type.String({ examples: [examples.password] }),
 });
-export const EmailProofBody = named('ConfirmEmailChangeInput', {
+export const EmailProofBody = namedObject('ConfirmEmailChangeInput', {
   token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }),
 });
-export const EmailChangedBody = described('EmailChanged', 'The new email of the account.', {
+export const EmailChangedBody = describedObject('EmailChanged', 'The new email of the account.', {
   email: Type.String({ examples: ['lakshmi@example.in'] }),
 });
-export const PasswordChangeBody = named('PasswordChange', {
+export const PasswordChangeBody = namedObject('PasswordChange', {
   currentPassword: Type.String({ examples: [examples.password] }),
   newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
 });
-export const PasswordChangedBody = described('PasswordChanged', "The account's only valid token.", {
+export const PasswordChangedBody = describedObject('PasswordChanged', "The account's only valid token.", {
   user: UserBody,
   encodedToken: Token,
 });
-export const DeletionRequestBody = named('RequestAccountDeletionInput', {
+export const DeletionRequestBody = namedObject('RequestAccountDeletionInput', {
   password: Type.String({ examples: [examples.password] }),
 });
-export const DeletionBody = described('Deletion', 'When the account is scheduled to be deleted; null if not.', {
+export const DeletionBody = describedObject('Deletion', 'When the account is scheduled to be deleted; null if not.', {
   deletionAt: Type.Union([Timestamp, Type.Null()]),
 });
-export const SessionsBody = described('Sessions', 'The most recently used first; `seenAt` is updated hourly.', {
+export const SessionsBody = describedObject('Sessions', 'The most recently used first; `seenAt` is updated hourly.', {
   sessions: Type.Array(
-    named('OpenSession', {
+    namedObject('OpenSession', {
       _id: Type.String({ examples: [examples.sessionId] }),
       device: Type.String({ description: 'From the user agent.', examples: ['Firefox on Windows'] }),
       since: Timestamp,
@@ -85,10 +85,10 @@ export const SessionsBody = described('Sessions', 'The most recently used first;
     }),
   ),
 });
-export const ForgottenPasswordBody = named('ForgottenPassword', {
+export const ForgottenPasswordBody = namedObject('ForgottenPassword', {
   email: Type.String({ examples: ['lakshmi@example.in'] }),
 });
-export const NewPasswordBody = named('NewPassword', {
+export const NewPasswordBody = namedObject('NewPassword', {
   token: Type.String({ description: 'From the mailed link.', examples: ['the token of the link'] }),
   newPassword: Type.String({ description: '8 to 256 characters.', examples: ['a-long-enough-password'] }),
 });

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { described, named } from '../named-schemas.ts';
+import { describedObject, namedObject } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { type AddressKeeper, listAddresses } from '../../services/account/addresses/address-book.ts';
 import type { Address } from '../../services/account/addresses/address.ts';
@@ -14,15 +14,15 @@ const addressFields = {
   mobile: Type.String({ description: '7 to 20 digits, spaces, + - ( )', examples: ['98400 11223'] }),
 };
 
-export const AddressInputBody = named('AddressInput', {
+export const AddressInputBody = namedObject('AddressInput', {
   address: Type.Object(addressFields, { description: 'All fields are required.' }),
 });
-export const AddressItemBody = named('Address', { _id: Type.String(), ...addressFields, ...timestampFields });
-export const AddressBody = described('AddressBook', 'All addresses after the call.', {
+export const AddressItemBody = namedObject('Address', { _id: Type.String(), ...addressFields, ...timestampFields });
+export const AddressBody = describedObject('AddressBook', 'All addresses after the call.', {
   address: Type.Array(AddressItemBody),
 });
 
-export const DefaultAddressBody = described(
+export const DefaultAddressBody = describedObject(
   'DefaultAddress',
   'The address that checkout begins with; absent when there is none.',
   { defaultAddress: Type.Optional(AddressItemBody) },

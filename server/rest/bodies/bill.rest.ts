@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { described, named } from '../named-schemas.ts';
+import { describedObject, namedObject } from '../named-schemas.ts';
 import type { Bill, BillCreditNote } from '../../services/orders/papers/bill.ts';
 
-const BillLineBody = named('BillLine', {
+const BillLineBody = namedObject('BillLine', {
   _id: Type.String({ description: "The id of the order's line." }),
   title: Type.String(),
   author: Type.String(),
@@ -19,13 +19,13 @@ const BillLineBody = named('BillLine', {
 const SumBody = Type.Object({ label: Type.String(), amount: Type.Integer({ description: 'In paise.' }) });
 const SumsBody = Type.Array(SumBody, { description: 'The last one is the total.' });
 
-const CreditNoteBody = named('CreditNote', {
+const CreditNoteBody = namedObject('CreditNote', {
   number: Type.String({ description: 'Gapless within its series and financial year.' }),
   date: Type.String({ description: "In the shop's time zone." }),
   billNumber: Type.String(),
   billDate: Type.String({ description: "In the shop's time zone." }),
   lines: Type.Array(
-    named('CreditNoteLine', {
+    namedObject('CreditNoteLine', {
       _id: Type.String({ description: "The id of the order's line, or `delivery`." }),
       title: Type.String(),
       code: Type.String({ description: 'The tax code (HSN or SAC).' }),
@@ -40,7 +40,7 @@ const CreditNoteBody = named('CreditNote', {
   remarks: Type.Array(Type.String()),
 });
 
-const BillBody = described('Bill', 'A bill; all texts are meant to be displayed unchanged.', {
+const BillBody = describedObject('Bill', 'A bill; all texts are meant to be displayed unchanged.', {
   title: Type.String({ description: 'Bill of Supply, or Tax Invoice if a price includes tax.' }),
   number: Type.String({ description: 'Gapless within its series and financial year.' }),
   date: Type.String({ description: "In the shop's time zone." }),
@@ -54,9 +54,9 @@ const BillBody = described('Bill', 'A bill; all texts are meant to be displayed 
   sums: SumsBody,
   totalInWords: Type.String(),
   remarks: Type.Array(Type.String()),
-  creditNotes: Type.Array(CreditNoteBody, { description: 'What was taken back of the bill, in turn.' }),
+  creditNotes: Type.Array(CreditNoteBody, { description: 'The credit notes to the bill, the oldest first.' }),
 });
-export const OneBillBody = described('OneBill', 'The bill.', { bill: BillBody });
+export const OneBillBody = describedObject('OneBill', 'The bill.', { bill: BillBody });
 
 const creditNoteBody = (note: BillCreditNote): Static<typeof CreditNoteBody> => ({
   ...note,

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox';
 import { productBody, productFields } from './catalogue.rest.ts';
 import type { Covers } from '../../services/covers/covers.ts';
 import { examples } from '../example-values.ts';
-import { described, named } from '../named-schemas.ts';
+import { describedObject, namedObject } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import { WishlistItemBody } from './wishlist.rest.ts';
 import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
 import { type CartView, MAX_LINES, MAX_QUANTITY } from '../../services/account/cart/cart.ts';
 
-export const CartItemBody = named('CartLine', {
+export const CartItemBody = namedObject('CartLine', {
   ...productFields,
   qty: Type.Integer({ description: '1 to 99.', examples: [1] }),
   copiesAvailable: Type.Optional(
@@ -16,14 +16,14 @@ export const CartItemBody = named('CartLine', {
   ),
   ...timestampFields,
 });
-export const CartBody = described('Cart', 'The whole cart after the call.', { cart: Type.Array(CartItemBody) });
-export const QuantityBody = named('QuantityChange', {
+export const CartBody = describedObject('Cart', 'The whole cart after the call.', { cart: Type.Array(CartItemBody) });
+export const QuantityBody = namedObject('QuantityChange', {
   action: Type.Object({ type: Type.Enum(['increment', 'decrement']) }),
 });
-export const SetQuantityBody = named('Quantity', {
+export const SetQuantityBody = namedObject('Quantity', {
   quantity: Type.Integer({ minimum: 1, maximum: MAX_QUANTITY, description: `1 to ${MAX_QUANTITY}.`, examples: [2] }),
 });
-export const AddAllBody = named('CartBooks', {
+export const AddAllBody = namedObject('CartBooks', {
   books: Type.Array(
     Type.Object({
       productId: Type.String({ maxLength: 64, description: "The book's `_id`.", examples: [examples.productId] }),
@@ -37,22 +37,24 @@ export const AddAllBody = named('CartBooks', {
     { minItems: 1, maxItems: MAX_LINES, examples: [[{ productId: examples.productId, quantity: 2 }]] },
   ),
 });
-export const AddedAllBody = described('AddedBooks', 'The updated cart.', {
+export const AddedAllBody = describedObject('AddedBooks', 'The updated cart.', {
   cart: Type.Array(CartItemBody),
   gone: Type.Array(Type.String(), { description: 'The given ids that are not in the catalogue.' }),
 });
 const rupees = (description: string) => Type.Integer({ description });
-export const PriceDetailsBody = described('PriceDetails', 'Totals in whole rupees.', {
+export const PriceDetailsBody = describedObject('PriceDetails', 'Totals in whole rupees.', {
   totalOriginalPrice: rupees('Original prices times quantities.'),
-  totalDiscount: rupees('What the prices are below the original prices, times quantities.'),
+  totalDiscount: rupees('Original prices minus prices, times quantities.'),
   totalDeliveryCharge: rupees(
     `${DELIVERY_CHARGE} for each line whose book has a delivery charge, unless the shop's postage differs.`,
   ),
   totalAmount: rupees('What is to be paid.'),
   totalSavedAmount: rupees('The discount plus the postage that is not charged.'),
 });
-export const CartPriceBody = described('CartPrice', 'The totals of the cart.', { priceDetails: PriceDetailsBody });
-export const ListsBody = described('CartAndWishlist', 'The updated cart and wishlist.', {
+export const CartPriceBody = describedObject('CartPrice', 'The totals of the cart.', {
+  priceDetails: PriceDetailsBody,
+});
+export const ListsBody = describedObject('CartAndWishlist', 'The updated cart and wishlist.', {
   cart: Type.Array(CartItemBody),
   wishlist: Type.Array(WishlistItemBody),
 });

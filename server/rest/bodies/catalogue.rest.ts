@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { examples } from '../example-values.ts';
-import { described, named } from '../named-schemas.ts';
+import { describedObject, namedObject } from '../named-schemas.ts';
 import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
 import { type Author, authorSlug } from '../../services/catalogue/author.ts';
 import { factTypes } from '../../services/catalogue/facts.ts';
@@ -35,9 +35,9 @@ export const productFields = {
   ),
 };
 
-export const ProductBody = named('Product', productFields);
+export const ProductBody = namedObject('Product', productFields);
 /** A single book; lists omit the excerpt for its length. */
-export const WholeProductBody = named('ProductWithExcerpt', {
+export const WholeProductBody = namedObject('ProductWithExcerpt', {
   ...productFields,
   excerpt: Type.Optional(
     Type.String({
@@ -45,12 +45,12 @@ export const WholeProductBody = named('ProductWithExcerpt', {
     }),
   ),
 });
-export const CategoryBody = named('Category', {
+export const CategoryBody = namedObject('Category', {
   _id: Type.String({ examples: [examples.categoryId] }),
   categoryName: Type.String({ examples: [examples.category] }),
-  label: Type.Optional(Type.String({ description: "What the shop's pages call it; absent where it is the name." })),
+  label: Type.Optional(Type.String({ description: "Its label on the shop's pages; absent where it is the name." })),
 });
-export const AuthorBody = named('Author', {
+export const AuthorBody = namedObject('Author', {
   id: Type.String({
     description: "The slug, which identifies the author in the page's URL.",
     examples: [authorSlug(examples.author)],
@@ -59,8 +59,8 @@ export const AuthorBody = named('Author', {
   bookCount: Type.Integer(),
 });
 
-export const ProductsBody = described('Products', 'The books.', { products: Type.Array(ProductBody) });
-export const SearchHintsBody = described(
+export const ProductsBody = describedObject('Products', 'The books.', { products: Type.Array(ProductBody) });
+export const SearchHintsBody = describedObject(
   'SearchHints',
   'At most three authors and three likely books; the book whose ISBN the text is.',
   {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { examples } from '../example-values.ts';
 import type { Covers } from '../../services/covers/covers.ts';
-import { described } from '../named-schemas.ts';
+import { describedObject } from '../named-schemas.ts';
 import { productBody, ProductBody } from './catalogue.rest.ts';
 import type { ProductFilter } from '../../services/catalogue/catalogue.ts';
 import { type CatalogueService, MAX_PAGE } from '../../services/catalogue/catalogue.service.ts';
@@ -65,7 +65,7 @@ export const filterOf = ({ q, category, author, maxPrice, rating }: Static<typeo
   ratingAbove: rating ?? null,
 });
 
-export const PageBody = described('ProductPage', 'The books.', {
+export const PageBody = describedObject('ProductPage', 'The books.', {
   products: Type.Array(ProductBody),
   totalCount: Type.Optional(
     Type.Integer({ description: 'Matching books on all pages. Only pages have this and the fields below.' }),
@@ -99,7 +99,7 @@ export async function pageBody(
 
 const Count = Type.Integer({ description: 'Books for this option, with the other filters applied.' });
 
-export const FacetsBody = described('Facets', 'Numbers of books for each filter.', {
+export const FacetsBody = describedObject('Facets', 'Numbers of books for each filter.', {
   totalCount: Type.Integer(),
   highestPrice: Type.Integer({ description: 'The highest price in the whole catalogue, in rupees.' }),
   categories: Type.Array(Type.Object({ categoryName: Type.String(), count: Count })),

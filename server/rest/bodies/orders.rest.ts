@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AddressItemBody, addressItems } from './addresses.rest.ts';
 import { CartItemBody, PriceDetailsBody } from './cart.rest.ts';
 import { productFields } from './catalogue.rest.ts';
-import { described } from '../named-schemas.ts';
+import { describedObject } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
 import type { OrderView } from '../../services/orders/order-view.ts';
@@ -16,7 +16,7 @@ const StepBody = Type.Object({
   status: Status,
   at: Timestamp,
   by: Type.Enum(['SHOPPER', 'OWNER', 'PROVIDER']),
-  carrier: Type.Optional(Type.String({ description: 'Like `tracking`, only for SHIPPED: of the first parcel.' })),
+  carrier: Type.Optional(Type.String({ description: "The first parcel's, like `tracking`. Only SHIPPED has them." })),
   tracking: Type.Optional(Type.String()),
   trackingUrl: Type.Optional(Type.String({ description: "URL of the carrier's tracking page, if known." })),
   reason: Type.Optional(Type.String({ description: 'The reason, as a sentence to display; only for CANCELLED.' })),
@@ -38,7 +38,7 @@ const RefundBody = Type.Object({
   reference: Type.Optional(Type.String({ description: "The bank's reference number; absent until known." })),
 });
 
-export const OrderBody = described('Order', 'A placed order. Later changes to the catalogue do not affect it.', {
+export const OrderBody = describedObject('Order', 'A placed order. Later changes to the catalogue do not affect it.', {
   _id: Type.String(),
   paymentId: Type.String({ description: "The payment's id at the provider." }),
   number: Type.String({ description: 'The order number for people, such as C26-00042; unique in the shop.' }),
@@ -47,7 +47,9 @@ export const OrderBody = described('Order', 'A placed order. Later changes to th
   parcels: Type.Array(ParcelBody, {
     description: 'The shipped parcels, the oldest first, at most 20. The order is SHIPPED from the first one on.',
   }),
-  canReaddress: Type.Boolean({ description: 'Whether the shopper can still change the address: until it is packed.' }),
+  canReaddress: Type.Boolean({
+    description: 'Whether the shopper can change the address, because nothing is packed yet.',
+  }),
   refunds: Type.Array(RefundBody, {
     description: 'The newest 20 refunds, the oldest first, without failed ones that a later refund has replaced.',
   }),
@@ -61,7 +63,7 @@ export const OrderBody = described('Order', 'A placed order. Later changes to th
       img,
       price,
       original_price,
-      lineId: Type.String({ description: 'The target of `lineId` in parcels and bills.' }),
+      lineId: Type.String({ description: 'The id of the line in parcels and bills.' }),
       qty: Type.Integer(),
       shipped: Type.Integer({ description: 'The number of copies shipped.' }),
       toShip: Type.Integer({ description: 'The number of copies still to be shipped.' }),
@@ -75,15 +77,15 @@ export const OrderBody = described('Order', 'A placed order. Later changes to th
   address: AddressItemBody,
 });
 
-export const OneOrderBody = described('OneOrder', 'The order.', { order: OrderBody });
-export const OrdersBody = described('Orders', 'Placed orders, the newest first.', {
+export const OneOrderBody = describedObject('OneOrder', 'The order.', { order: OrderBody });
+export const OrdersBody = describedObject('Orders', 'Placed orders, the newest first.', {
   orders: Type.Array(OrderBody),
   hasNextPage: Type.Boolean(),
   endCursor: Type.Optional(
     Type.String({ description: 'Pass as `after` to get the next page; absent on an empty page.' }),
   ),
 });
-export const OrderedAgainBody = described('OrderedAgain', 'The whole cart after the call.', {
+export const OrderedAgainBody = describedObject('OrderedAgain', 'The whole cart after the call.', {
   cart: Type.Array(CartItemBody),
   gone: Type.Array(Type.String(), { description: 'Titles of books that are no longer available.' }),
 });

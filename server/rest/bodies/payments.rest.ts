@@ -1,17 +1,17 @@
 import { type Static, Type } from 'typebox';
 import { CartItemBody } from './cart.rest.ts';
 import { orderBody, OrderBody } from './orders.rest.ts';
-import { described, named } from '../named-schemas.ts';
+import { describedObject, namedObject } from '../named-schemas.ts';
 import { Timestamp } from '../rest-schemas.ts';
 import { timestamp } from '../../services/timestamp.ts';
 import type { PaymentView } from '../../services/orders/order-view.ts';
 
-export const PlacedOrderBody = described('PlacedOrder', 'The order, and the cart without the paid copies.', {
+export const PlacedOrderBody = describedObject('PlacedOrder', 'The order, and the cart without the paid copies.', {
   order: OrderBody,
   cart: Type.Array(CartItemBody),
 });
 
-const PaymentBody = named('Payment', {
+const PaymentBody = namedObject('Payment', {
   _id: Type.String(),
   status: Type.Enum(['PENDING', 'PLACED', 'FAILED', 'DISMISSED', 'EXPIRED']),
   attempted: Type.Boolean({ description: 'Whether the provider reported an attempt that may still succeed.' }),
@@ -27,26 +27,26 @@ const PaymentBody = named('Payment', {
   createdAt: Timestamp,
   order: Type.Optional(OrderBody),
 });
-export const OnePaymentBody = described(
+export const OnePaymentBody = describedObject(
   'OnePayment',
   "The options of the provider's widget; with the `order`, once placed.",
   { payment: PaymentBody },
 );
-export const PendingPaymentBody = described(
+export const PendingPaymentBody = describedObject(
   'PendingPayment',
   'The newest payment that is not settled yet; absent if there is none.',
   { payment: Type.Optional(PaymentBody) },
 );
 
-export const NewPaymentBody = named('NewPayment', {
+export const NewPaymentBody = namedObject('NewPayment', {
   addressId: Type.String({ description: 'The `_id` of the delivery address.', examples: ['the _id of an address'] }),
 });
-export const PaymentProofBody = described('PaymentProof', "What the widget's handler receives, unchanged.", {
+export const PaymentProofBody = describedObject('PaymentProof', "What the widget's handler receives, unchanged.", {
   razorpay_payment_id: Type.String({ examples: ['pay_29QQoUBi66xm2f'] }),
   razorpay_order_id: Type.String({ examples: ['order_9A33XWu170gUtm'] }),
   razorpay_signature: Type.String({ examples: ['9ef4dffbfd84f1318f6739a3ce19f9d8'] }),
 });
-export const AbandonBody = named('PaymentEnd', {
+export const AbandonBody = namedObject('PaymentEnd', {
   reason: Type.Enum(['FAILED', 'DISMISSED'], { description: 'Declined, or closed by the shopper.' }),
 });
 

@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import type { Covers, ShelfView } from '../../services/covers/covers.ts';
-import { described } from '../named-schemas.ts';
+import { describedObject } from '../named-schemas.ts';
 import { productBody, ProductBody } from './catalogue.rest.ts';
 
 const length = Type.Integer({ description: 'In SVG user units.' });
 
-export const ShelfBody = described('Shelf', 'An image of all spines, and their positions.', {
+export const ShelfBody = describedObject('Shelf', 'An image of all spines, and their positions.', {
   shelf: Type.Object({
     image: Type.String({
-      description: "URL of the image; followed by # and a spine's `view`, of that spine.",
+      description: "URL of the image; with # and a spine's `view` appended, URL of that spine.",
     }),
     width: length,
     height: length,

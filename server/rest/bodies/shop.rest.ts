@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { described } from '../named-schemas.ts';
+import { describedObject } from '../named-schemas.ts';
 
 const text = (description: string, ...examples: string[]) => Type.String({ description, examples });
 
-export const ShopBody = described('Shop', 'The seller and the look of the shop. Unset fields are absent.', {
+export const ShopBody = describedObject('Shop', 'The seller and the look of the shop. Unset fields are absent.', {
   name: text('On pages, in letters and in the payment widget.', 'Colophon'),
   legalName: text('The legal name of the seller.', 'Colophon Books'),
   address: Type.Object({
@@ -21,9 +21,11 @@ export const ShopBody = described('Shop', 'The seller and the look of the shop. 
     {
       charge: Type.Integer({ description: 'In whole rupees.' }),
       perOrder: Type.Boolean({
-        description: 'Whether it is charged once for an order, otherwise for each charged line.',
+        description: 'Whether it is charged once per order; otherwise for each line that has a delivery charge.',
       }),
-      freeFrom: Type.Optional(Type.Integer({ description: 'Free from this price of all books, in whole rupees.' })),
+      freeFrom: Type.Optional(
+        Type.Integer({ description: 'Delivery is free from this sum of prices on, in whole rupees.' }),
+      ),
     },
     { description: 'What delivery costs. Books without a delivery charge are always sent free.' },
   ),
@@ -39,7 +41,7 @@ export const ShopBody = described('Shop', 'The seller and the look of the shop. 
   welcome: Type.Optional(Type.String({ description: 'A paragraph of the front page.' })),
   foot: Type.Array(Type.String(), { description: 'Lines at the foot of every page.' }),
   categoryLabels: Type.Array(Type.Object({ name: Type.String(), label: Type.String() }), {
-    description: 'What pages call categories, where it is not the name.',
+    description: 'The labels of categories on pages, where they are not the names.',
   }),
   pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
     description: "The owner's content pages.",
@@ -58,7 +60,7 @@ export const ShopBody = described('Shop', 'The seller and the look of the shop. 
   ),
 });
 
-export const ContentPageBody = described('ContentPage', "One of the owner's content pages.", {
+export const ContentPageBody = describedObject('ContentPage', "One of the owner's content pages.", {
   slug: text('The name in the address of the page.', 'returns'),
   title: text('The heading.', 'Returns'),
   html: text('The text below the heading: text, lists, links and tables, nothing else.'),

@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox';
 import { ProductBody, productBody, productFields } from './catalogue.rest.ts';
 import type { Covers } from '../../services/covers/covers.ts';
-import { described, named } from '../named-schemas.ts';
+import { describedObject, namedObject } from '../named-schemas.ts';
 import { timestampFields, timestamps } from '../rest-schemas.ts';
 import type { WishlistView } from '../../services/account/wishlist/wishlist.ts';
 
-export const WishlistItemBody = named('WishlistItem', {
+export const WishlistItemBody = namedObject('WishlistItem', {
   ...productFields,
   isWatched: Type.Optional(
     Type.Literal(true, { description: 'Present only if the shopper subscribed to emails about the book.' }),
   ),
   ...timestampFields,
 });
-export const WishlistBody = described('Wishlist', 'The whole wishlist after the call.', {
+export const WishlistBody = describedObject('Wishlist', 'The whole wishlist after the call.', {
   wishlist: Type.Array(WishlistItemBody),
 });
 
@@ -26,12 +26,12 @@ export const wishlistItems = async (
     ...timestamps(item),
   }));
 
-export const ShareBody = described('WishlistShare', 'The state of sharing.', {
+export const ShareBody = describedObject('WishlistShare', 'The state of sharing.', {
   token: Type.Union([Type.String(), Type.Null()], {
     description: "The last segment of the shared wishlist's path, /lists/…; null while it is not shared.",
   }),
 });
-export const SharedWishlistBody = described('SharedWishlist', 'The public view of a shared wishlist.', {
+export const SharedWishlistBody = describedObject('SharedWishlist', 'The public view of a shared wishlist.', {
   firstName: Type.String({ description: "The owner's first name." }),
   products: Type.Array(ProductBody, { description: 'In the order in which they were added.' }),
 });

@@ -4,7 +4,7 @@ import { JSON_TYPE } from '../../http/json-body.ts';
 import { createLargeAnswer } from '../../http/large-answer.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute, publicJson } from '../route.ts';
-import { typedQueries } from '../query-values.ts';
+import { convertQueries } from '../query-values.ts';
 import { categoryBody, CategoryBody, productBody, WholeProductBody } from '../bodies/catalogue.rest.ts';
 import type { Product } from '../../services/catalogue/catalogue.ts';
 import { isPage, ListQuery, PageBody, pageBody } from '../bodies/listing.rest.ts';
@@ -17,7 +17,7 @@ export async function catalogueRoutes(app: RestApp, { catalogue, covers, respons
   const sendLarge = createLargeAnswer(app);
   const send = publicJson(responses);
   const route = createRoute(app, { tag: 'catalogue', needsToken: false, send });
-  typedQueries(app);
+  convertQueries(app);
 
   async function* chunks(): AsyncGenerator<string> {
     let lead = '{"products":[';

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { notFound } from '../../errors.ts';
 import { examples } from '../example-values.ts';
 import { bookSlug } from '../path-id.ts';
-import { typedQueries } from '../query-values.ts';
+import { convertQueries } from '../query-values.ts';
 import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute, publicJson } from '../route.ts';
 import { authorBody, ProductBody, productBody, ProductsBody, SearchHintsBody } from '../bodies/catalogue.rest.ts';
@@ -10,7 +10,7 @@ import type { Product } from '../../services/catalogue/catalogue.ts';
 import { MAX_FEW, MAX_SLUGS } from '../../services/catalogue/catalogue.service.ts';
 import { FacetsBody, facetsBody, filterOf, FilterQuery } from '../bodies/listing.rest.ts';
 
-const few = (preset: number) =>
+const limitOf = (preset: number) =>
   Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FEW, description: `1 to ${MAX_FEW}; ${preset} by default.` }));
 const text = Type.String({
   description: '2 to 100 characters; the result is empty for other lengths.',
@@ -20,10 +20,10 @@ const text = Type.String({
 /** Helps to find books: counts, suggestions and neighbours. */
 export async function findingRoutes(app: RestApp, { catalogue, covers, responses }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'catalogue', needsToken: false, send: publicJson(responses) });
-  const listed = (products: readonly Product[]) => ({
+  const productsBody = (products: readonly Product[]) => ({
     products: products.map((product) => productBody(product, covers)),
   });
-  typedQueries(app);
+  convertQueries(app);
 
   route('GET /api/facets', {
     operationId: 'countProducts',
@@ -46,9 +46,9 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
     operationId: 'suggestProducts',
     summary: 'Suggestions for the text typed so far, best match first; tolerates typos',
     graphql: '{ suggestions(text: $q, first: $limit) }',
-    query: Type.Object({ q: text, limit: few(8) }),
+    query: Type.Object({ q: text, limit: limitOf(8) }),
     answer: ProductsBody,
-    act: async ({ query: { q, limit = 8 } }) => listed(await catalogue.suggestions(q, limit)),
+    act: async ({ query: { q, limit = 8 } }) => productsBody(await catalogue.suggestions(q, limit)),
   });
 
   route('GET /api/search-hints', {
@@ -62,7 +62,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
       return {
         authors: authors.map(authorBody),
         ...(correction !== null && { correction }),
-        ...listed(books),
+        ...productsBody(books),
         ...(bookByIsbn && { productByIsbn: productBody(bookByIsbn, covers) }),
       };
     },
@@ -72,9 +72,9 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
     operationId: 'listPopularProducts',
     summary: 'Popular books, in catalogue order',
     graphql: '{ popular(first: $limit) }',
-    query: Type.Object({ limit: few(6) }),
+    query: Type.Object({ limit: limitOf(6) }),
     answer: ProductsBody,
-    act: async ({ query: { limit = 6 } }) => listed(await catalogue.popular(limit)),
+    act: async ({ query: { limit = 6 } }) => productsBody(await catalogue.popular(limit)),
   });
 
   route('GET /api/book-of-the-month', {
@@ -102,7 +102,7 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
       }),
     }),
     answer: ProductsBody,
-    act: async ({ query }) => listed(await catalogue.byNames(query.id)),
+    act: async ({ query }) => productsBody(await catalogue.byNames(query.id)),
   });
 
   route('GET /api/products/:productId/similar', {
@@ -110,8 +110,9 @@ export async function findingRoutes(app: RestApp, { catalogue, covers, responses
     summary: 'Other books by its author, then similar ones',
     graphql: '{ product(by: { slug: $productId }) { similar(first: $limit) } }',
     pathId: bookSlug,
-    query: Type.Object({ limit: few(6) }),
+    query: Type.Object({ limit: limitOf(6) }),
     answer: ProductsBody,
-    act: async ({ id, query: { limit = 6 } }) => listed(await catalogue.similar(await catalogue.product(id), limit)),
+    act: async ({ id, query: { limit = 6 } }) =>
+      productsBody(await catalogue.similar(await catalogue.product(id), limit)),
   });
 }

@@ -114,11 +114,11 @@ it('rejects an unknown sort, listing valid ones', async () => {
   expect(messagesOf(await list('sort=price'))).toBe('sort: must be LOW_TO_HIGH or HIGH_TO_LOW');
 });
 
-describe('what helps to find books', () => {
+describe('the routes that help to find books', () => {
   const ids = async (path: string) => (await shop.rest('GET', path)).body.products.map(({ _id }) => _id);
   const sluggedIds = (books: readonly { id: string }[]) => books.map(({ id }) => id);
 
-  it('lists the same suggestions, popular and similar books, and books by slug as GraphQL', async () => {
+  it('list the same suggestions, popular and similar books, and books by slug as GraphQL', async () => {
     const data = await shop.ask(`{
       suggestions(text: "midlemarch", first: 3) { id } popular(first: 4) { id }
       product(by: { slug: "middlemarch" }) { similar(first: 5) { id } } productsBySlugs(slugs: ["walden", "middlemarch"]) { id }
@@ -149,13 +149,13 @@ describe('what helps to find books', () => {
     [`/api/products-by-id?${Array(25).fill('id=walden').join('&')}`, 'id'],
     ['/api/facets?maxPrice=x', 'maxPrice'],
     ['/api/facets?rating=6', 'rating'],
-  ])('refuses %s and names %s', async (path, name) => {
+  ])('refuse %s and name %s', async (path, name) => {
     const answer = await shop.rest('GET', path);
     expect(answer.status).toBe(400);
     expect(messagesOf(answer)).toContain(name);
   });
 
-  it('has hints for a search without titles', async () => {
+  it('have hints for a search that finds no titles', async () => {
     const hints = async (q: string) => JSON.parse((await list(`q=${q}`, '/api/search-hints')).text) as object;
     const eliot = { id: 'george-eliot', name: 'George Eliot', bookCount: 1 };
     expect(await hints('eliott')).toEqual({ authors: [eliot], correction: 'eliot', products: [] });
@@ -163,7 +163,7 @@ describe('what helps to find books', () => {
     expect(await hints('the')).toEqual({ authors: [], products: [] });
   });
 
-  it('finds an author by the slug, and shows the spines of GraphQL on shelves', async () => {
+  it('find an author by the slug, and show the spines of GraphQL on shelves', async () => {
     const author = await shop.rest('GET', '/api/authors/emily-bronte');
     expect(JSON.parse(author.text)).toEqual({ author: { id: 'emily-bronte', name: 'Emily Brontë', bookCount: 1 } });
     const SHELF = 'shelf { image width height spines { view x width height product { id } } }';
@@ -179,7 +179,7 @@ describe('what helps to find books', () => {
     }
   });
 
-  it('are public answers: stored, and the same for a signed-in reader', async () => {
+  it('give public answers: cached, and the same for a signed-in reader', async () => {
     const first = await shop.rest('GET', '/api/facets?q=e');
     expect(first.headers).toMatchObject({
       etag: expect.any(String),

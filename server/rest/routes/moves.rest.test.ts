@@ -16,19 +16,19 @@ const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
   shop.rest(method, `/api/user/${path}`, { token: me.token, ...(body && { body }) });
 const add = (list: 'cart' | 'wishlist', book: number) => call('POST', list, { item: { _id: books[book] } });
 /** The books of both lists, as an answer or the two lists' own routes show them. */
-const listed = ({ cart, wishlist }: Awaited<ReturnType<typeof call>>['body']) => ({
+const listsOf = ({ cart, wishlist }: Awaited<ReturnType<typeof call>>['body']) => ({
   cart: cart.map(({ _id, qty }) => `${qty} of ${books.indexOf(_id)}`),
   wishlist: wishlist.map(({ _id }) => books.indexOf(_id)),
 });
 async function lists() {
   const [{ body: inCart }, { body: wished }] = [await call('GET', 'cart'), await call('GET', 'wishlist')];
-  return listed({ ...inCart, ...wished });
+  return listsOf({ ...inCart, ...wished });
 }
-async function acted(path: string, book: number) {
+async function act(path: string, book: number) {
   const { status, body } = await call('POST', path.replace('*', `:${books[book]}`));
   expect([status, Object.keys(body)]).toEqual([200, ['cart', 'wishlist']]);
-  expect(listed(body)).toEqual(await lists());
-  return listed(body);
+  expect(listsOf(body)).toEqual(await lists());
+  return listsOf(body);
 }
 
 it('prices the cart as GraphQL does', async () => {
@@ -47,21 +47,21 @@ it('moves a book to the other list and back, with its copies, and ignores a seco
   await add('cart', 0);
   await add('cart', 1);
   await call('POST', `cart/${books[0]}/quantity`, { quantity: 3 });
-  expect(await acted('cart/*/move-to-wishlist', 0)).toEqual({ cart: ['1 of 1'], wishlist: [0] });
+  expect(await act('cart/*/move-to-wishlist', 0)).toEqual({ cart: ['1 of 1'], wishlist: [0] });
   expect((await call('POST', `cart/${books[0]}/move-to-wishlist`)).status).toBe(404);
   for (let press = 0; press < 2; press += 1)
-    expect(await acted('cart/*/restore', 0)).toEqual({
+    expect(await act('cart/*/restore', 0)).toEqual({
       cart: ['3 of 0', '1 of 1'],
       wishlist: [],
     });
   await add('wishlist', 2);
-  expect(await acted('wishlist/*/move-to-cart', 2)).toEqual({
+  expect(await act('wishlist/*/move-to-cart', 2)).toEqual({
     cart: ['3 of 0', '1 of 1', '1 of 2'],
     wishlist: [],
   });
   expect((await call('POST', `wishlist/${books[2]}/move-to-cart`)).status).toBe(404);
   for (let press = 0; press < 2; press += 1)
-    expect(await acted('wishlist/*/restore', 2)).toEqual({
+    expect(await act('wishlist/*/restore', 2)).toEqual({
       cart: ['3 of 0', '1 of 1'],
       wishlist: [2],
     });

@@ -3,7 +3,7 @@ import type { Account } from '../../services/account/account.ts';
 import { cartItems } from '../bodies/cart.rest.ts';
 import { notFound } from '../../errors.ts';
 import { orderId } from '../path-id.ts';
-import { typedQueries } from '../query-values.ts';
+import { convertQueries } from '../query-values.ts';
 import { requireViewer, type RestApp, type RestDeps } from '../rest-app.ts';
 import { createRoute } from '../route.ts';
 import { OneOrderBody, orderBody, OrderedAgainBody, OrdersBody } from '../bodies/orders.rest.ts';
@@ -35,7 +35,7 @@ const OrdersQuery = Type.Object({
 /** Placed orders. */
 export async function ordersRoutes(app: RestApp, { accounts, cart, covers, orders }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
-  typedQueries(app);
+  convertQueries(app);
   const route = createRoute(app, { tag: 'orders', needsToken: true });
   async function orderOf(account: Account, id: string): Promise<OrderView> {
     const order = await orders.order(account.id, id);

@@ -30,7 +30,7 @@ it('a log-out ends its session and no other, and a second one is refused', async
   expect((await post('/api/user/logout', undefined, token)).status).toBe(401);
 });
 
-it('the names are changed, trimmed, unless they are shared, and their faults are named', async () => {
+it('names are changed, trimmed; invalid ones and those of a shared account are refused', async () => {
   const { token } = await shop.signUp();
   const change = (firstName: string, lastName: string) => post('/api/user/names', { firstName, lastName }, token);
   const wrong = await change(' ', 'x'.repeat(101));
@@ -47,7 +47,7 @@ it('the names are changed, trimmed, unless they are shared, and their faults are
   expect(await shop.stores.accounts.findById(guest.id)).toMatchObject({ firstName: 'Asha', lastName: 'Rao' });
 });
 
-it('a password is changed, and a wrong or a shared one is not', async () => {
+it('a password is changed, unless the current one is wrong or the account is shared', async () => {
   const { token } = await shop.signUp();
   const change = (currentPassword: string, bearer: string) =>
     post('/api/user/password', { currentPassword, newPassword: 'paper and ink' }, bearer);

@@ -4,7 +4,7 @@ import type { RestApp, RestDeps } from '../rest-app.ts';
 import { nothing } from '../rest-schemas.ts';
 import { createRoute } from '../route.ts';
 
-/** Ends letters by the link in one without a token, since mail programs call it for their reader (RFC 8058). */
+/** Stops emails by the link in one. It needs no token, since mail programs call it for their reader (RFC 8058). */
 export async function quietRoutes(app: RestApp, { wishlist }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'wishlist', needsToken: false });
   // The body of mail programs only confirms that a person pressed their button.
@@ -27,7 +27,7 @@ export async function quietRoutes(app: RestApp, { wishlist }: RestDeps): Promise
     act: ({ id, query: { productId = null } }) => wishlist.stopLetters(id, productId),
   });
 
-  // Mail programs that do not call it open it as a page. Reading it ends nothing, since scanners of mails read it too.
+  // Other mail programs open the link as a page. GET stops nothing, since mail scanners follow links, too.
   app.get<{ Params: { token: string } }>('/api/quiet/:token', { schema: { hide: true } }, (request, reply) =>
     reply.redirect(`/quiet/${encodeURIComponent(request.params.token)}`, 303),
   );

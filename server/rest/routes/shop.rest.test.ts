@@ -24,7 +24,7 @@ const shop = aShop({
 const FIELDS = `name legalName address { street city state zipCode country } email phone taxNumber delivery postage { charge perOrder freeFrom }
   accent { light dark } logo slogan welcome description foot categoryLabels { name label } pages { slug title } demonstration guestLogin { email password }`;
 
-it('shows the shop through both doors, without the numbers and taxes of its books', async () => {
+it('shows the shop through both doors, without its number series and tax rates', async () => {
   const { body, headers } = await shop.rest('GET', '/api/shop');
   expect(body.shop).toEqual({
     name: 'Lighthouse </script> & Sons',
@@ -83,7 +83,7 @@ it('serves the written pages through both doors, sanitised, and no others', asyn
   }
 });
 
-it('shows the same shop in a document, and links no unwritten page', async () => {
+it('embeds the same shop in documents, and links only written pages', async () => {
   const { body } = await shop.rest('GET', '/api/shop');
   for (const [url, status] of [
     ['/', 200],

@@ -15,7 +15,7 @@ import { tracedSchema } from './graphql/traced-schema.ts';
 import { createNotFoundHandler } from './http/allowed-methods.ts';
 import { allowOrigins, createIsAllowed } from './http/allowed-origins.ts';
 import { announceEnd } from './http/announce-end.ts';
-import { negotiatedCodings } from './http/codings.ts';
+import { negotiateCodings } from './http/codings.ts';
 import { conditionalRequests } from './http/conditional-requests.ts';
 import { delayAnswers } from './http/delay-answers.ts';
 import { restErrors } from './http/error-reply.ts';
@@ -45,7 +45,7 @@ import type { Services } from './services/services.ts';
 import { untraced } from './telemetry/tracing.ts';
 
 const ROUND_PAUSE_MS = 10_000;
-/** How long closing the shop waits for the letters and the owner's calls under way. */
+/** How long the closing shop waits for letters and the owner's calls that are in progress. */
 const MAX_CLOSE_MS = 8_000;
 
 type Settings = Pick<Config, 'jwtSecret' | 'apiDelayMs' | 'explore'> & Partial<Config>;
@@ -61,7 +61,7 @@ interface AppOptions extends Settings, ServiceOptions {
   readonly owner?: Pick<OwnerDoorOptions, 'socket' | 'backup'>;
 }
 
-/** All background work. */
+/** Lists all background work; the names are for the log. */
 const dueWork = (
   { payments, erasure, retention, letters, wishRound, closure }: Services,
   { dataDir, now = () => new Date() }: AppOptions,
@@ -79,7 +79,7 @@ const dueWork = (
   ...(letters
     ? [
         { name: 'the prices of wished books', round: wishRound },
-        { name: 'what waits for the owner', round: letters.askDigest },
+        { name: 'digests for the owner', round: letters.askDigest },
         { name: 'letters', round: letters.sendDue, stopTimeoutMs: MAX_CLOSE_MS },
       ]
     : []),
@@ -107,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (trustProxy === null) warnOfIgnoredProxies(app);
   requireOneHost(app);
   sameOriginOnly(app, createIsForeign({ publicUrl, trusts }), isAllowed);
-  negotiatedCodings(app);
+  negotiateCodings(app);
   conditionalRequests(app);
   const version = async () => `${await services.catalogue.version()} ${services.closure.current() ?? ''}`;
   const responses = createResponseCache(app, { version, trusts, isAllowed, metrics });
@@ -159,9 +159,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       log: logger,
     }));
   const stopDueWork = startDueWork(dueWork(services, options), { pauseMs: roundPauseMs, log: app.log });
-  const linksSent = () => Promise.all([services.passwords.settled(), services.email.settled()]);
+  const waitForLinks = () => Promise.all([services.passwords.settled(), services.email.settled()]);
   app.addHook('onClose', async () => {
-    const ending = [linksSent(), owner?.close()].map((end) => withTimeLimit(Promise.resolve(end), MAX_CLOSE_MS));
+    const ending = [waitForLinks(), owner?.close()].map((end) => withTimeLimit(Promise.resolve(end), MAX_CLOSE_MS));
     await Promise.all([stopDueWork(), ...ending]);
   });
   return app;

@@ -11,19 +11,19 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** null: the embedded store in `dataDir`. */
+  /** null for the embedded store in `dataDir`. */
   readonly databaseUrl: string | null;
   /** Whether to begin an empty store beside another one that has orders. */
   readonly newStore: boolean;
-  /** null: generated once and stored with the data. */
+  /** null to generate one and store it with the data. */
   readonly jwtSecret: string | null;
   readonly apiDelayMs: number;
   readonly logLevel: LogLevel;
-  /** null: `text` on a terminal, otherwise `json`. */
+  /** null for `text` on a terminal and `json` elsewhere. */
   readonly logFormat: (typeof logFormats)[number] | null;
   /** How long a request may take to arrive. */
   readonly requestTimeoutMs: number;
-  /** null: sandbox payments; demo mode only. */
+  /** null for sandbox payments, in demo mode only. */
   readonly razorpay: RazorpaySettings | null;
   /** A demonstration has accounts with published passwords, and the sandbox without payment keys. */
   readonly demo: boolean;
@@ -33,21 +33,21 @@ export interface Config {
   readonly storefront: boolean;
   /** `known`: GraphQL executes only the operations of the shop's own client. */
   readonly operations: (typeof operations)[number];
-  /** The shop's public address, for links in mails and pages. null: the address it listens at, and a request's host. */
+  /** For links in mails and pages; null for the address that the server listens at, and for a request's host. */
   readonly publicUrl: string | null;
-  /** The proxies whose forwarding headers are trusted. null: none. */
+  /** The proxies whose forwarding headers are trusted; null for none. */
   readonly trustProxy: TrustedProxies | null;
   /** Other sites whose pages may call the APIs. */
   readonly allowedOrigins: readonly string[];
-  /** null: mails stay in `dataDir`. */
+  /** null to keep mails in `dataDir`. */
   readonly smtpUrl: string | null;
-  /** null: the shop's name and email. */
+  /** null for the shop's name and email. */
   readonly mailFrom: string | null;
-  /** The owner's address, for letters about orders. null: the email of the shop's file. */
+  /** The owner's address, for letters about orders; null for the email of the shop's file. */
   readonly ordersTo: string | null;
-  /** This shop's shop.json. null: the demonstration's. */
+  /** The path of the shop's `shop.json`; null for the demonstration's. */
   readonly shopFile: string | null;
-  /** The collector of traces. null: nothing is traced. */
+  /** The address of the collector; null for no traces. */
   readonly otlpEndpoint: string | null;
   /** The share of traces that are recorded, from 0 to 1. */
   readonly traceRatio: number;
@@ -90,7 +90,7 @@ function baseAddress(text: string): string | null {
   return /^https?:$/.test(protocol) && !isMore ? text.replace(/\/+$/, '') : null;
 }
 
-/** Accepts such an address of https, or of this machine, where no other one can listen. */
+/** Accepts an address to which secrets may be sent: of https, or of this machine, where no other one can listen. */
 function privateAddress(text: string): string | null {
   const { protocol, hostname = '' } = URL.parse(text) ?? {};
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? baseAddress(text) : null;
@@ -154,7 +154,7 @@ export function readConfig(env: Environment): Config {
       'DATABASE_URL',
       null,
       (text) => (readDatabaseUrl(text) ? text : null),
-      'a postgres:// address of one host or of several with commas between, each named, with ports from 1 to 65535 and with target_session_attrs any, read-write or primary, if at all',
+      'a postgres:// address of one host, or of several named ones separated by commas, with ports from 1 to 65535; a target_session_attrs must be any, read-write or primary',
     ),
     jwtSecret: read(
       'JWT_SECRET',
@@ -177,13 +177,13 @@ export function readConfig(env: Environment): Config {
       'TRUST_PROXY',
       null,
       readTrustedProxies,
-      'the addresses or networks of the proxies before the shop, with commas between, or how many there are (1 to 10)',
+      'the addresses or networks of the proxies in front of the shop, separated by commas, or their number (1 to 10)',
     ),
     allowedOrigins: read(
       'ALLOWED_ORIGINS',
       [],
       readOrigins,
-      'origins such as https://books.example, without a path and with commas between',
+      'origins such as https://books.example, without a path, separated by commas',
     ),
     smtpUrl: read('SMTP_URL', null, address(/^smtps?:\/\/./), 'an smtp:// or smtps:// address'),
     mailFrom: read('MAIL_FROM', null, readSender, 'an email, or a name with an email in < >'),

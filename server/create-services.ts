@@ -59,7 +59,7 @@ export interface ServiceOptions
   readonly mailer?: Mailer;
   /** The address in mails of a shop without a public one. */
   readonly listensAt?: () => string;
-  /** How the machine is, for the owner's letter. */
+  /** Reports the state of the machine for the owner's letter. */
   readonly reportMachine?: () => Promise<MachineReport>;
   readonly tracing?: Tracing | undefined;
 }
@@ -77,7 +77,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const catalogue = stockedCatalogue(stores.catalogue, stock.scarce);
   const sharedEmails = demo ? [guestLogin.email] : [];
   const isLocked = demo ? () => false : isDemoAccount;
-  const clocked = { accounts, newId, now };
+  const common = { accounts, newId, now };
   const limits = options.limits ?? createLoginLimits({ limiter: stores.limiter, sharedEmails });
   const passwords = options.passwords ?? createPasswordHasher();
   const tokens = createTokens({ secret: options.jwtSecret ?? (await stores.secret('jwt')), now });
@@ -91,12 +91,12 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const { orders } = stores;
   countOrderChanges(metrics, orders);
   const availableCopies = createAvailableCopies({ orders, stock });
-  const cart = createCartService({ ...clocked, catalogue, availableCopies, postage: shop.postage });
+  const cart = createCartService({ ...common, catalogue, availableCopies, postage: shop.postage });
   const closure = createClosureService({ ...stores, timeZone: shop.timeZone, now });
   await closure.refresh();
   const address = () => publicUrl ?? listensAt();
   const ordersTo = options.ordersTo ?? (shop.isDemonstration ? null : shop.email);
-  const openSessions = createSessionsService({ ...clocked, tokens });
+  const openSessions = createSessionsService({ ...common, tokens });
   const confirmPassword = createConfirmPassword({ passwords, limits, isShared: isDemoAccount });
   const mailing = {
     accounts,
@@ -109,7 +109,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     onError: (error: unknown) => log.error({ err: error }, 'a mail could not be sent'),
   };
   const signIn = createAccountsService({
-    ...clocked,
+    ...common,
     openSessions,
     passwords,
     tokens,
@@ -121,18 +121,18 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     accounts: signIn,
     email: createEmailService({ ...mailing, confirmPassword, limiter: stores.limiter }),
     passwords: createPasswordsService({ ...mailing, passwords, openSessions, sharedEmails }),
-    profile: createProfileService({ ...clocked, confirmPassword }),
+    profile: createProfileService({ ...common, confirmPassword }),
     openSessions,
-    addresses: createAddressesService(clocked),
+    addresses: createAddressesService(common),
     cart,
     wishlist: createWishlistService({
-      ...clocked,
+      ...common,
       catalogue,
       quietLinks,
       // A demonstration shows its letters as files.
       sendsLetters: demo || options.smtpUrl !== null,
     }),
-    wishRound: createWishRound({ ...clocked, catalogue, stock }),
+    wishRound: createWishRound({ ...common, catalogue, stock }),
     catalogue: createCatalogueService({
       catalogue,
       stockRevision: stock.revision,
@@ -166,10 +166,10 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
           log,
         })
       : null,
-    orders: createOrdersService({ ...clocked, catalogue, orders, shop }),
+    orders: createOrdersService({ ...common, catalogue, orders, shop }),
     ownersStock: createStockService({ stock, catalogue, now }),
     payments: createPaymentsService({
-      ...clocked,
+      ...common,
       orders,
       closure: stores.closure,
       availableCopies,
@@ -185,7 +185,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
       notifyOwner: createNotifyOwner({ ownerLetters: stores.ownerLetters, now }),
       reportUnmatched: createUnmatchedReport({ metrics, warn: (details, message) => log.warn(details, message) }),
     }),
-    people: createPeopleService({ ...clocked, orders }),
+    people: createPeopleService({ ...common, orders }),
     retention: createRetentionService({ ...stores, now, log }),
     sandbox: razorpay ? null : sandbox,
     shop,

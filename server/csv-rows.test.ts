@@ -81,7 +81,7 @@ test.each([
   ['an open quote', 'a,b\n1,"2\n3,4', 2, 'a quote is not closed'],
   ['a lone quote', 'a,b\n\n\n1,2"3\n4,5', 4, 'a quote within a cell is not doubled, or the cell is not quoted'],
   ['a quote and more', '"a\nb",c\n"1"2,3', 3, 'a quote within a cell is not doubled, or the cell is not quoted'],
-])('ends at %s with its line, after the rows before it', async (_, text, line, reason) => {
+])('throws at %s with its line, after yielding the rows before it', async (_, text, line, reason) => {
   const cells: (readonly string[])[] = [];
   const reading = async () => {
     for await (const rows of csvRows([text])) cells.push(...rows.map((row) => row.cells));

@@ -12,7 +12,7 @@ export interface CsvRow {
   readonly fault?: string;
 }
 
-/** The rest of the file cannot be read. */
+/** Thrown when the rest of the file cannot be read. */
 export class BrokenCsv extends Error {
   readonly line: number;
   constructor(line: number, reason: string) {
@@ -32,11 +32,11 @@ function delimiterOf(text: string): string {
   const [line = ''] = text.trimStart().split(/[\r\n]/, 1);
   const bare = line.replaceAll(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: bare.split(delimiter).length }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+  return counts.toSorted((a, b) => b.count - a.count)[0]!.delimiter;
 }
 
 const isBlank = (cell: string): boolean => cell.trim() === '';
-const lineEnds = (cells: readonly string[]): number =>
+const countLineEnds = (cells: readonly string[]): number =>
   cells.reduce((count, cell) => count + (/[\r\n]/.test(cell) ? cell.split(/\r\n|\r|\n/).length - 1 : 0), 0);
 
 /**
@@ -52,17 +52,17 @@ export async function* csvRows(
   let rows: CsvRow[] = [];
   /** Counts the lines of the rows so far, since within quotes the parser counts CRLF twice. */
   let lines = 0;
-  let least: number | null = null;
+  let minCells: number | null = null;
 
-  function take(given: readonly string[], line: number): void {
+  function addRow(given: readonly string[], line: number): void {
     width ??= given.findLastIndex((cell) => !isBlank(cell)) + 1;
     const names = given.map((cell) => cell.trim().toLowerCase());
-    least ??= Math.max(0, ...needed.map((name) => names.indexOf(name.toLowerCase()) + 1));
+    minCells ??= Math.max(0, ...needed.map((name) => names.indexOf(name.toLowerCase()) + 1));
     const cells = Array.from({ length: width }, (_, at) => given[at] ?? '');
     const surplus = given.slice(width).find((cell) => !isBlank(cell));
     const found =
       surplus === undefined ? given.length : `${given.length}, one of them ${JSON.stringify(cutText(surplus, 40))}`;
-    const isWrong = surplus !== undefined || given.length < least;
+    const isWrong = surplus !== undefined || given.length < minCells;
     rows.push({ line, cells, ...(isWrong && { fault: `expected ${width} cells, found ${found}` }) });
   }
 
@@ -75,8 +75,8 @@ export async function* csvRows(
       skip_empty_lines: true,
       max_record_size: MAX_ROW_BYTES,
       on_record(cells: string[], { empty_lines: empty }) {
-        if (!cells.every(isBlank)) take(cells, lines + empty + 1);
-        lines += 1 + lineEnds(cells);
+        if (!cells.every(isBlank)) addRow(cells, lines + empty + 1);
+        lines += 1 + countLineEnds(cells);
         // Rows are collected here: when a stream breaks, its buffered rows are lost.
         return null;
       },
@@ -91,7 +91,10 @@ export async function* csvRows(
     return parser;
   }
 
-  async function* step(run: (done: (error?: Error | null) => void) => void): AsyncGenerator<readonly CsvRow[], void> {
+  /** Passes text to the parser, and yields the rows that it completes. */
+  async function* parseNext(
+    run: (done: (error?: Error | null) => void) => void,
+  ): AsyncGenerator<readonly CsvRow[], void> {
     const error = await new Promise<Error | null | undefined>(run);
     yield rows;
     rows = [];
@@ -99,6 +102,6 @@ export async function* csvRows(
     if (error) throw error;
   }
   for await (const chunk of chunks)
-    if (chunk.length > 0) yield* step((done) => parserFor(String(chunk)).write(chunk, done));
-  yield* step((done) => parserFor('').end(done));
+    if (chunk.length > 0) yield* parseNext((done) => parserFor(String(chunk)).write(chunk, done));
+  yield* parseNext((done) => parserFor('').end(done));
 }

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 
-/** The encoding of UTF-16, by its mark or by the zeros of an ASCII header; null for another. */
+/** Recognises UTF-16 by its byte order mark or by the zeros of an ASCII header; null for any other encoding. */
 function utf16Of([a, b, c, d]: Buffer): 'utf-16le' | 'utf-16be' | null {
   if ((a === 0xff && b === 0xfe) || (b === 0 && d === 0)) return 'utf-16le';
   return (a === 0xfe && b === 0xff) || (a === 0 && c === 0) ? 'utf-16be' : null;
@@ -9,8 +9,8 @@ function utf16Of([a, b, c, d]: Buffer): 'utf-16le' | 'utf-16be' | null {
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
 /**
- * The encoding of a text that a spreadsheet or an editor saved: UTF-16, UTF-8, or Windows-1252 where most characters
- * beyond ASCII are not UTF-8, so that a single wrong byte spoils no other character.
+ * Guesses the encoding of a text that a spreadsheet or an editor saved: UTF-16, UTF-8, or Windows-1252 if most
+ * characters beyond ASCII are not UTF-8, so that a single wrong byte spoils no other character.
  */
 export async function encodingOf(chunks: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<string> {
   const decoder = new TextDecoder();

@@ -40,7 +40,7 @@ it.each(rows.filter(({ start }) => typeof start === 'boolean'))(
   ({ env, start }) => expect(readConfig(env).demo).toBe(start),
 );
 
-// A message of one line blames no other setting.
+// Each pattern matches the whole message, so that no other setting is blamed, too.
 it.each(rows.filter(({ start }) => typeof start !== 'boolean'))(
   'with $keys keys, DEMO=$demo and PUBLIC_URL=$url it reports $start',
   ({ env, start }) => {

@@ -2,7 +2,7 @@ import guest from '../seeds/guest.json' with { type: 'json' };
 import products from '../seeds/products.json' with { type: 'json' };
 import users from '../seeds/users.json' with { type: 'json' };
 
-/** Their passwords are published, so they only work in a demonstration. */
+/** Accounts with published passwords, which therefore only work in a demonstration. */
 export const demoAccounts = [guest, ...users];
 
 /** The books of the demonstration, which no shop sells. */
@@ -11,8 +11,8 @@ export const demoBookIds: readonly string[] = products.map(({ _id }) => _id);
 const demoIds = new Set(demoAccounts.map(({ _id }) => _id));
 
 /**
- * Matches by id, since an email may belong to a shopper of a shop that never was a demonstration; matches each visit to
- * the guest's account, too.
+ * Compares ids, since in a shop that sells, one of the emails may belong to a shopper. Each copy of the guest's account
+ * is a demonstration account, too.
  */
 export const isDemoAccount = ({
   id,
@@ -30,7 +30,7 @@ export type GuestLogin = typeof guestLogin;
 /** The public facts of a demonstration. */
 export interface Demonstration {
   readonly guestLogin: GuestLogin;
-  /** Strangers can reach it, so pages must state that nothing is sold. */
+  /** Whether strangers can reach it, so that pages must state that nothing is sold. */
   readonly isPublic: boolean;
 }
 

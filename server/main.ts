@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { setImmediate as requestsRead, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as pendingRequestsAreRead, setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -59,7 +59,7 @@ async function start(config: Config): Promise<void> {
   );
   const options = loggerOptions(logLevel, tracing?.logFields);
   const log = isText ? await terminalLog(options) : pino(options);
-  const onError = (error: unknown) => log.error({ err: error }, 'in the background');
+  const onError = (error: unknown) => log.error({ err: error }, 'a task in the background failed');
   const stores = await openStores(config, { metrics, shop, onError, tracing });
   await requireStoreInUse(config, stores);
   await seed(stores, { accounts: config.demo, books: config.demo });
@@ -94,7 +94,7 @@ async function start(config: Config): Promise<void> {
     closing.abort();
     if (signal !== 'SIGINT') await sleep(FAREWELL_MS);
     // Timers run before arrived requests are read: on a busy machine a connection would be closed with one unread.
-    await requestsRead();
+    await pendingRequestsAreRead();
     // Idle keep-alive connections would keep the server open for over a minute.
     const idle = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 50);
     const overdue = setTimeout(() => {

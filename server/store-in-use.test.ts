@@ -26,7 +26,7 @@ const onDatabase = async () => openShop({ databaseUrl: await databaseOn(inject('
 test.each([
   ['PostgreSQL beside files with orders', onFiles, onDatabase, 'postgres://x/y', 'The database of DATABASE_URL has no'],
   ['files beside PostgreSQL with orders', onDatabase, onFiles, null, 'DATABASE_URL is not set, but the orders of'],
-])('refuses empty %s, unless told', async (_, openOld, openNew, databaseUrl, refusal) => {
+])('refuses empty %s, unless NEW_STORE is set', async (_, openOld, openNew, databaseUrl, refusal) => {
   const old = await openOld();
   const oldUrl = databaseUrl === null ? 'postgres://x/y' : null;
   await requireStoreInUse({ databaseUrl: oldUrl, dataDir, newStore: false }, old.stores);

@@ -1,4 +1,4 @@
-/** Measured on two cores: eight beat four, and sixteen, which lose time to context switches. */
+/** Measured on two cores: eight threads are faster than four, and than sixteen, which lose time to context switches. */
 const THREADS = 8;
 
 /**

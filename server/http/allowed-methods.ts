@@ -5,7 +5,7 @@ import { restError } from './error-reply.ts';
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replaceAll(/[.+?^$()[\]\\]/g, String.raw`\$&`).replaceAll(/:[^/]+/g, '[^/]+')}$`);
 
-/** Hints at the right address where REST's is easily guessed wrong. */
+/** Hints at the right address for common mistakes in the addresses of REST. */
 function hintFor(path: string): string {
   if (/^\/api\/?$/.test(path)) return '; /api/docs documents what is under /api';
   return /^\/api(\/|$)/i.test(path) && !path.startsWith('/api') ? '; paths are in lower case: /api' : '';
@@ -31,6 +31,6 @@ export function createNotFoundHandler(app: FastifyInstance) {
     return reply
       .code(405)
       .header('allow', names)
-      .send(restError('BAD_USER_INPUT', `${method} is not possible at ${path}, but ${names}`));
+      .send(restError('BAD_USER_INPUT', `${path} does not support ${method}, only ${names}`));
   };
 }

@@ -11,7 +11,7 @@ const CORS = {
   allowedHeaders: ['authorization', 'content-type', 'if-none-match', 'traceparent', 'tracestate'],
   exposedHeaders: ['etag', 'retry-after', 'x-request-id'],
   maxAge: PREFLIGHT_SECONDS,
-  // Strict, it would answer in plain text.
+  // The strict check answers in plain text.
   strictPreflight: false,
 };
 
@@ -20,7 +20,7 @@ interface CallerRequest {
   readonly headers: { readonly origin?: string | undefined };
 }
 
-/** Returns whether a request comes from a page of an allowed origin and calls something open to such pages. */
+/** Returns whether a request comes from a page of an allowed origin, for an API or a cover. */
 export type IsAllowed = (request: CallerRequest) => boolean;
 
 /**

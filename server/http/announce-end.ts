@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * From the signal on, announces with every answer the end of its connection, so that no client sends a request into a
- * closing one.
+ * Adds `connection: close` to every answer from the signal on, so that no client sends a request over a connection that
+ * is closing.
  */
 export function announceEnd(app: FastifyInstance, closing: AbortSignal): void {
   function announce({ raw }: FastifyReply, done: () => void): void {

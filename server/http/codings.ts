@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 const CODINGS = ['br', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** The compressor applies these on the way, for a client that names them: they are not stored. */
+/** The codings that the compressor applies while it sends, and only for a client that lists them. */
 const UNSTORED = ['zstd', 'deflate'];
 /** The weight of `identity`, which is accepted unless refused. */
 const IDENTITY_WEIGHT = 0.0001;
@@ -34,7 +34,7 @@ function negotiateCoding(header: string): string | null {
  * Negotiates the content coding once for stored answers, the compressor and files, each of which reads the header by
  * its own rules. 406 for a client that accepts none.
  */
-export function negotiatedCodings(app: FastifyInstance): void {
+export function negotiateCodings(app: FastifyInstance): void {
   // Clients send the same few headers with each request.
   const known = new LRUCache<string, string>({ maxSize: 16_384, sizeCalculation: (_, header) => header.length + 64 });
   app.addHook('onRequest', ({ raw: { headers } }, _, done) => {

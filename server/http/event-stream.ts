@@ -14,16 +14,16 @@ const PING = ':\n\n';
 
 /** Encodes changes as server-sent events, with a regular comment, so that a broken connection is noticed. */
 export function eventsOf(changes: AsyncIterableIterator<ViewerChange>): Readable {
-  let isAsked = false;
+  let isWaiting = false;
   const pings = setInterval(() => events.push(PING), PING_MS).unref();
   const events = new Readable({
-    // Reads as the reader takes them; a ping may ask before the next change arrives.
+    // Called when the reader takes more, and by a ping even while the next change is awaited.
     read() {
-      if (isAsked) return;
-      isAsked = true;
+      if (isWaiting) return;
+      isWaiting = true;
       changes.next().then(
         ({ done, value }) => {
-          isAsked = false;
+          isWaiting = false;
           // A slow reader keeps an ended stream open, and a ping after the end would break it.
           if (done) clearInterval(pings);
           this.push(done ? null : `event: change\ndata: ${JSON.stringify(value)}\n\n`);

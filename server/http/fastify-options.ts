@@ -4,7 +4,7 @@ import { v4 as uuid } from 'uuid';
 import { restErrors } from './error-reply.ts';
 import { JSON_TYPE } from './json-body.ts';
 import { responseSerializers } from './response-serializers.ts';
-import { barestHeaders } from './security-headers.ts';
+import { frameworkErrorHeaders } from './security-headers.ts';
 import { TracedLog } from './logging.ts';
 import type { Trusts } from './trusted-proxies.ts';
 
@@ -20,7 +20,7 @@ interface Deps {
 export const fastifyOptions = ({ logger, requestTimeoutMs, trusts, isTraced }: Deps): FastifyHttpOptions<Server> => ({
   ...(typeof logger === 'object' ? { loggerInstance: logger } : { logger }),
   ...(isTraced && { logController: new TracedLog() }),
-  // Answers a request over a kept connection, since its client may not repeat it.
+  // Lets a closing server answer requests over kept connections, since their clients may not repeat them.
   return503OnClosing: false,
   bodyLimit: MAX_BODY_BYTES,
   requestTimeout: requestTimeoutMs,
@@ -41,5 +41,5 @@ export const fastifyOptions = ({ logger, requestTimeoutMs, trusts, isTraced }: D
   // A malformed address such as /api/%zz reaches neither a route nor the error handler. Fastify adds no charset to the
   // type of a reply with its own serialiser.
   frameworkErrors: (error, request, reply) =>
-    void restErrors(error, request, reply.headers(barestHeaders).type(JSON_TYPE).serializer(JSON.stringify)),
+    void restErrors(error, request, reply.headers(frameworkErrorHeaders).type(JSON_TYPE).serializer(JSON.stringify)),
 });

@@ -23,7 +23,7 @@ export function isTooDeep(root: unknown): boolean {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent; empty before it is read, and without one. */
+    /** The body as it was sent; empty until it is read, and for a request without one. */
     bodyText: string;
   }
 }
@@ -45,7 +45,7 @@ export function jsonParser(app: FastifyInstance): FastifyBodyParser<string> {
   };
 }
 
-/** Reads the bodies of REST and GraphQL: JSON only. Sends JSON by its plain type. */
+/** Accepts only JSON in the bodies of REST and GraphQL, and sends it as a type without a charset. */
 export function jsonBodies(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _, body, done) => {
     const { 'content-encoding': coding = 'identity' } = request.headers;

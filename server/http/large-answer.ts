@@ -9,7 +9,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Coding, codingOf, varyByCoding } from './codings.ts';
 
-interface Made {
+interface AnswerFile {
   readonly file: string;
   readonly size: number;
   readonly etag: string;
@@ -30,28 +30,28 @@ const compressors = {
 export type SendLarge = (request: FastifyRequest, reply: FastifyReply, source: Source) => Promise<FastifyReply>;
 
 /**
- * A public answer that does not fit in memory: written once per version and coding to a temporary file, and streamed
- * from there. Concurrent requests wait for the same file. Files are removed with their version, and when the app
- * closes.
+ * Sends public answers that do not fit in memory. Each is written once per version and coding to a temporary file, and
+ * streamed from there. Concurrent requests wait for the same file. Files are removed with their version, and when the
+ * app closes.
  */
 export function createLargeAnswer(app: FastifyInstance): SendLarge {
   let dir: Promise<string> | null = null;
-  let current: { version: string; made: Map<Coding | null, Promise<Made>> } = { version: '', made: new Map() };
-  let files = 0;
+  let current = { version: '', files: new Map<Coding | null, Promise<AnswerFile>>() };
+  let written = 0;
 
-  async function make(coding: Coding | null, chunks: AsyncIterable<string>): Promise<Made> {
+  async function writeAnswer(coding: Coding | null, chunks: AsyncIterable<string>): Promise<AnswerFile> {
     dir ??= mkdtemp(path.join(tmpdir(), 'shop-answers-'));
-    files += 1;
-    const file = path.join(await dir, `${files}`);
+    written += 1;
+    const file = path.join(await dir, `${written}`);
     const hash = createHash('sha256');
-    async function* hashed() {
+    async function* hashChunks() {
       for await (const chunk of chunks) {
         hash.update(chunk);
         yield chunk;
       }
     }
     await pipeline(
-      Readable.from(hashed()),
+      Readable.from(hashChunks()),
       coding === null ? new PassThrough() : compressors[coding](),
       createWriteStream(file, { mode: 0o600 }),
     );
@@ -59,22 +59,22 @@ export function createLargeAnswer(app: FastifyInstance): SendLarge {
   }
 
   /** A file that cannot be removed yet, such as one that Windows is sending, is removed with the folder. */
-  const forget = (old: Promise<Made>) => old.then(({ file }) => rm(file, { force: true })).catch(() => undefined);
+  const remove = (old: Promise<AnswerFile>) => old.then(({ file }) => rm(file, { force: true })).catch(() => undefined);
 
-  function made(version: string, coding: Coding | null, source: Source): Promise<Made> {
+  function fileFor({ version, chunks }: Source, coding: Coding | null): Promise<AnswerFile> {
     if (current.version !== version) {
-      for (const old of current.made.values()) void forget(old);
-      current = { version, made: new Map() };
+      for (const old of current.files.values()) void remove(old);
+      current = { version, files: new Map() };
     }
-    const { made: answers } = current;
-    let answer = answers.get(coding);
-    if (!answer) {
-      answer = make(coding, source.chunks());
-      answers.set(coding, answer);
-      // The next request tries again.
-      answer.catch(() => answers.delete(coding));
+    const { files } = current;
+    let file = files.get(coding);
+    if (!file) {
+      file = writeAnswer(coding, chunks());
+      files.set(coding, file);
+      // Lets the next request try again.
+      file.catch(() => files.delete(coding));
     }
-    return answer;
+    return file;
   }
 
   app.addHook('onClose', async () => {
@@ -83,10 +83,10 @@ export function createLargeAnswer(app: FastifyInstance): SendLarge {
 
   return async (request, reply, source) => {
     const coding = codingOf(request);
-    let answer: Made;
+    let answer: AnswerFile;
     let handle: FileHandle;
     try {
-      answer = await made(source.version, coding, source);
+      answer = await fileFor(source, coding);
       // Opens the file before sending the head: it may be removed during the transfer.
       handle = await open(answer.file);
     } catch (error) {

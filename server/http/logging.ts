@@ -10,8 +10,8 @@ const WORD = /\\.|[^\s"<>()[\]\\,;:/]+/g;
 /** An email, or a token: an account's id or more, and a secret. */
 const SECRET = /.@.|.%40.|[\w-]{36,}(\.|%2E)[\w-]{8,}/i;
 
-/** Removes secrets, since errors of a mail server or a database quote what they were sent. */
-const withoutSecrets = (line: string): string =>
+/** Redacts secrets, since errors of a mail server or a database quote what they were sent. */
+const redactSecrets = (line: string): string =>
   line.replaceAll(WORD, (word) => (SECRET.test(word) ? '[redacted]' : word));
 
 /**
@@ -21,7 +21,7 @@ const withoutSecrets = (line: string): string =>
 export const loggerOptions = (level: string, fields?: () => object): LoggerOptions => ({
   level,
   ...(fields && { mixin: fields }),
-  hooks: { streamWrite: withoutSecrets },
+  hooks: { streamWrite: redactSecrets },
   redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
   serializers: {
     // Omits the query string: a GraphQL document in it may hold a password.
@@ -33,7 +33,7 @@ export const loggerOptions = (level: string, fields?: () => object): LoggerOptio
   },
 });
 
-/** Logs why an answer is 503. A full queue is not a fault, has no cause, and anybody can fill it. */
+/** Logs why an answer is 503. A full queue, which has no cause, is only a warning, since anybody can fill it. */
 export function logUnavailable(log: Pick<BaseLogger, 'warn' | 'error'>, error: ShopError): void {
   if (error.cause === undefined) log.warn(`unavailable: ${error.message}`);
   else log.error({ err: error }, 'unavailable');

@@ -59,7 +59,8 @@ const fresh = (asked: Asked): Asked => {
   return { ...asked, path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}fresh=${addresses}` };
 };
 
-const ofEveryAnswer = ({ status, headers, body }: Answer) => {
+/** Omits the headers that differ between responses. */
+const comparable = ({ status, headers, body }: Answer) => {
   const { date: _, connection: __, 'keep-alive': ___, 'x-request-id': id, ...rest } = headers;
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   return { status, headers: rest, body };
@@ -160,7 +161,7 @@ describe.each(questions)('%s', (name, length, question) => {
     expect(plain(routed)).toEqual(plain(await ask(question)));
     const stored = await hits();
     const again = [await ask(asked), await ask(asked), await ask(asked)];
-    for (const answer of again) expect(ofEveryAnswer(answer)).toEqual(ofEveryAnswer(routed));
+    for (const answer of again) expect(comparable(answer)).toEqual(comparable(routed));
     expect(new Set([routed, ...again].map((answer) => answer.headers['x-request-id'])).size).toBe(4);
     // The compressor's output on the way is not stored.
     const isStored = sent !== 'deflate';
@@ -223,20 +224,20 @@ it('sends a cover at least a tenth smaller than at the quality of the other answ
 describe('a stored answer', () => {
   it.each<[string, Headers, string]>([
     ['by a client that has something else', { 'if-none-match': '"other", W/"*"' }, 'GET'],
-    ['for the head alone', {}, 'HEAD'],
+    ['by HEAD', {}, 'HEAD'],
   ])('is sent when requested %s', async (_, headers, method) => {
     const stored = await get('/api/categories');
     const before = await hits();
     const answer = await get('/api/categories', headers, method);
     const body = method === 'HEAD' ? '' : stored.body;
-    expect(ofEveryAnswer(answer)).toEqual({ ...ofEveryAnswer(stored), body });
+    expect(comparable(answer)).toEqual({ ...comparable(stored), body });
     expect(await hits()).toBe(before + 1);
   });
 
   it.each<[string, Headers, number]>([
     ['with a token', { authorization: 'x' }, 200],
     ['by a page of another site', { origin: 'https://evil.example' }, 403],
-    ['by another site, in the browser’s words', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }, 403],
+    ['by another site, as Sec-Fetch-Site reports', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }, 403],
   ])('is left to the route when requested %s', async (_, headers, status) => {
     await get('/api/categories');
     const before = await hits();
@@ -263,7 +264,7 @@ const readable = [
   ['GraphQL by GET', '/graphql?query=%7BbookOfTheMonth%7Bslug%7D%7D'],
   ['events of GraphQL', '/graphql?query=%7Bshop%7Bname%7D%7D&as=events'],
   ['a rendered page', '/products'],
-  ['a page of the browser', '/login'],
+  ['a page that the browser renders', '/login'],
   ['a cover', '/covers/walden.svg'],
   ['a picture for links', '/covers/links/books/walden.png'],
   ['a file', '/favicon.svg'],
@@ -272,7 +273,7 @@ const readable = [
 
 describe.each(readable)('%s', (_, path) => {
   const accept = path.endsWith('events') ? 'text/event-stream' : '*/*';
-  /** A page that is not rendered in time has none yet. */
+  /** Waits for a tag, since a page that is not rendered in time has none yet. */
   const tagOf = (coding = 'identity') =>
     vi.waitFor(async () => {
       const tag = (await get(path, { accept, 'accept-encoding': coding })).headers['etag'];
@@ -336,7 +337,7 @@ it.each(['/favicon.svg', '/api/docs/static/swagger-ui.css'])(
   },
 );
 
-it('ends with its head for a HEAD request, on a connection that is kept', async () => {
+it('sends a stored answer to HEAD without its body, and keeps the connection', async () => {
   const socket = connect(Number(port), '127.0.0.1');
   const request = (method: string, last = '') =>
     `${method} /api/categories HTTP/1.1\r\nhost: shop.example\r\n${last}\r\n`;
@@ -349,7 +350,7 @@ it('ends with its head for a HEAD request, on a connection that is kept', async 
 });
 
 it.each(['/api/categories', '/graphql?query=%7BbookOfTheMonth%7Bslug%7D%7D', '/robots.txt'])(
-  'is not sent to a request that names two hosts: %s',
+  'refuses a request that names two hosts, even for a stored answer: %s',
   async (path) => {
     await get(path);
     const socket = connect(Number(port), '127.0.0.1');
@@ -360,7 +361,7 @@ it.each(['/api/categories', '/graphql?query=%7BbookOfTheMonth%7Bslug%7D%7D', '/r
   },
 );
 
-it('is counted and logged like the routes’ answers', async () => {
+it('counts and logs stored answers like those of routes', async () => {
   const counted = () =>
     metric(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:productId",status="200"\} (\d+)/,
@@ -370,25 +371,30 @@ it('is counted and logged like the routes’ answers', async () => {
   lines.length = 0;
   await get(place);
   await expect.poll(() => lines.length).toBe(2);
-  const shape = (line: Record<string, unknown>) => ({ ...line, time: 0, responseTime: 0, reqId: typeof line['reqId'] });
-  const routed = lines.splice(0).map(shape);
+  const comparableLine = (line: Record<string, unknown>) => ({
+    ...line,
+    time: 0,
+    responseTime: 0,
+    reqId: typeof line['reqId'],
+  });
+  const routed = lines.splice(0).map(comparableLine);
   const hitsBefore = await hits();
   lines.length = 0;
   const { headers } = await get(place);
   await expect.poll(() => lines.length).toBe(2);
   expect(new Set(lines.map((line) => line['reqId']))).toEqual(new Set([headers['x-request-id']]));
-  expect(lines.map(shape)).toEqual(routed);
+  expect(lines.map(comparableLine)).toEqual(routed);
   expect(JSON.stringify(lines)).not.toContain('seen=here');
   expect([await counted(), await hits()]).toEqual([before + 2, hitsBefore + 1]);
 });
 
-it('is not sent when the catalogue cannot be reached, and the route reports it', async () => {
+it('sends no stored answer when the catalogue cannot be reached: the route reports it', async () => {
   await get('/api/categories');
   isDatabaseGone = true;
   const answers = [await get('/api/categories'), await ask(fresh({ path: '/api/categories' }))];
   isDatabaseGone = false;
   expect(answers[0]!.status).toBe(503);
-  expect(ofEveryAnswer(answers[0]!)).toEqual(ofEveryAnswer(answers[1]!));
+  expect(comparable(answers[0]!)).toEqual(comparable(answers[1]!));
 });
 
 it('drops the answers of another catalogue', async () => {

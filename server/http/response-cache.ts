@@ -52,7 +52,7 @@ export interface Entry extends Omit<PublicAnswer, 'text'> {
 interface Place {
   /** The key of the answer, instead of the request's URL. */
   readonly address?: string;
-  /** null: depends on no catalogue, so it never expires. */
+  /** null for an answer that depends on no catalogue, and so never expires. */
   readonly version?: null;
 }
 
@@ -88,7 +88,7 @@ declare module 'fastify' {
  * Copies the bytes into separate memory: zlib returns a view of a block of 64 KiB, and a small Buffer is part of a
  * shared block.
  */
-function ownCopy(bytes: Buffer): Buffer {
+function copyBytes(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
@@ -97,7 +97,7 @@ function ownCopy(bytes: Buffer): Buffer {
 async function entryOf({ type, text, prepare }: PublicAnswer, version: string | null, request: FastifyRequest) {
   const plain = Buffer.from(text);
   const coding = plain.length < WORTH_COMPRESSING && !refusesIdentity(request) ? null : codingOf(request);
-  const bytes = ownCopy(coding === null ? plain : await compressors[coding](plain, type));
+  const bytes = copyBytes(coding === null ? plain : await compressors[coding](plain, type));
   // Weak, because it is the tag of the answer in every coding.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   return { version, type, prepare, etag, coding, bytes, head: null };
@@ -140,20 +140,21 @@ export function createResponseCache(
     return [address, ...origin, ...accepted, bodyText].join('\n');
   }
 
-  async function current(key: string): Promise<Entry | null> {
+  async function currentEntry(key: string): Promise<Entry | null> {
     const stored = entries.get(key);
     return stored && (stored.version === null || stored.version === (await version())) ? stored : null;
   }
 
-  async function serve(request: FastifyRequest, { address, version: never }: Place = {}): Promise<Slot> {
-    const key = keyFor(request, address);
-    const hit = await current(key);
-    // Read before the answer is made: a newer answer under an older version is only made again, never kept too long.
-    const made = hit || never === null ? null : await version();
+  async function serve(request: FastifyRequest, place: Place = {}): Promise<Slot> {
+    const key = keyFor(request, place.address);
+    const hit = await currentEntry(key);
+    // Read before the answer is made: a new answer under an old version is only made again, while an old answer under a
+    // new version would be kept.
+    const versionBefore = hit || place.version === null ? null : await version();
     async function store(make: () => Promise<PublicAnswer | null>): Promise<Entry | null> {
       const answer = await make();
       if (!answer) return null;
-      const stored = await entryOf(answer, made, request);
+      const stored = await entryOf(answer, versionBefore, request);
       entries.set(key, stored);
       return stored;
     }
@@ -180,7 +181,7 @@ export function createResponseCache(
     // An answer to an allowed origin has its own headers.
     if (isAllowed(request)) return;
     // The route reports that the catalogue cannot be reached.
-    const stored = await current(keyFor(request)).catch(() => null);
+    const stored = await currentEntry(keyFor(request)).catch(() => null);
     if (!stored?.head) return;
     hits.inc();
     const { method, headers, id } = request;

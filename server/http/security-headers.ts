@@ -39,8 +39,8 @@ export const EXPLORER_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of answers that pass no hook. No cache stores them. */
-export const barestHeaders = { ...DATA_HEADERS, 'cache-control': 'no-store' };
+/** Headers of errors that Fastify answers before any hook. No cache stores them. */
+export const frameworkErrorHeaders = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
 /** Files that pages load, except the service worker, whose code runs by the policy that its own file carries. */
 const PARTS = /^\/(assets|covers|logo)\/|^\/manifest\.(webmanifest|json)$/;
@@ -51,8 +51,8 @@ const isPage = (method: string, url: string): boolean =>
     ? url.startsWith('/api/docs')
     : !(PARTS.test(url) || (method === 'POST' && url === '/graphql'));
 
-/** The route where there is one, since an address has several spellings; otherwise the address. */
-const ruledBy = ({ url, routeOptions }: FastifyRequest): string =>
+/** Returns the path of the route, since an address has several spellings, or the address if it has no route. */
+const pathOf = ({ url, routeOptions }: FastifyRequest): string =>
   routeOptions.url === undefined || routeOptions.url.includes('*') ? url : routeOptions.url;
 
 /** Responses for one shopper, or for the holder of the token in the URL. */
@@ -95,13 +95,13 @@ export async function securityHeaders(app: FastifyInstance, { livePayments }: Op
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', (request, reply, done) => {
-    if (isPage(request.method, ruledBy(request))) void reply.helmet();
+    if (isPage(request.method, pathOf(request))) void reply.helmet();
     else void reply.headers(DATA_HEADERS);
     done();
   });
   app.addHook('onSend', (request, reply, _, done) => {
     // No cache stores an answer to a signed-in shopper, whatever its route.
-    const isPrivate = PRIVATE.test(ruledBy(request));
+    const isPrivate = PRIVATE.test(pathOf(request));
     const isOfShopper = isPrivate || request.headers.authorization !== undefined;
     const isStored = !String(reply.getHeader('cache-control')).startsWith('no-store');
     if (isOfShopper && isStored) void reply.header('cache-control', 'no-store');

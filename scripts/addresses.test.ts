@@ -25,7 +25,7 @@ test("the server answers for the router's pages, and no others", () => {
   expect(routed.filter(server.isLink).toSorted()).toEqual(LINKS);
   expect(server.slugOf(BOOK)).toBe('walden');
   expect(server.authorSlugOf(AUTHOR)).toBe('walden');
-  expect(routed.filter(server.isNoPage)).toEqual([]);
+  expect(routed.filter(server.isApiOrFile)).toEqual([]);
 });
 
 test('the service worker stores the pages that the server renders, and no others', () => {

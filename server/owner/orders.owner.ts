@@ -13,20 +13,20 @@ const nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([schema,
 const act = <Kind extends string, Fields extends Record<string, TSchema>>(kind: Kind, fields: Fields) =>
   Type.Object({ kind: Type.Literal(kind), ...fields });
 
-const WishedLine = Type.Object({ line: Type.String(), copies: nullable(Type.Integer()) });
+const LineCopies = Type.Object({ line: Type.String(), copies: nullable(Type.Integer()) });
 const parcel = nullable(Type.String());
 const { Optional } = Type;
 const Act = Type.Union([
   act('PACK', {}),
   act('UNPACK', {}),
-  act('SHIP', { carrier: Type.String(), tracking: Type.String(), lines: Optional(Type.Array(WishedLine)) }),
+  act('SHIP', { carrier: Type.String(), tracking: Type.String(), lines: Optional(Type.Array(LineCopies)) }),
   act('UNSHIP', { parcel }),
   act('TRACK', { parcel, carrier: Optional(Type.String()), tracking: Optional(Type.String()) }),
   act('READDRESS', { address: Type.Partial(Type.Object(addressFields)) }),
   act('DELIVER', {}),
   act('CANCEL', { reason: Type.String(), isKeptOut: Optional(Type.Boolean()) }),
   act('REFUND', {
-    lines: Type.Array(WishedLine),
+    lines: Type.Array(LineCopies),
     amount: nullable(Type.Integer()),
     again: Type.Boolean(),
     note: Optional(Type.String()),

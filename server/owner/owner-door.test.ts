@@ -83,7 +83,7 @@ describe('closes with the shop, whatever its connections do', () => {
     ['silent', 500, ''],
     ['with half a body', 500, half],
   ])(
-    '%s, %i',
+    '%s, %i at once',
     async (_, count, sent) => {
       const socket = path.join(dir, 'shop.sock');
       const endless = async function* endless() {
@@ -113,8 +113,8 @@ describe('closes with the shop, whatever its connections do', () => {
       await door.close();
       expect(await ask()).toBeNull();
       for (const connection of connections) connection.destroy();
-      // Less than the time limit of a silent connection.
     },
+    // Less than the time limit of a silent connection.
     20_000,
   );
 

@@ -13,7 +13,7 @@ import { ordersCalls } from './orders.owner.ts';
 import { peopleCalls } from './people.owner.ts';
 import { stockCalls } from './stock.owner.ts';
 
-/** How long a reader may take nothing: unread data of a changing store are kept in memory. */
+/** How long a reader may read nothing, since unread data of a changing store are kept in memory. */
 const MAX_SILENCE_MS = 30_000;
 /** How long calls under way may take when the door closes. */
 const GRACE_MS = 500;
@@ -30,7 +30,7 @@ export interface OwnerDoorOptions {
   readonly log: FastifyBaseLogger | false;
 }
 
-/** Listens on the socket in the same turn, so that no other file is created under the changed mask. */
+/** Must stay synchronous, so that no other file is created under the changed mask. */
 function listenForOwner(app: FastifyInstance, socket: string, isForGroup: boolean): void {
   const mask = process.umask(isForGroup ? 0o117 : 0o177);
   try {
@@ -40,16 +40,16 @@ function listenForOwner(app: FastifyInstance, socket: string, isForGroup: boolea
   }
 }
 
-/** Group's right to enter, and files get the directory's group. */
+/** The mode bits by which a directory admits its group, and gives that group to new files. */
 const GROUP_DIRECTORY = 0o2010;
-/** Whether the owner has given the directory to a group (`chmod 2710`), whose members then may use the socket. */
+/** Returns whether the owner opened the directory to its group (`chmod 2710`), whose members may use the socket. */
 const isForGroup = async (dir: string): Promise<boolean> =>
   ((await stat(dir)).mode & GROUP_DIRECTORY) === GROUP_DIRECTORY;
 
 /**
- * Serves the owner's commands of the shop that is open on an embedded store, over a socket that only the shop's user,
- * or the group of its directory, may use. Only the process that has locked the data directory may open it. Windows has no such sockets, so there the
- * commands need a closed shop.
+ * Serves the owner's commands while the shop is open on an embedded store, over a socket that only the shop's user, or
+ * the group of its directory, may use. Only the process that has locked the data directory may open it. Windows lacks
+ * these sockets, so its commands need a closed shop.
  */
 export async function openOwnerDoor({
   socket,
@@ -77,7 +77,7 @@ export async function openOwnerDoor({
   closureCalls(app, closure);
   await app.ready();
   try {
-    // Removes one that a killed shop left.
+    // Removes the socket that a killed shop left.
     await rm(socket, { force: true });
     listenForOwner(app, socket, await isForGroup(path.dirname(socket)));
     await once(app.server, 'listening');

@@ -3,7 +3,7 @@ import type { Shop } from '../services/shop/read-shop.ts';
 /** Pages that anyone may read, apart from those of books, authors and the shop's owner: search engines list them. */
 export const PUBLIC_PAGES = ['/', '/products'];
 
-/** The owner's own pages that are written. */
+/** The pages that the owner has written. */
 export const contentPages = (shop: Pick<Shop, 'pages'>): string[] => shop.pages.map(({ slug }) => `/${slug}`);
 
 /** Pages of one shopper: search engines stay away from them. */
@@ -14,10 +14,10 @@ export const RENDERED_PAGES = [...PUBLIC_PAGES, '/home'];
 
 /** Pages that a link in a letter opens, with its token. */
 const MAILED_PAGES = ['/reset-password', '/change-email'];
-/** The browser fills these and those of `isLink`: the server renders only the outline, or an empty form. */
+/** Pages that the browser fills, like those of `isLink`: the server renders only their outline, or an empty form. */
 export const OUTLINED_PAGES = [...ACCOUNT_PAGES, ...MAILED_PAGES, '/login', '/signup'];
 
-/** The browser makes this page. Offline, its document serves every page. */
+/** The page that only the browser renders. Offline, its document serves every page. */
 export const TESTER_PAGE = '/mockman';
 
 /**
@@ -50,5 +50,5 @@ export function authorSlugOf(pathname: string): string | undefined {
 }
 
 /** Addresses of the APIs and of files, in any case: they never show a page. */
-export const isNoPage = (pathname: string): boolean =>
+export const isApiOrFile = (pathname: string): boolean =>
   /^\/(api|graphql|assets|covers|logo|sandbox)(\/|$)/i.test(pathname);

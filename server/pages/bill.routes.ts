@@ -11,8 +11,8 @@ const POLICY =
 const BillForm = Type.Object({ token: Type.String(), order: Type.String() });
 
 /**
- * Prints an order's bill as a page. A form requests it, since a link cannot carry the shopper's token unseen. The
- * order's own page shows what prevents it.
+ * Shows an order's bill as a page to print. A form requests it, since a link would show the shopper's token. Errors
+ * lead to the order's page, which explains them.
  */
 export async function billRoutes(
   app: FastifyInstance,

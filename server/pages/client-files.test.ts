@@ -84,7 +84,7 @@ describe('a burst of 29 cold pages', () => {
     beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => void vi.useRealTimers());
 
-    it('comes with its head, and is stored by nobody', async () => {
+    it('comes with its head, and is stored by no cache', async () => {
       const asked = addresses.map(get);
       await vi.waitUntil(() => rendering.length === 2);
       await vi.advanceTimersByTimeAsync(1_000);
@@ -109,7 +109,7 @@ describe('a burst of 29 cold pages', () => {
   });
 });
 
-it('gives a page that only the browser can make the layout for readers without JavaScript', async () => {
+it('adds the layout for readers without JavaScript to pages that only the browser renders', async () => {
   for (const address of ['/mockman', '/nowhere']) {
     const { body, headers } = await get(address);
     expect(body.match(/<noscript>.*?<\/noscript>/gs)).toEqual(['<noscript><header>Masthead</header></noscript>']);
@@ -119,7 +119,7 @@ it('gives a page that only the browser can make the layout for readers without J
 });
 
 it.each(['/login', '/carts', '/reset-password', '/buy/walden:2', '/lists/a.b', '/quiet/a.b?book=walden'])(
-  'sends the outline of %s, or, before it is rendered in time, the shell of all pages',
+  'sends the outline of %s, or the shell of all pages when it is not rendered in time',
   async (address) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = get(address);

@@ -17,7 +17,7 @@ import {
   bookPage,
   contentPages,
   isLink,
-  isNoPage,
+  isApiOrFile,
   isUnlisted,
   OUTLINED_PAGES,
   plainPath,
@@ -29,7 +29,7 @@ import { LOGO_ICONS } from './logo.routes.ts';
 import { type Document, type RenderedPage, readPageDocument } from './page-document.ts';
 import { shopHead } from './shop-head.ts';
 import type { ShopAddress } from './shop-address.ts';
-import { createRenderedPages, type Execute, lateRenderer, type Renderer } from './rendered-pages.ts';
+import { createRenderedPages, type Execute, createLazyRenderer, type Renderer } from './rendered-pages.ts';
 
 /** Outputs of the build: the client, and its rendering on the server. */
 const builtClient = path.resolve(import.meta.dirname, '../../dist/client');
@@ -41,7 +41,7 @@ const MAX_PAGE_MS = 2_000;
 const prefersJson = (request: FastifyRequest): boolean =>
   request.accepts().type(['text/html', 'application/json']) === 'application/json';
 
-const atTheLimit = { isKnown: true, isRendered: true, entry: null, head: null, movedTo: null };
+const afterTimeLimit = { isKnown: true, isRendered: true, entry: null, head: null, movedTo: null };
 
 interface Deps {
   readonly services: {
@@ -68,7 +68,7 @@ export async function clientFiles(
     responses,
     execute,
     metrics,
-    renderer = lateRenderer(builtRenderer),
+    renderer = createLazyRenderer(builtRenderer),
   }: Deps,
 ): Promise<void> {
   if (!existsSync(path.join(builtClient, 'index.html'))) {
@@ -89,8 +89,8 @@ export async function clientFiles(
   });
 
   const isDemonstration = demonstration?.isPublic ?? false;
-  const known = publicShop(shop, demonstration);
-  const document = readPageDocument({ dir: builtClient, isDemonstration, head: shopHead(shop, known) });
+  const shopFacts = publicShop(shop, demonstration);
+  const document = readPageDocument({ dir: builtClient, isDemonstration, head: shopHead(shop, shopFacts) });
   const answerOf = ({ html, hashes }: Document): PublicAnswer => ({
     type: 'text/html; charset=utf-8',
     text: html,
@@ -98,7 +98,7 @@ export async function clientFiles(
     prepare: (reply) => allowInline(reply, hashes),
   });
   const fill = (page: RenderedPage, origin: string) => answerOf(document.filled(page, origin));
-  const rendered = createRenderedPages({ renderer, execute, shop: known, responses, fill, metrics });
+  const rendered = createRenderedPages({ renderer, execute, shop: shopFacts, responses, fill, metrics });
   const renderedPages = [...RENDERED_PAGES, ...contentPages(shop)];
   const frame = (late: boolean) =>
     rendered.frame({ late }).catch((error: unknown) => {
@@ -143,12 +143,12 @@ export async function clientFiles(
   app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
     // Concatenated, not resolved: a relative address that begins with two slashes would name a host.
     const { pathname, search } = new URL(`http://shop${request.url}`);
-    if (isNoPage(pathname)) return reply.callNotFound();
+    if (isApiOrFile(pathname)) return reply.callNotFound();
     const plain = plainPath(pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname);
     if (isUnlisted(plain)) void reply.header('x-robots-tag', 'noindex');
     const found = await withTimeLimit(pageAt(request, plain + search, plain), MAX_PAGE_MS);
     // After the time limit the page counts as known: the browser finds out.
-    const { isKnown, isRendered, entry, head, movedTo } = found ?? atTheLimit;
+    const { isKnown, isRendered, entry, head, movedTo } = found ?? afterTimeLimit;
     if (movedTo !== null) return reply.header('cache-control', 'no-cache').redirect(movedTo + search, 301);
     if (!isKnown) {
       void reply.header('vary', 'accept');
@@ -159,7 +159,8 @@ export async function clientFiles(
     const origin = addressOf(request);
     const make = async () =>
       answerOf(document.shell({ head, origin, late: isRendered, frame: await frame(isRendered) }));
-    if (!isRendered) return responses.answer(request, reply, { address: 'page of the browser', version: null, make });
+    if (!isRendered)
+      return responses.answer(request, reply, { address: 'page that the browser renders', version: null, make });
     // No cache may keep this version, since the server can soon render the page.
     const { type, text, prepare } = await make();
     prepare?.(reply);

@@ -41,7 +41,7 @@ export async function coverRoutes(
   async function sendPhotograph([, slug, name, given]: RegExpExecArray, reply: FastifyReply): Promise<FastifyReply> {
     const width = WIDTHS.find((one) => String(one) === given);
     const bytes = width ? await covers.photograph(name!, width) : null;
-    // Orders name it permanently, and an import removes photographs that no book of the catalogue links to.
+    // Orders link to a photograph permanently, but an import removes those that no book of the catalogue links to.
     if (!bytes) return reply.header('cache-control', 'no-store').redirect(`/covers/${slug}.svg`);
     return reply.header('cache-control', YEAR).type('image/webp').send(bytes);
   }

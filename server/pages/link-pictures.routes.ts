@@ -15,8 +15,8 @@ const FILE = /^(?:(shop)|(books|categories|authors)\/([^/]+))\.png$/;
 const DAY = 'public, max-age=86400';
 
 /**
- * Serves the pictures for previews of shared links: of the shop, a category, an author or a book. The pages' heads name
- * them.
+ * Serves the pictures of the shop, a category, an author or a book for previews of shared links. The heads of pages
+ * link to them.
  */
 export async function linkPictureRoutes(
   app: FastifyInstance,

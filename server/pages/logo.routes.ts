@@ -13,12 +13,12 @@ const SIZES = [180, 192, 512] as const;
 const iconOf = (size: (typeof SIZES)[number]) => `/logo/${size}.png`;
 export const LOGO_ICONS = { apple: iconOf(180), small: iconOf(192), large: iconOf(512) } as const;
 
-/** A drawing loads and runs nothing, but consists of its own styles. */
+/** Lets a drawing use its own styles, but load and run nothing. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 
-/** Draws on the paper of the pages, so far from the edge that a phone may cut it to a circle. */
+/** Draws the logo on the background of the pages, so far from the edge that a phone may cut it to a circle. */
 function iconDrawing(logo: string, size: number): string {
   const [margin, width] = [size * 0.2, size * 0.6];
   return (

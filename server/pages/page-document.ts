@@ -101,7 +101,7 @@ const DESCRIPTION = /<meta\s+name="description"[^>]*>\s*/;
 const NO_SCRIPT = /<noscript>.*?<\/noscript>\s*/s;
 
 /** Loads the page again for readers without JavaScript. */
-const AGAIN = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
+const RELOAD = '<noscript><meta http-equiv="refresh" content="2"></noscript>';
 
 /**
  * The first line of every page, which readers cannot close. It lies outside the part that the browser's code renders,
@@ -145,7 +145,7 @@ export function readPageDocument({ dir, isDemonstration, head: { fill, style } }
   // Shows the reader's theme and text size; every page has it, rendered or not.
   const inline = [...empty.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => sha256(text!));
 
-  // A rendered page includes its styles and names its code last: its words and pictures go first.
+  // A rendered page includes its styles, and links its scripts last, so that its text and pictures load first.
   const bare = empty
     .replaceAll(/<link rel="(modulepreload|stylesheet)"[^>]*>\s*/g, '')
     .replaceAll(/<script type="module"[^>]*><\/script>\s*/g, '')
@@ -176,18 +176,18 @@ export function readPageDocument({ dir, isDemonstration, head: { fill, style } }
       const framed = frame === null ? empty : empty.replace(NO_SCRIPT, () => `<noscript>${frame}</noscript>`);
       const headed = head ? framed.replace(DESCRIPTION, '').replace(TITLE, () => headTags(head, origin)) : framed;
       return {
-        html: late ? headed.replace('</head>', `${AGAIN}</head>`) : headed,
+        html: late ? headed.replace('</head>', `${RELOAD}</head>`) : headed,
         hashes: { styles: own, scripts: inline },
       };
     },
     filled({ html, head, state, module }: RenderedPage, origin: string): Document {
-      const made = parts.get(module) ?? partsFor(module);
-      parts.set(module, made);
-      const tags = [`<script>${recorder}</script>`, headTags(head, origin), made.style];
-      const pageState = inlineJson({ ...state, styles: made.styles });
+      const pageParts = parts.get(module) ?? partsFor(module);
+      parts.set(module, pageParts);
+      const tags = [`<script>${recorder}</script>`, headTags(head, origin), pageParts.style];
+      const pageState = inlineJson({ ...state, styles: pageParts.styles });
       const body = `<div id="root">${html}</div><script type="application/json" id="page-state">${pageState}</script>`;
-      const filled = bare.replace(TITLE, () => tags.join('')).replace(ROOT, () => body + made.scripts);
-      return { html: filled, hashes: made.hashes };
+      const filled = bare.replace(TITLE, () => tags.join('')).replace(ROOT, () => body + pageParts.scripts);
+      return { html: filled, hashes: pageParts.hashes };
     },
   };
 }

@@ -64,13 +64,13 @@ it('gives a shop without books a sitemap of its other pages', async () => {
 });
 
 it.each(['/sitemaps/1.xml', '/sitemaps/x.xml', '/sitemaps/0.xml.gz', '/sitemaps/99999.xml'])(
-  'knows no %s',
+  'answers 404 for %s',
   async (url) => {
     expect((await get(url)).status).toBe(404);
   },
 );
 
-/** Each once. */
+/** The distinct matches. */
 const basesIn = (text: string, pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, base]) => base))];
 
 describe('the addresses that the shop gives for itself', () => {
@@ -98,7 +98,7 @@ describe('the addresses that the shop gives for itself', () => {
     },
   );
 
-  it.each(['/robots.txt', '/sitemap.xml'])('are refused to a host without a name, in %s', async (url) => {
+  it.each(['/robots.txt', '/sitemap.xml'])('are refused for an invalid host, in %s', async (url) => {
     const nameless = { ...headers, host: 'a b' };
     expect((await shop.rest('GET', url, { headers: nameless })).status).toBe(400);
     expect((await published.rest('GET', url, { headers: nameless })).status).toBe(200);

@@ -61,7 +61,7 @@ async function heldPages(execute: Execute = async () => ({})) {
   return { rendering, release, page, report: () => metrics.metrics() };
 }
 
-it('renders a page once, whatever parameters it does not read', async () => {
+it('renders a page once for all values of parameters that it does not read', async () => {
   const { rendering, release, page } = await heldPages();
   release();
   for (const url of ['/products?q=a', '/products?utm_source=x&q=a', '/products?q=a&fbclid=y&search=z'])
@@ -81,7 +81,7 @@ it('renders two pages at once, and a third after them', async () => {
   expect(rendering).toHaveLength(3);
 });
 
-it('leaves a page to the browser whose turn does not come within a second, and does not render it later', async () => {
+it('leaves a page whose turn does not come within a second to the browser, and does not render it later', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { rendering, release, page, report } = await heldPages();
   const pages = [page('/a'), page('/b'), page('/c')];

@@ -35,8 +35,8 @@ export interface Renderer {
   frame(page: { late: boolean; shop: PublicShop }): Promise<string>;
 }
 
-/** Loads the renderer with the first page; null when there is no such build, so that the browser makes all pages. */
-export function lateRenderer(file: string): () => Promise<Renderer | null> {
+/** Loads the renderer with the first page; null when it is not built, so that the browser renders all pages. */
+export function createLazyRenderer(file: string): () => Promise<Renderer | null> {
   let renderer: Promise<Renderer> | null = null;
   return async () => (existsSync(file) ? (renderer ??= import(pathToFileURL(file).href) as Promise<Renderer>) : null);
 }
@@ -45,9 +45,9 @@ export function lateRenderer(file: string): () => Promise<Renderer | null> {
 const MAX_RENDERS = 2;
 /** A rendering takes 5 to 20 ms, so further ones would not get their turn in time. */
 const MAX_WAITING = 200;
-/** A reader prefers a page that the browser makes to a longer wait. */
+/** Readers prefer a page that the browser renders to a longer wait. */
 const MAX_WAIT_MS = 1_000;
-/** The limit for the head of a page that the browser makes; only a store that does not answer takes this long. */
+/** The limit for the head of a page that the browser renders; only a store that does not answer takes this long. */
 const MAX_HEAD_MS = 500;
 
 interface Deps {
@@ -68,7 +68,7 @@ interface Address {
 }
 
 export interface RenderedPages {
-  /** The page; without an `entry` the browser has to make it: guests cannot see it, or its rendering takes too long. */
+  /** `entry` is null when the browser has to render the page: guests cannot see it, or the server takes too long. */
   page(request: FastifyRequest, address: Address): Promise<{ entry: Entry | null; head: PageHead | null }>;
   /** null without a build for the server. */
   frame(page: { late: boolean }): Promise<string | null>;
@@ -83,7 +83,7 @@ export function createRenderedPages({ renderer, execute, shop, responses, fill, 
     registers: [metrics],
   });
   const tooLate = new Error('too many pages wait to be rendered');
-  const inTurn = createFairQueue({
+  const enqueue = createFairQueue({
     parallel: MAX_RENDERS,
     waiting: MAX_WAITING,
     longestWaitMs: MAX_WAIT_MS,
@@ -93,7 +93,7 @@ export function createRenderedPages({ renderer, execute, shop, responses, fill, 
   async function render(loaded: Renderer, address: string): Promise<RenderedPage | null> {
     let isWhole = true;
     try {
-      const made = await inTurn(THE_SHOP, () =>
+      const made = await enqueue(THE_SHOP, () =>
         loaded.render(address, {
           shop,
           execute: async (request) => {
@@ -103,7 +103,7 @@ export function createRenderedPages({ renderer, execute, shop, responses, fill, 
           },
         }),
       );
-      // A page with an error in it must not be stored; the browser makes it, and can try again.
+      // A page with an error in it must not be stored; the browser renders it, and can try again.
       if (!isWhole) renders.inc({ outcome: 'failed' });
       else renders.inc({ outcome: made ? 'rendered' : 'skipped' });
       return isWhole ? made : null;

@@ -11,10 +11,10 @@ const accentStyle = ({ light, dark }: NonNullable<Shop['accent']>) =>
   `:root:root:root{--rubric:light-dark(${light},${dark})}`;
 
 /** The parts of a document that come from its shop. `style` holds inline rules; null for none. */
-export function shopHead(shop: Shop, known: PublicShop) {
+export function shopHead(shop: Shop, shopFacts: PublicShop) {
   const style = shop.accent ? accentStyle(shop.accent) : null;
   const tags =
-    `<script type="application/json" id="shop">${inlineJson(known)}</script>` +
+    `<script type="application/json" id="shop">${inlineJson(shopFacts)}</script>` +
     (style === null ? '' : `<style>${style}</style>`);
   return {
     style,

@@ -69,7 +69,7 @@ describe('a round', () => {
     [MAX_DUE - 1, false],
     [MAX_DUE, true],
     [2 * MAX_DUE, true],
-  ])('of %i items: more may be due is %s', async (count, isFull) => {
+  ])('of %i items resolves with whether more may be due: %s', async (count, isFull) => {
     const handle = vi.fn<(item: number) => Promise<void>>(async () => undefined);
     const due = Array.from({ length: count }, (_, index) => index);
     expect(await handleEach(due, handle, () => undefined)).toBe(isFull);

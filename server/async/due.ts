@@ -8,7 +8,7 @@ export interface Log {
 
 /**
  * Computes when work is due. The instant, an ISO string in UTC, is part of the record that the work is about, so that
- * one write makes both durable and any server finds it, even after a crash. null: nothing is due.
+ * one write makes both durable and any server finds it, even after a crash. A null means that nothing is due.
  */
 export const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Several claimants that share something, such as a provider's networks. */
 interface Group {
   readonly key: string;
-  /** The number of its tasks that delay each of its claimants as much as one of the claimant's. */
+  /** How many tasks of the group delay each of its claimants as much as one task of the claimant's own. */
   readonly weight: number;
 }
 
@@ -19,6 +19,7 @@ export const THE_SHOP: Claimant = { key: '', groups: [] };
 interface Limits {
   /** Tasks that run at the same time. */
   readonly parallel: number;
+  /** Tasks that may wait at the same time. */
   readonly waiting: number;
   readonly longestWaitMs: number;
   /** The error for a task that finds no room, loses it to another, or waits too long. */
@@ -46,14 +47,14 @@ export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now
   const counter = () =>
     new LRUCache<string, number>({ ...REMEMBERED, noUpdateTTL: true, ttlResolution: 0, perf: { now } });
   const requestsBy = counter();
-  const givenTo = counter();
+  const runsOf = counter();
   // Newest first. The newest of equal loads runs first, since the others' callers have waited longest and give up
   // soonest.
   const queue: Waiting[] = [];
   let running = 0;
 
   const loadOf = ({ claimant, earlier }: Waiting) =>
-    claimant.groups.reduce((load, { key, weight }) => load + (givenTo.get(key) ?? 0) / weight, earlier);
+    claimant.groups.reduce((load, { key, weight }) => load + (runsOf.get(key) ?? 0) / weight, earlier);
 
   /** The waiting task with the least load, or with the most. */
   const pick = (isBetter: (load: number, than: number) => boolean): Waiting | undefined =>
@@ -66,7 +67,7 @@ export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now
 
   const remove = (entry: Waiting) => void queue.splice(queue.indexOf(entry), 1);
 
-  function turn(claimant: Claimant, earlier: number): Promise<void> {
+  function waitForTurn(claimant: Claimant, earlier: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const refuse = () => {
         clearTimeout(overdue);
@@ -89,8 +90,8 @@ export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now
     const earlier = requestsBy.get(claimant.key) ?? 0;
     requestsBy.set(claimant.key, earlier + 1);
     if (running < parallel) running += 1;
-    else await turn(claimant, earlier);
-    for (const { key } of claimant.groups) givenTo.set(key, (givenTo.get(key) ?? 0) + 1);
+    else await waitForTurn(claimant, earlier);
+    for (const { key } of claimant.groups) runsOf.set(key, (runsOf.get(key) ?? 0) + 1);
     try {
       return await task();
     } finally {

@@ -2,16 +2,16 @@ import { expect, it, vi } from 'vitest';
 import { createKeyedQueue } from './keyed-queue.ts';
 
 it('runs the tasks of one key in turn, also after a failure, and those of other keys concurrently', async () => {
-  const inTurn = createKeyedQueue();
+  const enqueue = createKeyedQueue();
   const first = Promise.withResolvers<void>();
   const order: string[] = [];
-  const failing = inTurn('a', async () => {
+  const failing = enqueue('a', async () => {
     await first.promise;
     order.push('a1');
     throw new Error('a1 fails');
   });
-  const next = inTurn('a', async () => order.push('a2'));
-  await inTurn('b', async () => order.push('b1'));
+  const next = enqueue('a', async () => order.push('a2'));
+  await enqueue('b', async () => order.push('b1'));
   first.resolve();
   await expect(failing).rejects.toThrow('a1 fails');
   await next;
@@ -19,20 +19,20 @@ it('runs the tasks of one key in turn, also after a failure, and those of other 
 });
 
 it('refuses a task above the limit of its key, until one has ended', async () => {
-  const inTurn = createKeyedQueue({ max: 1, refusal: () => new Error('too many') });
+  const enqueue = createKeyedQueue({ max: 1, refusal: () => new Error('too many') });
   const first = Promise.withResolvers<void>();
-  const running = inTurn('a', () => first.promise);
-  await expect(inTurn('a', async () => 'second')).rejects.toThrow('too many');
-  expect(await inTurn('b', async () => 'other')).toBe('other');
+  const running = enqueue('a', () => first.promise);
+  await expect(enqueue('a', async () => 'second')).rejects.toThrow('too many');
+  expect(await enqueue('b', async () => 'other')).toBe('other');
   first.resolve();
   await running;
-  expect(await inTurn('a', async () => 'third')).toBe('third');
+  expect(await enqueue('a', async () => 'third')).toBe('third');
 });
 
 it('drops a key without tasks', async () => {
   const forget = vi.spyOn(Map.prototype, 'delete');
-  const inTurn = createKeyedQueue();
-  await inTurn('a', async () => undefined);
+  const enqueue = createKeyedQueue();
+  await enqueue('a', async () => undefined);
   expect(forget).toHaveBeenCalledWith('a');
   forget.mockRestore();
 });

@@ -4,7 +4,7 @@ import { withTimeLimit } from './time-limit.ts';
 it('returns a result that is in time', async () =>
   expect(await withTimeLimit(Promise.resolve('done'), 1_000)).toBe('done'));
 
-it('returns null when it takes longer', async () => {
+it('returns null for a result that takes longer', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   expect(await withTimeLimit(promise, 5)).toBeNull();
   resolve('late');

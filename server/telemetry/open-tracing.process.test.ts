@@ -47,7 +47,7 @@ test('without a collector, nothing of tracing is loaded', async () => {
 });
 
 describe.each(['refuses connections', 'never answers'])('a collector that %s', (how) => {
-  it('costs the shop, which loads tracing, no request and no exit, and is logged once', async () => {
+  it('fails no request, delays no exit, and is logged once by a shop that loads tracing', async () => {
     const release = collector.fallSilent();
     const { endpoint } = collector;
     if (how === 'refuses connections') await collector.close();

@@ -12,7 +12,7 @@ function errorType(error: unknown): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
 }
 
-const noting =
+const createNote =
   (span: Span): Note =>
   (facts) => {
     span.setAttributes(facts);
@@ -25,8 +25,8 @@ const headersOf = {
 };
 
 /**
- * OpenTelemetry at the seams of the shop. Its instrumentation packages are not used: they replace functions of Node and
- * of packages while these load, and see neither compiled queries nor the response cache.
+ * Opens OpenTelemetry's tracing for the shop's own calls. Its instrumentation packages are not used: they replace
+ * functions of Node and of packages while these load, and see neither compiled queries nor the response cache.
  */
 export function openTracing(options: ExportOptions): Tracing {
   const provider = createTracerProvider(options);
@@ -37,7 +37,7 @@ export function openTracing(options: ExportOptions): Tracing {
 
   /** Ends the span when the work ends. */
   function run<T>(span: Span, parent: Context, work: (note: Note) => T): T {
-    const note = noting(span);
+    const note = createNote(span);
     const fail = (error: unknown) => {
       note({ 'error.type': errorType(error) });
       span.end();
@@ -53,14 +53,14 @@ export function openTracing(options: ExportOptions): Tracing {
     }
   }
 
-  const tracing =
+  const createTrace =
     (kind: SpanKind): Trace =>
     (name, facts, work) => {
       const parent = contexts.active();
       if (!spans.getSpan(parent)?.isRecording()) return work(() => undefined);
       return run(tracer.startSpan(name, { kind, attributes: facts }, parent), parent, work);
     };
-  const traceCall = tracing(SpanKind.CLIENT);
+  const traceCall = createTrace(SpanKind.CLIENT);
 
   function serve(request: IncomingMessage, response: ServerResponse, route: string, work: () => void): void {
     const { method = '' } = request;
@@ -77,7 +77,7 @@ export function openTracing(options: ExportOptions): Tracing {
     contexts.bind(active, response);
     response.once('close', () => {
       const { statusCode, writableFinished } = response;
-      const note = noting(span);
+      const note = createNote(span);
       if (writableFinished) note({ 'http.response.status_code': statusCode });
       if (!writableFinished) note({ 'error.type': 'aborted' });
       else if (statusCode >= 500) note({ 'error.type': String(statusCode) });
@@ -87,7 +87,7 @@ export function openTracing(options: ExportOptions): Tracing {
   }
 
   return {
-    trace: tracing(SpanKind.INTERNAL),
+    trace: createTrace(SpanKind.INTERNAL),
     traceCall,
 
     serve,

@@ -29,7 +29,7 @@ const SEND_MS = 3_000;
 const MAX_TEXT = 1_000;
 
 /** Reports an outage once, instead of every message lost in it. */
-function reporting(exporter: SpanExporter, onOutage: ExportOptions['onOutage']): SpanExporter {
+function reportOutages(exporter: SpanExporter, onOutage: ExportOptions['onOutage']): SpanExporter {
   let isOut = false;
   return {
     export: (spans, done) =>
@@ -54,7 +54,7 @@ export function createTracerProvider({ endpoint, ratio, service, onOutage }: Exp
     spanLimits: { attributeValueLengthLimit: MAX_TEXT },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: reporting(exporter, onOutage),
+        exporter: reportOutages(exporter, onOutage),
         maxQueueSize: MAX_WAITING,
         maxExportBatchSize: MAX_SENT,
         exportTimeoutMillis: SEND_MS,

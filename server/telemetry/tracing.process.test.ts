@@ -30,7 +30,7 @@ describe.each([
       dataDir,
       env: {
         LOG_LEVEL: 'info',
-        // Sets test keys and books to buy.
+        // Allows test keys, and has books to buy.
         DEMO: 'on',
         OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
         RAZORPAY_KEY_ID: double.settings.keyId,
@@ -93,7 +93,7 @@ describe.each([
   });
 
   it.each(['cart', 'cartAgain'] as const)(
-    'has operation, top-level field, store and statement below it (%s)',
+    'nests operation, top-level field, store and statement in a request (%s)',
     (asked) => {
       const spans = spansOf(traces[asked]);
       const above = (one: (typeof spans)[number] | undefined): string[] =>

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { openShop } from '../server/test/open-shop.ts';
-import { breakingInGraphQL, breakingInOpenAPI, unannounced } from './breaking-changes.ts';
+import { breakingInGraphQL, breakingInOpenAPI, unannouncedChanges } from './breaking-changes.ts';
 
 const read = (file: string) => readFile(path.resolve(import.meta.dirname, '..', file), 'utf8');
 const schema = await read('schema.graphql');
@@ -13,7 +13,7 @@ interface Document {
   readonly components: { readonly schemas: Record<string, any>; readonly securitySchemes: Record<string, object> };
 }
 
-it('names every change that breaks a client of the last release in the changelog', async () => {
+it('requires the changelog to name every change that breaks a client of the last release', async () => {
   const shop = await openShop();
   const openapi = JSON.parse((await shop.rest('GET', '/api/docs/json')).text) as Document;
   await shop.close();
@@ -21,7 +21,7 @@ it('names every change that breaks a client of the last release in the changelog
     ...(await breakingInGraphQL(await read('docs/released/schema.graphql'), schema)),
     ...breakingInOpenAPI(released, openapi),
   ];
-  expect(unannounced(changes, await read('CHANGELOG.md'))).toEqual([]);
+  expect(unannouncedChanges(changes, await read('CHANGELOG.md'))).toEqual([]);
 });
 
 it.each([
@@ -71,7 +71,7 @@ it('accepts a change as announced only by its name under "Unreleased"', () => {
   const changes = [{ name: 'Product.title', what: 'gone' }];
   const changelog = (unreleased: string, before: string) =>
     `# Changelog\n\n## Unreleased\n\n${unreleased}\n\n## 1.0.0\n\n${before}\n`;
-  expect(unannounced(changes, changelog('- `Product.title` is `heading` now.', ''))).toEqual([]);
-  expect(unannounced(changes, changelog('- `Product.titles`', '- `Product.title` is gone.'))).toEqual(changes);
-  expect(unannounced(changes, '# Changelog\n\n## Unreleased\n\n- `Product.title` is gone.\n')).toEqual([]);
+  expect(unannouncedChanges(changes, changelog('- `Product.title` is `heading` now.', ''))).toEqual([]);
+  expect(unannouncedChanges(changes, changelog('- `Product.titles`', '- `Product.title` is gone.'))).toEqual(changes);
+  expect(unannouncedChanges(changes, '# Changelog\n\n## Unreleased\n\n- `Product.title` is gone.\n')).toEqual([]);
 });

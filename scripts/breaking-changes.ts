@@ -28,7 +28,7 @@ const tailOf = (path: Difference['path']) => `/${path.join('/')}`;
 /** Names a property of a named schema as `Product.price`, and anything else by its call: `GET /api/products`. */
 export function breakingInOpenAPI(before: object, after: object): readonly Breaking[] {
   const diffs = apiCompare(structuredClone(before), structuredClone(after)).diffs as readonly Difference[];
-  // A change of a named schema is found again wherever the schema is used: the shortest path is its own.
+  // A change of a named schema is found again wherever the schema is used; the shortest path is that of the schema.
   const inSchemas = diffs
     .filter(({ path }) => path[0] === 'components')
     .toSorted((one, other) => one.path.length - other.path.length);
@@ -37,14 +37,14 @@ export function breakingInOpenAPI(before: object, after: object): readonly Break
     if (!own) return `${String(path[2]).toUpperCase()} ${path[1]}`;
     return [own[2], own[3] === 'properties' && own[4]].filter(Boolean).join('.');
   };
-  // The comparison counts another way to send the token as breaking, and the loss of one not.
+  // The comparison counts another way to send the token as breaking, but not the loss of one.
   const found = diffs.filter(({ type, path }) => type === 'breaking' && path[1] !== 'securitySchemes');
   const byName = new Map(found.map((one) => [nameOf(one), one.description ?? tailOf(one.path)]));
   return [...byName].map(([name, what]) => ({ name, what }));
 }
 
 /** The changes that the changelog does not name in backticks under "Unreleased". */
-export function unannounced(changes: readonly Breaking[], changelog: string): readonly Breaking[] {
+export function unannouncedChanges(changes: readonly Breaking[], changelog: string): readonly Breaking[] {
   const unreleased = /^## Unreleased\n(.*?)(?=^## |$(?![^]))/ms.exec(changelog)?.[1] ?? '';
   return changes.filter(({ name }) => !unreleased.includes(`\`${name}\``));
 }

@@ -29,8 +29,8 @@ test.each(Object.entries(themes))('in %s, text and edges contrast with every pap
   const minimum = theme === 'sepia' ? 5 : 4.5;
   const low: string[] = [];
   const demand = (ink: string, paper: string, ratio: number) => {
-    const is = contrast(tokens[ink]!, tokens[paper]!);
-    if (is < ratio) low.push(`${ink} on ${paper}: ${is.toFixed(2)}`);
+    const actual = contrast(tokens[ink]!, tokens[paper]!);
+    if (actual < ratio) low.push(`${ink} on ${paper}: ${actual.toFixed(2)}`);
   };
   for (const paper of papers) {
     for (const ink of ['ink', 'ink-2', 'rubric', 'free']) demand(ink, paper, minimum);

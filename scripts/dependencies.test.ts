@@ -4,8 +4,8 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** Packages read by name, for the letters of covers. */
-const READ = [
+/** The packages whose files the server reads to draw the letters of covers. */
+const FONTS = [
   'libre-franklin',
   'newsreader',
   ...['bengali', 'devanagari', 'gujarati', 'gurmukhi', 'kannada', 'malayalam', 'oriya', 'tamil', 'telugu'].map(
@@ -25,12 +25,12 @@ function packagesIn(file: string, text: string): readonly string[] {
   return packages.map((source) => /^(@[^/]+\/)?[^/]+/.exec(source)![0]);
 }
 
-it('installs what the server imports without the tools to build and test, and nothing else', async () => {
+it('lists as dependencies exactly the packages that the running server imports', async () => {
   const files = await Array.fromAsync(glob('server/**/*.{ts,mjs}'));
   const running = files.filter((file) => !/\.test\.ts$|^server\/test\/|__generated__/.test(file));
   expect(running.length).toBeGreaterThan(150);
   const used = await Promise.all(running.map(async (file) => packagesIn(file, await readFile(file, 'utf8'))));
-  const wanted = new Set([...used.flat(), ...READ]);
+  const wanted = new Set([...used.flat(), ...FONTS]);
   expect(Object.keys(packageJson.dependencies)).toEqual([...wanted].toSorted());
 });
 

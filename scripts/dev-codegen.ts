@@ -7,7 +7,7 @@ const SCHEMA = 'schema.graphql';
 
 interface Options {
   readonly root: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Called after everything is generated from a changed schema or operations. */
   readonly onGenerated: (from: string) => void;
 }
@@ -16,7 +16,7 @@ interface Options {
  * Runs `npm run codegen`'s steps after each change of the schema or of an operation, one run at a time, until `close`.
  * A run that fails prints its reasons.
  */
-export function generateOnChange({ root, say, onGenerated }: Options): { readonly close: () => void } {
+export function generateOnChange({ root, print, onGenerated }: Options): { readonly close: () => void } {
   const ending = new AbortController();
   let isDue = false;
   let isSchemaNew = false;
@@ -38,10 +38,10 @@ export function generateOnChange({ root, say, onGenerated }: Options): { readonl
       [isDue, isSchemaNew] = [false, false];
       try {
         for (const step of STEPS) await run(step);
-        say('Types and operations are generated.');
+        print('Types and operations are generated.');
         onGenerated(isSchema ? SCHEMA : 'client operations');
       } catch {
-        if (!ending.signal.aborted) say('Types were not generated; the next change tries again.');
+        if (!ending.signal.aborted) print('Types were not generated; the next change tries again.');
       }
     }
   }
@@ -49,8 +49,8 @@ export function generateOnChange({ root, say, onGenerated }: Options): { readonl
   const watcher = watchFiles({
     root,
     paths: [SCHEMA, 'client'],
-    isOf: /^(schema|client\/.*)\.graphql$/,
-    changed(files) {
+    pattern: /^(schema|client\/.*)\.graphql$/,
+    onChange(files) {
       isDue = true;
       isSchemaNew ||= files.includes(SCHEMA);
       if (isRunning) return;

@@ -2,18 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 interface Options {
   readonly root: string;
-  /** How long it may take to end before it is killed. */
+  /** How long the server may take to end before it is killed. */
   readonly killAfterMs: number;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   readonly onStart: (child: ChildProcess) => void;
-  /** Receives the address of its first start. */
+  /** Receives the server's address after its first start. */
   readonly onOpen: (address: string) => void;
-  /** Called when it ends before it has ever opened. */
+  /** Called when the server ends before it has ever opened. */
   readonly onFailure: () => void;
 }
 
 /** Runs the server again at each `restart`. One that fails after an edit waits for the next `restart`. */
-export function runServer({ root, killAfterMs, say, onStart, onOpen, onFailure }: Options) {
+export function runServer({ root, killAfterMs, print, onStart, onOpen, onFailure }: Options) {
   let child: ChildProcess | null = null;
   let hasOpened = false;
   let isRestarting = false;
@@ -24,10 +24,10 @@ export function runServer({ root, killAfterMs, say, onStart, onOpen, onFailure }
       cwd: root,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
-        // The pipe hides the terminal from it.
+        // The server cannot see the terminal behind the pipe.
         ...(process.stdout.isTTY && { LOG_FORMAT: 'text', FORCE_COLOR: '1' }),
         ...process.env,
-        // Vite serves it.
+        // Vite serves the client.
         STOREFRONT: 'off',
       },
     });
@@ -49,7 +49,7 @@ export function runServer({ root, killAfterMs, say, onStart, onOpen, onFailure }
       if (isRestarting) {
         isRestarting = false;
         start();
-      } else if (hasOpened) say(`The server ended (${signal ?? code}). The next change starts it again.`);
+      } else if (hasOpened) print(`The server ended (${signal ?? code}). The next change starts it again.`);
       else onFailure();
     });
   }

@@ -100,7 +100,7 @@ async function openShared() {
   return { ...(await openDev({ dataDir })), dataDir };
 }
 let sharedDev: ReturnType<typeof openShared> | null = null;
-/** One for all tests that only read. */
+/** Starts one process for all tests that only read. */
 const shared = () => (sharedDev ??= openShared());
 
 /** Uses its own connection: Node's fetch fails an assertion when the server of a kept one is killed. */
@@ -174,7 +174,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect(byEnvironment.server).toBe(`http://127.0.0.1:${second.port}`);
   });
 
-  test('a used port ends it, and Vite never asks the stranger', async () => {
+  test('a port in use ends it, and Vite never starts', async () => {
     const stranger = await aPort();
     const dev = await startDev({ env: { PORT: String(stranger.port) } });
     expect(await dev.ended).toBe(1);
@@ -195,7 +195,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
   });
 
   test(
-    'an edit restarts the server, also of a replaced file, and one that breaks it waits for the next',
+    'an edited or replaced file restarts the server, and one that breaks it waits for the next edit',
     { timeout: 2 * TIMEOUT_MS },
     async () => {
       const project = await copyOfProject();
@@ -208,7 +208,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
         }, wait);
       const at = (name: string) => path.join(project, 'server', name);
       async function replace(name: string): Promise<void> {
-        // The temporary file of an editor or sed, which alone restarts nothing.
+        // Named like the temporary file of an editor or sed, which restarts nothing.
         const temporary = path.join(path.dirname(at(name)), 'sedQ4rpiA');
         await writeFile(temporary, `${await readFile(at(name), 'utf8')}// replaced\n`);
         await rename(temporary, at(name));
@@ -219,7 +219,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
       await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts');
       await appendFile(at('thread-pool.ts'), '// saved in place\n');
       await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts', 'server/thread-pool.ts');
-      // Neither does a test.
+      // An edited test restarts nothing, either.
       await appendFile(at('config.test.ts'), '// an edit\n');
       await replace('services/account/cart/cart.ts');
       const restarted = [

@@ -21,7 +21,7 @@ if (existsSync(envFile)) process.loadEnvFile(envFile);
 
 const running = new Set<ChildProcess>();
 let isEnding = false;
-const say = (line: string) => {
+const print = (line: string) => {
   if (!isEnding) console.log(line);
 };
 
@@ -40,7 +40,7 @@ function end(code: number): void {
   }, MAX_END_MS).unref();
 }
 
-function keep(child: ChildProcess): void {
+function track(child: ChildProcess): void {
   running.add(child);
   child.once('exit', () => running.delete(child));
 }
@@ -48,15 +48,15 @@ function keep(child: ChildProcess): void {
 const server = runServer({
   root,
   killAfterMs: MAX_END_MS,
-  say,
-  onStart: keep,
+  print,
+  onStart: track,
   onOpen(address) {
     if (isEnding) return;
     const vite = path.join(root, 'node_modules/vite/bin/vite.js');
     const env = { ...process.env, PORT: new URL(address).port };
-    // The screen has the server's greeting.
+    // Keeps the server's greeting on the screen.
     const child = spawn(process.execPath, [vite, '--clearScreen', 'false'], { cwd: root, stdio: 'inherit', env });
-    keep(child);
+    track(child);
     child.once('exit', (code) => end(code ?? 1));
   },
   onFailure() {
@@ -68,20 +68,20 @@ const server = runServer({
 
 function restart(why: string): void {
   if (isEnding) return;
-  say(`Restarting the server: ${why}`);
+  print(`Restarting the server: ${why}`);
   server.restart();
 }
 const watchers = [
-  generateOnChange({ root, say, onGenerated: restart }),
+  generateOnChange({ root, print, onGenerated: restart }),
   watchFiles({
     root,
     paths: ['server'],
-    isOf: SERVER_FILES,
-    changed: ([first, ...others]) => restart(others.length > 0 ? `${first} and ${others.length} more` : first!),
+    pattern: SERVER_FILES,
+    onChange: ([first, ...others]) => restart(others.length > 0 ? `${first} and ${others.length} more` : first!),
   }),
 ];
 
-// The terminal or pipe that reads the output is closed.
+// Ends when the terminal or pipe that reads the output is closed.
 process.stdout.on('error', () => end(1));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(0));

@@ -4,7 +4,7 @@ import { marked, type Token, type Tokens } from 'marked';
 import { expect, it } from 'vitest';
 
 const CHANGELOG = 'CHANGELOG.md';
-/** Of all pages but the changelog and the shops' own. */
+/** The limit for all pages but the changelog and the content pages of shops. */
 const MAX_WORDS = 18_000;
 const FOLDERS = ['.ci', 'bench', 'client', 'deploy', 'docs', 'e2e', 'scripts', 'seeds', 'server'];
 
@@ -60,14 +60,14 @@ function brokenLinks(page: string, text: string): string[] {
 /** Whether a text in backticks names a file or a folder of the repository, whole or by the end of its path. */
 const isPath = (text: string): boolean =>
   /^\w[\w@.{},*/-]*$/.test(text) &&
-  // Placeholders, a file of the owner's, and a name that the house forbids.
+  // Excludes placeholders, a file of the owner's, and a name that the house forbids.
   !/NAME|\.env$|^index\.ts$/.test(text) &&
   (FOLDERS.some((folder) => text.startsWith(`${folder}/`)) || /[\w*}]\.(css|mjs|tsx?)$/.test(text));
 
-/** Every alternative of `{a,b}` counts. */
-function alternatives(text: string): string[] {
+/** Returns every alternative of a path with `{a,b}`. */
+function expandBraces(text: string): string[] {
   const [whole, before, choices, after] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(text) ?? [];
-  return whole === undefined ? [text] : choices!.split(',').flatMap((one) => alternatives(`${before}${one}${after}`));
+  return whole === undefined ? [text] : choices!.split(',').flatMap((one) => expandBraces(`${before}${one}${after}`));
 }
 
 const exists = (pattern: string): boolean => {
@@ -81,7 +81,7 @@ const missingPaths = (text: string): string[] =>
   tokensIn(text)
     .filter(isCode)
     .filter((span) => isPath(span.text))
-    .flatMap((span) => alternatives(span.text))
+    .flatMap((span) => expandBraces(span.text))
     .filter((one) => !exists(one));
 
 it('finds links, anchors and paths that lead nowhere', () => {

@@ -23,7 +23,7 @@ async function importOf(csv: string) {
   return runCommand(['catalogue', 'import', file], { DATA_DIR: path.join(dir, 'data') });
 }
 
-it('lists every setting that is read, and no other', async () => {
+it('the settings page lists every setting that is read, and no other', async () => {
   const read = new Set<string>();
   readConfig(
     new Proxy<Record<string, string | undefined>>(
@@ -44,18 +44,18 @@ it('lists every setting that is read, and no other', async () => {
   expect([...read].filter((name) => ![...listed, ...ofTraces].includes(name))).toEqual([]);
 });
 
-it('lists every column of a catalogue', async () => {
+it('the catalogue page lists every column of a catalogue', async () => {
   const [, table = ''] = /^## Columns$([^]*?)^## /m.exec(await page('catalogue')) ?? [];
   const listed = firstColumn(table);
   expect(listed.toSorted()).toEqual([...CSV_COLUMNS].toSorted());
 });
 
-it('lists every column of the accountant’s month in their order', async () => {
+it('the orders page lists every column of the accountant’s month in their order', async () => {
   const [, table = ''] = /^### The month$([^]*)/m.exec(await page('orders')) ?? [];
   expect(firstColumn(table)).toEqual(billColumns.map(({ title }) => title));
 });
 
-it('begins with a file of books that can be imported', async () => {
+it('the shop guide begins with a file of books that can be imported', async () => {
   const [, csv = ''] = /^```csv$\n([^]*?)^```$/m.exec(await page('README')) ?? [];
   expect(await importOf(csv)).toMatchObject({
     code: 0,
@@ -63,7 +63,7 @@ it('begins with a file of books that can be imported', async () => {
   });
 });
 
-it('writes a sample sheet of which every column is read', async () => {
+it('the sample sheet of a new shop can be imported, with every column', async () => {
   const sheet = await readFile('server/commands/new-shop/books.csv', 'utf8');
   expect(await importOf(sheet)).toMatchObject({ code: 0, err: '' });
 });

@@ -7,25 +7,25 @@ import { BookFacts } from '../client/catalogue/book/book-facts.tsx';
 import { FACT_NAMES, type FactName } from '../server/services/catalogue/facts.ts';
 import { SEED_BOOKS } from '../server/test/seed-books.ts';
 
-/** Made-up books have none. */
+/** The facts of no seed: made-up books have no ISBN. */
 const IN_NO_SEED: readonly FactName[] = ['isbn'];
-/** The landing page presents the book with it. */
+/** The facts that only the landing page shows. */
 const NOT_ON_THE_TITLE_PAGE: readonly FactName[] = ['bookOfTheMonth'];
 
 const product = buildSchema(await readFile('schema.graphql', 'utf8')).getType('Product');
 const served = isObjectType(product) ? product.getFields() : {};
 
 /** The fields that the client's documents select for books. */
-const asked = new Set<string>();
+const selected = new Set<string>();
 for await (const file of glob('client/catalogue/**/*.graphql'))
-  visit(parse(await readFile(file, 'utf8')), { [Kind.FIELD]: ({ name }) => void asked.add(name.value) });
+  visit(parse(await readFile(file, 'utf8')), { [Kind.FIELD]: ({ name }) => void selected.add(name.value) });
 
 test.each(FACT_NAMES)('%s is a field of Product in schema.graphql', (name) => {
   expect(Object.keys(served)).toContain(name);
 });
 
 test.each(FACT_NAMES)('%s is selected in client/catalogue/book/product.graphql or another document', (name) => {
-  expect([...asked]).toContain(name);
+  expect([...selected]).toContain(name);
 });
 
 test.each(FACT_NAMES.filter((name) => !NOT_ON_THE_TITLE_PAGE.includes(name)))(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const client = path.join(import.meta.dirname, '../client');
 
 /** The selectors with `:hover` outside `@media (hover: hover)`. */
-function unguarded(css: string): string[] {
+function unguardedSelectors(css: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
   for (const [, head, brace] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
@@ -18,12 +18,14 @@ function unguarded(css: string): string[] {
 }
 
 test('distinguishes a rule for the pointer from one that a touch would leave behind', () => {
-  expect(unguarded('@media (hover: hover) { a { color: red; &:hover { color: blue } } } b { top: 0 }')).toEqual([]);
-  expect(unguarded('@media (width < 60rem) { a:hover, a:focus { color: blue } } /* b:hover {} */')).toEqual([
+  expect(
+    unguardedSelectors('@media (hover: hover) { a { color: red; &:hover { color: blue } } } b { top: 0 }'),
+  ).toEqual([]);
+  expect(unguardedSelectors('@media (width < 60rem) { a:hover, a:focus { color: blue } } /* b:hover {} */')).toEqual([
     'a:hover, a:focus',
   ]);
 });
 
 test.each(globSync('**/*.css', { cwd: client }))('no rule of %s stays on after a touch', (file) => {
-  expect(unguarded(readFileSync(path.join(client, file), 'utf8'))).toEqual([]);
+  expect(unguardedSelectors(readFileSync(path.join(client, file), 'utf8'))).toEqual([]);
 });

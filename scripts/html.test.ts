@@ -16,9 +16,9 @@ const config: ConfigData = {
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
     // Groups of controls are named by aria-label.
     'wcag/h71': 'off',
-    // For readers without JavaScript, while the busy server renders the page.
+    // Reloads the page for readers without JavaScript while the busy server renders it.
     'meta-refresh': 'off',
-    // Inside noscript, which may not contain the element.
+    // The layout is inside noscript, which may not contain the element.
     'prefer-native-element': ['error', { exclude: ['main'] }],
   },
 };
@@ -70,7 +70,7 @@ it.each([
   ['a button in a link', '<a href="/a"><button type="button">B</button></a>'],
   ['an image without alt', '<img src="/a.png">'],
   ['an unknown attribute value', '<button type="none">A</button>'],
-  ['a list item alone', '<div><li>A</li></div>'],
+  ['a list item outside a list', '<div><li>A</li></div>'],
 ])('finds %s', async (_, body) => {
   expect(await faultsIn(page(body))).not.toEqual([]);
 });

@@ -43,7 +43,7 @@ function fingerprint(paths) {
 /** @param {string} file @returns {Record<string, Package>} */
 const packagesIn = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
 
-/** @param {string | string[] | undefined} names of machines, or with a ! of the others @param {string} own */
+/** @param {string | string[] | undefined} names of machines, or of excluded ones with a `!` @param {string} own */
 function allows(names, own) {
   const all = [names ?? []].flat();
   return all.includes(own) || (all.every((name) => name.startsWith('!')) && !all.includes(`!${own}`));
@@ -54,7 +54,7 @@ let libcOfMachine;
 const libc = () =>
   (libcOfMachine ??= 'glibcVersionRuntime' in Object(Object(process.report.getReport()).header) ? 'glibc' : 'musl');
 
-/** Whether npm may leave a package out: those for other machines, and what only they need. @param {Package} one */
+/** Returns whether npm may omit a package, since it or what needs it is for other machines. @param {Package} one */
 function mayLack({ optional, os, cpu, libc: libcs }) {
   if (!optional) return false;
   if (!os && !cpu) return true;
@@ -99,7 +99,7 @@ function npm(name, args) {
   }
 }
 
-/** npm needs a cache directory that it can write to, which a missing or read-only home is not. */
+/** Gives npm a cache directory that it can write to, even if the home directory is missing or read-only. */
 function cacheOption() {
   const cache = process.env.npm_config_cache;
   if (!cache) return [];
@@ -113,8 +113,8 @@ function cacheOption() {
 }
 
 /**
- * One process prepares a folder at a time: the next waits. What is locked is a name to listen at, which the system
- * frees when its holder dies; elsewhere such a name is a file that would outlive it.
+ * Lets one process at a time prepare a folder. The lock is a name to listen at, which the system frees when the process
+ * dies. Other systems have no lock, since there the name would be a file that outlives the process.
  */
 async function lockFolder() {
   const name = `shop-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`;
@@ -145,7 +145,6 @@ if (missingPackages().length > 0) {
 }
 const [goal, ...script] = process.argv.slice(2);
 if (goal === 'build') {
-  // All of scripts/: vite.config.ts imports from it.
   const sources = [
     'client',
     'seeds/guest.json',
@@ -154,9 +153,11 @@ if (goal === 'build') {
     'package.json',
     'package-lock.json',
     'vite.config.ts',
+    // vite.config.ts imports from it.
+    'scripts',
   ];
   const built = path.join(root, 'dist/.built');
-  const wanted = fingerprint([...sources, 'scripts']);
+  const wanted = fingerprint(sources);
   const results = [built, path.join(root, 'dist/client/index.html'), path.join(root, 'dist/render/entry-server.js')];
   if (!results.every((file) => existsSync(file)) || readFileSync(built, 'utf8') !== wanted) {
     // A build that is killed leaves no record.
@@ -167,7 +168,7 @@ if (goal === 'build') {
 }
 release();
 if (script.length > 0) {
-  // npm puts node_modules/.bin first, where the shop's Node is by now.
+  // npm puts node_modules/.bin first in PATH, where the shop's Node is installed by now.
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', ...script], {
     cwd: root,
     stdio: 'inherit',

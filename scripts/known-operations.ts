@@ -28,7 +28,7 @@ export async function knownOperations(): Promise<string> {
         texts.push(print(document));
         continue;
       }
-      // Both reject, since no answer comes.
+      // Both promises reject, since no answer comes.
       const isMutation = operation.operation === OperationTypeNode.MUTATION;
       const sent = isMutation
         ? client.mutate({ mutation: document })

@@ -8,7 +8,7 @@ const client = path.join(import.meta.dirname, '../client');
  * The selectors that match any element by its place among its siblings: `:nth-child()` or `+` and `~` without a class,
  * an attribute or a type. With one of them in a page, each added element restyles all its siblings.
  */
-function placesOfAll(css: string): string[] {
+function untypedPlacesIn(css: string): string[] {
   return [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)\{/g)]
     .map(([, head]) => head!.trim())
     .filter((head) => !head.startsWith('@'))
@@ -17,11 +17,11 @@ function placesOfAll(css: string): string[] {
 
 test('distinguishes a place among siblings of one kind from that of any element', () => {
   const fine = '.a { &:nth-child(2) { top: 0 } & + & {} & > li:nth-child(3) {} b + .c {} } @media (width >= 2px) {}';
-  expect(placesOfAll(fine)).toEqual([]);
+  expect(untypedPlacesIn(fine)).toEqual([]);
   const found = ['& > :nth-child(2)', '&:has(> *:nth-last-child(3))', '& > * + a', 'legend + *'];
-  expect(placesOfAll(found.map((one) => `${one} { top: 0 }`).join(' '))).toEqual(found);
+  expect(untypedPlacesIn(found.map((one) => `${one} { top: 0 }`).join(' '))).toEqual(found);
 });
 
-test.each(globSync('**/*.css', { cwd: client }))('%s asks no element for its place but those of one kind', (file) => {
-  expect(placesOfAll(readFileSync(path.join(client, file), 'utf8'))).toEqual([]);
+test.each(globSync('**/*.css', { cwd: client }))('%s selects by place only among siblings of one kind', (file) => {
+  expect(untypedPlacesIn(readFileSync(path.join(client, file), 'utf8'))).toEqual([]);
 });

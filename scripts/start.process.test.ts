@@ -172,7 +172,7 @@ function openProject() {
     let text = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (text += String(bytes)));
     const ended = once(child, 'close').then(([status]) => status as number | null);
-    return { child, ended, said: () => text };
+    return { child, ended, output: () => text };
   };
   const runs = () => (existsSync(at('npm.log')) ? readFileSync(at('npm.log'), 'utf8').split('\n').slice(0, -1) : []);
   return { project, at, put, prepare, begin, runs };
@@ -196,8 +196,11 @@ it.each<[string, (project: ReturnType<typeof openProject>) => void]>([
   ['without a nested package', ({ at }) => rmSync(at('node_modules/a/node_modules'), { recursive: true })],
   ['without the commands', ({ at }) => rmSync(at('node_modules/.bin'), { recursive: true })],
   ['without a native package, left out under another Node', ({ put }) => putRecord(put, { native: null })],
-  ['without one for this libc', ({ put }) => putRecord(put, { 'native-libc': null })],
-  ['without one that only excludes other machines', ({ put }) => putRecord(put, { 'native-not-there': null })],
+  ['without a native package for this libc', ({ put }) => putRecord(put, { 'native-libc': null })],
+  [
+    'without a native package that only excludes other machines',
+    ({ put }) => putRecord(put, { 'native-not-there': null }),
+  ],
   ['after a new lockfile', ({ put }) => put('package-lock.json', JSON.stringify({ packages: grown }))],
 ])('a folder %s is repaired by the next start', (_, damage) => {
   const opened = openProject();
@@ -218,7 +221,7 @@ function putRecord(put: (file: string, content: string) => void, changes: Readon
   put('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }));
 }
 
-it('names what npm repeatedly leaves out', () => {
+it('reports what npm repeatedly leaves out', () => {
   const { prepare, put } = openProject();
   put('leaves-out', 'native');
   const { status, stderr } = prepare();
@@ -232,10 +235,10 @@ it('installs once for two starts at once: the second reports that it waits', asy
   await expect.poll(runs).toEqual(['begin']);
   const second = begin();
   const waiting = 'Another process prepares this folder. Waiting for it …\n';
-  await expect.poll(second.said).toBe(waiting);
+  await expect.poll(second.output).toBe(waiting);
   put('go', '');
   expect([await first.ended, await second.ended]).toEqual([0, 0]);
-  expect(second.said()).toBe(waiting);
+  expect(second.output()).toBe(waiting);
   expect(runs()).toEqual(['begin', 'end']);
 });
 
@@ -245,11 +248,11 @@ it('lets the second install when the first dies', async () => {
   const first = begin();
   await expect.poll(runs).toEqual(['begin']);
   const second = begin();
-  await expect.poll(second.said).toContain('Waiting for it');
-  // With its npm, which would go on otherwise and take away what the second installs.
+  await expect.poll(second.output).toContain('Waiting for it');
+  // Kills its npm as well, which would otherwise go on and remove what the second start installs.
   process.kill(-first.child.pid!, 'SIGKILL');
   await expect.poll(runs).toEqual(['begin', 'begin']);
   put('go', '');
   expect(await second.ended).toBe(0);
-  expect(second.said()).toContain(installing);
+  expect(second.output()).toContain(installing);
 });

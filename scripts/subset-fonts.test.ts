@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { cuts } from './subset-fonts.ts';
+import { fontSubsets } from './subset-fonts.ts';
 
 const styles = readFileSync(path.join(import.meta.dirname, '../client/styles/fonts.css'), 'utf8');
 
@@ -15,6 +15,6 @@ function lettersOf(file: string): string[] {
   });
 }
 
-test.each(Object.entries(cuts))('%s is fetched for its own letters, and no others', (file, [, letters]) => {
+test.each(Object.entries(fontSubsets))('%s is fetched for its own letters, and no others', (file, [, letters]) => {
   expect(lettersOf(file).toSorted()).toEqual([...new Set(letters)].toSorted());
 });

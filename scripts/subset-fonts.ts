@@ -16,7 +16,7 @@ const keepFeatures = ['kern', 'liga', 'ccmp'];
 const dropTables = ['GDEF'];
 
 /** The weights are those of the style sheets, which list the letters as well (client/styles/fonts.css). */
-export const cuts = {
+export const fontSubsets = {
   'newsreader.woff2': ['newsreader/files/newsreader-latin-wght-normal', words, { min: 340, max: 600 }],
   'newsreader-italic.woff2': ['newsreader/files/newsreader-latin-wght-italic', words, 400],
   'newsreader-italic-light.woff2': ['newsreader/files/newsreader-latin-wght-italic', words, 340],
@@ -32,8 +32,8 @@ export const cuts = {
   ],
 } as const;
 
-async function cut(file: keyof typeof cuts, folder: string): Promise<void> {
-  const [source, text, wght] = cuts[file];
+async function writeSubset(file: keyof typeof fontSubsets, folder: string): Promise<void> {
+  const [source, text, wght] = fontSubsets[file];
   const target = path.join(folder, file);
   if (existsSync(target)) return;
   const whole = await readFile(path.join(root, `node_modules/@fontsource-variable/${source}.woff2`));
@@ -44,11 +44,11 @@ async function cut(file: keyof typeof cuts, folder: string): Promise<void> {
 /** Subsets the shop's fonts once and returns their folder. */
 export async function subsetFonts(): Promise<string> {
   const key = createHash('sha256')
-    .update(JSON.stringify([cuts, keepFeatures, dropTables]))
+    .update(JSON.stringify([fontSubsets, keepFeatures, dropTables]))
     .digest('hex')
     .slice(0, 8);
   const folder = path.join(root, 'node_modules/.cache/fonts', key);
   await mkdir(folder, { recursive: true });
-  await Promise.all(Object.keys(cuts).map((file) => cut(file as keyof typeof cuts, folder)));
+  await Promise.all(Object.keys(fontSubsets).map((file) => writeSubset(file as keyof typeof fontSubsets, folder)));
   return folder;
 }

@@ -27,7 +27,7 @@ interface Command {
 
 const heading = (name: string, seconds = '') => process.stdout.write(`\n── ${name}${seconds}\n`);
 
-/** `quiet` holds the output until the end, so that the outputs of concurrent steps do not mix. */
+/** `quiet` holds back the output until the end, so that the outputs of concurrent steps do not mix. */
 function run({ name, command, args, env = {} }: Command, { quiet }: { quiet: boolean }): Promise<boolean> {
   const started = performance.now();
   if (!quiet) heading(name);
@@ -51,16 +51,16 @@ function run({ name, command, args, env = {} }: Command, { quiet }: { quiet: boo
   });
 }
 
-/** Steps that pass or fail as a whole and do not depend on each other. */
+/** Runs steps that pass or fail as a whole and do not depend on each other. */
 async function checks(steps: readonly Command[]): Promise<void> {
   const results = await Promise.all(steps.map((step) => run(step, { quiet: true })));
   for (const [at, { name }] of steps.entries())
     tallies.set(name, { passed: Number(results[at]), failed: Number(!results[at]) });
 }
 
-/** A suite with a JSON report of its tests. An aborted run, or one without tests, counts as a failure. */
+/** Runs a suite that writes a JSON report. An aborted run, or one without tests, counts as a failure. */
 async function suite(step: Command, read: (report: unknown) => Tally): Promise<void> {
-  const holds = await run(step, { quiet: false });
+  const isPassed = await run(step, { quiet: false });
   let tally: Tally;
   try {
     tally = read(JSON.parse(readFileSync(reportOf(step.name), 'utf8')));
@@ -68,8 +68,8 @@ async function suite(step: Command, read: (report: unknown) => Tally): Promise<v
     process.stderr.write(`${step.name} left no report: ${String(error)}\n`);
     tally = { passed: 0, failed: 1 };
   }
-  const silent = tally.failed === 0 && (!holds || tally.passed === 0);
-  tallies.set(step.name, silent ? { ...tally, failed: 1 } : tally);
+  const isUnreported = tally.failed === 0 && (!isPassed || tally.passed === 0);
+  tallies.set(step.name, isUnreported ? { ...tally, failed: 1 } : tally);
 }
 
 const vitest = (name: string, projects: readonly string[]) =>

@@ -13,7 +13,7 @@ const files: Readonly<Record<string, string>> = {
 const name = process.argv[2] ?? 'usual';
 const file = files[name];
 if (file === undefined) {
-  process.stderr.write(`There is no "${name}". Usage: npm run test -- ${Object.keys(files).join('|')}\n`);
+  process.stderr.write(`There is no test suite "${name}". Usage: npm run test -- ${Object.keys(files).join('|')}\n`);
   process.exitCode = 2;
 } else {
   // Each of them reads its own options.

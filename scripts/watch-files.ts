@@ -4,30 +4,30 @@ import { watch } from 'chokidar';
 /** An editor may write a file in several steps, and a change of branch replaces many. */
 const SETTLE_MS = 100;
 
-interface Watching {
+interface Options {
   readonly root: string;
   /** Folders and files of the root. */
   readonly paths: readonly string[];
   /** Matches paths relative to the root, with `/`: other files, such as temporary ones of editors, are not reported. */
-  readonly isOf: RegExp;
+  readonly pattern: RegExp;
   /** Receives the relative paths of the files that were added, changed, replaced or removed. */
-  readonly changed: (files: readonly string[]) => void;
+  readonly onChange: (files: readonly string[]) => void;
 }
 
 /** Watches files by name, because Node's own recursive watch on Linux loses a file that is replaced. */
-export function watchFiles({ root, paths, isOf, changed }: Watching): { readonly close: () => void } {
+export function watchFiles({ root, paths, pattern, onChange }: Options): { readonly close: () => void } {
   let files = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const watcher = watch([...paths], { cwd: root, ignoreInitial: true });
   watcher.on('all', (_, name) => {
     const file = name.replaceAll(path.sep, '/');
-    if (!isOf.test(file)) return;
+    if (!pattern.test(file)) return;
     files.add(file);
     clearTimeout(timer);
     timer = setTimeout(() => {
       const settled = [...files];
       files = new Set();
-      changed(settled);
+      onChange(settled);
     }, SETTLE_MS);
   });
   return {

@@ -1,7 +1,7 @@
-/** A behaviour of a server that the contract does not allow. */
+/** Thrown for a behaviour of the server that the contract does not allow. */
 export class Deviation extends Error {}
 
-/** The server is silent, refuses or breaks off. */
+/** Thrown when the server is silent, refuses the connection or breaks it off. */
 export class Unreachable extends Deviation {}
 
 export type Method = 'GET' | 'POST' | 'DELETE';
@@ -13,14 +13,14 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-interface Sent {
+interface CallOptions {
   readonly token?: string;
   readonly body?: unknown;
   /** The type of the body; JSON by default. */
   readonly type?: string;
 }
 
-export type Call = (method: Method, path: string, sent?: Sent) => Promise<Answer>;
+export type Call = (method: Method, path: string, sent?: CallOptions) => Promise<Answer>;
 
 export interface Server {
   readonly url: string;
@@ -47,8 +47,8 @@ function kindOf(type: string | null, text: string): string {
   return type?.includes('json') ? 'broken JSON' : (type ?? 'a body without a type');
 }
 
-/** Undefined for text that is not JSON. */
-function valueOf(text: string): unknown {
+/** Returns undefined for text that is not JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -58,7 +58,7 @@ function valueOf(text: string): unknown {
 
 export const rootOf = (url: string, base: string): string => `${url.replace(/\/+$/, '')}${base}`;
 
-/** Calls of one server. Each throws `Deviation` unless the answer is a JSON object, of whatever status. */
+/** Creates the calls of one server. Each throws `Deviation` unless the answer, of any status, is a JSON object. */
 export function createCall({ url, base, tokenHeader, tokenScheme, timeoutMs }: Server): Call {
   const root = rootOf(url, base);
   return async (method, path, { token, body, type = 'application/json' } = {}) => {
@@ -81,11 +81,11 @@ export function createCall({ url, base, tokenHeader, tokenScheme, timeoutMs }: S
     } catch (error) {
       throw new Unreachable(`${at} ${whyUnreachable(error, timeoutMs)}`, { cause: error });
     }
-    const value = valueOf(text);
+    const value = parseJson(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return { at, status: response.status, body: value as Answer['body'] };
     const kind =
       value === undefined ? kindOf(response.headers.get('content-type'), text) : 'JSON that is not an object';
-    throw new Deviation(`${at} answered ${response.status} with ${kind}, and not with a JSON object`);
+    throw new Deviation(`${at} answered ${response.status} with ${kind}, not with a JSON object`);
   };
 }

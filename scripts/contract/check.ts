@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-/** A sentence of the spec, and the proof that it holds. */
+/** A sentence of the spec, and a test of it. */
 export interface Check {
   /** The specification's point. */
   readonly point: number;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aShop } from '../../server/test/fixtures.ts';
 import type { OpenShop } from '../../server/test/open-shop.ts';
 import { checksOf, groupsOf, openWorld, resultOf, runContract } from './contract.ts';
-import { alsoTaken } from './reports.ts';
+import { formatHabits } from './reports.ts';
 import { type Deviation, openProxy } from './test/deviating-proxy.ts';
 import { deviations } from './test/deviations.ts';
 import type { World } from './world.ts';
@@ -28,7 +28,7 @@ describe('the shop keeps the contract', () => {
   });
 
   it('and leaves nothing in the lists of the account', async () => {
-    expect(await world.leave()).toEqual([]);
+    expect(await world.emptyLists()).toEqual([]);
     const { foundUser } = (await world.logInAgain()).body;
     expect(foundUser).toMatchObject({ cart: [], wishlist: [], address: [] });
   });
@@ -73,7 +73,7 @@ describe("finds a server's deviations", () => {
     await proxy.close();
     expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['holds']));
     expect(habits.map(({ outcome }) => outcome)).toEqual(['fails', 'fails', 'fails']);
-    expect(alsoTaken(habits)).toMatch(/^(not taken {3}\S.+\n){3}$/);
+    expect(formatHabits(habits)).toMatch(/^(not accepted {3}\S.+\n){3}$/);
   });
 
   it('and waits once for a silent server', async () => {

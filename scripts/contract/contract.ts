@@ -49,7 +49,7 @@ export async function resultOf({ point, sentence, run }: Check, world: World): P
     return { point, sentence, outcome, reason, seconds: (performance.now() - started) / 1000 };
   };
   try {
-    // An unreachable server is waited for once.
+    // Waits only once for an unreachable server.
     await world.products().catch((error: unknown) => {
       if (error instanceof Unreachable) throw new NotTried(error.message, { cause: error });
     });
@@ -61,12 +61,12 @@ export async function resultOf({ point, sentence, run }: Check, world: World): P
   }
 }
 
-/** Runs every check in turn, tries the habits, which break no contract, and empties the lists of the account. */
+/** Runs all checks in sequence, then those of habits, which break no contract, and empties the account's lists. */
 export async function runContract(server: Server, readings: Readings) {
   const world = openWorld(server, readings);
   const results: Result[] = [];
   for (const check of checksOf(readings.ids)) results.push(await resultOf(check, world));
   const habits: Result[] = [];
   for (const check of habitChecks) habits.push(await resultOf(check, world));
-  return { results, habits, email: world.person.email, left: await world.leave() };
+  return { results, habits, email: world.person.email, left: await world.emptyLists() };
 }

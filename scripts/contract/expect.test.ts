@@ -22,16 +22,20 @@ const product = (change: object, prices: 'number' | 'string' | 'either') => () =
   expectField(answer({ product: { ...book, ...change } }), 'product', productShape(prices));
 
 it.each<[string, () => void, string]>([
-  ['a status', () => expectStatus(answer({}, 200), 201), 'GET /api/x answered 200, and not 201'],
+  ['a status', () => expectStatus(answer({}, 200), 201), 'GET /api/x answered 200, not 201'],
   [
     'the words of a refusal',
     () => expectStatus(answer({ errors: ['Wait.'] }, 429), 'success'),
-    'GET /api/x answered 429, and not 200 to 299: {"errors":["Wait."]}',
+    'GET /api/x answered 429, not 200 to 299: {"errors":["Wait."]}',
   ],
   ['a missing field', () => expectField(answer({}), 'cart', Type.Any()), 'GET /api/x answered without "cart": {}'],
   ['a wrong type', product({ rating: '4' }, 'either'), 'product.rating of GET /api/x must be number: "4"'],
-  ['a price by its reading', product({}, 'number'), 'product.original_price of GET /api/x must be number: "1,499.50"'],
-  ['a price by the other', product({}, 'string'), 'product.price of GET /api/x must be string: 1199'],
+  [
+    'a price in text where prices are numbers',
+    product({}, 'number'),
+    'product.original_price of GET /api/x must be number: "1,499.50"',
+  ],
+  ['a number where prices are texts', product({}, 'string'), 'product.price of GET /api/x must be string: 1199'],
   [
     'an invalid price',
     product({ price: 'free' }, 'either'),
@@ -47,13 +51,13 @@ it.each<[string, () => void, string]>([
     () => expectField(answer({ at: '2026-11-23T13:00:00.000Z' }), 'at', stampShape),
     'at of GET /api/x must match pattern',
   ],
-  ['another value, shortened', () => expectSame('it', 'x'.repeat(300), 1), `it is "${'x'.repeat(119)}…, and not 1`],
+  ['another value, shortened', () => expectSame('it', 'x'.repeat(300), 1), `it is "${'x'.repeat(119)}…, not 1`],
   [
     'an error in another shape',
     () => expectRefusal(answer({ message: 'No.' }, 404), 404, 'No.'),
     'the answer of GET /api/x must have required properties errors',
   ],
-])('names %s', (_, run, message) => {
+])('reports %s', (_, run, message) => {
   expect(run).toThrow(Deviation);
   expect(run).toThrow(message);
 });

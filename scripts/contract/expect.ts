@@ -4,11 +4,11 @@ import { Value } from 'typebox/value';
 import { type Answer, Deviation } from './call.ts';
 import { errorsShape } from './shapes.ts';
 
-const LONGEST_VALUE = 120;
+const MAX_EXCERPT = 120;
 
 function excerptOf(value: unknown): string {
   const text = JSON.stringify(value) ?? 'missing';
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
+  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT)}…` : text;
 }
 
 /** `success` is any status from 200 to 299, for calls whose status the spec does not name. */
@@ -16,12 +16,12 @@ export function expectStatus({ at, status, body }: Answer, expected: number | 's
   const isSuccess = status >= 200 && status <= 299;
   if (expected === 'success' ? isSuccess : status === expected) return;
   const why = status >= 400 ? `: ${excerptOf(body)}` : '';
-  throw new Deviation(`${at} answered ${status}, and not ${expected === 'success' ? '200 to 299' : expected}${why}`);
+  throw new Deviation(`${at} answered ${status}, not ${expected === 'success' ? '200 to 299' : expected}${why}`);
 }
 
 export function expectSame(what: string, found: unknown, expected: unknown): void {
   if (!isDeepStrictEqual(found, expected))
-    throw new Deviation(`${what} is ${excerptOf(found)}, and not ${excerptOf(expected)}`);
+    throw new Deviation(`${what} is ${excerptOf(found)}, not ${excerptOf(expected)}`);
 }
 
 /** Expects a record to have these values, whatever else it holds. */

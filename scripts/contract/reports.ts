@@ -6,7 +6,7 @@ const MARKS = { holds: '✓', fails: '✗', 'not tried': '?' };
 const count = (results: readonly Result[], outcome: Result['outcome']) =>
   results.filter((result) => result.outcome === outcome).length;
 
-/** The sentences, each with its point of the spec; below one that does not hold, the reason. */
+/** Lists the sentences with their points of the spec, and below each that does not hold, the reason. */
 export function tableOf(results: readonly Result[]): string {
   const lines = results.flatMap(({ point, sentence, outcome, reason }, at) => {
     // A call that fails before one check often fails before the next: its reason is printed once.
@@ -19,11 +19,13 @@ export function tableOf(results: readonly Result[]): string {
   return [...lines, '', `${results.length} sentences: ${sums.join('  ')}`, ''].join('\n');
 }
 
-/** The other inputs that the server accepts, on separate lines, since none is part of the contract. */
-export const alsoTaken = (habits: readonly Result[]): string =>
-  habits.map(({ sentence, outcome }) => `${outcome === 'holds' ? 'also taken' : 'not taken '}  ${sentence}\n`).join('');
+/** Lists which other inputs the server accepts, apart from the table, since none is part of the contract. */
+export const formatHabits = (habits: readonly Result[]): string =>
+  habits
+    .map(({ sentence, outcome }) => `${outcome === 'holds' ? 'also accepted' : 'not accepted '}  ${sentence}\n`)
+    .join('');
 
-/** XML cannot express control characters. */
+/** Replaces control characters, which XML cannot express. */
 const attribute = (text: string) => `"${escapeXml(text.replaceAll(/\p{Cc}/gu, ' '))}"`;
 
 const testCase = ({ point, sentence, outcome, reason, seconds }: Result): string => {

@@ -23,17 +23,17 @@ it('exits with 0 for a shop that keeps every sentence, and writes the report', a
   const report = await readFile(file, 'utf8');
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('36 sentences: 36 ✓  0 ✗  0 ?');
-  expect(out.match(/^also taken {2}\S/gm)).toHaveLength(3);
+  expect(out.match(/^also accepted {2}\S/gm)).toHaveLength(3);
   expect(report).toContain('tests="36" failures="0" skipped="0"');
 });
 
-it('exits with 1 for an unreachable server, which it names once', async () => {
+it('exits with 1 for an unreachable server, which it reports once', async () => {
   const { code, out } = await contract('http://127.0.0.1:2', '--timeout', '5000');
   expect(code).toBe(1);
   expect(out.match(/GET \/api\/products was refused the connection/g)).toHaveLength(1);
 });
 
-it('exits with 2 for a report that cannot be written, below the table', async () => {
+it('exits with 2 for a report that cannot be written, after printing the table', async () => {
   const { code, out, err } = await contract('http://127.0.0.1:2', '--junit', '/no/such/folder/report.xml');
   expect([code, out.includes('36 sentences')]).toEqual([2, true]);
   expect(err).toContain("--junit: ENOENT: no such file or directory, open '/no/such/folder/report.xml'");
@@ -43,8 +43,8 @@ it.each([
   [[], 'One URL is needed'],
   [['http://a', 'http://b'], 'One URL is needed'],
   [['ftp://a'], '"ftp://a" is not a URL'],
-  [['http://a', '--ids', 'none'], '--ids is "none", and not one of: plain, colon, both.'],
-  [['http://a', '--timeout', 'soon'], '--timeout is milliseconds'],
+  [['http://a', '--ids', 'none'], '--ids is "none", not one of: plain, colon, both.'],
+  [['http://a', '--timeout', 'soon'], '--timeout must be 1 to 600000 milliseconds.'],
   [['http://a', '--fast'], "Unknown option '--fast'"],
 ])('exits with 2 for %j, and shows the usage', async (args, message) => {
   const { code, out, err } = await contract(...args);

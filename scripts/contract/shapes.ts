@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
 
-/** The spec's readings of how a client sees prices. */
+/** The types of prices that a reader of the spec may expect. */
 export const PRICES = ['number', 'string', 'either'] as const;
 export type Prices = (typeof PRICES)[number];
 
 const id = Type.String({ minLength: 1 });
 const text = Type.String();
 const amount = Type.Number({ minimum: 0 });
-const written = Type.String({ pattern: '^[0-9][0-9,]*([.][0-9]+)?$' });
-const price = { number: amount, string: written, either: Type.Union([amount, written]) };
+const priceText = Type.String({ pattern: '^[0-9][0-9,]*([.][0-9]+)?$' });
+const price = { number: amount, string: priceText, either: Type.Union([amount, priceText]) };
 const stamps = { createdAt: text, updatedAt: text };
 
 const product = (prices: Prices) => ({

@@ -4,7 +4,7 @@ import { type Answer, type Call, Deviation, type Method } from './call.ts';
 import { expectField, expectSame, expectStatus } from './expect.ts';
 import { entriesShape, type Prices } from './shapes.ts';
 
-/** A check could not begin: a call that it only depends on failed. */
+/** Thrown when a check cannot begin, because a call that it only depends on failed. */
 export class NotTried extends Error {}
 
 /** A list of one account: its path under `/user`, and its name in answers. */
@@ -19,30 +19,30 @@ export interface World {
   readonly call: Call;
   readonly prices: Prices;
   readonly person: Readonly<Record<'firstName' | 'lastName' | 'email' | 'password', string>>;
-  /** Asked once. */
+  /** Sent once. */
   readonly products: () => Promise<Answer>;
-  /** Asked once. */
+  /** Sent once. */
   readonly signUp: () => Promise<Answer>;
-  /** Asked once. */
+  /** Sent once. */
   readonly logIn: () => Promise<Answer>;
   readonly logInAgain: () => Promise<Answer>;
   readonly token: () => Promise<string>;
-  /** A call with the token of the account. */
-  readonly mine: (method: Method, path: string, body?: unknown) => Promise<Answer>;
-  /** Two books that differ. */
+  /** Calls with the token of the account. */
+  readonly callWithToken: (method: Method, path: string, body?: unknown) => Promise<Answer>;
+  /** Returns two different books. */
   readonly books: () => Promise<[Book, Book]>;
-  /** The entries of a list, fetched again. */
+  /** Fetches the entries of a list. */
   readonly entries: (list: ListName) => Promise<Entry[]>;
-  /** Adds these to what the list holds. */
-  readonly adding: (list: ListName, bodies: readonly object[]) => Promise<Entry[]>;
-  /** Empties the list, and adds these. */
-  readonly holding: (list: ListName, bodies: readonly object[]) => Promise<Entry[]>;
-  /** Empties the lists. Returns the reasons where that failed. */
-  readonly leave: () => Promise<string[]>;
+  /** Adds entries to a list, and returns all of its entries. */
+  readonly addTo: (list: ListName, bodies: readonly object[]) => Promise<Entry[]>;
+  /** Empties a list before adding entries. */
+  readonly refill: (list: ListName, bodies: readonly object[]) => Promise<Entry[]>;
+  /** Empties all lists, and returns the reasons where that failed. */
+  readonly emptyLists: () => Promise<string[]>;
 }
 
-/** Arranges what a check needs: a failure here is the fault of another check. */
-export async function arranged<T>(what: string, work: () => Promise<T>): Promise<T> {
+/** Arranges what a check needs. A failure here belongs to another check. */
+export async function arrange<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -72,32 +72,33 @@ export function createWorld(call: Call, prices: Prices, idPrefix: string): World
   const { email, password } = person;
   const logInAgain = () => call('POST', '/auth/login', { body: { email, password } });
   const token = () =>
-    arranged('no account', async () => expectField(await signUp(), 'encodedToken', Type.String({ minLength: 1 })));
-  const mine: World['mine'] = async (method, path, body) => call(method, path, { token: await token(), body });
+    arrange('no account', async () => expectField(await signUp(), 'encodedToken', Type.String({ minLength: 1 })));
+  const callWithToken: World['callWithToken'] = async (method, path, body) =>
+    call(method, path, { token: await token(), body });
 
   const entriesIn = async (list: ListName) => {
-    const answer = await mine('GET', `/user/${list}`);
+    const answer = await callWithToken('GET', `/user/${list}`);
     expectStatus(answer, 'success');
     return expectField(answer, list, entriesShape) as Entry[];
   };
-  const entries: World['entries'] = (list) => arranged(`the ${list} cannot be read`, () => entriesIn(list));
+  const entries: World['entries'] = (list) => arrange(`the ${list} cannot be read`, () => entriesIn(list));
   const empty = async (list: ListName) => {
     const prefix = list === 'address' ? '' : idPrefix;
     for (const id of new Set((await entriesIn(list)).map(({ _id }) => _id)))
-      await mine('DELETE', `/user/${list}/${prefix}${id}`);
+      await callWithToken('DELETE', `/user/${list}/${prefix}${id}`);
     expectSame(`the number of entries of the ${list}`, (await entriesIn(list)).length, 0);
   };
-  const adding: World['adding'] = (list, bodies) =>
-    arranged(`the ${list} cannot be filled`, async () => {
-      for (const body of bodies) await mine('POST', `/user/${list}`, body);
-      const held = await entriesIn(list);
-      if (held.length < bodies.length)
-        throw new Deviation(`${held.length} entries in the ${list} after ${bodies.length} were added`);
-      return held;
+  const addTo: World['addTo'] = (list, bodies) =>
+    arrange(`the ${list} cannot be filled`, async () => {
+      for (const body of bodies) await callWithToken('POST', `/user/${list}`, body);
+      const found = await entriesIn(list);
+      if (found.length < bodies.length)
+        throw new Deviation(`${found.length} entries in the ${list} after ${bodies.length} were added`);
+      return found;
     });
-  const holding: World['holding'] = async (list, bodies) => {
-    await arranged(`the ${list} cannot be emptied`, () => empty(list));
-    return adding(list, bodies);
+  const refill: World['refill'] = async (list, bodies) => {
+    await arrange(`the ${list} cannot be emptied`, () => empty(list));
+    return addTo(list, bodies);
   };
 
   return {
@@ -109,25 +110,25 @@ export function createWorld(call: Call, prices: Prices, idPrefix: string): World
     logIn: once(logInAgain),
     logInAgain,
     token,
-    mine,
+    callWithToken,
     entries,
-    adding,
-    holding,
+    addTo,
+    refill,
     books: () =>
-      arranged('no two books', async () => {
+      arrange('no two books', async () => {
         const [first, ...others] = expectField(await products(), 'products', booksShape) as Book[];
         const second = others.find(({ _id, id }) => _id !== first?._id && id !== first?.id);
         if (!first || !second) throw new Deviation('GET /products answered with fewer than two different books');
         return [first, second];
       }),
-    async leave() {
-      const left: string[] = [];
+    async emptyLists() {
+      const failures: string[] = [];
       for (const list of hasSignedUp ? (['cart', 'wishlist', 'address'] as const) : [])
         await empty(list).catch((error: unknown) => {
-          // Without a token there is nothing to leave.
-          if (error instanceof Deviation) left.push(error.message);
+          // Without a token there is nothing to empty.
+          if (error instanceof Deviation) failures.push(error.message);
         });
-      return left;
+      return failures;
     },
   };
 }

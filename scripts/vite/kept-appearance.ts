@@ -1,7 +1,7 @@
 import { minifySync, type Plugin } from 'vite';
 import { applyAppearance } from '../../client/appearance/apply-appearance.ts';
 
-/** Shows the kept theme and text size before the first paint, after the metas that it changes. */
+/** Applies the stored theme and text size before the first paint, after the `meta` elements that it changes. */
 export function keptAppearance(): Plugin {
   const apply = `try{(${applyAppearance.toString()})(localStorage.getItem('theme'),localStorage.getItem('size'))}catch{}`;
   const { code } = minifySync('appearance.js', apply);

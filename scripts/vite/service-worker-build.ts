@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { REQUEST_LIMIT_MS } from '../../client/graphql/request-limit.ts';
-import { cuts } from '../subset-fonts.ts';
+import { fontSubsets } from '../subset-fonts.ts';
 
 const client = path.resolve(import.meta.dirname, '../../client');
 
@@ -21,7 +21,8 @@ export const serviceWorkerBuild = (): Plugin => ({
       const isKept = (file: string) => {
         const asset = bundle[file];
         return (
-          /^assets\/.*\.(js|css)$/.test(file) || (asset?.type === 'asset' && asset.names.some((name) => name in cuts))
+          /^assets\/.*\.(js|css)$/.test(file) ||
+          (asset?.type === 'asset' && asset.names.some((name) => name in fontSubsets))
         );
       };
       const files = Object.keys(bundle).filter(isKept);

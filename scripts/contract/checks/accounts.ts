@@ -6,12 +6,12 @@ import type { World } from '../world.ts';
 
 const text = Type.String({ minLength: 1 });
 
-/** One entry in each list. */
-async function filled({ books, holding }: World) {
+/** Puts one entry into each list. */
+async function fillLists({ books, refill }: World) {
   const [book, other] = await books();
-  const cart = await holding('cart', [{ item: book }]);
-  const wishlist = await holding('wishlist', [{ item: other }]);
-  const address = await holding('address', [{ address: home }]);
+  const cart = await refill('cart', [{ item: book }]);
+  const wishlist = await refill('wishlist', [{ item: other }]);
+  const address = await refill('address', [{ address: home }]);
   return { cart, wishlist, address };
 }
 
@@ -47,7 +47,7 @@ export const accountChecks: readonly Check[] = [
     'User: _id, firstName, lastName, email, password, createdAt, updatedAt, cart, wishlist, address',
     async (world) => {
       const created = expectField(await world.signUp(), 'createdUser', userShape);
-      const lists = await filled(world);
+      const lists = await fillLists(world);
       const found = expectField(await world.logInAgain(), 'foundUser', userShape);
       const { password: _, ...names } = world.person;
       expectValues('createdUser', created, { ...names, cart: [], wishlist: [], address: [] });
@@ -61,13 +61,14 @@ export const accountChecks: readonly Check[] = [
   }),
   check(3, 'Ids are random UUIDs for created records', async (world) => {
     expectField(await world.signUp(), 'createdUser', Type.Object({ _id: uuidShape }));
-    const [first, second] = await world.holding('address', [{ address: home }, { address: home }]);
+    const [first, second] = await world.refill('address', [{ address: home }, { address: home }]);
     for (const address of [first, second]) expectShape('_id of an address', address?._id, uuidShape);
     expectSame('one _id for two addresses', first?._id === second?._id, false);
   }),
   check(3, 'Timestamps: year-month-dayThour:minute:second with offset', async (world) => {
     const stamped = Type.Object({ createdAt: stampShape, updatedAt: stampShape });
     expectField(await world.signUp(), 'createdUser', stamped);
-    for (const [room, entries] of Object.entries(await filled(world))) expectShape(room, entries, Type.Array(stamped));
+    for (const [room, entries] of Object.entries(await fillLists(world)))
+      expectShape(room, entries, Type.Array(stamped));
   }),
 ];

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { type Check, check } from '../check.ts';
 import { expectField, expectStatus, expectValues } from '../expect.ts';
 import { categoryShape, productOf, productShape } from '../shapes.ts';
-import { arranged, type World } from '../world.ts';
+import { arrange, type World } from '../world.ts';
 
 const objects = Type.Array(Type.Object({}), { minItems: 1 });
 const categoriesOf = async ({ call }: World) => {
@@ -41,7 +41,7 @@ export const catalogueChecks: readonly Check[] = [
     expectField(answer, 'categories', Type.Array(categoryShape));
   }),
   check(7, 'GET /api/categories/{categoryId}: category', async (world) => {
-    const { categories } = await arranged('no categories', () => categoriesOf(world));
+    const { categories } = await arrange('no categories', () => categoriesOf(world));
     for (const expected of categories as { _id?: string }[]) {
       const answer = await world.call('GET', `/categories/${expected._id}`);
       expectStatus(answer, 'success');

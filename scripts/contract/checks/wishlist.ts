@@ -5,27 +5,27 @@ import { productOf, wishlistItemShape } from '../shapes.ts';
 import { contentOf, entriesOf, expectContent } from './lists.ts';
 
 export const wishlistChecks: readonly Check[] = [
-  check(7, 'GET /api/user/wishlist (auth): wishlist', async ({ books, mine }) => {
+  check(7, 'GET /api/user/wishlist (auth): wishlist', async ({ books, callWithToken }) => {
     const [book] = await books();
-    await mine('POST', '/user/wishlist', { item: book });
-    const answer = await mine('GET', '/user/wishlist');
+    await callWithToken('POST', '/user/wishlist', { item: book });
+    const answer = await callWithToken('GET', '/user/wishlist');
     expectStatus(answer, 'success');
     expectSame('the last item of the wishlist', entriesOf(answer, 'wishlist').at(-1)?._id, book._id);
   }),
-  check(7, 'POST /api/user/wishlist (auth) {item}: wishlist (201)', async ({ books, holding, mine }) => {
+  check(7, 'POST /api/user/wishlist (auth) {item}: wishlist (201)', async ({ books, refill, callWithToken }) => {
     const [book] = await books();
-    await holding('wishlist', []);
-    const answer = await mine('POST', '/user/wishlist', { item: book });
+    await refill('wishlist', []);
+    const answer = await callWithToken('POST', '/user/wishlist', { item: book });
     expectStatus(answer, 201);
     entriesOf(answer, 'wishlist');
   }),
   check(
     3,
     'Wishlist item: the product fields plus createdAt, updatedAt',
-    async ({ books, holding, mine, prices, entries }) => {
+    async ({ books, refill, callWithToken, prices, entries }) => {
       const [book] = await books();
-      await holding('wishlist', []);
-      const answer = await mine('POST', '/user/wishlist', { item: book });
+      await refill('wishlist', []);
+      const answer = await callWithToken('POST', '/user/wishlist', { item: book });
       for (const list of [entriesOf(answer, 'wishlist'), await entries('wishlist')]) {
         expectShape('wishlist', list, Type.Array(wishlistItemShape(prices)));
         for (const item of list) expectValues('the wishlist item', item, productOf(book));
@@ -33,10 +33,10 @@ export const wishlistChecks: readonly Check[] = [
     },
   ),
   check(4, 'Wishlist: add (appends)', async (world) => {
-    const expected = contentOf(await world.holding('wishlist', []));
+    const expected = contentOf(await world.refill('wishlist', []));
     for (const item of await world.books()) {
       expected.push(item._id);
-      await expectContent(world, 'wishlist', await world.mine('POST', '/user/wishlist', { item }), expected);
+      await expectContent(world, 'wishlist', await world.callWithToken('POST', '/user/wishlist', { item }), expected);
     }
   }),
 ];
@@ -45,8 +45,8 @@ export const wishlistChecks: readonly Check[] = [
 export const wishlistItemChecks = (idPrefix: string): readonly Check[] => [
   check(7, `DELETE /api/user/wishlist/${idPrefix}{productId} (auth): wishlist; remove by _id`, async (world) => {
     const [book, other] = await world.books();
-    const before = await world.adding('wishlist', [{ item: book }, { item: other }]);
-    const answer = await world.mine('DELETE', `/user/wishlist/${idPrefix}${book._id}`);
+    const before = await world.addTo('wishlist', [{ item: book }, { item: other }]);
+    const answer = await world.callWithToken('DELETE', `/user/wishlist/${idPrefix}${book._id}`);
     expectStatus(answer, 'success');
     const left = before.filter(({ _id }) => _id !== book._id);
     await expectContent(world, 'wishlist', answer, contentOf(left));
@@ -56,11 +56,11 @@ export const wishlistItemChecks = (idPrefix: string): readonly Check[] => [
     `Moving between wishlist and cart is an add on one side plus a remove on the other (${idPrefix}{productId})`,
     async (world) => {
       const [book] = await world.books();
-      const cart = await world.holding('cart', [{ item: book }]);
-      await world.holding('wishlist', []);
-      await world.mine('POST', '/user/wishlist', { item: book });
+      const cart = await world.refill('cart', [{ item: book }]);
+      await world.refill('wishlist', []);
+      await world.callWithToken('POST', '/user/wishlist', { item: book });
       expectSame('the cart after the add', contentOf(await world.entries('cart')), contentOf(cart));
-      await world.mine('DELETE', `/user/cart/${idPrefix}${book._id}`);
+      await world.callWithToken('DELETE', `/user/cart/${idPrefix}${book._id}`);
       expectSame('the cart after the remove', contentOf(await world.entries('cart')), []);
       expectSame('the wishlist after the remove', contentOf(await world.entries('wishlist')), [book._id]);
     },

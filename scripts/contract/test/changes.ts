@@ -1,12 +1,12 @@
-import type { Answered, Asked, Deviation } from './deviating-proxy.ts';
+import type { ProxyAnswer, ProxyRequest, Deviation } from './deviating-proxy.ts';
 
-type Change = (answered: Answered) => Partial<Answered>;
+type Change = (answered: ProxyAnswer) => Partial<ProxyAnswer>;
 export type Entry = Readonly<Record<string, unknown>>;
 
-const isOf = (call: RegExp, { method, path }: Asked) => call.test(`${method} ${path}`);
+const isOf = (call: RegExp, { method, path }: ProxyRequest) => call.test(`${method} ${path}`);
 
 /** Changes answers of the calls that match. */
-export const answering =
+export const changeAnswer =
   (call: RegExp, change: Change): Deviation =>
   async (asked, send) => {
     const answered = await send(asked);
@@ -14,26 +14,26 @@ export const answering =
   };
 
 /** Sends another request instead of one that matches. */
-export const sending =
-  (call: RegExp, change: (asked: Asked) => Asked): Deviation =>
+export const changeRequest =
+  (call: RegExp, change: (asked: ProxyRequest) => ProxyRequest): Deviation =>
   (asked, send) =>
     send(isOf(call, asked) ? change(asked) : asked);
 
-export const status = (from: number, to: number) => (answered: Answered) => ({
+export const changeStatus = (from: number, to: number) => (answered: ProxyAnswer) => ({
   status: answered.status === from ? to : answered.status,
 });
 
 /** Changes fields of every object that has this one; `undefined` removes a field. */
-export function everyWith(field: string, change: (object: Entry) => Entry): Change {
+export function changeObjects(field: string, change: (object: Entry) => Entry): Change {
   const reviver = (_: string, value: unknown) => {
-    const isIts = typeof value === 'object' && value !== null && field in value;
-    return isIts ? { ...value, ...change(value as Entry) } : value;
+    const hasField = typeof value === 'object' && value !== null && field in value;
+    return hasField ? { ...value, ...change(value as Entry) } : value;
   };
   return ({ body }) => ({ body: JSON.parse(JSON.stringify(body), reviver) as Entry });
 }
 
 /** Changes a list of an answer that has it. */
-export const list =
+export const changeList =
   (name: string, change: (entries: readonly Entry[]) => readonly unknown[]): Change =>
   ({ body }) =>
     name in body ? { body: { ...body, [name]: change(body[name] as readonly Entry[]) } } : {};
@@ -42,7 +42,7 @@ export const oncePerBook = (items: readonly Entry[]) =>
   items.filter(({ _id }, at) => items.findIndex((item) => item['_id'] === _id) === at);
 
 /** Remembers the token of the account, and substitutes it for others. */
-export function lettingThrough(call: RegExp, isBad: (token: string | undefined) => boolean): Deviation {
+export function allowTokens(call: RegExp, isBad: (token: string | undefined) => boolean): Deviation {
   let good: string | undefined;
   return async (asked, send) => {
     const answered = await send(isOf(call, asked) && isBad(asked.token) ? { ...asked, token: good } : asked);
@@ -52,7 +52,7 @@ export function lettingThrough(call: RegExp, isBad: (token: string | undefined) 
 }
 
 /** Requests a list instead of changing it. */
-export const reading = (room: string, asked: Asked): Asked => ({
+export const readInstead = (room: string, asked: ProxyRequest): ProxyRequest => ({
   ...asked,
   method: 'GET',
   path: `/user/${room}`,

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface Asked {
+export interface ProxyRequest {
   readonly method: string;
   /** Below `/api`. */
   readonly path: string;
@@ -16,17 +16,20 @@ export interface Asked {
   readonly type?: string | undefined;
 }
 
-export interface Answered {
+export interface ProxyAnswer {
   readonly status: number;
   readonly body: Json;
 }
 
 /** Handles a client's request: sends it on to the shop, and changes one thing of the request or of its answer. */
-export type Deviation = (asked: Asked, send: (asked: Asked) => Promise<Answered>) => Promise<Answered>;
+export type Deviation = (
+  asked: ProxyRequest,
+  send: (asked: ProxyRequest) => Promise<ProxyAnswer>,
+) => Promise<ProxyAnswer>;
 
 /** A server that passes requests on to the one at `target`, by way of a deviation. */
 export async function openProxy(target: string, deviation: Deviation) {
-  async function send({ method, path, token, body }: Asked): Promise<Answered> {
+  async function send({ method, path, token, body }: ProxyRequest): Promise<ProxyAnswer> {
     const response = await fetch(`${target}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: token }) },

@@ -1,132 +1,128 @@
 import {
-  answering,
+  changeAnswer,
   type Entry,
-  everyWith,
-  lettingThrough,
-  list,
+  changeObjects,
+  allowTokens,
+  changeList,
   oncePerBook,
-  reading,
-  sending,
-  status,
+  readInstead,
+  changeRequest,
+  changeStatus,
 } from './changes.ts';
 import type { Ids } from '../contract.ts';
-import type { Asked, Deviation } from './deviating-proxy.ts';
+import type { ProxyRequest, Deviation } from './deviating-proxy.ts';
 
 const INCREMENT = "POST /api/user/cart/{productId} (auth) {action:{type:'increment'}}";
 const DECREMENT = "POST /api/user/cart/{productId} (auth) {action:{type:'decrement'}}";
-const isStep = (type: string, { body }: Asked) => (body?.['action'] as Entry | undefined)?.['type'] === type;
+const isStep = (type: string, { body }: ProxyRequest) => (body?.['action'] as Entry | undefined)?.['type'] === type;
 
 /** Each deviation with the sentences that it breaks, by their beginnings; last, the reading that reveals it. */
 export const deviations: readonly [name: string, deviation: Deviation, broken: readonly string[], ids?: Ids][] = [
-  ['a sign-up answers 200', answering(/signup/, status(201, 200)), ['POST /api/auth/signup']],
+  ['a sign-up answers 200', changeAnswer(/signup/, changeStatus(201, 200)), ['POST /api/auth/signup']],
   [
     'a sign-up gives no token',
-    answering(
+    changeAnswer(
       /signup/,
-      everyWith('createdUser', () => ({ encodedToken: undefined })),
+      changeObjects('createdUser', () => ({ encodedToken: undefined })),
     ),
     ['POST /api/auth/signup'],
   ],
   [
     'a log-in shows the hash of the password',
-    answering(
+    changeAnswer(
       /login/,
-      everyWith('password', () => ({ password: '$2b$10$x' })),
+      changeObjects('password', () => ({ password: '$2b$10$x' })),
     ),
     ['An auth response'],
   ],
   [
     'a user has no addresses',
-    answering(
+    changeAnswer(
       /auth/,
-      everyWith('wishlist', () => ({ address: undefined })),
+      changeObjects('wishlist', () => ({ address: undefined })),
     ),
     ['User:'],
   ],
-  ['an email that exists is a conflict', answering(/signup/, status(422, 409)), ['422']],
-  ['an unknown email gets the refusal of a wrong password', answering(/login/, status(404, 401)), ['404']],
+  ['an email that exists is a conflict', changeAnswer(/signup/, changeStatus(422, 409)), ['422']],
+  ['an unknown email gets the refusal of a wrong password', changeAnswer(/login/, changeStatus(404, 401)), ['404']],
   [
     'a message is in other words',
-    answering(/login/, ({ status: code }) => (code === 401 ? { body: { errors: ['Wrong password'] } } : {})),
+    changeAnswer(/login/, ({ status: code }) => (code === 401 ? { body: { errors: ['Wrong password'] } } : {})),
     ['401 "The credentials'],
   ],
   [
     'an error is a message, not a list',
-    answering(
+    changeAnswer(
       /./,
-      everyWith('errors', ({ errors }) => ({ errors: undefined, message: String(errors) })),
+      changeObjects('errors', ({ errors }) => ({ errors: undefined, message: String(errors) })),
     ),
     ['422', '404', '401 "The credentials', '401 "The token'],
   ],
-  ['a call takes any token', lettingThrough(/^GET .user.address/, (token) => token !== undefined), ['401 "The token']],
-  [
-    'a call needs no token',
-    lettingThrough(/^DELETE .user.wishlist/, (token) => token === undefined),
-    ['Protected calls'],
-  ],
+  ['a call takes any token', allowTokens(/^GET .user.address/, (token) => token !== undefined), ['401 "The token']],
+  ['a call needs no token', allowTokens(/^DELETE .user.wishlist/, (token) => token === undefined), ['Protected calls']],
   [
     'a rating is a text',
-    answering(
+    changeAnswer(
       /./,
-      everyWith('rating', ({ rating }) => ({ rating: String(rating) })),
+      changeObjects('rating', ({ rating }) => ({ rating: String(rating) })),
     ),
     ['Product:', 'Cart item:', 'Wishlist item:'],
   ],
   [
     'a book costs more on its own than in the list',
-    answering(
+    changeAnswer(
       /products.+/,
-      everyWith('price', ({ price }) => ({ price: Number(price) + 1 })),
+      changeObjects('price', ({ price }) => ({ price: Number(price) + 1 })),
     ),
     ['GET /api/products/{productId}'],
   ],
   [
     'a category is a name',
-    answering(
+    changeAnswer(
       /categories$/,
-      list('categories', (found) => found.map((one) => one['categoryName'])),
+      changeList('categories', (found) => found.map((one) => one['categoryName'])),
     ),
     ['GET /api/categories: ', 'Category:'],
   ],
   [
     'a cart begins with the newest',
-    answering(
+    changeAnswer(
       /cart/,
-      list('cart', (items) => items.toReversed()),
+      changeList('cart', (items) => items.toReversed()),
     ),
     ['Add appends', INCREMENT, DECREMENT],
   ],
-  ['a cart holds a book once', answering(/cart/, list('cart', oncePerBook)), ['Add appends']],
+  ['a cart holds a book once', changeAnswer(/cart/, changeList('cart', oncePerBook)), ['Add appends']],
   [
     'a copy is not taken away',
-    sending(/^POST .user.cart.+/, (asked) => (isStep('decrement', asked) ? reading('cart', asked) : asked)),
+    changeRequest(/^POST .user.cart.+/, (asked) => (isStep('decrement', asked) ? readInstead('cart', asked) : asked)),
     [DECREMENT],
   ],
   [
     'nothing is taken out of a cart',
-    sending(/^DELETE .user.cart/, (asked) => reading('cart', asked)),
+    changeRequest(/^DELETE .user.cart/, (asked) => readInstead('cart', asked)),
     ['DELETE /api/user/cart'],
   ],
   [
     'an item of a cart has no stamp',
-    answering(
+    changeAnswer(
       /./,
-      everyWith('qty', () => ({ createdAt: undefined })),
+      changeObjects('qty', () => ({ createdAt: undefined })),
     ),
     ['Timestamps', 'Cart item'],
   ],
   [
     'a stamp is in UTC',
-    answering(
+    changeAnswer(
       /./,
-      everyWith('updatedAt', ({ updatedAt }) => ({ updatedAt: new Date(String(updatedAt)).toJSON() })),
+      changeObjects('updatedAt', ({ updatedAt }) => ({ updatedAt: new Date(String(updatedAt)).toJSON() })),
     ),
     ['Timestamps'],
   ],
-  ['a wishlist is added to with 200', answering(/wishlist/, status(201, 200)), ['POST /api/user/wishlist']],
+  ['a wishlist is added to with 200', changeAnswer(/wishlist/, changeStatus(201, 200)), ['POST /api/user/wishlist']],
   [
     'a wishlist knows no colon',
-    sending(/wishlist.:/, (asked) => reading('wishlist', asked)),
+    changeRequest(/wishlist.:/, (asked) => readInstead('wishlist', asked)),
     ['DELETE /api/user/wishlist/:'],
     'both',
   ],
@@ -144,24 +140,24 @@ export const deviations: readonly [name: string, deviation: Deviation, broken: r
     'the id of an address is not a UUID',
     (asked, send) => {
       const path = asked.path.replace('/address-', '/');
-      return answering(
+      return changeAnswer(
         /./,
-        everyWith('zipCode', ({ _id }) => ({ _id: `address-${String(_id)}` })),
+        changeObjects('zipCode', ({ _id }) => ({ _id: `address-${String(_id)}` })),
       )({ ...asked, path }, send);
     },
     ['Ids are random'],
   ],
   [
     'an added address is answered alone',
-    answering(
+    changeAnswer(
       /^POST .user.address$/,
-      list('address', (found) => found.slice(-1)),
+      changeList('address', (found) => found.slice(-1)),
     ),
     ['POST /api/user/address (auth)'],
   ],
   [
     'an edited address keeps its city',
-    sending(/^POST .user.address.+/, ({ body, ...asked }) => ({
+    changeRequest(/^POST .user.address.+/, ({ body, ...asked }) => ({
       ...asked,
       body: { address: { ...(body?.['address'] as Entry), city: 'Pune' } },
     })),
@@ -169,9 +165,9 @@ export const deviations: readonly [name: string, deviation: Deviation, broken: r
   ],
   [
     'the list of addresses stays empty',
-    answering(
+    changeAnswer(
       /^GET .user.address/,
-      list('address', () => []),
+      changeList('address', () => []),
     ),
     ['GET /api/user/address'],
   ],

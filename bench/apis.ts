@@ -33,19 +33,19 @@ const singleQuery = graphql(`{ product(by: { slug: "middlemarch" }) { ${fields} 
 /** The query of the shop's own page, as its client sends it. */
 const cartQuery = graphql(Object.values(knownOperations).find((text) => text.startsWith('query Cart '))!);
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The request of a signed-in reader. */
-const signedIn = (request: Request, authorization: string): Request => ({
+/** Makes a request that of a signed-in reader. */
+const addToken = (request: Request, authorization: string): Request => ({
   ...request,
   headers: { ...request.headers, authorization },
 });
 
-const memory = (shop: Running) => say(`\nmemory: ${Math.round(shop.memory())} MB`);
+const memory = (shop: Running) => print(`\nmemory: ${Math.round(shop.memory())} MB`);
 
 const bare = 'bench/peers/bare-fastify.ts';
-/** Answers when the peer is ready. */
-const graphqlReady = '/?query=%7B__typename%7D&x=1';
+/** The address that answers when the peer is ready. */
+const GRAPHQL_READY = '/?query=%7B__typename%7D&x=1';
 const graphqlPeers = { 'Mercurius, JIT': 'bench/peers/mercurius.ts', 'Apollo Server': 'bench/peers/apollo-server.ts' };
 
 /** Makes an account with three books in its cart; returns its token. */
@@ -63,51 +63,51 @@ async function signUpWithCart(shop: Running): Promise<string> {
   return encodedToken;
 }
 
-const same = (request: Request) => (): Request[] => [request];
+const repeatRequest = (request: Request) => (): Request[] => [request];
 
-async function beside(shop: Running, name: string, request: Request, peer: Running, at = '/'): Promise<void> {
-  const theirs = { server: peer, requests: same({ ...request, path: at }) };
-  await compare(name, { server: shop, requests: same(request) }, theirs, seconds);
+async function compareWithPeer(shop: Running, name: string, request: Request, peer: Running, at = '/'): Promise<void> {
+  const theirs = { server: peer, requests: repeatRequest({ ...request, path: at }) };
+  await compare(name, { server: shop, requests: repeatRequest(request) }, theirs, seconds);
 }
 
-async function besideBare(shop: Running, name: string, request: Request): Promise<void> {
+async function compareWithBare(shop: Running, name: string, request: Request): Promise<void> {
   const peer = await start([bare], { BYTES: await bytesOf(shop, request) }, '/');
-  await beside(shop, `${name} : bare Fastify`, request, peer);
+  await compareWithPeer(shop, `${name} : bare Fastify`, request, peer);
   await peer.stop();
 }
 
-async function reads(shop: Running): Promise<void> {
+async function compareReads(shop: Running): Promise<void> {
   const token = await signUpWithCart(shop);
-  const [list, cart] = [signedIn(listQuery, token), signedIn(cartQuery, token)];
+  const [list, cart] = [addToken(listQuery, token), addToken(cartQuery, token)];
   heading('What a shopper waits for: requests of a signed-in reader');
-  await besideBare(shop, 'GraphQL list, 27 books, 8 fields', list);
-  await besideBare(shop, 'GraphQL cart', cart);
-  await besideBare(shop, 'REST cart', signedIn({ path: '/api/user/cart' }, token));
+  await compareWithBare(shop, 'GraphQL list, 27 books, 8 fields', list);
+  await compareWithBare(shop, 'GraphQL cart', cart);
+  await compareWithBare(shop, 'REST cart', addToken({ path: '/api/user/cart' }, token));
   const { data } = JSON.parse(await bytesOf(shop, cart)) as { data: { viewer: object } };
   const env = { SHOP: shop.url, JWT_SECRET: jwtSecret, VIEWER: JSON.stringify(data.viewer) };
   for (const [name, file] of Object.entries(graphqlPeers)) {
-    const peer = await start([file], env, graphqlReady);
-    await beside(shop, `GraphQL list : ${name}`, list, peer);
-    await beside(shop, `GraphQL cart : ${name}`, cart, peer);
+    const peer = await start([file], env, GRAPHQL_READY);
+    await compareWithPeer(shop, `GraphQL list : ${name}`, list, peer);
+    await compareWithPeer(shop, `GraphQL cart : ${name}`, cart, peer);
     await peer.stop();
   }
   memory(shop);
 
-  heading('What a robot sees: the same for all, without a reader');
+  heading('What a crawler sees: the same for all, without a reader');
   const restList = { path: '/api/products' };
   const restSingle = { path: '/api/products/middlemarch' };
-  await besideBare(shop, 'REST list', restList);
-  await besideBare(shop, 'REST single', restSingle);
-  await besideBare(shop, 'GraphQL list', listQuery);
-  await besideBare(shop, 'GraphQL single', singleQuery);
+  await compareWithBare(shop, 'REST list', restList);
+  await compareWithBare(shop, 'REST single', restSingle);
+  await compareWithBare(shop, 'GraphQL list', listQuery);
+  await compareWithBare(shop, 'GraphQL single', singleQuery);
   const peer = await start(['bench/peers/json-server.ts'], { SHOP: shop.url }, restList.path);
-  await beside(shop, 'REST list : json-server', restList, peer, restList.path);
-  await beside(shop, 'REST single : json-server', restSingle, peer, restSingle.path);
+  await compareWithPeer(shop, 'REST list : json-server', restList, peer, restList.path);
+  await compareWithPeer(shop, 'REST single : json-server', restSingle, peer, restSingle.path);
   await peer.stop();
   memory(shop);
 }
 
-async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, route: string): Promise<void> {
+async function compareWrites(name: string, env: NodeJS.ProcessEnv, stores: Stores, route: string): Promise<void> {
   await seed(stores, { accounts: true, books: true });
   const [page] = await Array.fromAsync(stores.catalogue.batches());
   const productId = page![0]!.id;
@@ -125,30 +125,30 @@ async function writes(name: string, env: NodeJS.ProcessEnv, stores: Stores, rout
   await shop.stop();
 }
 
-say(`${dayAndMachine()}, medians of ${ROUNDS} slices of ${seconds} s`);
+print(`${dayAndMachine()}, medians of ${ROUNDS} slices of ${seconds} s`);
 const dirs = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'bench-'))));
 
 if (part !== 'writes') {
   const fresh = await startShop({ DATA_DIR: dirs[0]! });
   await fresh.stop();
   const shop = await startShop({ DATA_DIR: dirs[0]!, JWT_SECRET: jwtSecret });
-  say(
+  print(
     `\nstart to first good answer: ${Math.round(shop.startMs)} ms (first of all, with seeding: ${Math.round(fresh.startMs)} ms)`,
   );
   memory(shop);
 
-  await reads(shop);
+  await compareReads(shop);
   await shop.stop();
 }
 if (part !== 'reads') {
   heading('What a shopper waits for: a change that must be written');
   const embedded = await openLowdbStores({ dir: dirs[1]!, newId: uuid });
-  await writes('Cart change, embedded : bare synced file a user', { DATA_DIR: dirs[1]! }, embedded, '/file');
+  await compareWrites('Cart change, embedded : bare synced file a user', { DATA_DIR: dirs[1]! }, embedded, '/file');
 
   const postgres = await startPostgres({ fsync: true });
   const url = await postgres.createDatabase();
-  const database = await openPostgresStores({ url, newId: uuid, onError: (error) => say(String(error)) });
-  await writes('Cart change, PostgreSQL : bare upsert', { DATABASE_URL: url }, database, '/row');
+  const database = await openPostgresStores({ url, newId: uuid, onError: (error) => print(String(error)) });
+  await compareWrites('Cart change, PostgreSQL : bare upsert', { DATABASE_URL: url }, database, '/row');
   await postgres.stop();
 }
 for (const dir of dirs) await rm(dir, { recursive: true });

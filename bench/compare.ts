@@ -10,15 +10,15 @@ export interface Side {
 
 export const ROUNDS = 5;
 const levels = [1, 16, 64];
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 export async function bytesOf({ url }: Running, { method = 'GET', path, headers, body }: Request): Promise<string> {
   const answer = await fetch(url + path, { method, ...(headers && { headers }), ...(body && { body }) });
   return answer.text();
 }
 
-/** Whether both send the same bytes for the same request. */
-async function bytes(ours: Side, theirs: Side): Promise<string> {
+/** Describes whether both send the same bytes for the same request. */
+async function describeBytes(ours: Side, theirs: Side): Promise<string> {
   const [mine, peers] = [
     await bytesOf(ours.server, ours.requests(0)[0]!),
     await bytesOf(theirs.server, theirs.requests(0)[0]!),
@@ -27,8 +27,8 @@ async function bytes(ours: Side, theirs: Side): Promise<string> {
 }
 
 export function heading(title: string) {
-  say(`\n${title}\n\n| What | ${levels.map((level) => `${level} connections`).join(' | ')} |`);
-  say(`| --- | ${levels.map(() => '---').join(' | ')} |`);
+  print(`\n${title}\n\n| What | ${levels.map((level) => `${level} connections`).join(' | ')} |`);
+  print(`| --- | ${levels.map(() => '---').join(' | ')} |`);
 }
 
 interface Slice {
@@ -44,21 +44,21 @@ interface Slice {
  * row.
  */
 export async function compare(name: string, ours: Side, theirs: Side, seconds: number, { p99 = false } = {}) {
-  async function slice({ server, requests }: Side, connections: number): Promise<Slice> {
+  async function measureSlice({ server, requests }: Side, connections: number): Promise<Slice> {
     const before = server.processorMs();
     const measured = await load({ url: server.url, connections, seconds, requests });
     const spent = server.processorMs() - before;
     return { ...measured, processor: (spent * 1000) / measured.answers };
   }
-  const label = `${name}, ${await bytes(ours, theirs)}`;
+  const label = `${name}, ${await describeBytes(ours, theirs)}`;
   const cells: { rate: string[]; p99: string[] } = { rate: [], p99: [] };
   // The first round of each is an unmeasured warm-up.
-  await slice(ours, 16);
-  await slice(theirs, 16);
+  await measureSlice(ours, 16);
+  await measureSlice(theirs, 16);
   for (const level of levels) {
     const slices: { mine: Slice; peer: Slice }[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
-      slices.push({ mine: await slice(ours, level), peer: await slice(theirs, level) });
+      slices.push({ mine: await measureSlice(ours, level), peer: await measureSlice(theirs, level) });
     const both = (figure: keyof Slice) =>
       [
         Math.round(median(slices.map(({ mine }) => mine[figure]))),
@@ -68,6 +68,6 @@ export async function compare(name: string, ours: Side, theirs: Side, seconds: n
     cells.rate.push(`${(mine / peer).toFixed(2)} (${mine} : ${peer}/s, ${both('processor').join(' : ')} µs)`);
     cells.p99.push(`${both('p99').join(' : ')} ms`);
   }
-  say(`| ${label} | ${cells.rate.join(' | ')} |`);
-  if (p99) say(`| its slowest hundredth | ${cells.p99.join(' | ')} |`);
+  print(`| ${label} | ${cells.rate.join(' | ')} |`);
+  if (p99) print(`| its slowest hundredth | ${cells.p99.join(' | ')} |`);
 }

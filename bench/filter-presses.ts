@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContextOptions, devices, type Page } from '@playwright/test';
 import type { Reader } from '../e2e/reader.ts';
-import { hydrated } from '../e2e/screen.ts';
+import { waitForHydration } from '../e2e/screen.ts';
 import { median } from './timing.ts';
 
 /** A page with the shop's list and its filters. */
 export interface ListPage {
   readonly name: string;
   readonly url: string;
-  /** Null for a page that knows no readers. */
+  /** Resolves with null for a page without readers. */
   readonly newReader: () => Promise<Reader | null>;
-  /** Whether its filters stand in a drawer on a phone. */
+  /** Whether its filters are in a drawer on a phone. */
   readonly hasDrawer: boolean;
 }
 
@@ -72,7 +72,7 @@ function install(): void {
 }
 
 async function press(page: Page, role: 'checkbox' | 'radio', name: string): Promise<number> {
-  // The pointer is there before the press, and sliding parts have arrived.
+  // Moves the pointer before the press, and waits for sliding parts to arrive.
   await page.getByRole(role, { name, exact: true }).hover();
   await page.mouse.down();
   await page.mouse.up();
@@ -84,7 +84,7 @@ async function press(page: Page, role: 'checkbox' | 'radio', name: string): Prom
   return painted! - pressed;
 }
 
-/** One visit of a loaded list, in its own browser context with an empty cache. */
+/** Visits a loaded list once, in its own browser context with an empty cache. */
 async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<FilterTimes> {
   const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
   const how: BrowserContextOptions = wide ? { viewport: { width: 1440, height: 900 } } : phone;
@@ -94,7 +94,7 @@ async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<F
   await reader?.signIn(tab);
   // The network of a signed-in page never rests: its stream of changes stays open.
   await tab.goto(page.url, { waitUntil: reader ? 'load' : 'networkidle' });
-  if (reader) await hydrated(tab);
+  if (reader) await waitForHydration(tab);
   if (page.hasDrawer && !wide) await tab.getByRole('button', { name: 'Filters' }).click();
   if (!reader) await tab.waitForLoadState('networkidle');
   // A shopper looks before the first press; a page that opens its filters sooner is not pressed sooner.
@@ -107,7 +107,7 @@ async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<F
   return times;
 }
 
-/** Visits the pages in turns, so that a slow minute of the machine affects all; prints a table row for each. */
+/** Visits the pages in turns, so that a slow minute of the machine affects all; returns a table row for each. */
 export async function filterRows(
   browser: Browser,
   pages: readonly ListPage[],

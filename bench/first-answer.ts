@@ -11,7 +11,7 @@ interface Marks {
 /** Milliseconds from the navigation to the paint, and how much of the window has shifted. */
 export type FirstAnswer = Readonly<Record<'cards' | 'open' | 'shifts', number>>;
 
-/** A finger does not press faster. */
+/** Milliseconds between two presses; a finger is not faster. */
 const PAUSE = 100;
 
 /** Runs first in the document. */

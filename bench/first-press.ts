@@ -69,7 +69,7 @@ interface Waits {
 
 const TIMEOUT = { timeout: 120_000 };
 
-/** Milliseconds of one visit with an empty cache on a phone, pressed by touch as soon as the target is painted. */
+/** Visits the page once with an empty cache on a phone, and taps the target as soon as it is painted. */
 async function visit(
   browser: Browser,
   url: string,
@@ -108,7 +108,7 @@ async function visit(
   return { painted, taken: taken - pressed, shown: shown - pressed, total: shown };
 }
 
-/** A table row: medians of visits. `newReader`: a reader for each, null for a page that knows none. */
+/** Returns a table row with the medians of the visits. `newReader` resolves with null for a page without readers. */
 export async function firstPress(
   browser: Browser,
   url: string,

@@ -8,7 +8,7 @@ import { openPostgresStores } from '../server/storage/postgres/open-postgres-sto
 import type { Stores } from '../server/services/stores.ts';
 import { startPostgres } from '../server/test/postgres.ts';
 import { sampleCatalogue } from './books.ts';
-import { searches, typed } from './searches.ts';
+import { searches, suggestionTexts } from './searches.ts';
 import { type Running, start } from './servers.ts';
 import { dayAndMachine } from './timing.ts';
 
@@ -16,11 +16,11 @@ import { dayAndMachine } from './timing.ts';
  * Measures the cost of a start and of a request by size of the catalogue, over HTTP. Arguments: numbers of books, and
  * databases (postgres://…) whose catalogue is measured unchanged.
  */
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const args = process.argv.slice(2);
-const given = args.filter((one) => one.startsWith('postgres'));
-const asked = args.filter((one) => /^\d+$/.test(one)).map(Number);
-const counts = asked.length + given.length > 0 ? asked : [27, 10_000, 100_000, 1_000_000];
+const databases = args.filter((one) => one.startsWith('postgres'));
+const sizes = args.filter((one) => /^\d+$/.test(one)).map(Number);
+const counts = sizes.length + databases.length > 0 ? sizes : [27, 10_000, 100_000, 1_000_000];
 const EMBEDDED_BOOKS = 100_000;
 /** Number of books from which searches and suggestions are measured. */
 const MANY_BOOKS = 100_000;
@@ -30,8 +30,8 @@ const operation = (name: string) => Object.values(knownOperations).find((text) =
 const list = operation('ProductsPage');
 const suggestions = operation('Suggestions');
 
-/** The median of differing requests, and the longest. */
-async function cell(server: Running, query: string, all: readonly object[]): Promise<string> {
+/** Returns the median time of differing requests, and the longest. */
+async function measureRequests(server: Running, query: string, all: readonly object[]): Promise<string> {
   const times: number[] = [];
   for (const variables of all) {
     const began = performance.now();
@@ -51,7 +51,7 @@ async function cell(server: Running, query: string, all: readonly object[]): Pro
 /**
  * Waits until lists can be served. The longest answer of /healthz until then shows how long the event loop was busy.
  */
-async function ready(server: Running): Promise<number> {
+async function waitUntilReady(server: Running): Promise<number> {
   let longest = 0;
   for (;;) {
     const began = performance.now();
@@ -68,7 +68,7 @@ async function measure(name: string, books: number, env: NodeJS.ProcessEnv): Pro
   const lead = `| ${name} | ${books.toLocaleString('en')} |`;
   const began = performance.now();
   const server = await start(['server/start.mjs'], env, '/healthz');
-  const longest = await ready(server);
+  const longest = await waitUntilReady(server);
   const readyMs = performance.now() - began;
   const memory = server.memory();
   const filters = prices.flatMap((maxPrice) =>
@@ -82,18 +82,18 @@ async function measure(name: string, books: number, env: NodeJS.ProcessEnv): Pro
     seconds(readyMs),
     `${longest.toFixed(0)} ms`,
     `${memory.toFixed(0)} MB`,
-    await cell(
+    await measureRequests(
       server,
       list,
       filters.map((filter) => ({ filter, sort: null, text: '', hasText: false })),
     ),
-    await cell(
+    await measureRequests(
       server,
       list,
       filters.map((filter) => ({ filter, sort: 'LOW_TO_HIGH', text: '', hasText: false })),
     ),
   ];
-  say(`${lead} ${cells.join(' | ')} |`);
+  print(`${lead} ${cells.join(' | ')} |`);
   if (books >= MANY_BOOKS) {
     for (const [kind, texts] of Object.entries(searches)) {
       const half = (rest: number) => texts.filter((_, index) => index % 2 === rest);
@@ -104,14 +104,14 @@ async function measure(name: string, books: number, env: NodeJS.ProcessEnv): Pro
         hasText: true,
       });
       const found = [
-        await cell(server, list, half(0).map(page(null))),
-        await cell(server, list, half(1).map(page('LOW_TO_HIGH'))),
+        await measureRequests(server, list, half(0).map(page(null))),
+        await measureRequests(server, list, half(1).map(page('LOW_TO_HIGH'))),
       ];
       searchRows.push(`${lead} ${kind} | ${found.join(' | ')} |`);
     }
-    for (const [kind, texts] of Object.entries(typed))
+    for (const [kind, texts] of Object.entries(suggestionTexts))
       suggestionRows.push(
-        `${lead} ${kind} | ${await cell(
+        `${lead} ${kind} | ${await measureRequests(
           server,
           suggestions,
           texts.map((text) => ({ text })),
@@ -126,11 +126,12 @@ async function fill(stores: Stores, books: number): Promise<void> {
   await stores.close();
 }
 
-const openDatabase = (url: string) => openPostgresStores({ url, newId: uuid, onError: (error) => say(String(error)) });
+const openDatabase = (url: string) =>
+  openPostgresStores({ url, newId: uuid, onError: (error) => print(String(error)) });
 
-say(`${dayAndMachine()}; ms: the median of requests that differ, and the longest`);
-say('\n| Store | Books | Listens | Ready | Longest wait before | Memory | Page | Page, sorted |');
-say('| --- | --- | --- | --- | --- | --- | --- | --- |');
+print(`${dayAndMachine()}; ms: the median of requests that differ, and the longest`);
+print('\n| Store | Books | Listens | Ready | Longest wait before | Memory | Page | Page, sorted |');
+print('| --- | --- | --- | --- | --- | --- | --- | --- |');
 for (const books of counts.filter((count) => count <= EMBEDDED_BOOKS)) {
   const dir = await mkdtemp(path.join(tmpdir(), 'growth-'));
   await fill(await openLowdbStores({ dir, newId: uuid }), books);
@@ -143,7 +144,7 @@ for (const books of counts) {
   await fill(await openDatabase(url), books);
   await measure('PostgreSQL', books, { DATABASE_URL: url });
 }
-for (const url of given) {
+for (const url of databases) {
   const stores = await openDatabase(url);
   const books = await stores.catalogue.size();
   await stores.close();
@@ -151,9 +152,9 @@ for (const url of given) {
 }
 await postgres.stop();
 
-say('\n| Store | Books | Search for | Page | Page, sorted |');
-say('| --- | --- | --- | --- | --- |');
-for (const row of searchRows) say(row);
-say('\n| Store | Books | Suggestions for | Time |');
-say('| --- | --- | --- | --- |');
-for (const row of suggestionRows) say(row);
+print('\n| Store | Books | Search for | Page | Page, sorted |');
+print('| --- | --- | --- | --- | --- |');
+for (const row of searchRows) print(row);
+print('\n| Store | Books | Suggestions for | Time |');
+print('| --- | --- | --- | --- |');
+for (const row of suggestionRows) print(row);

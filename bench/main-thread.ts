@@ -12,11 +12,11 @@ interface TraceEvent {
 }
 
 /** Longer than any pause in the work of a page that loads from this machine, in milliseconds. */
-const SETTLED = 1500;
+const SETTLE_MS = 1500;
 
 const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
 
-/** Milliseconds of processor time of the events of a thread that lie in no other. */
+/** Sums the processor time, in milliseconds, of a thread's events that lie in no other event. */
 function workOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent): number {
   const own = events
     .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid)
@@ -32,8 +32,8 @@ function workOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent): number
 }
 
 /**
- * Milliseconds of processor time that a page's main thread works from the navigation until the page is at rest, with an
- * empty cache and no throttling. Other work of the machine does not count.
+ * Measures the processor time of a page's main thread, in milliseconds, from the navigation until the page is at rest,
+ * with an empty cache and no throttling. Other work of the machine does not count.
  */
 export async function mainThreadWork(browser: Browser, url: string, how: BrowserContextOptions): Promise<number> {
   const context = await browser.newContext({ ...how, serviceWorkers: 'block' });
@@ -41,7 +41,7 @@ export async function mainThreadWork(browser: Browser, url: string, how: Browser
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.locator('article').first().waitFor();
-  await page.waitForTimeout(SETTLED);
+  await page.waitForTimeout(SETTLE_MS);
   const trace = await browser.stopTracing();
   await context.close();
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };

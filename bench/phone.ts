@@ -19,8 +19,8 @@ import { dayAndMachine, median } from './timing.ts';
 const visits = Number(process.argv[2] ?? 5);
 const before = process.argv[3];
 const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const table = (...columns: string[]) => say(`\n| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
+const table = (...columns: string[]) => print(`\n| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
 const slowPhone = { name: 'processor / 6, 400 ms, 400 kbit/s', slower: 6, network: { latency: 400, rate: 400_000 } };
 const add = { selector: 'button', text: 'Add To Cart' } as const;
 
@@ -31,7 +31,7 @@ interface Page {
 }
 
 /** Visits all pages in turns; returns the figures of each. */
-async function inTurns<T>(pages: readonly Page[], visit: (page: Page) => Promise<T>): Promise<Map<Page, T[]>> {
+async function visitInTurns<T>(pages: readonly Page[], visit: (page: Page) => Promise<T>): Promise<Map<Page, T[]>> {
   const found = new Map<Page, T[]>(pages.map((page) => [page, []]));
   for (let at = 0; at < visits; at += 1) for (const page of pages) found.get(page)!.push(await visit(page));
   return found;
@@ -42,8 +42,10 @@ const range = (figures: readonly number[]): string =>
 
 const addressOf = ({ origin, isShop }: Page) => origin + (isShop ? '/products' : '/');
 
-async function sayPresses(browser: Browser, pages: readonly Page[]): Promise<void> {
-  say(`\nA filter, fresh pages, processor / ${SLOWER}; ms from the click to the painted list, share of the last row:`);
+async function printPresses(browser: Browser, pages: readonly Page[]): Promise<void> {
+  print(
+    `\nA filter, fresh pages, processor / ${SLOWER}; ms from the click to the painted list, share of the last row:`,
+  );
   table('List', 'First press', 'Second', 'Later, new filter', 'Later, filter seen before');
   const lists = await Promise.all(
     pages.map(async (page) => {
@@ -53,29 +55,31 @@ async function sayPresses(browser: Browser, pages: readonly Page[]): Promise<voi
       return { name: page.name, url: addressOf(page), newReader: made, hasDrawer: page.isShop };
     }),
   );
-  for (const wide of [false, true]) for (const row of await filterRows(browser, lists, { wide, visits })) say(row);
+  for (const wide of [false, true]) for (const row of await filterRows(browser, lists, { wide, visits })) print(row);
 }
 
-async function sayFirstAnswers(browser: Browser, shops: readonly Page[]): Promise<void> {
-  say(`\nA phone, processor / ${SLOWER}; ms from the start, and how much of the window shifts:`);
+async function printFirstAnswers(browser: Browser, shops: readonly Page[]): Promise<void> {
+  print(`\nA phone, processor / ${SLOWER}; ms from the start, and how much of the window shifts:`);
   table('Shop', 'Filters open, pressed until they are', 'Cards painted', 'Shifts');
-  const found = await inTurns(shops, (page) => firstAnswer(browser, addressOf(page), SLOWER));
+  const found = await visitInTurns(shops, (page) => firstAnswer(browser, addressOf(page), SLOWER));
   for (const [{ name }, answers] of found) {
     const of = (figure: keyof FirstAnswer) => answers.map((answer) => answer[figure]);
-    say(`| ${name} | ${range(of('open'))} | ${range(of('cards'))} | ${Math.max(...of('shifts')).toFixed(3)} |`);
+    print(`| ${name} | ${range(of('open'))} | ${range(of('cards'))} | ${Math.max(...of('shifts')).toFixed(3)} |`);
   }
 }
 
-async function sayWork(browser: Browser, pages: readonly Page[]): Promise<void> {
-  say('\nThe main thread from the navigation until the page is at rest, a phone, not throttled; ms of processor time:');
+async function printWork(browser: Browser, pages: readonly Page[]): Promise<void> {
+  print(
+    '\nThe main thread from the navigation until the page is at rest, a phone, not throttled; ms of processor time:',
+  );
   table('Page', 'Work', 'Share of the bare page');
-  const found = await inTurns(pages, (page) => mainThreadWork(browser, addressOf(page), phone));
+  const found = await visitInTurns(pages, (page) => mainThreadWork(browser, addressOf(page), phone));
   const floor = median(found.get(pages.at(-1)!)!);
-  for (const [{ name }, work] of found) say(`| ${name} | ${range(work)} | ${(median(work) / floor).toFixed(2)} |`);
+  for (const [{ name }, work] of found) print(`| ${name} | ${range(work)} | ${(median(work) / floor).toFixed(2)} |`);
 }
 
-async function saySlowPhone(browser: Browser, pages: readonly Page[]): Promise<void> {
-  say('\nA slow phone, to a book in the cart; ms, medians (worst):');
+async function printSlowPhone(browser: Browser, pages: readonly Page[]): Promise<void> {
+  print('\nA slow phone, to a book in the cart; ms, medians (worst):');
   table('Page', 'Throttling', 'Painted', 'Press → taken', 'Press → shown', 'Start → shown');
   for (const page of pages) {
     const shop = { url: page.origin } as Parameters<typeof allBooks>[0];
@@ -83,27 +87,27 @@ async function saySlowPhone(browser: Browser, pages: readonly Page[]): Promise<v
     const effect = page.isShop ? (['a', 'Go To Cart'] as const) : (['button', 'Go To Cart'] as const);
     const press = { ...add, name: page.name, path: page.isShop ? '/products' : '/', effect };
     const made = async () => (page.isShop ? newReader(shop, books) : null);
-    say(await firstPress(browser, page.origin, press, slowPhone, { visits, newReader: made }));
+    print(await firstPress(browser, page.origin, press, slowPhone, { visits, newReader: made }));
   }
 }
 
-say(dayAndMachine());
+print(dayAndMachine());
 const shop = await openShop();
 const data = await mkdtemp(path.join(tmpdir(), 'shop-before-'));
 const older = before ? await startShop({ DATA_DIR: data }, '/products', path.resolve(before)) : null;
 const bare = await start(['bench/peers/bare-react.ts'], { SHOP: shop.url }, '/');
 const browser = await chromium.launch(findChromium());
 try {
-  say(`Chromium ${browser.version()}`);
+  print(`Chromium ${browser.version()}`);
   const now: Page = { name: '`/products`', origin: shop.url, isShop: true };
   const shops = older ? [now, { name: `\`/products\` of ${before}`, origin: older.url, isShop: true }] : [now];
   const pages = [...shops, { name: 'bare page', origin: bare.url, isShop: false }];
-  // Unmeasured: the shops render their pages, and the browser loads itself.
+  // Warms up: the shops render their pages, and the browser loads its own code.
   for (const page of pages) await mainThreadWork(browser, addressOf(page), phone);
-  await sayFirstAnswers(browser, shops);
-  await sayWork(browser, pages);
-  await sayPresses(browser, pages);
-  await saySlowPhone(browser, pages);
+  await printFirstAnswers(browser, shops);
+  await printWork(browser, pages);
+  await printPresses(browser, pages);
+  await printSlowPhone(browser, pages);
 } finally {
   await browser.close();
   await bare.stop();

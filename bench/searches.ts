@@ -17,7 +17,7 @@ const slip = (word: string): string => word.slice(0, 2) + word.slice(3);
 const long = words.filter((word) => word.length > 5);
 
 /** Texts for suggestions. */
-export const typed: Readonly<Record<string, readonly string[]>> = {
+export const suggestionTexts: Readonly<Record<string, readonly string[]>> = {
   'the beginning of a word': [...new Set(words.flatMap((word) => [word.slice(0, 2), word.slice(0, 3)]))],
   'a phrase': words.map((word) => `the ${word}`),
   'an author': familyNames,

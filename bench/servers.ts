@@ -64,7 +64,7 @@ const inStartScript = (pattern: RegExp): readonly string[] => packageJson.script
 const flags = inStartScript(/--(?:max|heap)-\S+/g);
 const memory = Object.fromEntries(inStartScript(/\bMALLOC_\w+=\S+/g).map((setting) => setting.split('=')));
 
-/** Starts the shop with the settings of `npm start`. `checkout`: that of another commit, built. */
+/** Starts the shop with the settings of `npm start`. `checkout` is the folder of its built commit. */
 export function startShop(env: NodeJS.ProcessEnv, ready = '/api/products', checkout = root): Promise<Running> {
   return start([...flags, 'server/start.mjs'], { ...memory, ...env }, ready, checkout);
 }

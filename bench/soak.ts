@@ -6,27 +6,27 @@ import { type Running, startShop } from './servers.ts';
 import { dayAndMachine } from './timing.ts';
 
 /**
- * Resident memory of a shop under mixed load, minute by minute: distinct searches and GraphQL documents, pages, and
- * shoppers who sign up, fill a cart and pay in the sandbox. Argument: minutes, 20 by default.
+ * Prints the resident memory of a shop under mixed load, minute by minute: distinct searches and GraphQL documents,
+ * pages, and shoppers who sign up, fill a cart and pay in the sandbox. Argument: minutes, 20 by default.
  */
 const minutes = Number(process.argv[2] ?? 20);
 /** Clients of each kind that send requests at once. */
 const CLIENTS = 4;
 
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 const words = Object.values(searches).flat();
 let count = 0;
 const counts = { reads: 0, orders: 0 };
 
-async function asked(url: string, init: RequestInit = {}): Promise<string> {
+async function fetchText(url: string, init: RequestInit = {}): Promise<string> {
   const answer = await fetch(url, init);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${text.slice(0, 200)}`);
   return text;
 }
 
-async function ask(server: Running, query: string, variables: object, token?: string) {
-  const text = await asked(`${server.url}/graphql`, {
+async function queryGraphQL(server: Running, query: string, variables: object, token?: string) {
+  const text = await fetchText(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: token }) },
     body: JSON.stringify({ query, variables }),
@@ -38,10 +38,10 @@ async function ask(server: Running, query: string, variables: object, token?: st
 async function read(server: Running): Promise<void> {
   count += 1;
   const text = encodeURIComponent(`${words[count % words.length]} ${count}`);
-  await asked(`${server.url}/api/products?search=${text}`);
-  await ask(server, `{ a${count}: products(first: 12) { nodes { id title price } } }`, {});
-  await asked(`${server.url}/products?q=${text}`, { headers: { 'accept-encoding': 'gzip' } });
-  await asked(`${server.url}/product/walden`, { headers: { 'accept-encoding': 'br' } });
+  await fetchText(`${server.url}/api/products?search=${text}`);
+  await queryGraphQL(server, `{ a${count}: products(first: 12) { nodes { id title price } } }`, {});
+  await fetchText(`${server.url}/products?q=${text}`, { headers: { 'accept-encoding': 'gzip' } });
+  await fetchText(`${server.url}/product/walden`, { headers: { 'accept-encoding': 'br' } });
   counts.reads += 4;
 }
 
@@ -63,20 +63,20 @@ async function buy(server: Running, productId: string): Promise<void> {
     email: `reader-${count}@example.com`,
     password: 'turn-the-page',
   };
-  const { signUp } = await ask(
+  const { signUp } = await queryGraphQL(
     server,
     'mutation ($input: SignUpInput!) { signUp(input: $input) { session { token } userErrors { message } } }',
     { input: reader },
   );
   const { token } = signUp.session;
-  await ask(server, 'mutation ($id: ID!) { addToCart(productId: $id) { id } }', { id: productId }, token);
-  const { addAddress } = await ask(
+  await queryGraphQL(server, 'mutation ($id: ID!) { addToCart(productId: $id) { id } }', { id: productId }, token);
+  const { addAddress } = await queryGraphQL(
     server,
     'mutation ($input: AddressInput!) { addAddress(input: $input) { addressBook { addresses { id } } userErrors { message } } }',
     { input: address },
     token,
   );
-  const { createPaymentSession } = await ask(
+  const { createPaymentSession } = await queryGraphQL(
     server,
     'mutation ($id: ID!) { createPaymentSession(addressId: $id) { paymentSession { id providerOrderId } userErrors { message } } }',
     { id: addAddress.addressBook.addresses[0].id },
@@ -84,7 +84,7 @@ async function buy(server: Running, productId: string): Promise<void> {
   );
   const { id, providerOrderId } = createPaymentSession.paymentSession;
   const paid = JSON.parse(
-    await asked(`${server.url}/sandbox/orders/${providerOrderId}/payments`, {
+    await fetchText(`${server.url}/sandbox/orders/${providerOrderId}/payments`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ outcome: 'pay' }),
@@ -97,18 +97,18 @@ async function buy(server: Running, productId: string): Promise<void> {
     signature: paid.razorpay_signature,
   };
   const confirm = 'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } } }';
-  const { confirmPayment } = await ask(server, confirm, { input: proof }, token);
+  const { confirmPayment } = await queryGraphQL(server, confirm, { input: proof }, token);
   if (!confirmPayment.order) throw new Error('A paid order was not placed');
   counts.orders += 1;
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'soak-'));
 const server = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' });
-const { products } = await ask(server, '{ products(first: 50) { nodes { id copiesLeft } } }', {});
+const { products } = await queryGraphQL(server, '{ products(first: 50) { nodes { id copiesLeft } } }', {});
 const books = products.nodes.filter(({ copiesLeft }: { copiesLeft: number | null }) => copiesLeft === null);
 const end = Date.now() + minutes * 60_000;
 
-/** Waits when a budget is used up, such as that of sign-ups from one address. */
+/** Repeats an act until the end; waits while a budget, such as that of sign-ups from one address, is used up. */
 async function repeat(act: () => Promise<void>): Promise<void> {
   while (Date.now() < end) {
     try {
@@ -123,11 +123,11 @@ async function repeat(act: () => Promise<void>): Promise<void> {
 async function report(): Promise<void> {
   for (let minute = 1; minute <= minutes; minute += 1) {
     await new Promise((resolve) => setTimeout(resolve, 60_000));
-    say(`| ${minute} | ${server.memory().toFixed(0)} MB | ${counts.reads} | ${counts.orders} |`);
+    print(`| ${minute} | ${server.memory().toFixed(0)} MB | ${counts.reads} | ${counts.orders} |`);
   }
 }
 
-say(`${dayAndMachine()}\n\n| minute | resident memory | reads | orders |\n| --- | --- | --- | --- |`);
+print(`${dayAndMachine()}\n\n| minute | resident memory | reads | orders |\n| --- | --- | --- | --- |`);
 try {
   await Promise.all([
     report(),

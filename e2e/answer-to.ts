@@ -5,7 +5,7 @@ interface Options {
   readonly headers?: Record<string, string>;
 }
 
-/** The response to exactly these headers: fetch would add its own. */
+/** Sends exactly these headers, while fetch would add its own. */
 export function answerTo(
   url: string,
   { method = 'GET', headers = {} }: Options,

@@ -1,11 +1,11 @@
 import { card, expectPath } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-test('an author’s page comes rendered, with what search engines want, and stands in the sitemap', async ({ shop }) => {
-  const asItComes = () => fetch(`${shop.url}/authors/george-eliot`, { headers: { accept: 'text/html' } });
+test('an author’s page is rendered, with what search engines want, and is in the sitemap', async ({ shop }) => {
+  const getPage = () => fetch(`${shop.url}/authors/george-eliot`, { headers: { accept: 'text/html' } });
   // A shop that has just started may take too long for its first page, and leaves it to the browser.
-  await expect.poll(async () => (await asItComes()).text()).toContain('rel="canonical"');
-  const response = await asItComes();
+  await expect.poll(async () => (await getPage()).text()).toContain('rel="canonical"');
+  const response = await getPage();
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(html).toContain('<title>George Eliot · Colophon</title>');
@@ -31,7 +31,7 @@ for (const viewport of [
   { width: 1440, height: 900 },
   { width: 1000, height: 800 },
 ])
-  test(`a label of two lines is all below the masthead at ${viewport.width} pixels`, async ({ page }) => {
+  test(`a label of two lines is entirely below the masthead at ${viewport.width} pixels`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/authors/mary-wollstonecraft');
     const spine = page.getByRole('link', { name: 'A Vindication of the Rights of Woman, Mary Wollstonecraft, ₹699' });

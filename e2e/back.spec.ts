@@ -87,7 +87,7 @@ async function closeAfterReload(page: Page, layer: Layer): Promise<void> {
 for (const [name, layer] of Object.entries(layers)) {
   const { from, at } = layer;
 
-  test(`Back closes ${name} and stays; closed otherwise, one Back leaves, and Forward returns`, async ({
+  test(`Back closes ${name} and stays; after another way to close it, one Back leaves, and Forward returns`, async ({
     page,
     reader,
   }) => {
@@ -103,7 +103,7 @@ for (const [name, layer] of Object.entries(layers)) {
     await expect(dialogOf(page, layer)).toBeHidden();
   });
 
-  test(`on the first page of a tab Back closes ${name}, too, and closed otherwise it leaves at one press`, async ({
+  test(`on the first page of a tab Back closes ${name}, too; after another way to close it, one Back leaves`, async ({
     page,
     reader,
   }) => {
@@ -145,7 +145,7 @@ test('on the first page of a tab a link and a tick in a dialog are steps from th
   await page.goto('/product/walden');
   await page.getByRole('button', { name: 'Look inside', exact: true }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).tap();
-  // The address precedes the page, under whose layer a step back would close that layer.
+  // Waits for the page, not for its earlier address: until then a step back would only close the dialog.
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await expectPath(page, '/login');
   await page.goBack();

@@ -3,12 +3,12 @@ import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
 
-test('covers outside the window are fetched after the code of the page', async ({ page, rendered, books }) => {
-  await rendered('/products');
+test('covers outside the window are fetched after the code of the page', async ({ page, waitForRendering, books }) => {
+  await waitForRendering('/products');
   const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  const coming = page.goto('/products');
+  const navigation = page.goto('/products');
   await file.asked;
   // The thirteenth book is below the window, and near enough for some browsers to fetch its cover early.
   await page.waitForFunction(() => [...document.images].slice(0, 5).every(({ complete }) => complete));
@@ -17,21 +17,21 @@ test('covers outside the window are fetched after the code of the page', async (
   expect(fetched).toContain(`/covers/${books[0]!.id}.svg`);
   expect(fetched).not.toContain(cover);
   file.release();
-  await coming;
+  await navigation;
   // Browsers differ in how near a cover has to be.
   await page.locator(`img[src^="${cover}"]`).scrollIntoViewIfNeeded();
   await expect.poll(() => fetched).toContain(cover);
 });
 
-test('a zero-result suggestion can be pressed before its own code has loaded', async ({ page, rendered }) => {
+test('a zero-result suggestion can be pressed before its own code has loaded', async ({ page, waitForRendering }) => {
   const path = '/products?q=wealth&category=fiction';
-  await rendered(path);
+  await waitForRendering(path);
   const file = await hold(page, /\/assets\/nothing-found-[^/]*\.js$/);
-  const coming = page.goto(path);
+  const navigation = page.goto(path);
   await file.asked;
   await page.getByRole('link', { name: 'Any category' }).click();
   file.release();
-  await coming;
+  await navigation;
   await expect(page).toHaveURL(/\/products\?q=wealth$/);
 });
 
@@ -55,12 +55,12 @@ test('a part of a list that cannot be loaded reports it, and can be retried', as
 
 test('a list hydrates without waiting for data that the server could not load', async ({
   page,
-  rendered,
+  waitForRendering,
   tolerateConsoleError,
 }) => {
   // The markup contains the facet counts that the state now lacks, so React reports a mismatch.
   tolerateConsoleError(/React error #418/);
-  await rendered('/products');
+  await waitForRendering('/products');
   await page.route('**/products', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace('"facets":', '"unknown":') });

@@ -16,7 +16,7 @@ function isUpTo(version: string, last: string): boolean {
   return a < c || (a === c && b <= d);
 }
 
-function hasSince({ support }: CompatStatement, browser: string, last: string): boolean {
+function isSupported({ support }: CompatStatement, browser: string, last: string): boolean {
   const statements = [support[browser as keyof typeof support] ?? []].flat();
   return statements.some(
     ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: renamed }) =>
@@ -30,30 +30,31 @@ function hasSince({ support }: CompatStatement, browser: string, last: string): 
   );
 }
 const inTarget = (feature: CompatStatement) =>
-  target.every(([browser, version]) => hasSince(feature, browser, version));
+  target.every(([browser, version]) => isSupported(feature, browser, version));
 /** Features of only one engine are not in common use yet, and their names are also words of ours. */
-const isCommon = (feature: CompatStatement) => engines.filter((engine) => hasSince(feature, engine, '9999')).length > 1;
+const isCommon = (feature: CompatStatement) =>
+  engines.filter((engine) => isSupported(feature, engine, '9999')).length > 1;
 
 /** Whether the target has a global name, by MDN's data. */
 export const globals = new Map<string, boolean>();
-/** Whether it has a member of an interface's instances (`Element.moveBefore`), or its own (`Promise.try_static`). */
+/** Whether the target has an interface's member for instances (`Element.moveBefore`) or static (`Promise.try_static`). */
 export const exact = new Map<string, boolean>();
-/** Whether it has members of a name at all. */
+/** Whether the target has members of a name at all. */
 export const anywhere = new Map<string, boolean>();
 
-function collect(owner: string, ownerNode: Identifier, ofLanguage: boolean): void {
+function collect(owner: string, ownerNode: Identifier, isLanguage: boolean): void {
   for (const [key, node] of Object.entries(ownerNode) as [string, Identifier][]) {
     const feature = node.__compat;
     if (key === '__compat' || !feature || /_(event|parameter)$/.test(key)) continue;
     const name = key.replace(/_static$/, '');
     const has = inTarget(feature);
     exact.set(`${owner}.${key}`, has);
-    // The data of JavaScript's own objects do not tell the two apart.
-    if (ofLanguage) exact.set(`${owner}.${key}_static`, has);
+    // The data of JavaScript's own objects do not distinguish the two.
+    if (isLanguage) exact.set(`${owner}.${key}_static`, has);
     // A static function that the target lacks proves nothing about instances.
     if (isCommon(feature) && (has || name === key)) anywhere.set(name, has || anywhere.get(name) === true);
     if (owner === 'Window') globals.set(name, has);
-    if (/^[A-Z]/.test(name)) collect(name, node, ofLanguage);
+    if (/^[A-Z]/.test(name)) collect(name, node, isLanguage);
   }
 }
 for (const tree of [bcd.api, bcd.javascript['builtins']!])

@@ -5,7 +5,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import { fillInAddress, payButton, placeOrder, widget } from './checkout-screen.ts';
 import { findChromium } from './chromium.ts';
 import { home } from './reader.ts';
-import { expectBadge, expectPath, hydrated, logIn, masthead, signUp, toast } from './screen.ts';
+import { expectBadge, expectPath, waitForHydration, logIn, masthead, signUp, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 import { watch } from './watch.ts';
 
@@ -45,7 +45,7 @@ async function launch(settings: object, baseURL: string) {
 }
 
 /** Runs in the page. */
-function stores(): boolean {
+function canStore(): boolean {
   try {
     localStorage.setItem('probe', 'kept');
     return true;
@@ -56,7 +56,7 @@ function stores(): boolean {
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** Buys a book as a guest who logs in on the way, without loading a document afterwards. */
@@ -86,7 +86,7 @@ async function buy(page: Page, { email, password }: { email: string; password: s
   await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeVisible();
 }
 
-async function leave(page: Page): Promise<void> {
+async function logOut(page: Page): Promise<void> {
   await masthead(page).getByRole('link', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Log-out' }).click();
   await expectPath(page, '/');
@@ -96,7 +96,7 @@ async function leave(page: Page): Promise<void> {
 }
 
 /** Checks that each unseen page opens, and that its buttons work. */
-async function look(page: Page): Promise<void> {
+async function checkPages(page: Page): Promise<void> {
   await open(page, '/mockman');
   await page.getByLabel('Endpoint').fill('/api/categories');
   await page.getByRole('button', { name: 'SEND' }).click();
@@ -133,13 +133,13 @@ for (const [which, { settings, before }] of Object.entries(browsers)) {
     if (before) await context.addInitScript(before);
     const page = await context.newPage();
     await page.goto('/about');
-    expect(await page.evaluate(stores), 'the browser keeps nothing').toBe(false);
+    expect(await page.evaluate(canStore), 'the browser keeps nothing').toBe(false);
     await buy(page, reader);
-    await leave(page);
+    await logOut(page);
     await open(page, '/signup');
     await signUp(page);
     await expectPath(page, '/products');
-    await look(page);
+    await checkPages(page);
     expect(watched.complaints()).toEqual([]);
     await close();
   });

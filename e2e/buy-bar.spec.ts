@@ -1,7 +1,7 @@
 import { payButton, widget } from './checkout-screen.ts';
 import { hold } from './hold.ts';
 import { home } from './reader.ts';
-import { buyBar, expectBadge, expectPath, hydrated, settled, toast } from './screen.ts';
+import { buyBar, expectBadge, expectPath, waitForHydration, waitForFrames, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
@@ -13,7 +13,7 @@ const windows = [
   [768, 1024],
 ] as const;
 
-/** The pages that earn money, with the role and the words of their acts. */
+/** The pages that earn money, with the role and the words of their main buttons. */
 const pages = [
   ['a book', '/product/walden', 'button', 'Add To Cart'],
   ['the book with the longest title', '/product/{longest}', 'button', 'Add To Cart'],
@@ -22,7 +22,11 @@ const pages = [
 ] as const;
 
 for (const [name, path, role, words] of pages) {
-  test(`${name} shows its act in the first window of every phone and tablet`, async ({ page, reader, books }) => {
+  test(`${name} shows its main button in the first window of every phone and tablet`, async ({
+    page,
+    reader,
+    books,
+  }) => {
     await reader.putInCart('Middlemarch', 'Lombard Street');
     await reader.livesAt(home);
     await reader.signIn(page);
@@ -32,7 +36,7 @@ for (const [name, path, role, words] of pages) {
       await page.goto(path.replace('{longest}', longest!.id));
       const act = page.getByRole(role, { name: words });
       await expect(act.first()).toBeVisible();
-      await settled(page);
+      await waitForFrames(page);
       const shown = await act.evaluateAll((all) =>
         all
           .filter((one) => one.checkVisibility({ visibilityProperty: true }))
@@ -42,13 +46,13 @@ for (const [name, path, role, words] of pages) {
             return isOnTop && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
           }),
       );
-      // Visits one at a time: the bar goes while the act itself is in view.
+      // Only one of the two is shown, since the bar disappears while the page's own button is in view.
       expect(shown.filter(Boolean), `at ${width} × ${height}`).toHaveLength(1);
     }
   });
 }
 
-test('the bar goes while the real button is in view, and hands its focus on', async ({ page }) => {
+test('the bar disappears while the page’s own button is in view, and passes its focus to it', async ({ page }) => {
   await page.goto('/product/walden');
   const real = page.getByRole('article').getByRole('button', { name: 'Add To Cart' });
   await expect(buyBar(page)).toContainText('₹649');
@@ -92,7 +96,7 @@ test('a book is bought with only the bar, and nothing covers it', async ({ page,
   expect(await reader.orders()).toHaveLength(1);
 });
 
-test('without a chosen address the bar’s act warns as the real one does', async ({ page, reader }) => {
+test('without a chosen address the bar’s button warns like the page’s own', async ({ page, reader }) => {
   await reader.putInCart('Walden');
   await reader.signIn(page);
   await page.goto('/checkout');
@@ -108,11 +112,11 @@ test('without a chosen address the bar’s act warns as the real one does', asyn
 test.describe('before the code has loaded', () => {
   test.use({ waitsForHydration: false });
 
-  test('a press on the bar is kept, and nothing on the page moves', async ({ page, rendered, reader }) => {
+  test('a press on the bar is replayed, and nothing on the page moves', async ({ page, waitForRendering, reader }) => {
     await reader.signIn(page);
-    await rendered('/product/walden');
+    await waitForRendering('/product/walden');
     const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
-    const coming = page.goto('/product/walden');
+    const navigation = page.goto('/product/walden');
     await file.asked;
     // Measures after the fonts arrived, which may move a line by a pixel.
     await page.evaluate(async () => {
@@ -125,8 +129,8 @@ test.describe('before the code has loaded', () => {
     });
     await buyBar(page).getByRole('button', { name: 'Add To Cart' }).tap();
     file.release();
-    await coming;
-    await hydrated(page);
+    await navigation;
+    await waitForHydration(page);
     await expect(buyBar(page).getByRole('link', { name: 'Go To Cart' })).toBeFocused();
     await expectBadge(page, 'Cart', 1);
     await expect.poll(() => reader.cart()).toMatchObject([{ title: 'Walden', qty: 1 }]);

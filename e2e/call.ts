@@ -36,10 +36,10 @@ export function call<T>(shop: Shop, path: string, { method = 'GET', body, token,
 let callers = 0;
 
 /**
- * A loopback address for each reader, because the shop limits sign-ups per address and minute. Where the machine has
- * only one loopback address, readers share it.
+ * Returns a loopback address for one reader, because the shop limits sign-ups per address and minute. Where the machine
+ * has only one loopback address, readers share it.
  */
-export function ownAddress(): string | undefined {
+export function nextAddress(): string | undefined {
   callers += 1;
   return process.platform === 'linux' ? `127.1.${Math.floor(callers / 250)}.${(callers % 250) + 1}` : undefined;
 }

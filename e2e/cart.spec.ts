@@ -4,7 +4,7 @@ import { card, expectBadge, expectPath, row, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 /** Waits until no request is pending. */
-const settled = (bill: Locator) => expect(bill.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
+const waitUntilIdle = (bill: Locator) => expect(bill.locator('[aria-busy]')).toHaveAttribute('aria-busy', 'false');
 
 test(
   'a book goes into the cart from its page and from the list, and Go To Cart leads there',
@@ -49,7 +49,7 @@ test('plus and minus change the quantity and the bill, from 1 to 99', { tag: '@c
   await expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('4');
   await fewer.click();
   await expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('3');
-  await settled(bill);
+  await waitUntilIdle(bill);
   expect((await reader.cart()).map(({ qty }) => qty)).toEqual([3, 1]);
   await expectBill(bill, await reader.cart());
   await expectBadge(page, 'Cart', 2);
@@ -59,7 +59,7 @@ test('plus and minus change the quantity and the bill, from 1 to 99', { tag: '@c
   await more.click();
   await expect(walden.getByRole('textbox', { name: 'Quantity' })).toHaveValue('99');
   await expect(more).toBeDisabled();
-  await settled(bill);
+  await waitUntilIdle(bill);
   expect((await reader.cart())[0]?.qty).toBe(99);
   await expectBill(bill, await reader.cart());
 });

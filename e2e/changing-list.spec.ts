@@ -42,7 +42,7 @@ test('while a changed list loads the old one is dimmed, can be used, and nothing
   expect(await rule(page)).toBeNull();
 });
 
-test('the drawer does not name a number while the list changes', async ({ page, books }) => {
+test('the drawer shows no number of books while the list changes', async ({ page, books }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/products?category=fiction');
   await page.getByRole('button', { name: 'Filters, 1 applied' }).click();

@@ -19,8 +19,8 @@ export async function openWidget(page: Page, address: AddressFields): Promise<vo
   await expect(widget(page)).toBeVisible();
 }
 
-/** A reader with a book in the cart and the payment widget open. */
-export async function atTheBank(page: Page, reader: Reader): Promise<void> {
+/** Signs in a reader with a book in the cart, and opens the payment widget. */
+export async function openPayment(page: Page, reader: Reader): Promise<void> {
   await reader.putInCart('Walden');
   await reader.livesAt(home);
   await reader.signIn(page);

@@ -10,7 +10,7 @@ export interface Chromium {
   readonly env?: Record<string, string>;
 }
 
-const ofTheSystem = [
+const SYSTEM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -18,7 +18,7 @@ const ofTheSystem = [
 ];
 
 /** Omits flags that weaken the browser's security, so that results hold for readers too. */
-const quiet = [
+const FLAGS = [
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -28,14 +28,14 @@ const quiet = [
 ];
 
 /** Older system browsers are not used: 150 forgets at a reload that Playwright took the network away, 153 does not. */
-const OLDEST = 153;
+const MIN_VERSION = 153;
 
-/** Some systems have a script at the browser's path that only explains how to install it. */
+/** Runs the file, since on some systems it is a script that only explains how to install the browser. */
 function isRecent(file: string): boolean {
   if (!existsSync(file)) return false;
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 60_000 });
   const [, major] = /Chrom\w* (\d+)\./.exec(stdout ?? '') ?? [];
-  return Number(major) >= OLDEST;
+  return Number(major) >= MIN_VERSION;
 }
 
 const nodeModules = path.resolve(import.meta.dirname, '../node_modules');
@@ -46,9 +46,9 @@ const nodeModules = path.resolve(import.meta.dirname, '../node_modules');
  */
 export function findChromium(): Chromium {
   // Chromium's sandbox does not work for root.
-  const args = process.getuid?.() === 0 ? [...quiet, '--no-sandbox'] : quiet;
-  const { CHROMIUM_PATH: named, NO_SYSTEM_CHROMIUM: passOver } = process.env;
-  const found = named || (passOver ? undefined : ofTheSystem.find(isRecent));
+  const args = process.getuid?.() === 0 ? [...FLAGS, '--no-sandbox'] : FLAGS;
+  const { CHROMIUM_PATH: named, NO_SYSTEM_CHROMIUM: noSystem } = process.env;
+  const found = named || (noSystem ? undefined : SYSTEM_PATHS.find(isRecent));
   if (found) return { executablePath: found, args };
 
   const packed = path.join(nodeModules, '@sparticuz/chromium');

@@ -16,7 +16,7 @@ test.describe('a demonstration at a public address', () => {
     ['filled by the browser', '/login'],
     ['unknown', '/no/such/page'],
   ] as const)
-    test(`says so at the top of a page that is ${kind}, before any code of it`, async ({ browser }) => {
+    test(`shows its banner at the top of a page that is ${kind}, before any code runs`, async ({ browser }) => {
       const context = await browser.newContext({ javaScriptEnabled: false });
       const page = await context.newPage();
       await page.goto(demonstration.url + path);
@@ -27,7 +27,7 @@ test.describe('a demonstration at a public address', () => {
       await context.close();
     });
 
-  test('its pages name the public address, whatever host they are requested from', async () => {
+  test('has its public address in its pages, whatever host they are requested from', async () => {
     for (const path of ['/', '/products', '/product/walden']) {
       const html = async () => (await fetch(demonstration.url + path, { headers: { accept: 'text/html' } })).text();
       await expect.poll(html).toContain(`<link rel="canonical" href="https://colophon.example${path}">`);
@@ -37,9 +37,7 @@ test.describe('a demonstration at a public address', () => {
     }
   });
 
-  test('the banner stays when code takes the page over and another one is opened, and moves nothing', async ({
-    browser,
-  }) => {
+  test('keeps its banner when the page hydrates and another one opens, and moves nothing', async ({ browser }) => {
     const boxes = [];
     for (const javaScriptEnabled of [false, true]) {
       const context = await browser.newContext({ javaScriptEnabled });
@@ -59,7 +57,7 @@ test.describe('a demonstration at a public address', () => {
   });
 });
 
-test('a demonstration on this machine needs no banner', async ({ page }) => {
+test('a demonstration on this machine has no banner', async ({ page }) => {
   await page.goto('/products');
   await expect(page.getByText(BANNER)).toHaveCount(0);
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder } from './checkout-screen.ts';
 import { home, office } from './reader.ts';
-import { masthead, searchBox, settled } from './screen.ts';
+import { masthead, searchBox, waitForFrames } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-/** Whether the whole element is in the window, with nothing over its middle. */
+/** Expects the whole element in the window, with nothing over its middle. */
 async function expectInWindow(control: Locator, what: string): Promise<void> {
   const isShown = await control.evaluate((one) => {
     const { top, bottom, left, right } = one.getBoundingClientRect();
@@ -48,7 +48,7 @@ test('Home is in the navbar at every width, text size and state of the masthead'
         for (const y of scrolled) {
           await page.evaluate((top) => window.scrollTo(0, top), y);
           // Two scrolls within one frame would be one to the page.
-          await settled(page);
+          await waitForFrames(page);
         }
         await expect(links.first()).toBeInViewport({ ratio: 1 });
         for (const link of await links.all()) {
@@ -115,7 +115,11 @@ test('every book shows Add To Cart in the first window of a laptop', async ({ pa
   }
 });
 
-test('the checkout and the cart show their act in the first window of a laptop', async ({ page, reader, books }) => {
+test('the checkout and the cart show their main button in the first window of a laptop', async ({
+  page,
+  reader,
+  books,
+}) => {
   await reader.signIn(page);
   const titles = [...new Set(books.map(({ title }) => title))];
   for (const [added, addresses] of [
@@ -139,7 +143,7 @@ test('the checkout and the cart show their act in the first window of a laptop',
   }
 });
 
-test('a phone on its side has a masthead of one line, no bar, and the act of each page in its first window', async ({
+test('a phone on its side has a masthead of one line, no bar, and each main control in the first window', async ({
   page,
 }) => {
   for (const [width, height] of [

@@ -21,7 +21,7 @@ test(
   },
 );
 
-test('whoever signs up by way of the log-in finds the book once on the way back', async ({ page }) => {
+test('signing up from the log-in page leaves the book’s page in the history once', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('link', { name: 'Walden', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Walden', level: 1 })).toBeVisible();
@@ -36,7 +36,7 @@ test('whoever signs up by way of the log-in finds the book once on the way back'
   await expectPath(page, '/products');
 });
 
-test('a book is pressed, the log-in page reloaded, and the book is still added to the cart', async ({
+test('a book pressed before the log-in is added to the cart, even if the log-in page is reloaded', async ({
   page,
   reader,
 }) => {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { hold } from './hold.ts';
-import { card, expectBadge, expectPath, hydrated, masthead, searchBox } from './screen.ts';
+import { card, expectBadge, expectPath, waitForHydration, masthead, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
 
 /** Opens a rendered page without its code. Returns the function that lets the code load. */
-async function openWithoutCode(page: Page, path: string, rendered: (path: string) => Promise<void>) {
-  await rendered(path);
+async function openWithoutCode(page: Page, path: string, waitForRendering: (path: string) => Promise<void>) {
+  await waitForRendering(path);
   const code = await hold(page, /\/assets\/[^/]*\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
   await code.asked;
   return async () => {
     code.release();
-    await hydrated(page);
+    await waitForHydration(page);
   };
 }
 
@@ -25,17 +25,17 @@ const heart = (page: Page, title: string) => page.getByRole('button', { name: `W
 test(
   'a page hydrates without an interaction, and fetches each file of its code once',
   { tag: '@core' },
-  async ({ page, rendered }) => {
+  async ({ page, waitForRendering }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('.js')) fetched.push(new URL(request.url()).pathname);
     });
     for (const path of ['/', '/products', '/product/walden']) {
-      await rendered(path);
+      await waitForRendering(path);
       await page.goto('about:blank');
       fetched.length = 0;
       await page.goto(path);
-      await hydrated(page);
+      await waitForHydration(page);
       expect(fetched, path).toEqual([...new Set(fetched)]);
     }
   },
@@ -44,7 +44,7 @@ test(
 test(
   'all interactions before the code loads are replayed once and in order',
   { tag: '@core' },
-  async ({ page, rendered, reader, books }) => {
+  async ({ page, waitForRendering, reader, books }) => {
     const sent: string[] = [];
     page.on('request', (request) => {
       const body = request.postData() ?? '';
@@ -60,7 +60,7 @@ test(
     const letters = sought!.title.slice(0, 6);
     await reader.signIn(page);
 
-    const letCodeLoad = await openWithoutCode(page, '/products', rendered);
+    const letCodeLoad = await openWithoutCode(page, '/products', waitForRendering);
     await addToCart(page, first.title).click();
     await addToCart(page, second.title).click();
     await heart(page, third.title).click();
@@ -103,7 +103,7 @@ test(
   },
 );
 
-test('a press shows in the next frame that it was recorded', async ({ page, rendered, books }) => {
+test('a press shows in the next frame that it was recorded', async ({ page, waitForRendering, books }) => {
   await page.addInitScript(() => {
     const shown = new Promise<string>((resolve) => {
       const look = ({ target }: Event) =>
@@ -112,7 +112,7 @@ test('a press shows in the next frame that it was recorded', async ({ page, rend
     });
     Object.assign(globalThis, { shown });
   });
-  const letCodeLoad = await openWithoutCode(page, `/product/${books[0]!.id}`, rendered);
+  const letCodeLoad = await openWithoutCode(page, `/product/${books[0]!.id}`, waitForRendering);
   const button = page.getByRole('button', { name: 'Add To Wishlist' });
   await button.click();
   await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -124,12 +124,12 @@ test('a press shows in the next frame that it was recorded', async ({ page, rend
 
 test('a link pressed after a button leaves the page when the button has done its work', async ({
   page,
-  rendered,
+  waitForRendering,
   reader,
   books,
 }) => {
   await reader.signIn(page);
-  const letCodeLoad = await openWithoutCode(page, '/products', rendered);
+  const letCodeLoad = await openWithoutCode(page, '/products', waitForRendering);
   await addToCart(page, books[0]!.title).click();
   await page.getByRole('link', { name: books[1]!.title, exact: true }).click();
   await expectPath(page, '/products');
@@ -138,15 +138,15 @@ test('a link pressed after a button leaves the page when the button has done its
   await expectBadge(page, 'Cart', 1);
 });
 
-test('where the code cannot be fetched links still lead on', async ({
+test('links still work when the code cannot be fetched', async ({
   page,
-  rendered,
+  waitForRendering,
   books,
   tolerateConsoleError,
 }) => {
   tolerateConsoleError(/ERR_FAILED/);
   await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
-  await rendered('/products');
+  await waitForRendering('/products');
   await page.goto('/products');
   await addToCart(page, books[0]!.title).click();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);

@@ -14,13 +14,13 @@ const usual: AddressFields = {
   zipCode: '560078',
   mobile: '+91 98450 12345',
 };
-const filled = (text: string, most: number) => text.repeat(Math.ceil(most / text.length)).slice(0, most);
-const full = (text: string): AddressFields => ({
-  name: filled(text, 100),
-  street: filled(text, 200),
-  city: filled(text, 100),
-  state: filled(text, 100),
-  country: filled(text, 100),
+const repeatTo = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+const longAddress = (text: string): AddressFields => ({
+  name: repeatTo(text, 100),
+  street: repeatTo(text, 200),
+  city: repeatTo(text, 100),
+  state: repeatTo(text, 100),
+  country: repeatTo(text, 100),
   zipCode: 'W'.repeat(12),
   mobile: '9'.repeat(20),
 });
@@ -38,7 +38,7 @@ test('any address is printed on one label, with its bar code', async ({ page }) 
       'ಬೆಂಗಳೂರು ',
       '湖',
       'لاہور ',
-    ].map(full),
+    ].map(longAddress),
   ];
   const order = anOrder();
   const orders = addresses.map((address) => ({ ...order, address: { ...order.address, ...address } }));

@@ -1,4 +1,4 @@
-import { atTheBank, payButton } from './checkout-screen.ts';
+import { openPayment, payButton } from './checkout-screen.ts';
 import { call } from './call.ts';
 import { owner } from './owner.ts';
 import { card, expectBadge, expectPath, row } from './screen.ts';
@@ -10,7 +10,7 @@ test('an open order shows the owner’s steps, and the phone follows the desk’
   shop,
   browser,
 }) => {
-  await atTheBank(page, reader);
+  await openPayment(page, reader);
   await payButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
   const number = /C\d\d-\d+/.exec((await page.getByRole('main').textContent()) ?? '')![0];
@@ -49,9 +49,10 @@ test('one tab of a browser listens, and the next one when it is closed; none aft
   context.on('request', (request) => {
     if (request.postData()?.includes('ViewerChanged')) streams.push(request.url());
   });
-  const begins = () => context.waitForEvent('request', (request) => !!request.postData()?.includes('ViewerChanged'));
+  const nextStream = () =>
+    context.waitForEvent('request', (request) => !!request.postData()?.includes('ViewerChanged'));
   await reader.signIn(page);
-  const first = begins();
+  const first = nextStream();
   await page.goto('/products');
   await first;
   const other = await context.newPage();
@@ -60,7 +61,7 @@ test('one tab of a browser listens, and the next one when it is closed; none aft
   await expect(row(other, 'Walden')).toBeVisible();
   expect(streams).toHaveLength(1);
 
-  const next = begins();
+  const next = nextStream();
   await page.close();
   await next;
   await reader.putInCart('Middlemarch');

@@ -25,7 +25,7 @@ const test = base.extend({
     return { ...shop, close };
   }),
 });
-// Thousands of books and hundreds of wheel events.
+// The stories load thousands of books and send hundreds of wheel events.
 test.slow();
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article');
@@ -55,7 +55,10 @@ async function scrollTo(page: Page, position: number): Promise<void> {
   }).toPass({ intervals: [30] });
 }
 
-test('ten pages are loaded one after another, and only what is near the window is there', async ({ page, books }) => {
+test('ten pages are loaded one after another, and only cards near the window are in the document', async ({
+  page,
+  books,
+}) => {
   await openList(page);
   await expect(heading(page)).toHaveText(`Showing ${grouped(TOTAL)} Products`);
   for (const position of [1, 2, PAGE + 1, 5 * PAGE, 9 * PAGE + 7]) {
@@ -146,9 +149,7 @@ test('by keyboard the list grows only on request, so that the Tab key gets past 
   await expect(page.getByText(`120 of 3,000 books`)).toBeAttached();
 });
 
-test('another width keeps the book at the top of the window in it, wherever in a row the window begins', async ({
-  page,
-}) => {
+test('a new width keeps the first book of the window in it, wherever in a row the window begins', async ({ page }) => {
   await openList(page);
   await scrollTo(page, 3 * PAGE);
   for (const further of [0, 90, 180, 270, 360]) {

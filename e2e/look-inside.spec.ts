@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hydrated } from './screen.ts';
+import { waitForHydration } from './screen.ts';
 import { expect, test } from './shop.ts';
 import { violations } from './violations.ts';
 
@@ -19,11 +19,11 @@ const isShown = (page: Page, text: string) =>
     });
 
 test(
-  'a press opens two facing pages over the book, and Escape closes to the same place',
+  'a press opens two facing pages over the book, and Escape returns to the same place',
   { tag: '@core' },
   async ({ page }) => {
     await page.goto('/product/walden');
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => window.scrollTo(0, 60));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
     // The focus that returns to a button under the bar would scroll to it.
@@ -40,7 +40,7 @@ test(
   },
 );
 
-test('the keyboard opens it, turns the pages and closes it', async ({ page }) => {
+test('the keyboard opens the dialog, turns the pages and closes it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/product/middlemarch');
   await button(page).focus();
@@ -62,7 +62,7 @@ test('the keyboard opens it, turns the pages and closes it', async ({ page }) =>
   await expect(button(page)).toBeFocused();
 });
 
-test('it is accessible, in light and in dark', async ({ page }) => {
+test('the dialog is accessible in every theme', async ({ page }) => {
   await page.goto('/product/middlemarch');
   await button(page).click();
   await expect(leaf(page)).toBeVisible();

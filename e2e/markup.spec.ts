@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts';
 
 const payload = '<img src=x onerror="window.struck=1"><b>bold</b>{{1+1}}';
 
-test('markup in names and addresses is shown as text, wherever it stands', async ({ page, shop, books }) => {
+test('markup in names and addresses is shown as text on every page', async ({ page, shop, books }) => {
   const reader = await newReader(shop, books, { firstName: payload });
   const address: AddressFields = {
     name: payload,

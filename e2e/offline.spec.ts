@@ -14,7 +14,7 @@ test.beforeEach(({ tolerateConsoleError }) => {
 const banner = (page: Page) => page.getByText('You are offline. You can still open pages you have visited.');
 
 /** The addresses of all cached entries. */
-const kept = (page: Page) =>
+const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)));
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
@@ -25,21 +25,23 @@ const kept = (page: Page) =>
 async function openWithWorker(page: Page, path: string, document = path): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => kept(page)).toContain(document);
+  await expect.poll(() => cachedAddresses(page)).toContain(document);
 }
 
 test(
-  'visited pages open without a network, and others say that they cannot',
+  'visited pages open without a network, and others explain that they cannot',
   { tag: '@core' },
   async ({ page, context }) => {
     await openWithWorker(page, '/products');
     await card(page, 'Walden').getByRole('heading').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
-    await expect.poll(async () => (await kept(page)).some((one) => one.startsWith('/graphql?kept='))).toBe(true);
+    await expect
+      .poll(async () => (await cachedAddresses(page)).some((one) => one.startsWith('/graphql?kept=')))
+      .toBe(true);
 
     await context.setOffline(true);
     await expect(banner(page)).toBeVisible();
-    // Its document is not cached: the shop renders it from cached answers.
+    // The page's document is not cached: the shop renders it from cached answers.
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
     await expect(banner(page)).toBeVisible();
@@ -58,7 +60,7 @@ test(
   },
 );
 
-test('a stopped shop is distinguished from a missing network, in the type of the shop', async ({ browser }) => {
+test('a stopped shop is distinguished from a missing network, in the shop’s own fonts', async ({ browser }) => {
   const shop = await openShop();
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
@@ -159,7 +161,7 @@ test('no data of an account are cached, and log-out deletes what was read', asyn
 
   await page.getByRole('button', { name: 'Log-out' }).click();
   await expectPath(page, '/');
-  await expect.poll(() => kept(page)).not.toContain('/products');
+  await expect.poll(() => cachedAddresses(page)).not.toContain('/products');
 });
 
 test('the shop can be installed', async ({ page, shop }) => {

@@ -5,11 +5,11 @@ import { home } from './reader.ts';
 import { card, expectBadge, expectPath, logIn, masthead, searchBox, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-const lackingOf = (has: ReadonlyMap<string, boolean>) => [...has].flatMap(([name, isThere]) => (isThere ? [] : name));
-const lacking = { names: lackingOf(globals), members: lackingOf(exact) };
+const missingIn = (has: ReadonlyMap<string, boolean>) => [...has].flatMap(([name, isThere]) => (isThere ? [] : name));
+const missing = { names: missingIn(globals), members: missingIn(exact) };
 
 /** Runs in the page before its code. Deletes what a browser of the target lacks. */
-function forget({ names, members }: typeof lacking): void {
+function removeFeatures({ names, members }: typeof missing): void {
   const all = globalThis as unknown as Record<string, any>;
   for (const path of members) {
     const [owner = '', name = ''] = path.replace('_static', '').split('.');
@@ -19,7 +19,7 @@ function forget({ names, members }: typeof lacking): void {
   for (const name of names) delete all[name];
 }
 
-const isForgotten = (page: Page) =>
+const presentFeatures = (page: Page) =>
   page.evaluate(() => [
     'withResolvers' in Promise,
     'parse' in URL,
@@ -34,10 +34,10 @@ test('a browser with nothing newer than the oldest of the target browses, filter
   page,
   reader,
 }) => {
-  await page.addInitScript(forget, lacking);
+  await page.addInitScript(removeFeatures, missing);
   await reader.livesAt(home);
   await page.goto('/');
-  expect(await isForgotten(page)).toEqual([false, false, false, false, false, false, false]);
+  expect(await presentFeatures(page)).toEqual([false, false, false, false, false, false, false]);
   await masthead(page).getByRole('link', { name: 'Home' }).click();
   await page.goto('/products');
   await searchBox(page).fill('walden');
@@ -67,7 +67,7 @@ test('a browser with nothing newer than the oldest of the target browses, filter
   await expect(page.getByRole('region', { name: 'Response data' })).toContainText('finance');
 
   const theme = page.getByRole('button', { name: 'Theme and text size' });
-  // The attribute cannot be forgotten by deleting a property.
+  // Deleting a property does not disable the attribute.
   await theme.evaluate((button) => button.removeAttribute('popovertarget'));
   for (const opens of [true, false, true]) {
     await theme.click();
@@ -75,15 +75,15 @@ test('a browser with nothing newer than the oldest of the target browses, filter
   }
 });
 
-test('a service worker of such a browser opens a visited page without a network', async ({ browser, shop }) => {
+test('a service worker of the oldest browser opens a visited page without a network', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
   // A worker has no init script, so its file is served with the deletions in front.
   await context.route('**/service-worker.js', async (route) => {
     const response = await route.fetch();
-    const body = `(${forget.toString()})(${JSON.stringify(lacking)});${await response.text()}`;
+    const body = `(${removeFeatures.toString()})(${JSON.stringify(missing)});${await response.text()}`;
     await route.fulfill({ response, body });
   });
-  await context.addInitScript(forget, lacking);
+  await context.addInitScript(removeFeatures, missing);
   const page = await context.newPage();
   await page.goto('/product/walden');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -8,7 +8,7 @@ const NAME = "The Lighthouse Keeper's Books";
 const BLUE = 'rgb(11, 74, 111)';
 const SKY = 'rgb(124, 196, 239)';
 
-/** An owner's folder, with two of the five pages. */
+/** Makes an owner's folder, with two of the five pages. */
 async function ownFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'own-shop-'));
   const profile = {
@@ -78,7 +78,7 @@ test('the accent marks discounts in each theme, and the logo can be installed', 
   await page.reload();
   await expect(discount).toHaveCSS('background-color', BLUE);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  // A page that the browser makes has the rule before its style sheets.
+  // A page that the browser renders has the rule before its style sheets.
   for (const address of ['/products', '/mockman']) {
     await page.goto(address);
     const rubric = await page.evaluate(() => {

@@ -81,7 +81,7 @@ test('after a payment, Back does not open the window again', async ({ page, read
   await expectPath(page, /^\/ordersummary/);
   await expect(widget(page)).toHaveCount(0);
   expect(await reader.orders()).toHaveLength(1);
-  // The cart lies on the way back once.
+  // The cart is in the history once.
   await page.goBack();
   await expectPath(page, '/carts');
   await page.goBack();

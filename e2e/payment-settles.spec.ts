@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { atTheBank, openWidget, orderInWidget, payBehindTheScreen, payButton } from './checkout-screen.ts';
+import { openPayment, openWidget, orderInWidget, payBehindTheScreen, payButton } from './checkout-screen.ts';
 import { home, type Reader } from './reader.ts';
 import { expectBadge, expectPath, heading } from './screen.ts';
 import { expect, test } from './shop.ts';
@@ -8,7 +8,7 @@ const checking = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'We are checking your payment. You will not be charged twice.' });
 
 /** Aborts these operations until the returned function is called. */
-async function cutOff(page: Page, ...operations: string[]): Promise<() => Promise<void>> {
+async function abortOperations(page: Page, ...operations: string[]): Promise<() => Promise<void>> {
   const cut = (route: Route) => {
     const body = route.request().postData() ?? '';
     return operations.some((operation) => body.includes(operation)) ? route.abort() : route.fallback();
@@ -32,9 +32,9 @@ test('a payment whose page was reloaded before its end settles on the checkout',
   expectConsoleError,
 }) => {
   expectConsoleError(/ERR_FAILED|Failed to fetch/);
-  await atTheBank(page, reader);
+  await openPayment(page, reader);
   await payBehindTheScreen(shop, await orderInWidget(page));
-  const reconnect = await cutOff(page, 'PaymentSettled');
+  const reconnect = await abortOperations(page, 'PaymentSettled');
   const cut = page.waitForEvent('requestfailed');
   await page.reload();
   await expect(checking(page)).toBeVisible();
@@ -44,7 +44,7 @@ test('a payment whose page was reloaded before its end settles on the checkout',
 });
 
 test("an order's bill opens in a new tab, ready to print", async ({ page, context, reader }) => {
-  await atTheBank(page, reader);
+  await openPayment(page, reader);
   await reader.wantsCopies('Walden', 3);
   await page.reload();
   await openWidget(page, home);

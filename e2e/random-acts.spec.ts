@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createRandom } from '../server/test/faults/random.ts';
 import type { Book, Reader } from './reader.ts';
-import { card, hydrated } from './screen.ts';
+import { card, waitForHydration } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
@@ -11,7 +11,7 @@ const CATEGORY = 'fiction';
 
 /**
  * Opens the list as a signed-in reader, does three to six acts at random moments of its loading, on a processor slowed
- * down at random, and lists those without effect ten seconds later. The same seed means the same acts.
+ * down at random, and lists those that remain without effect. The same seed means the same acts.
  */
 async function lostActs(page: Page, reader: Reader, books: readonly Book[], seed: number): Promise<string[]> {
   const random = createRandom(seed);
@@ -57,7 +57,7 @@ async function lostActs(page: Page, reader: Reader, books: readonly Book[], seed
     await random.pick(acts)();
     await page.waitForTimeout(random.between(0, 400));
   }
-  await hydrated(page);
+  await waitForHydration(page);
 
   async function missing(): Promise<string[]> {
     const shown = await page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search)));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, ownAddress } from './call.ts';
+import { call, nextAddress } from './call.ts';
 import type { Shop } from './shop-process.ts';
 
 /** A book as REST returns it; prices in rupees. */
@@ -80,7 +80,7 @@ export async function newReader(shop: Shop, books: readonly Book[], names: { fir
   const { encodedToken: token, createdUser: user } = await call<{
     encodedToken: string;
     createdUser: { _id: string; firstName: string; lastName: string; email: string };
-  }>(shop, '/api/auth/signup', { method: 'POST', body: person, from: ownAddress() });
+  }>(shop, '/api/auth/signup', { method: 'POST', body: person, from: nextAddress() });
 
   const find = (title: string) => {
     const book = books.find((one) => one.title === title);
@@ -117,7 +117,7 @@ export async function newReader(shop: Shop, books: readonly Book[], names: { fir
       return answer.data.viewer.orders.nodes;
     },
 
-    /** The text that the shop prints, too. */
+    /** Reads the texts of the printed bill. */
     bill: async (orderId: string) =>
       (await call<{ bill: Bill }>(shop, `/api/user/orders/${orderId}/bill`, { token })).bill,
 

@@ -1,15 +1,15 @@
 import { answerTo } from './answer-to.ts';
 import { hold } from './hold.ts';
-import { hydrated, masthead, searchBox } from './screen.ts';
+import { waitForHydration, masthead, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 test.use({ waitsForHydration: false });
 
 /**
- * The page's markup before any of its code runs. A busy server leaves first requests to the browser, so it is requested
- * until rendered.
+ * Requests a page until it is rendered, since a busy server leaves first requests to the browser. Returns its markup
+ * before any of its code runs.
  */
-async function asItComes(url: string, path: string) {
+async function renderedPage(url: string, path: string) {
   let [status, html] = [0, ''];
   await expect(async () => {
     const response = await fetch(url + path, { headers: { accept: 'text/html' } });
@@ -21,11 +21,11 @@ async function asItComes(url: string, path: string) {
 }
 
 test(
-  'a book page comes rendered, with what search engines and previews want',
+  'a book page is rendered, with what search engines and previews want',
   { tag: '@core' },
   async ({ shop, books }) => {
     const book = books[1]!;
-    const { status, html, jsonLd } = await asItComes(shop.url, `/product/${book.id}`);
+    const { status, html, jsonLd } = await renderedPage(shop.url, `/product/${book.id}`);
     expect(status).toBe(200);
     expect(html).toContain(`<title>${book.title} · Colophon</title>`);
     expect(html).toContain(`<link rel="canonical" href="${shop.url}/product/${book.id}">`);
@@ -51,7 +51,7 @@ test(
 
 test('previews of a shared link find a picture of the size that its page declares', async ({ shop, request }) => {
   for (const path of ['/', '/products', '/products?category=finance', '/authors/george-eliot', '/product/walden']) {
-    const { html } = await asItComes(shop.url, path);
+    const { html } = await renderedPage(shop.url, path);
     const tag = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
     expect(tag('twitter:card')).toBe('summary_large_image');
     expect(tag('og:image:alt'), path).toBeTruthy();
@@ -73,12 +73,12 @@ for (const [query, title, canonical] of [
   ['?category=cheap-watches', 'Books', ''],
   ['?category=cheap-watches&category=finance', 'Finance', '?category=finance'],
 ] as const) {
-  test(`/products${query} comes with the title and the canonical address of its list`, async ({ shop, page }) => {
-    const { html } = await asItComes(shop.url, `/products${query}`);
+  test(`/products${query} has the title and the canonical address of its list`, async ({ shop, page }) => {
+    const { html } = await renderedPage(shop.url, `/products${query}`);
     expect(html).toContain(`<title>${title} · Colophon</title>`);
     expect(html).toContain(`<link rel="canonical" href="${shop.url}/products${canonical}">`);
     await page.goto(`/products${query}`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(page).toHaveTitle(`${title} · Colophon`);
   });
 }
@@ -98,36 +98,40 @@ test('a page from the response cache has the same headers, and names the request
   expect((await sent('two.example')).html).toContain('<link rel="canonical" href="http://two.example/products">');
 });
 
-test('the list comes rendered with its filters', async ({ shop, books }) => {
+test('the list is rendered with its filters applied', async ({ shop, books }) => {
   const finance = books.filter(({ categoryName }) => categoryName === 'finance');
-  const { html } = await asItComes(shop.url, '/products?category=finance&sort=LOW_TO_HIGH');
+  const { html } = await renderedPage(shop.url, '/products?category=finance&sort=LOW_TO_HIGH');
   expect(html).toContain(`Showing ${finance.length} Products`);
   const cheapest = finance.toSorted((a, b) => a.price - b.price).map(({ id }) => id);
   const linked = [...html.matchAll(/<h2[^>]*><a[^>]*href="\/product\/([^"]+)"/g)].map(([, slug]) => slug);
   expect(linked).toEqual(cheapest);
 });
 
-test('a rendered page hydrates without another request', { tag: '@core' }, async ({ page, rendered, books }) => {
-  const paths = ['/', '/products', `/product/${books[0]!.id}`];
-  for (const path of paths) await rendered(path);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
-  });
-  for (const path of paths) await page.goto(path);
-  expect(asked).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
-});
+test(
+  'a rendered page hydrates without another request',
+  { tag: '@core' },
+  async ({ page, waitForRendering, books }) => {
+    const paths = ['/', '/products', `/product/${books[0]!.id}`];
+    for (const path of paths) await waitForRendering(path);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
+    });
+    for (const path of paths) await page.goto(path);
+    expect(asked).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+  },
+);
 
-test('a rendered page fetches no style sheet, since its styles stand in it', async ({ page, rendered }) => {
+test('a rendered page fetches no style sheet, since it includes its styles', async ({ page, waitForRendering }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) fetched.push(new URL(request.url()).pathname);
   });
   for (const path of ['/', '/products', '/product/walden']) {
-    await rendered(path);
+    await waitForRendering(path);
     await page.goto(path);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => document.head.querySelectorAll('style').length), path).toBe(1);
   }
   expect(fetched).toEqual([]);
@@ -153,15 +157,15 @@ const outlined = [
 for (const [path, before, after] of outlined) {
   test(`${path} shows masthead and title before any code, and keeps them still`, async ({
     page,
-    rendered,
+    waitForRendering,
     shop,
     reader,
     tolerateConsoleError,
   }) => {
     // The links lead nowhere.
     if (/lists|quiet/.test(path)) tolerateConsoleError(/status of 404/);
-    const html = async () => (await asItComes(shop.url, path)).html;
-    await rendered(path);
+    const html = async () => (await renderedPage(shop.url, path)).html;
+    await waitForRendering(path);
     expect(await html()).not.toContain('rel="canonical"');
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -180,24 +184,24 @@ for (const [path, before, after] of outlined) {
       await expect(masthead(page).getByRole('link')).toHaveCount(4);
       if (before === 'Login') await expect(page.getByLabel('Email')).toBeVisible();
       code.release();
-      await hydrated(page);
+      await waitForHydration(page);
       if (isSignedIn)
         await expect(masthead(page).getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/logout');
       else await expect(title).toHaveText(after);
-      // The last step is the order summary's, of a reader without an order.
+      // The order summary of a reader without an order changes when that is known.
       const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
       if (path !== '/ordersummary') expect(Math.max(0, ...shifts)).toBeLessThan(0.05);
     }
   });
 }
 
-test('an email typed into the log-in before its code stays, and a press is kept', async ({
+test('an email typed into the log-in before its code loads stays, and a press is replayed', async ({
   page,
-  rendered,
+  waitForRendering,
   reader,
 }) => {
   const code = await hold(page, /\/assets\/[^/]*\.js$/);
-  await rendered('/login');
+  await waitForRendering('/login');
   await page.goto('/login?from=%2Fcarts', { waitUntil: 'commit' });
   await code.asked;
   await page.getByLabel('Email').fill(reader.email);
@@ -252,7 +256,7 @@ test('a hovered link prefetches its book, and only once', async ({ page, books }
   expect(asked.filter((body) => body.includes('query Product('))).toHaveLength(1);
 });
 
-const codes = async (url: string, method: string, accept: string | null) => {
+const statusAndType = async (url: string, method: string, accept: string | null) => {
   // Avoids fetch, which would add its own Accept header.
   const response = await answerTo(url, { method, headers: accept === null ? {} : { accept } });
   return [response.status, String(response.headers['content-type']).split(';')[0]];
@@ -262,7 +266,7 @@ test('every address of the shop is a page, whatever a client accepts', async ({ 
   for (const accept of [null, '*/*', 'text/*', 'TEXT/HTML', 'application/xhtml+xml', 'application/json', 'image/png'])
     for (const path of ['/', '/home', '/products?q=the', '/product/walden', '/login', '/carts'])
       for (const method of ['GET', 'HEAD'])
-        expect([accept, path, method, ...(await codes(shop.url + path, method, accept))]).toEqual([
+        expect([accept, path, method, ...(await statusAndType(shop.url + path, method, accept))]).toEqual([
           accept,
           path,
           method,
@@ -281,9 +285,13 @@ test('an unknown address is also a page, except for a client that prefers JSON',
     '/authors/nobody',
   ]) {
     for (const accept of [null, '*/*', 'text/html', 'text/html, application/json;q=0.9'])
-      expect([accept, ...(await codes(shop.url + path, 'GET', accept))]).toEqual([accept, 404, 'text/html']);
+      expect([accept, ...(await statusAndType(shop.url + path, 'GET', accept))]).toEqual([accept, 404, 'text/html']);
     for (const accept of ['application/json', 'application/json, text/html;q=0.9'])
-      expect([accept, ...(await codes(shop.url + path, 'GET', accept))]).toEqual([accept, 404, 'application/json']);
+      expect([accept, ...(await statusAndType(shop.url + path, 'GET', accept))]).toEqual([
+        accept,
+        404,
+        'application/json',
+      ]);
     const { headers } = await answerTo(shop.url + path, {});
     expect(headers['vary']).toBe('accept, accept-encoding');
   }
@@ -301,7 +309,7 @@ test('HEAD answers as GET does', async ({ shop }) => {
   }
 });
 
-test('the addresses that browsers guess answer', async ({ shop }) => {
-  expect(await codes(`${shop.url}/manifest.json`, 'GET', '*/*')).toEqual([200, 'application/manifest+json']);
-  expect(await codes(`${shop.url}/apple-touch-icon.png`, 'GET', '*/*')).toEqual([200, 'image/png']);
+test('the files that browsers request by guess exist', async ({ shop }) => {
+  expect(await statusAndType(`${shop.url}/manifest.json`, 'GET', '*/*')).toEqual([200, 'application/manifest+json']);
+  expect(await statusAndType(`${shop.url}/apple-touch-icon.png`, 'GET', '*/*')).toEqual([200, 'image/png']);
 });

@@ -11,14 +11,14 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const masthead = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 export const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search titles and authors' });
 
-/** On the log-in page. */
+/** Fills in and sends the form of the log-in page. */
 export async function logIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
-/** On the sign-up page, as a new person. */
+/** Fills in and sends the form of the sign-up page, as a new person. */
 export async function signUp(page: Page): Promise<void> {
   const { firstName, lastName, email, password } = freshPerson();
   await page.getByLabel('First Name').fill(firstName);
@@ -36,7 +36,7 @@ export const card = (page: Page, title: string): Locator =>
 export const row = (page: Page, title: string): Locator =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `Open ${title}`, exact: true }) });
 
-/** Shown at the foot of a narrow window while the page's act itself is out of view. */
+/** The bar at the foot of a narrow window, shown while the page's main button is out of view. */
 export const buyBar = (page: Page): Locator => page.getByRole('region', { name: /^(Buy|Check out|Place the order)$/ });
 
 /** The figure next to a label of a bill. */
@@ -46,7 +46,7 @@ export const figure = (place: Page | Locator, label: string | RegExp): Locator =
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 
-/** The count beside 'Wishlist' or 'Cart' in the navbar; nothing for 0. */
+/** Expects a count beside 'Wishlist' or 'Cart' in the navbar, or none for 0. */
 export async function expectBadge(page: Page, name: 'Wishlist' | 'Cart', count: number): Promise<void> {
   await expect(masthead(page).getByRole('link', { name })).toHaveText(count > 0 ? `${name} ${count}` : name);
 }
@@ -62,11 +62,11 @@ export async function expectPath(page: Page, path: string | RegExp): Promise<voi
 }
 
 /** Resolves when the page is hydrated and recorded events are replayed. */
-export const hydrated = (page: Page) =>
+export const waitForHydration = (page: Page) =>
   page.waitForFunction(() => document.documentElement.dataset['ready'] !== undefined);
 
 /** Resolves when the page has reacted to a scroll or a new size: its events and observers run with the next frames. */
-export const settled = (page: Page) =>
+export const waitForFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );

@@ -4,7 +4,7 @@ import { expect, test } from './shop.ts';
 import { textFaults } from './text-faults.ts';
 import { violations } from './violations.ts';
 
-/** Whether the page fits a phone's width, and those at which its layout changes. */
+/** Expects the page to fit a phone's width, and those at which its layout changes. */
 async function expectToFit(page: Page): Promise<void> {
   for (const [width, size] of [
     [390, 'medium'],

@@ -33,8 +33,8 @@ async function buy({ page, reader }: Visit): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Order Placed' })).toBeVisible();
 }
 
-/** A screen that its address leads to. */
-const at = (
+/** Describes a screen that opens at its address. */
+const screenAt = (
   path: string,
   shown: (page: Page) => Locator,
   more: Pick<Screen, 'signedIn' | 'consoleError'> = {},
@@ -54,7 +54,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('list', { name: 'Books on the shelf' }).getByRole('link')).toHaveCount(27);
     },
   },
-  'the list of books': at('/products', (page) => card(page, 'Middlemarch')),
+  'the list of books': screenAt('/products', (page) => card(page, 'Middlemarch')),
   'the list, filtered, with a toast': {
     async open(visit) {
       await visit.page.goto('/products?q=the&sort=LOW_TO_HIGH&category=fiction&price=1300&rating=4');
@@ -76,14 +76,14 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 0 Products');
     },
   },
-  'a book': at('/product/extraordinary-popular-delusions-and-the-madness-of-crowds', (page) =>
+  'a book': screenAt('/product/extraordinary-popular-delusions-and-the-madness-of-crowds', (page) =>
     page.getByRole('article').getByRole('button', { name: 'Add To Cart' }),
   ),
-  'the list with an author in place of titles': at(
+  'the list with an author in place of titles': screenAt(
     '/products?q=eliott&category=non-fiction&price=1500&rating=4',
     (page) => page.getByRole('link', { name: 'By George Eliot: 1 book' }),
   ),
-  'the list with an author beside its titles': at('/products?q=wal', (page) =>
+  'the list with an author beside its titles': screenAt('/products?q=wal', (page) =>
     page.getByRole('link', { name: 'By Walter Bagehot: 1 book' }),
   ),
   'an author': {
@@ -101,7 +101,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Remove From Wishlist' })).toBeVisible();
     },
   },
-  'the login': at('/login', (page) => page.getByRole('button', { name: 'Guest Login' })),
+  'the login': screenAt('/login', (page) => page.getByRole('button', { name: 'Guest Login' })),
   'a refused login': {
     consoleError: /not Registered/,
     async open({ page }) {
@@ -112,12 +112,16 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  'the sign-up': at('/signup', (page) => page.getByRole('button', { name: 'SIGN UP' })),
-  'a cart link': at('/buy/walden:2,middlemarch,emma', (page) => page.getByRole('button', { name: 'Add to cart' }), {
-    signedIn: true,
-  }),
-  'the shop and how to reach it': at('/contact', (page) => page.getByRole('complementary', { name: 'The shop' })),
-  'the terms': at('/terms', (page) => page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })),
+  'the sign-up': screenAt('/signup', (page) => page.getByRole('button', { name: 'SIGN UP' })),
+  'a cart link': screenAt(
+    '/buy/walden:2,middlemarch,emma',
+    (page) => page.getByRole('button', { name: 'Add to cart' }),
+    {
+      signedIn: true,
+    },
+  ),
+  'the shop and how to reach it': screenAt('/contact', (page) => page.getByRole('complementary', { name: 'The shop' })),
+  'the terms': screenAt('/terms', (page) => page.getByRole('heading', { level: 1, name: 'Terms & Conditions' })),
   'the forgotten password': {
     async open({ page }) {
       await page.goto('/reset-password');
@@ -125,10 +129,10 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByText('Email is required')).toBeVisible();
     },
   },
-  'a new password': at('/reset-password#token=account.secret', (page) =>
+  'a new password': screenAt('/reset-password#token=account.secret', (page) =>
     page.getByRole('button', { name: 'Set Password' }),
   ),
-  'a new email': at('/change-email#token=account.secret', (page) =>
+  'a new email': screenAt('/change-email#token=account.secret', (page) =>
     page.getByRole('button', { name: 'Use this email' }),
   ),
   'a password being changed': {
@@ -159,17 +163,17 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Add all to cart' })).toBeVisible();
     },
   },
-  'a shared wishlist that was withdrawn': at(
+  'a shared wishlist that was withdrawn': screenAt(
     '/lists/withdrawn',
     (page) => page.getByText('This list is no longer shared'),
     { consoleError: /status of 404/ },
   ),
-  'the end of letters about a wishlist': at(
+  'the end of letters about a wishlist': screenAt(
     '/quiet/account.signed?book=walden',
     (page) => page.getByRole('button', { name: 'Stop emails about Walden' }),
     { consoleError: /status of 404/ },
   ),
-  'the empty wishlist': at('/wishlist', (page) => page.getByText('wishlist is empty'), { signedIn: true }),
+  'the empty wishlist': screenAt('/wishlist', (page) => page.getByText('wishlist is empty'), { signedIn: true }),
   'the cart': {
     signedIn: true,
     async open({ page, reader }) {
@@ -197,7 +201,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByRole('button', { name: 'Change to 2' })).toBeVisible();
     },
   },
-  'the empty cart': at('/carts', (page) => page.getByText('Cart is Empty'), { signedIn: true }),
+  'the empty cart': screenAt('/carts', (page) => page.getByText('Cart is Empty'), { signedIn: true }),
   'the checkout with a warning': {
     signedIn: true,
     async open({ page, reader }) {
@@ -316,7 +320,7 @@ export const screens: Readonly<Record<string, Screen>> = {
       await expect(page.getByText('Error in JSON format')).toBeVisible();
     },
   },
-  'the error page': at(
+  'the error page': screenAt(
     '/no/such/page',
     (page) => page.getByRole('heading', { name: 'Unexpected Application Error!' }),
     { consoleError: /status of 404/ },

@@ -20,7 +20,7 @@ interface Story {
    * Resolves when the server serves the page at a path from its cache; a busy server leaves first requests to the
    * browser.
    */
-  rendered: (path: string) => Promise<void>;
+  waitForRendering: (path: string) => Promise<void>;
   /** Whether `page.goto` and `page.reload` wait for hydration; never with `waitUntil: 'commit'`. */
   waitsForHydration: boolean;
 }
@@ -29,7 +29,7 @@ interface Story {
  * Makes `page.goto` and `page.reload` wait for hydration. A link pressed before it opens its page as a new document,
  * without transitions, focus or toasts; hydration.spec tests presses before hydration.
  */
-function waitForHydration(page: Page): void {
+function addHydrationWaits(page: Page): void {
   const isReady = () =>
     page.waitForFunction(
       // GraphiQL and the API's documentation are not pages of the shop.
@@ -81,7 +81,7 @@ export const test = base.extend<Story, Worker>({
   ],
   expectConsoleError: ({ watched }, provide) => provide(watched.expectConsoleError),
   tolerateConsoleError: ({ watched }, provide) => provide(watched.tolerateConsoleError),
-  rendered: async ({ browser, baseURL }, provide) => {
+  waitForRendering: async ({ browser, baseURL }, provide) => {
     // Navigates, since a request with other headers has its own place in the cache.
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
     const page = await context.newPage();
@@ -96,7 +96,7 @@ export const test = base.extend<Story, Worker>({
   },
   waitsForHydration: [true, { option: true }],
   page: async ({ page, waitsForHydration }, provide) => {
-    if (waitsForHydration) waitForHydration(page);
+    if (waitsForHydration) addHydrationWaits(page);
     await provide(page);
   },
 });

@@ -28,7 +28,7 @@ async function openBook(page: Page, reader: Reader): Promise<void> {
 
 const notResponding = 'The shop is not responding right now. Try again in a minute.';
 
-test('a press that a silent server does not answer is taken back with a word, and the next one is sent', async ({
+test('a press that a silent server does not answer is undone with an alert, and the next one is sent', async ({
   page,
   shop,
   reader,

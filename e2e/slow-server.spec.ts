@@ -28,7 +28,10 @@ test('a private page shows its title and outlines at once, and then its data', a
   }
 });
 
-test('a link to it shows the same, and a waiting button shows that it waits', async ({ page, reader }) => {
+test('a link to a private page shows its outline, too, and a waiting button shows that it waits', async ({
+  page,
+  reader,
+}) => {
   await reader.putInCart('Walden');
   await reader.livesAt(home);
   await reader.signIn(page);

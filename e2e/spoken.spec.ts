@@ -29,7 +29,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 }
 
 /** Waits until the words were announced, and returns all announcements up to then. */
-async function heard(spoken: () => Promise<string[]>, words: RegExp): Promise<string[]> {
+async function waitToHear(spoken: () => Promise<string[]>, words: RegExp): Promise<string[]> {
   const all: string[] = [];
   await expect(async () => {
     all.push(...(await spoken()));
@@ -47,36 +47,36 @@ test(
     await page.goto('/');
     await page.getByRole('link', { name: 'SHOP NOW' }).click();
     await expectPath(page, '/products');
-    await heard(spoken, /Books/);
+    await waitToHear(spoken, /Books/);
 
     await page.getByRole('checkbox', { name: 'finance' }).click();
-    const counted = await heard(spoken, /^Showing 9 Products$/m);
+    const counted = await waitToHear(spoken, /^Showing 9 Products$/m);
 
     await card(page, 'Walden').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    counted.push(...(await heard(spoken, /All filters are cleared/)));
+    counted.push(...(await waitToHear(spoken, /All filters are cleared/)));
     // The price slider shows a new count only visually.
     expect(counted.join('\n')).not.toContain('Up to');
     await card(page, 'Walden').getByRole('button', { name: 'Add To Cart: Walden' }).click();
-    await heard(spoken, /^Item added to Cart/m);
+    await waitToHear(spoken, /^Item added to Cart/m);
     await card(page, 'Walden').getByRole('button', { name: 'Wishlist: Walden' }).click();
-    await heard(spoken, /^Item added to Wishlist/m);
+    await waitToHear(spoken, /^Item added to Wishlist/m);
 
     await page.getByRole('link', { name: /^Cart/ }).first().click();
     await expectPath(page, '/carts');
     await expect(page.getByRole('textbox', { name: 'Quantity' })).toHaveValue('1');
     await spoken();
     await page.getByRole('button', { name: 'One more' }).click();
-    const raised = await heard(spoken, /^Amount ₹1,318$/m);
+    const raised = await waitToHear(spoken, /^Amount ₹1,318$/m);
     expect(raised).toEqual(['Walden, quantity 2, ₹1,298', 'Amount ₹1,318']);
     await page.getByRole('button', { name: 'One fewer' }).click();
-    expect(await heard(spoken, /^Amount ₹669$/m)).toEqual(['Walden, quantity 1, ₹649', 'Amount ₹669']);
+    expect(await waitToHear(spoken, /^Amount ₹669$/m)).toEqual(['Walden, quantity 1, ₹649', 'Amount ₹669']);
     await expect(page.getByRole('button', { name: 'One fewer' })).toBeFocused();
 
     await page.getByRole('link', { name: 'CHECKOUT' }).click();
     await expectPath(page, '/checkout');
     await placeOrder(page).click();
-    await heard(spoken, /Please Check Order Details and Add a Address/);
+    await waitToHear(spoken, /Please Check Order Details and Add a Address/);
     await page.getByRole('button', { name: 'ADD NEW ADDRESS' }).click();
     await fillInAddress(page, { ...home, zipCode: '6' });
     await page.getByRole('button', { name: 'ADD', exact: true }).click();
@@ -84,14 +84,14 @@ test(
     await expect(page.getByRole('textbox', { name: 'PIN code' })).toHaveAccessibleDescription(/^Enter a PIN/);
     await fillInAddress(page, home);
     await page.getByRole('button', { name: 'ADD', exact: true }).click();
-    await heard(spoken, /Address added/);
+    await waitToHear(spoken, /Address added/);
     await openWidget(page, home);
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /^Pay ₹669/ })
       .click();
     await expectPath(page, /^\/ordersummary/);
-    // The navigation announces the title, or a page whose order comes late its heading.
-    await heard(spoken, /^Order placed/im);
+    // The title is announced by the navigation, or by the heading if the order comes late.
+    await waitToHear(spoken, /^Order placed/im);
   },
 );

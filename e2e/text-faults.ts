@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  */
 export const textFaults = (page: Page): Promise<{ broken: string[]; cut: string[] }> =>
   page.evaluate(() => {
-    /** Longer ones, such as numbers of orders, may break anywhere, and so may addresses. */
+    /** Longer words, such as numbers of orders, may break anywhere, and so may addresses. */
     const longest = 20;
     const broken = new Set<string>();
     const cut = new Set<string>();
@@ -36,7 +36,7 @@ export const textFaults = (page: Page): Promise<{ broken: string[]; cut: string[
       }
       range.selectNodeContents(node);
       const box = boxOf(parent)?.getBoundingClientRect();
-      // One pixel wide, for screen readers only.
+      // Skips boxes that are one pixel wide, for screen readers only.
       if (box && box.width < 2) continue;
       const { left, right, width } = range.getBoundingClientRect();
       if (box && width > 0 && (right > box.right + 1 || left < box.left - 1)) cut.add(node.textContent!.trim());

@@ -70,7 +70,7 @@ for (const path of ['/', '/carts', '/no/such/page']) {
   });
 }
 
-test('every open tab follows', { tag: '@core' }, async ({ page, context }) => {
+test('every open tab follows a choice of theme and text size', { tag: '@core' }, async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/'), other.goto('/products')]);
   await expect(other.locator('html[data-ready]')).toBeAttached();
@@ -85,7 +85,7 @@ test('every open tab follows', { tag: '@core' }, async ({ page, context }) => {
   await expect(choice(page, 'Small')).toBeChecked();
 });
 
-test('opens, chooses with arrows, and closes with Escape by keyboard', async ({ page }) => {
+test('the keyboard opens the popover, chooses with arrows, and closes it with Escape', async ({ page }) => {
   await page.goto('/products');
   await opener(page).focus();
   await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test('opens, chooses with arrows, and closes with Escape by keyboard', async ({ 
   await page.keyboard.press('Escape');
   await expect(popover(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
-  // The second time the browser opens it unprompted.
+  // The second time the browser itself opens the popover.
   await page.keyboard.press('Enter');
   await expect(choice(page, 'Sepia')).toBeFocused();
 });
@@ -125,7 +125,7 @@ test('a dark system does not darken a light or a sepia page', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('opens and closes by touch', async ({ page }) => {
+  test('the popover opens and closes by touch', async ({ page }) => {
     await page.goto('/products');
     await opener(page).tap();
     await choice(page, 'Dark').tap();

@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts';
 /** Presses the middle of a control where it is now, without scrolling to it. */
 async function pressInPlace(page: Page, control: Locator): Promise<void> {
   const box = await control.boundingBox();
-  if (!box) throw new Error('It cannot be seen');
+  if (!box) throw new Error('The control is not visible');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
@@ -76,7 +76,7 @@ test.describe('on a phone', () => {
     await expect(card(page, 'Moby-Dick')).toBeVisible();
   });
 
-  test('its acts share a line at every width', async ({ page, reader }) => {
+  test('the buttons of a toast share a line at every width', async ({ page, reader }) => {
     await reader.putOnWishlist('Walden', 'Middlemarch', 'Moby-Dick');
     await reader.signIn(page);
     await page.goto('/wishlist');
@@ -99,7 +99,7 @@ test.describe('on a phone', () => {
   test.describe('in motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('a tap stops the line of the clock with the clock, and a tap elsewhere goes on with both', async ({
+    test('a tap stops the clock of a toast and its line, and a tap elsewhere resumes both', async ({
       page,
       reader,
     }) => {

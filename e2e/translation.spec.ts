@@ -38,8 +38,8 @@ function translate({ heeds, moves }: Translator): void {
   translateIn(document.body);
 }
 
-const noError = (page: Page) => expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
-const isTranslated = (page: Page) => expect(page.locator('font').first()).toBeAttached();
+const expectNoError = (page: Page) => expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+const expectTranslated = (page: Page) => expect(page.locator('font').first()).toBeAttached();
 
 const translators: Readonly<Record<string, Translator>> = {
   'heeds translate="no"': { heeds: true, moves: false },
@@ -60,7 +60,7 @@ for (const [which, translator] of Object.entries(translators)) {
     const open = async (path: string) => {
       await page.goto(path);
       await page.evaluate(translate, translator);
-      await isTranslated(page);
+      await expectTranslated(page);
     };
     await reader.livesAt(home, office);
     await reader.putInCart('Walden', 'Middlemarch');
@@ -78,7 +78,7 @@ for (const [which, translator] of Object.entries(translators)) {
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await searchBox(page).fill('');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Showing 27 Products');
-    await noError(page);
+    await expectNoError(page);
 
     await open('/product/walden');
     const heart = page.getByRole('article').getByRole('button', { name: /Wishlist/ });
@@ -87,7 +87,7 @@ for (const [which, translator] of Object.entries(translators)) {
     await expectBadge(page, 'Wishlist', 0);
     await heart.click();
     await expect(heart).toHaveText('Remove From Wishlist');
-    await noError(page);
+    await expectNoError(page);
 
     await open('/carts');
     const total = () => figure(page, 'Amount').first();
@@ -116,7 +116,7 @@ for (const [which, translator] of Object.entries(translators)) {
     await expectBadge(page, 'Cart', 1);
     await line.getByRole('button', { name: 'One more' }).click();
     await bill(2, 0);
-    await noError(page);
+    await expectNoError(page);
 
     await open('/checkout');
     for (const address of [home, office]) {
@@ -135,13 +135,13 @@ for (const [which, translator] of Object.entries(translators)) {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.getByRole('heading', { name: 'Order Cancelled' })).toBeVisible();
     await expect(page.getByRole('list', { name: 'Refund status' })).toContainText('Refund');
-    await noError(page);
+    await expectNoError(page);
 
     await masthead(page).getByRole('link', { name: 'Account' }).click();
     await expect(page.getByRole('complementary')).toContainText(`${reader.firstName} ${reader.lastName}`);
     await page.getByRole('button', { name: 'Log-out' }).click();
     await expect(page.getByRole('list', { name: 'Books on the shelf' })).toBeVisible();
-    await noError(page);
+    await expectNoError(page);
   });
 }
 
@@ -160,7 +160,7 @@ test("an extension's additions before hydration leave the page alive", async ({ 
         input.after(document.createElement('extension-icon'));
       }
     };
-    // Before module scripts run.
+    // Runs before module scripts.
     document.addEventListener('readystatechange', () => document.readyState === 'interactive' && add());
   });
   for (const path of ['/', '/products', '/product/walden']) {
@@ -168,6 +168,6 @@ test("an extension's additions before hydration leave the page alive", async ({ 
     await expect(page.locator('#extension')).toBeAttached();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
-    await noError(page);
+    await expectNoError(page);
   }
 });

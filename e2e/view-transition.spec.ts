@@ -16,7 +16,7 @@ const transitions = (page: Page) =>
 const cover = (page: Page, title: string) => card(page, title).locator('img');
 
 /** The number of elements with a view-transition-name. */
-const named = (page: Page) =>
+const countNamed = (page: Page) =>
   page.evaluate(
     () =>
       [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).viewTransitionName !== 'none')
@@ -27,11 +27,11 @@ const named = (page: Page) =>
 async function expectTransition(page: Page, count: number): Promise<void> {
   await expect.poll(async () => (await transitions(page)).length).toBe(count);
   expect((await transitions(page)).at(-1)).toEqual({ from: 1, to: 1, same: true });
-  await expect.poll(() => named(page)).toBe(0);
+  await expect.poll(() => countNamed(page)).toBe(0);
 }
 
 /** Waits until a page with this heading has stayed for 30 frames: a queued transition may still show another one. */
-const settledOn = (page: Page, title: string) =>
+const waitForHeading = (page: Page, title: string) =>
   page.waitForFunction(
     (wanted) => {
       const counter = window as unknown as { framesShown?: number };
@@ -133,12 +133,12 @@ test('navigations faster than a view transition end on the last page', async ({ 
     }
     await step(() => history.back());
   });
-  await settledOn(page, 'Showing 27 Products');
+  await waitForHeading(page, 'Showing 27 Products');
   await expectPath(page, '/products');
 
   await cover(page, 'Walden').click();
   // This aborts the view transition.
   await page.setViewportSize({ width: 900, height: 700 });
   await expect(heading(page)).toHaveText('Walden');
-  await expect.poll(() => named(page)).toBe(0);
+  await expect.poll(() => countNamed(page)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const ofColours = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** A page's accessibility violations as text, in light, in dark and in sepia, which differ only in colours. */
 export async function violations(page: Page): Promise<string[]> {
@@ -10,8 +10,8 @@ export async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [theme, rules] of [
     ['light', axe().withTags(standards)],
-    ['dark', axe().withRules(ofColours)],
-    ['sepia', axe().withRules(ofColours)],
+    ['dark', axe().withRules(colourRules)],
+    ['sepia', axe().withRules(colourRules)],
   ] as const) {
     await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
     await page.evaluate((name) => {

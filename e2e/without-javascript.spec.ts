@@ -3,7 +3,7 @@ import { expect, test } from './shop.ts';
 test.use({ javaScriptEnabled: false, waitsForHydration: false });
 
 const rendered = ['/', '/products', '/product/walden', '/authors/george-eliot', '/terms'];
-const ofTheBrowser = [
+const browserPages = [
   '/login',
   '/signup',
   '/reset-password',
@@ -16,11 +16,11 @@ const ofTheBrowser = [
 ];
 
 test(
-  'without JavaScript every page says below its masthead what works, and leads on',
+  'without JavaScript every page explains below its masthead what needs it, and keeps its links',
   { tag: '@core' },
   async ({ page, expectConsoleError }) => {
     expectConsoleError(/status of 404/);
-    for (const path of [...rendered, ...ofTheBrowser, '/nowhere']) {
+    for (const path of [...rendered, ...browserPages, '/nowhere']) {
       await page.goto(path);
       // Playwright's text selectors pass over noscript elements.
       const notice = page.locator('noscript p').first();
@@ -35,7 +35,7 @@ test(
 );
 
 test('without JavaScript a page that needs it leads to the books', async ({ page }) => {
-  for (const path of ofTheBrowser) {
+  for (const path of browserPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs JavaScript.');
     await page.getByRole('link', { name: 'Go To Products' }).click();

@@ -31,7 +31,7 @@ const categories = ['fiction', 'non-fiction', 'finance'];
 
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
-/** As many elements as a reader needs for a book in a list. */
+/** Has as many elements as a reader needs for a book in a list. */
 function Card({ book: { slug, title, byline, author, image, price, originalPrice, rating } }: { book: Book }) {
   const [added, setAdded] = useState(false);
   const [saved, setSaved] = useState(false);

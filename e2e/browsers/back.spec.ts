@@ -1,6 +1,6 @@
 import { test } from './story.ts';
 
-test('on the first page of a tab Back closes a dialog, and leaves at one press when it was closed otherwise', async ({
+test('on the first page of a tab Back closes a dialog; after another way to close it, one Back leaves', async ({
   tab,
   shop,
   shopper,

@@ -1,7 +1,7 @@
 import { expect, test } from './story.ts';
 
 test('visited pages open when the shop cannot be reached', async ({ tab, shop, shopper }) => {
-  const kept = () =>
+  const cachedPaths = () =>
     tab.run(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
       return navigator.serviceWorker.controller === null ? [] : all.flat().map(({ url }) => new URL(url).pathname);
@@ -9,10 +9,10 @@ test('visited pages open when the shop cannot be reached', async ({ tab, shop, s
   await tab.goto(`${shop.url}/products`);
   await shopper.presses({ role: 'link', name: 'Walden' });
   await shopper.see({ role: 'heading', name: 'Walden' });
-  await expect.poll(kept).toContain('/mockman');
+  await expect.poll(cachedPaths).toContain('/mockman');
   for (const page of ['/product/walden', '/products']) {
     await tab.goto(shop.url + page);
-    await expect.poll(kept).toContain(page);
+    await expect.poll(cachedPaths).toContain(page);
   }
 
   await shop.close();

@@ -10,7 +10,7 @@ import { followAppearance } from './appearance/appearance.ts';
 import { unlessForbidden } from './browser-storage.ts';
 import { createSearchText } from './catalogue/list/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
-import { mutationsInTurn } from './graphql/mutations-in-turn.ts';
+import { createMutationQueue } from './graphql/mutation-queue.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';
 import { followFirstPage } from './ui/dialog/close-on-back.ts';
 import { painted, whenIdle, whenLoaded } from './ui/when-idle.ts';
@@ -25,7 +25,7 @@ followAppearance();
 const session = createSession();
 /** The channel to the other tabs; some browsers lack it. */
 const channel = unlessForbidden(() => new BroadcastChannel('cart-and-wishlist'));
-const turns = mutationsInTurn();
+const turns = createMutationQueue();
 const client = createApolloClient({
   turns,
   token: session.token,

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { RequestEmailChangeDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -27,7 +27,7 @@ function ChangeEmailForm({ onClose }: { onClose: () => void }) {
   const ask = async ({ email = '', password = '' }: Record<string, string>) => {
     setSentTo('');
     const { data } = await mutate({ variables: { input: { email: email.trim(), password } } });
-    accepted(data!.requestEmailChange);
+    unwrapPayload(data!.requestEmailChange);
     setSentTo(email.trim());
   };
   return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ChangeNamesDocument } from './__generated__/account.generated.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { useSession } from '../session/session-context.tsx';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { toast } from '../ui/toast.ts';
@@ -29,7 +29,7 @@ function ChangeNamesForm({ firstName, lastName, onClose }: Names & { onClose: ()
     const input = { firstName: (typed['firstName'] ?? '').trim(), lastName: (typed['lastName'] ?? '').trim() };
     const { data } = await mutate({ variables: { input } });
     if (!data) return;
-    const { viewer } = accepted(data.changeNames);
+    const { viewer } = unwrapPayload(data.changeNames);
     if (token === null || tokenNow() !== token) return;
     begin(token, storedUser(viewer));
     onClose();

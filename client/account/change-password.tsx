@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { ChangePasswordDocument } from './__generated__/passwords.generated.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { toast } from '../ui/toast.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -31,7 +31,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
       context: { outlivesSession: true },
     });
     if (!data) return;
-    const { token, viewer } = accepted(data.changePassword).session;
+    const { token, viewer } = unwrapPayload(data.changePassword).session;
     const current = tokenNow();
     // null: a query with the old token was refused before this answer came.
     if (current !== null && current !== before) return;

@@ -6,7 +6,7 @@ import { FormAlert } from '../ui/form-alert.tsx';
 import styles from './credentials-form.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 
-type AskedField = {
+type FormField = {
   name: string;
   label: string;
   type: 'email' | 'password' | 'text';
@@ -17,7 +17,7 @@ type AskedField = {
 };
 
 type CredentialsFormProps = {
-  fields: readonly AskedField[];
+  fields: readonly FormField[];
   action: string;
   /** Rejects when the server refuses. */
   onSubmit: (values: Record<string, string>) => Promise<void>;

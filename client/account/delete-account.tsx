@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { DialogButton } from '../ui/dialog/dialog-button.tsx';
 import { RequestAccountDeletionDocument } from './__generated__/deletion.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -21,7 +21,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const [mutate] = useMutation(RequestAccountDeletionDocument);
   const ask = async ({ password = '' }: Record<string, string>) => {
     const { data } = await mutate({ variables: { input: { password } } });
-    accepted(data!.requestAccountDeletion);
+    unwrapPayload(data!.requestAccountDeletion);
     onClose();
     // The button is gone; the notice that took its place says what follows.
     document.querySelector<HTMLElement>('#deletion')?.focus();

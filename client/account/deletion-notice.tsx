@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { reportFailure } from '../ui/report-failure.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
 import { KeepAccountDocument } from './__generated__/deletion.generated.ts';
@@ -15,7 +15,7 @@ export function DeletionNotice({ deletionAt }: { deletionAt: string | null }) {
   const keep = async () => {
     try {
       const { data } = await mutate();
-      accepted(data!.keepAccount);
+      unwrapPayload(data!.keepAccount);
       toast.success('We’ve kept your account.');
       // The pressed button is gone.
       document.querySelector('h1')?.focus();

@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { failureMessage } from '../graphql/failure.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { useSession } from '../session/session-context.tsx';
 import button from '../ui/button.module.css';
 import { Button } from '../ui/button.tsx';
@@ -30,7 +30,7 @@ export function NewEmail({ token }: { token: string }) {
     setFailure(undefined);
     try {
       const { data } = await mutate({ variables: { input: { token } }, context: { outlivesSession: true } });
-      setChanged(accepted(data!.confirmEmailChange).email);
+      setChanged(unwrapPayload(data!.confirmEmailChange).email);
       // The session of this browser has ended with the others.
       if (isOwn) end('expired');
       // The button disappears, so the heading takes the focus.

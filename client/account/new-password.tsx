@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { ResetPasswordDocument } from './__generated__/passwords.generated.ts';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -17,7 +17,7 @@ export function NewPassword({ token }: { token: string }) {
   const [done, setDone] = useState(false);
   const reset = async ({ newPassword = '' }: Record<string, string>) => {
     const { data } = await mutate({ variables: { token, newPassword }, context: { outlivesSession: true } });
-    accepted(data!.resetPassword);
+    unwrapPayload(data!.resetPassword);
     setDone(true);
     // The form disappears, so the heading takes the focus.
     document.querySelector('h1')?.focus();

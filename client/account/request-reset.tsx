@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import button from '../ui/button.module.css';
 import { classes } from '../ui/classes.ts';
 import { RequestPasswordResetDocument } from './__generated__/passwords.generated.ts';
@@ -19,7 +19,7 @@ export function RequestReset() {
   const request = async ({ email = '' }: Record<string, string>) => {
     setIsSent(false);
     const { data } = await mutate({ variables: { email } });
-    accepted(data!.requestPasswordReset);
+    unwrapPayload(data!.requestPasswordReset);
     setIsSent(true);
   };
   return (

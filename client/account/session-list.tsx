@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { reportFailure } from '../ui/report-failure.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { Button } from '../ui/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
@@ -28,13 +28,13 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
     try {
       if (which === undefined) {
         const { data } = await client.mutate({ mutation: EndOtherSessionsDocument });
-        accepted(data!.endOtherSessions);
+        unwrapPayload(data!.endOtherSessions);
       } else {
         const { data } = await client.mutate({
           mutation: EndSessionDocument,
           variables: { input: { sessionId: which } },
         });
-        accepted(data!.endSession);
+        unwrapPayload(data!.endSession);
       }
       toast.success(which === undefined ? 'Logged out everywhere else.' : 'Logged out.');
       // The pressed button is gone.

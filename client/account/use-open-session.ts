@@ -2,7 +2,7 @@ import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { LogInDocument, SignUpDocument } from './__generated__/account.generated.ts';
 import type { OpenedSessionFragment } from '../graphql/__generated__/operations.generated.ts';
-import { accepted, type FormPayload } from '../graphql/user-errors.ts';
+import { unwrapPayload, type FormPayload } from '../graphql/user-errors.ts';
 import { MyListsDocument } from '../acts/__generated__/my-lists.generated.ts';
 import { useSession } from '../session/session-context.tsx';
 import type { StoredUser } from '../session/session.ts';
@@ -37,7 +37,7 @@ function useOpenSession<Data, Variables extends OperationVariables>(
         if (session) cache.writeQuery({ query: MyListsDocument, data: { viewer: session.viewer } });
       },
     });
-    const { token, viewer } = accepted(payloadIn(data!)).session;
+    const { token, viewer } = unwrapPayload(payloadIn(data!)).session;
     begin(token, storedUser(viewer));
     if (viewer.deletionAt !== null)
       toast.warning(`Your account will be deleted on ${longDate(viewer.deletionAt)}.`, {

@@ -1,5 +1,5 @@
 import { bookPage } from '../paths.ts';
-import { LeavingButton } from '../ui/leaving-button.tsx';
+import { RemoveRowButton } from '../ui/remove-row-button.tsx';
 import { usePendingActs } from './pending-acts.ts';
 import styles from './pending-list.module.css';
 
@@ -22,9 +22,9 @@ export function PendingList() {
             <a href={bookPage(slug)}>{title}</a>
             <span>{`: we’ll ${words}`}</span>
           </p>
-          <LeavingButton variant="text" of={title} onClick={cancel}>
+          <RemoveRowButton variant="text" of={title} onClick={cancel}>
             Undo
-          </LeavingButton>
+          </RemoveRowButton>
         </article>
       ))}
     </section>

@@ -9,7 +9,7 @@ import {
 import { reportFailure } from '../ui/report-failure.ts';
 import { toast } from '../ui/toast.ts';
 import type { AddressInput } from '../graphql/__generated__/operations.generated.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import type { AddressBook } from './address.ts';
 
 /** Long enough to find the button by keyboard. A toast with the focus, or under the pointer, stays anyway. */
@@ -48,10 +48,10 @@ export function useAddressActs(book: AddressBook) {
   const save = async (input: AddressInput, id?: string): Promise<AddressBook> => {
     if (id === undefined) {
       const { data } = await client.mutate({ mutation: AddAddressDocument, variables: { input } });
-      return accepted(data!.addAddress).addressBook;
+      return unwrapPayload(data!.addAddress).addressBook;
     }
     const { data } = await client.mutate({ mutation: EditAddressDocument, variables: { id, input } });
-    return accepted(data!.editAddress).addressBook;
+    return unwrapPayload(data!.editAddress).addressBook;
   };
 
   return {

@@ -1,7 +1,7 @@
 import type { CartRowFragment } from '../graphql/__generated__/operations.generated.ts';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { Button } from '../ui/button.tsx';
-import { LeavingButton } from '../ui/leaving-button.tsx';
+import { RemoveRowButton } from '../ui/remove-row-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
 import { Delivery, Price, rupees } from '../ui/book/price.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -76,12 +76,12 @@ export function CartRow({ line, pending, inWishlist, onQuantity, onMove, onRemov
       }
       acts={
         <>
-          <LeavingButton variant="text" of={product.title} disabled={inWishlist} onClick={onMove}>
+          <RemoveRowButton variant="text" of={product.title} disabled={inWishlist} onClick={onMove}>
             {inWishlist ? 'Already In Wishlist' : 'Move To Wishlist'}
-          </LeavingButton>
-          <LeavingButton variant="text" of={product.title} onClick={onRemove}>
+          </RemoveRowButton>
+          <RemoveRowButton variant="text" of={product.title} onClick={onRemove}>
             Remove From Cart
-          </LeavingButton>
+          </RemoveRowButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { numberText, shortened } from '../ui/text.ts';
+import { numberText, shorten } from '../ui/text.ts';
 
 /** Books that a link may name, as many as `Query.productsBySlugs` takes. */
 const MAX_BOOKS = 24;
@@ -19,7 +19,7 @@ export function parseCartLink(text: string): LinkedBooks {
   // A link out of a letter or a chat may be broken, and have other dashes.
   for (const part of numberText(text).replaceAll(/\s/g, '').split(',').filter(Boolean)) {
     const [, slug, quantity = '1'] = BOOK.exec(part) ?? [];
-    if (slug === undefined || (copies.size === MAX_BOOKS && !copies.has(slug))) faults.push(shortened(part, 40));
+    if (slug === undefined || (copies.size === MAX_BOOKS && !copies.has(slug))) faults.push(shorten(part, 40));
     else copies.set(slug, Math.max(Number(quantity), copies.get(slug) ?? 0));
   }
   return { copies, faults: faults.slice(0, 5) };

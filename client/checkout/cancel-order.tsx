@@ -1,7 +1,7 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { reportFailure } from '../ui/report-failure.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog/dialog.tsx';
 import { CancelOrderDocument } from './__generated__/order.generated.ts';
@@ -34,7 +34,7 @@ export function CancelOrder({ order: { id, number }, copies, refund, isOpen }: C
   async function cancel() {
     try {
       const answer = await mutate();
-      if (answer.data) accepted(answer.data.cancelOrder);
+      if (answer.data) unwrapPayload(answer.data.cancelOrder);
     } catch (error) {
       reportFailure(error, client);
     }

@@ -1,5 +1,5 @@
 import type { OrderActor, OrderStatus, RefundStatus } from '../graphql/__generated__/operations.generated.ts';
-import { grouped } from '../ui/grouped.ts';
+import { groupDigits } from '../ui/group-digits.ts';
 
 export const STATES: Record<OrderStatus, string> = {
   PLACED: 'Placed',
@@ -17,7 +17,7 @@ export const ACTORS: Record<OrderActor, string> = { SHOPPER: 'by you', OWNER: 'b
 /** Rupees of an amount in paise, with the paise only when there are some. */
 export function paiseInRupees(paise: number): string {
   const rest = paise % 100;
-  return `₹${grouped(Math.trunc(paise / 100))}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+  return `₹${groupDigits(Math.trunc(paise / 100))}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
 interface Refunded {

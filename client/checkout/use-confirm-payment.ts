@@ -2,7 +2,7 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { ConfirmPaymentDocument } from './__generated__/payment.generated.ts';
 import type { ConfirmPaymentInput } from '../graphql/__generated__/operations.generated.ts';
 import { isRefusal, SessionChangedError } from '../graphql/failure.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { useSession } from '../session/session-context.tsx';
 import { sleep } from '../graphql/backoff.ts';
 import { askPaymentOutcome } from './payment-outcome.ts';
@@ -23,7 +23,7 @@ export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   const placedAlready = async (id: string) => (await askPaymentOutcome(client, id)).orderId;
   const place = async (input: ConfirmPaymentInput) => {
     const { data } = await confirm({ variables: { input }, context: { token } });
-    return data && accepted(data.confirmPayment).order.id;
+    return data && unwrapPayload(data.confirmPayment).order.id;
   };
   const attempt = async (work: () => Promise<string | undefined>) => {
     try {

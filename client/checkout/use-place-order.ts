@@ -4,7 +4,7 @@ import { AbandonPaymentDocument, CreatePaymentSessionDocument } from './__genera
 import type { AbandonReason } from '../graphql/__generated__/operations.generated.ts';
 import { isRefusal } from '../graphql/failure.ts';
 import { reportFailure } from '../ui/report-failure.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { useSession } from '../session/session-context.tsx';
 import { useShop } from '../shop.ts';
 import { toast } from '../ui/toast.ts';
@@ -41,7 +41,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   const pay = async (addressId: string): Promise<string | null> => {
     const { data } = await createSession({ variables: { addressId } });
     if (!data) return null;
-    const session = accepted(data.createPaymentSession).paymentSession;
+    const session = unwrapPayload(data.createPaymentSession).paymentSession;
     if (session.order) {
       toast.success('Your earlier payment went through. Here is your order.');
       return session.order.id;

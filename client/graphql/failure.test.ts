@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client';
 import { expect, test } from 'vitest';
 import { TimeoutError } from './request-limit.ts';
-import { couldPass, failureMessage, isMissingFile } from './failure.ts';
+import { isTransient, failureMessage, isMissingFile } from './failure.ts';
 
 test.each([
   ['Chromium', new TypeError('Failed to fetch dynamically imported module: https://shop/assets/cart.js')],
@@ -11,7 +11,7 @@ test.each([
   ['the bundler', new Error('Unable to preload CSS for /assets/cart.css')],
 ])('recognizes the error message of %s for a missing file', (_, error) => {
   expect(isMissingFile(error)).toBe(true);
-  expect(couldPass(error)).toBe(true);
+  expect(isTransient(error)).toBe(true);
 });
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
     new ServerError('Bad gateway', { response: new Response(null, { status: 502 }), bodyText: '' }),
   ],
 ])('an outage as reported by %s may be temporary', (_, error) => {
-  expect(couldPass(error)).toBe(true);
+  expect(isTransient(error)).toBe(true);
   expect(isMissingFile(error)).toBe(false);
 });
 
 test.each([[new TypeError("Cannot read properties of undefined (reading 'title')")], ['a string'], [null]])(
   'a defect does not pass by itself: %s',
   (error) => {
-    expect(couldPass(error)).toBe(false);
+    expect(isTransient(error)).toBe(false);
   },
 );
 

@@ -65,7 +65,7 @@ export function isMissingFile(error: unknown): boolean {
 }
 
 /** Whether a retry may help: the network or the server failed. */
-export function couldPass(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (isMissingFile(error) || error instanceof TimeoutError) return true;
   if (ServerError.is(error) || CombinedGraphQLErrors.is(error)) return true;
   return (

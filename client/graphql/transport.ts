@@ -5,7 +5,7 @@ import { catchError, tap, throwError, timeout } from 'rxjs';
 import { REQUEST_LIMIT_MS, TimeoutError } from './request-limit.ts';
 import { NetworkError, SessionChangedError } from './failure.ts';
 import { isPublic } from './is-public.ts';
-import { mutationsInTurn, type MutationsInTurn } from './mutations-in-turn.ts';
+import { createMutationQueue, type MutationQueue } from './mutation-queue.ts';
 
 export type TransportOptions = {
   token: () => string | null;
@@ -13,7 +13,7 @@ export type TransportOptions = {
   onUnauthenticated: () => void;
   /** Replaces HTTP. */
   transport?: ApolloLink;
-  turns?: Pick<MutationsInTurn, 'link'>;
+  turns?: Pick<MutationQueue, 'link'>;
 };
 
 /** Ends and aborts a request without a complete answer in time. The wait for earlier mutations does not count. */
@@ -31,7 +31,7 @@ const nameNetworkErrors = new ApolloLink((operation, forward) =>
 
 /** The chain of links between a query and the server, in the order in which a request passes them. */
 export function createTransport(options: TransportOptions): ApolloLink {
-  const { token: tokenNow, onUnauthenticated, transport, turns = mutationsInTurn() } = options;
+  const { token: tokenNow, onUnauthenticated, transport, turns = createMutationQueue() } = options;
   const requireSession = (operation: ApolloLink.Operation) => {
     const { token, outlivesSession } = operation.getContext();
     if (!isPublic(operation) && outlivesSession !== true && token !== tokenNow()) throw new SessionChangedError();

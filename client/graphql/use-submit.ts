@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { failureFields, failureMessage, type FailureWords } from './failure.ts';
 
-type AskedField<Name> = {
+type FormField<Name> = {
   name: Name;
   label: string;
   /** The error of an empty field. */
@@ -28,7 +28,7 @@ export function fillIn(form: HTMLFormElement | null, values: Readonly<Record<str
   }
 }
 
-function isWrong<Name extends string>(form: HTMLFormElement, { name, accepts }: AskedField<Name>): boolean {
+function isWrong<Name extends string>(form: HTMLFormElement, { name, accepts }: FormField<Name>): boolean {
   const control = form.elements.namedItem(name);
   if (!(control instanceof HTMLInputElement)) return false;
   return control.validity.patternMismatch || accepts?.(control.value) === false;
@@ -39,7 +39,7 @@ function isWrong<Name extends string>(form: HTMLFormElement, { name, accepts }: 
  * them takes the focus; other failures show above the form. `save` rejects when the server refuses.
  */
 export function useSubmit<Name extends string>(
-  fields: readonly AskedField<Name>[],
+  fields: readonly FormField<Name>[],
   save: (values: Record<Name, string>) => Promise<void>,
   { words, clears = false }: Options = {},
 ) {
@@ -90,7 +90,7 @@ export function useSubmit<Name extends string>(
       void submit(event.currentTarget);
     },
     /** The error of a field, which is cleared when the field changes. */
-    errorOf: ({ name }: AskedField<Name>) => ({
+    errorOf: ({ name }: FormField<Name>) => ({
       error: errors[name] || undefined,
       onInput: () => setErrors((now) => ({ ...now, [name]: '' })),
     }),

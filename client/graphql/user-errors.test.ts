@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { failureFields, failureMessage, hasCode, isRefusal } from './failure.ts';
-import { accepted, type FormPayload } from './user-errors.ts';
+import { unwrapPayload, type FormPayload } from './user-errors.ts';
 
 function thrownFor(userErrors: FormPayload['userErrors']): unknown {
   try {
-    return accepted({ session: null, userErrors });
+    return unwrapPayload({ session: null, userErrors });
   } catch (error) {
     return error;
   }
@@ -12,7 +12,7 @@ function thrownFor(userErrors: FormPayload['userErrors']): unknown {
 
 test('a payload without user errors is given back', () => {
   const payload = { session: { token: 't' }, userErrors: [] };
-  expect(accepted(payload)).toBe(payload);
+  expect(unwrapPayload(payload)).toBe(payload);
 });
 
 test('user errors of fields are read by the name of their field', () => {

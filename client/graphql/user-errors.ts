@@ -12,7 +12,7 @@ type Accepted<Payload> = { [Field in keyof Payload]: NonNullable<Payload[Field]>
  * Returns the payload, or throws its user errors as GraphQL errors, so that screens handle every failure in one
  * shape.
  */
-export function accepted<Payload extends FormPayload>(payload: Payload): Accepted<Payload> {
+export function unwrapPayload<Payload extends FormPayload>(payload: Payload): Accepted<Payload> {
   const errors = payload.userErrors.map(({ code, field, message }) => ({
     message: field === null ? message : `${field}: ${message}`,
     extensions: { code, ...(field !== null && { fields: [{ field, message }] }) },

@@ -2,14 +2,14 @@ import { useState, type ReactNode } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { OfflineBanner } from '../offline/offline-banner.tsx';
 import { useCloseOnBack } from '../ui/dialog/close-on-back.ts';
-import { useFollowedLinks } from '../ui/follow-links.ts';
+import { useFollowLinks } from '../ui/follow-links.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
 import { Footer } from './footer.tsx';
 import { Masthead } from './masthead.tsx';
 import { NoScript } from './no-script.tsx';
 import { RouteAnnouncer } from './route-announcer.tsx';
-import { toSearchBox } from './search-box.tsx';
+import { focusSearchBox } from './search-box.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const KeyboardHelp = lazyPart(async () => (await import('./keyboard-help.tsx')).KeyboardHelp);
@@ -22,9 +22,9 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     loadHelp();
     setHelping(true);
   }
-  useFollowedLinks();
+  useFollowLinks();
   useCloseOnBack();
-  useShortcuts({ '/': toSearchBox, '?': showHelp });
+  useShortcuts({ '/': focusSearchBox, '?': showHelp });
   return (
     <>
       <Masthead />

@@ -24,7 +24,7 @@ function typedEarly(): string {
   return typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>('#q')?.value ?? '');
 }
 
-export function toSearchBox() {
+export function focusSearchBox() {
   const box = document.querySelector<HTMLInputElement>('[role=search] input');
   // A masthead shown as one line is in view, wherever its place in the page is.
   const isInView = box?.closest('[data-stands]') !== null;

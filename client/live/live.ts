@@ -4,7 +4,7 @@ import { debounce, EMPTY, filter, from, fromEvent, map, merge, type Observable }
 import { startWith, Subject, switchMap, take, tap, throttle, timer } from 'rxjs';
 import { backoffMs } from '../graphql/backoff.ts';
 import { isPublic } from '../graphql/is-public.ts';
-import type { MutationsInTurn } from '../graphql/mutations-in-turn.ts';
+import type { MutationQueue } from '../graphql/mutation-queue.ts';
 import type { Session } from '../session/session.ts';
 import { accountStream } from './account-stream.ts';
 import { type Account, type Place, placeOf, reportChanges } from './report-changes.ts';
@@ -26,7 +26,7 @@ const OWN_MS = 1_500;
 type LiveOptions = {
   client: ApolloClient;
   session: Pick<Session, 'token' | 'subscribe'>;
-  turns: Pick<MutationsInTurn, 'mutations' | 'answers' | 'outdate'>;
+  turns: Pick<MutationQueue, 'mutations' | 'answers' | 'outdate'>;
   /** The other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'> | undefined;
 };

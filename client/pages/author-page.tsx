@@ -15,8 +15,8 @@ import { booksIn } from '../catalogue/list/counts.ts';
 import { loadPartsFor, ShowMore } from './list/list-parts.tsx';
 import { authorPicture, breadcrumbs, type PageMeta } from '../page-head.ts';
 import { authorPage, bookPage } from '../paths.ts';
-import { grouped } from '../ui/grouped.ts';
-import { shortened } from '../ui/text.ts';
+import { groupDigits } from '../ui/group-digits.ts';
+import { shorten } from '../ui/text.ts';
 import { BookGrid } from './book-grid.tsx';
 
 /** The book of an author who has no other here. */
@@ -49,7 +49,7 @@ function renderedHead({ client, shop }: App, { slug = '' }: Params): PageMeta {
   const canonical = authorPage(slug);
   return {
     title: name,
-    description: shortened(`${booksIn(bookCount)} by ${name} at ${shop.name}: ${titles}.`, 155),
+    description: shorten(`${booksIn(bookCount)} by ${name} at ${shop.name}: ${titles}.`, 155),
     canonical,
     picture: authorPicture(slug, name),
     jsonLd: [
@@ -123,7 +123,9 @@ export function Component() {
     <Fragment key={slug}>
       <div className="wrap page">
         <AuthorHead name={author.name} shelf={author.shelf} />
-        <h2 className="title">{sole ? `1 book by ${author.name}` : `Showing ${grouped(author.bookCount)} Products`}</h2>
+        <h2 className="title">
+          {sole ? `1 book by ${author.name}` : `Showing ${groupDigits(author.bookCount)} Products`}
+        </h2>
         {sole ? <OneBook slug={sole.slug} /> : <Books author={author} />}
       </div>
       {sole && <WaysOn slug={sole.slug} />}

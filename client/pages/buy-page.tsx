@@ -5,7 +5,7 @@ import { CartLinkDocument } from '../cart/__generated__/cart-link.generated.ts';
 import { CartLink } from '../cart/cart-link.tsx';
 import { parseCartLink } from '../cart/parse-cart-link.ts';
 import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts';
-import { openSoon } from '../ui/loading/wait.ts';
+import { waitBriefly } from '../ui/loading/wait.ts';
 import { EmptyState, PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
@@ -13,7 +13,7 @@ const slugsOf = (books: string | undefined) => [...parseCartLink(books ?? '').co
 
 export function createLoader({ client }: App) {
   return ({ params }: LoaderFunctionArgs) =>
-    openSoon(client.query({ query: CartLinkDocument, variables: { slugs: slugsOf(params['books']) } }));
+    waitBriefly(client.query({ query: CartLinkDocument, variables: { slugs: slugsOf(params['books']) } }));
 }
 
 /** A link with books for the cart. It never acts by itself: it shows the books and asks. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
-import { couldPass, isMissingFile } from '../graphql/failure.ts';
+import { isTransient, isMissingFile } from '../graphql/failure.ts';
 import searchBox from '../layout/search-box.module.css';
 import { useOffline } from '../offline/use-offline.ts';
 import { ACCOUNT_PAGES } from '../paths.ts';
@@ -21,7 +21,7 @@ function whatHappened(error: unknown, unknown: boolean, offline: boolean, pathna
     const kind = kinds[pathname.split('/')[1] ?? ''] ?? 'page';
     return `We can’t find that ${kind}. It may have moved.`;
   }
-  if (!couldPass(error)) return 'Something went wrong on our side. Your cart and wishlist are kept.';
+  if (!isTransient(error)) return 'Something went wrong on our side. Your cart and wishlist are kept.';
   if (!offline) return 'The shop is not responding right now. Your cart and wishlist are kept. Try again in a minute.';
   const isOfAccount = ACCOUNT_PAGES.includes(pathname.replace(/\/$/, ''));
   if (isOfAccount)
@@ -56,7 +56,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const offline = useOffline();
   const { pathname } = useLocation();
   const [hasBooks, loadBooks] = usePreload(ErrorBooks);
-  const passing = couldPass(error);
+  const passing = isTransient(error);
   const unknown = isRouteErrorResponse(error) && error.status === 404;
   const isOffline = passing && offline;
 

@@ -5,7 +5,7 @@ import { AddressText } from '../addresses/address-text.tsx';
 import { addressDraft } from '../addresses/drafts.ts';
 import { ReaddressOrderDocument } from '../checkout/__generated__/order.generated.ts';
 import type { OrderContentFragment } from '../graphql/__generated__/operations.generated.ts';
-import { accepted } from '../graphql/user-errors.ts';
+import { unwrapPayload } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/dialog/dialog.tsx';
 import { toast } from '../ui/toast.ts';
@@ -33,7 +33,7 @@ export function OrderAddress({ order }: { order: OrderContentFragment }) {
           save={async (address) => {
             const input = { orderId: order.id, address };
             const { data } = await client.mutate({ mutation: ReaddressOrderDocument, variables: { input } });
-            accepted(data!.readdressOrder);
+            unwrapPayload(data!.readdressOrder);
             toast.success('We will deliver to this address.');
           }}
           onClose={close}

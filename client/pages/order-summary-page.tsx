@@ -10,7 +10,7 @@ import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { useSettlement } from '../checkout/use-settlement.ts';
 import { LatestOrderDocument, PlacedOrderDocument } from '../checkout/__generated__/order.generated.ts';
 import type { OrderContentFragment, OrderStatus } from '../graphql/__generated__/operations.generated.ts';
-import { couldPass } from '../graphql/failure.ts';
+import { isTransient } from '../graphql/failure.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { useSession } from '../session/session-context.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
@@ -29,7 +29,7 @@ export function createLoader({ client, session }: App) {
       } catch (error) {
         // An order that was just placed is shown although the network is gone.
         const cached = client.readQuery(query);
-        if (cached && couldPass(error)) return { data: cached };
+        if (cached && isTransient(error)) return { data: cached };
         throw error;
       }
     };

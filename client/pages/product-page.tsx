@@ -12,17 +12,17 @@ import { ProductDocument } from '../catalogue/book/__generated__/product.generat
 import { useMyLists } from '../acts/my-lists.tsx';
 import { bookPicture, breadcrumbs, type PageMeta } from '../page-head.ts';
 import { PageTitle } from '../ui/page-title.tsx';
-import { shortened } from '../ui/text.ts';
+import { shorten } from '../ui/text.ts';
 import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 
-const TellWhenBack = lazyPart(async () => (await import('../wishlist/tell-when-back.tsx')).TellWhenBack);
+const NotifyWhenBack = lazyPart(async () => (await import('../wishlist/notify-when-back.tsx')).NotifyWhenBack);
 
 async function open({ client }: App, _: unknown, { slug = '' }: Params): Promise<null> {
   const { data } = await client.query({ query: ProductDocument, variables: { slug } });
   if (!data?.product) throw response('No such book', { status: 404 });
-  if (data.product.copiesLeft === 0) await TellWhenBack.preload();
+  if (data.product.copiesLeft === 0) await NotifyWhenBack.preload();
   return null;
 }
 
@@ -38,7 +38,7 @@ function renderedHead({ client, shop }: App, { slug = '' }: Params): PageMeta {
   const ofCategory = [categoryLabel(category, shop) ?? category, categoryPage(category)] as const;
   return {
     title,
-    description: shortened(description, 155),
+    description: shorten(description, 155),
     canonical: bookPage(slug),
     picture: bookPicture(slug, { title, byline, image }),
     type: 'product',
@@ -75,7 +75,7 @@ export function Component() {
         addToWishlist={
           copiesLeft === 0 ? (
             <Suspense fallback={heart}>
-              <TellWhenBack productId={id}>{heart}</TellWhenBack>
+              <NotifyWhenBack productId={id}>{heart}</NotifyWhenBack>
             </Suspense>
           ) : (
             heart

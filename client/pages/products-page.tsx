@@ -19,7 +19,7 @@ import { useStartOfList } from '../catalogue/list/use-start-of-list.ts';
 import { SearchOffers } from '../catalogue/search/search-offers.tsx';
 import { breadcrumbs, categoryPicture, type PageMeta } from '../page-head.ts';
 import { useShop } from '../shop.ts';
-import { grouped } from '../ui/grouped.ts';
+import { groupDigits } from '../ui/group-digits.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { BookGrid } from './book-grid.tsx';
 import styles from './products-page.module.css';
@@ -78,7 +78,7 @@ export function Component() {
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   useStartOfList(list, { section, panel });
-  const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : grouped(totalCount)} Products`;
+  const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : groupDigits(totalCount)} Products`;
   const total = totalCount ?? 0;
   const chips = appliedFilters(filters, shop);
   const empty = { filters: applied, known: categories, hints };

@@ -7,7 +7,7 @@ import { ProfileDocument } from './__generated__/profile-page.generated.ts';
 import { loadSignedIn } from '../session/guard.ts';
 import { DeletionNotice } from '../account/deletion-notice.tsx';
 import { SessionList } from '../account/session-list.tsx';
-import { Reader } from '../account/reader.tsx';
+import { AccountPanel } from '../account/account-panel.tsx';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { MyData } from './my-data.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -31,7 +31,7 @@ export function Component() {
       {viewer && (
         <div className={`with-aside ${styles.profile}`}>
           <PastOrders orders={viewer.orders} />
-          <Reader {...viewer} />
+          <AccountPanel {...viewer} />
           <AddressList title="Addresses" book={viewer.addressBook} empty="Please add the address" />
           <SessionList sessions={viewer.sessions} />
           <MyData />

@@ -3,7 +3,7 @@ import { endpointValues } from './parameters.ts';
 import { parseJson } from './parse-json.ts';
 import styles from './request-tester.module.css';
 import type { RestCall } from './rest-calls.ts';
-import { Scrolled } from './scrolled.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 import type { TestRequest } from './test-request.ts';
 
 /** A variable that an operation declares. */
@@ -38,9 +38,9 @@ function Operation({ call, request }: { call: RestCall | undefined; request: Tes
     <>
       <div className={styles.out}>
         <h3>Operation</h3>
-        <Scrolled label="GraphQL operation" text={query} />
+        <ScrollBox label="GraphQL operation" text={query} />
         <h3>Variables</h3>
-        <Scrolled label="GraphQL variables" text={variables} />
+        <ScrollBox label="GraphQL variables" text={variables} />
       </div>
       <a className={styles.open} href={address} target="_blank" rel="noreferrer">
         Open in GraphiQL <span className="sr">in a new tab</span>

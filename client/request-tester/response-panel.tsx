@@ -1,6 +1,6 @@
 import { classes } from '../ui/classes.ts';
 import styles from './request-tester.module.css';
-import { Scrolled } from './scrolled.tsx';
+import { ScrollBox } from './scroll-box.tsx';
 import type { Outcome } from './send-request.ts';
 
 export function ResponsePanel({ failure, response, busy }: Outcome & { busy: boolean }) {
@@ -24,9 +24,9 @@ export function ResponsePanel({ failure, response, busy }: Outcome & { busy: boo
               <b>{response.status}</b> {`${response.milliseconds} ms`}
             </p>
             <h3>Data</h3>
-            <Scrolled label="Response data" text={response.data} />
+            <ScrollBox label="Response data" text={response.data} />
             <h3>Headers</h3>
-            <Scrolled label="Response headers" text={response.headers} />
+            <ScrollBox label="Response headers" text={response.headers} />
           </>
         ) : (
           <p className="byline">Response is undefined.</p>

@@ -1,6 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client';
 import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace } from 'react-router-dom';
-import { openSoon } from '../ui/loading/wait.ts';
+import { waitBriefly } from '../ui/loading/wait.ts';
 import { loginPath } from './origin.ts';
 import type { Session } from './session.ts';
 
@@ -47,7 +47,7 @@ export function loadSignedIn<T extends { data?: { viewer: unknown } | undefined 
       throw error;
     }
   };
-  return openSoon(load());
+  return waitBriefly(load());
 }
 
 /** Loads a page of the shopper's lists. Without a network it shows what this tab has read. */

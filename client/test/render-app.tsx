@@ -6,7 +6,7 @@ import { print } from 'graphql';
 import type { Product } from '../../server/services/catalogue/catalogue.ts';
 import { createSearchText } from '../catalogue/list/search-text.ts';
 import { createApolloClient } from '../graphql/client.ts';
-import { mutationsInTurn } from '../graphql/mutations-in-turn.ts';
+import { createMutationQueue } from '../graphql/mutation-queue.ts';
 import { startLive } from '../live/live.ts';
 import { ShopDocument } from '../__generated__/shop.generated.ts';
 import type { ShopQuery } from '../graphql/__generated__/operations.generated.ts';
@@ -36,7 +36,7 @@ export async function openApp({ books, categories, shopper, channel, sells }: Ap
   await stock(books, categories);
   const session = createSession();
   if (shopper) session.begin(shopper.token, shopper.user);
-  const turns = mutationsInTurn();
+  const turns = createMutationQueue();
   const client = createApolloClient({
     turns,
     token: session.token,

@@ -17,7 +17,7 @@ export function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPre
 }
 
 /** Follows the shop's links through the router. They are plain links, which also work before the code is loaded. */
-export function useFollowedLinks(): void {
+export function useFollowLinks(): void {
   const navigate = useNavigate();
   const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   const follow = useEffectEvent((event: MouseEvent) => {

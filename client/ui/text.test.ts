@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { charactersOf, numberText, searchKey, shortened, visible } from './text.ts';
+import { charactersOf, numberText, searchKey, shorten, visible } from './text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -20,7 +20,7 @@ test.each([
   ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],
   ['किताबें', 2, 'कि…'],
   ['किताबें', 3, 'किताबें'],
-])('%s in %i characters is %s', (text, max, short) => expect(shortened(text, max)).toBe(short));
+])('%s in %i characters is %s', (text, max, short) => expect(shorten(text, max)).toBe(short));
 
 test.each([
   ['cafe\u0301', 'CAFÉ'],

@@ -10,7 +10,7 @@ export function charactersOf(text: string): readonly string[] {
 }
 
 /** At most so many characters, the last one an ellipsis where the text is longer. */
-export function shortened(text: string, maxLength: number): string {
+export function shorten(text: string, maxLength: number): string {
   const characters = text.length > maxLength ? charactersOf(text) : [];
   return characters.length > maxLength
     ? `${characters

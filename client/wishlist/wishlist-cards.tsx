@@ -7,10 +7,10 @@ import { moveToCart } from './wishlist-acts.ts';
 import { CardFrame, CardParts } from '../ui/book/book-card.tsx';
 import { BookCover } from '../ui/book/book-cover.tsx';
 import { FewLeft, OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
-import { LeavingButton } from '../ui/leaving-button.tsx';
+import { RemoveRowButton } from '../ui/remove-row-button.tsx';
 import { PriceSince } from '../ui/book/price-since.tsx';
 import { Price } from '../ui/book/price.tsx';
-import { TellByEmail } from './tell-by-email.tsx';
+import { NotifyByEmail } from './notify-by-email.tsx';
 
 type Wishlist = NonNullable<WishlistQuery['viewer']>['wishlist'];
 
@@ -41,13 +41,13 @@ function WishlistCard({ item, offersLetters }: WishlistCardProps) {
         stack
         acts={
           <>
-            <LeavingButton of={title} disabled={isInCart || isOut} onClick={() => void moveToCart(client, id)}>
+            <RemoveRowButton of={title} disabled={isInCart || isOut} onClick={() => void moveToCart(client, id)}>
               {isInCart ? 'Already In Cart' : isOut ? OUT_OF_STOCK : 'Move To Cart'}
-            </LeavingButton>
-            <LeavingButton variant="text" of={title} onClick={() => void removeFromWishlist(client, id)}>
+            </RemoveRowButton>
+            <RemoveRowButton variant="text" of={title} onClick={() => void removeFromWishlist(client, id)}>
               Remove From Wishlist
-            </LeavingButton>
-            {offersLetters && <TellByEmail of={title} productId={id} isWatched={item.isWatched} />}
+            </RemoveRowButton>
+            {offersLetters && <NotifyByEmail of={title} productId={id} isWatched={item.isWatched} />}
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps } from 'react';
 import type { Check, Radio } from '../../ui/choice.tsx';
 import { classes } from '../../ui/classes.ts';
-import { grouped } from '../../ui/grouped.ts';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { booksIn } from './counts.ts';
 import styles from './counted-choice.module.css';
 
@@ -25,7 +25,7 @@ export function CountedChoice({ as: Choice, label, count, className, ...rest }: 
         <span className={styles.words}>
           <span id={`${id}label`}>{label}</span>
           <span className={styles.count}>
-            <span aria-hidden="true">{count !== undefined && grouped(count)}</span>
+            <span aria-hidden="true">{count !== undefined && groupDigits(count)}</span>
             <span className="sr" id={`${id}count`}>
               {count !== undefined && booksIn(count)}
             </span>

@@ -1,4 +1,4 @@
-import { grouped } from '../../ui/grouped.ts';
+import { groupDigits } from '../../ui/group-digits.ts';
 import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { RetryNotice } from '../../ui/page-head.tsx';
@@ -77,7 +77,7 @@ export function ShowMore({ count, total, onMore }: ShowMoreProps) {
           Show more
         </Button>
       )}
-      <p className={styles.so}>{`${grouped(count)} of ${grouped(total)} books`}</p>
+      <p className={styles.so}>{`${groupDigits(count)} of ${groupDigits(total)} books`}</p>
     </div>
   );
 }

@@ -710,6 +710,11 @@ export type StopLettersMutationVariables = Exact<{
 
 export type StopLettersMutation = { stopLetters: boolean };
 
+export type WatchedBooksQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WatchedBooksQuery = { viewer: { __typename: 'Viewer', id: string, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> } } | null };
+
 export type SharedWishlistQueryVariables = Exact<{
   token: string;
 }>;
@@ -726,11 +731,6 @@ export type StopSharingWishlistMutationVariables = Exact<{ [key: string]: never;
 
 
 export type StopSharingWishlistMutation = { stopSharingWishlist: { __typename: 'StopSharingWishlistPayload', wishlist: { __typename: 'Wishlist', id: string, shareToken: string | null } } };
-
-export type WatchedBooksQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WatchedBooksQuery = { viewer: { __typename: 'Viewer', id: string, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, isWatched: boolean, product: { __typename: 'Product', id: string } }> } } | null };
 
 export type MoveToCartMutationVariables = Exact<{
   productId: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useParams, useSearchParams, type LoaderFunctionArgs } from 'react-router-dom';
 import type { App } from '../../app.ts';
 import { failureMessage } from '../../graphql/failure.ts';
-import { openSoon } from '../../ui/loading/wait.ts';
+import { waitBriefly } from '../../ui/loading/wait.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormAlert } from '../../ui/form-alert.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -15,7 +15,7 @@ const slugIn = (search: URLSearchParams) => search.get('book') ?? '';
 export function createLoader({ client }: App) {
   return ({ request }: LoaderFunctionArgs) => {
     const slug = slugIn(new URL(request.url).searchParams);
-    return slug === '' ? null : openSoon(client.query({ query: QuietBookDocument, variables: { slug } }));
+    return slug === '' ? null : waitBriefly(client.query({ query: QuietBookDocument, variables: { slug } }));
   };
 }
 

@@ -6,7 +6,7 @@ import { CategoriesDocument, ProductsPageDocument } from '../../catalogue/list/_
 import { cachedCategories, cachedList, isLoaded, pageVariables } from '../../catalogue/list/filter-loaded.ts';
 import { parseFilters, withKnownCategories, type Filters } from '../../catalogue/list/filters.ts';
 import { hasCode } from '../../graphql/failure.ts';
-import { openSoon } from '../../ui/loading/wait.ts';
+import { waitBriefly } from '../../ui/loading/wait.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
 
 /**
@@ -78,7 +78,7 @@ export async function loadProducts({ client, search, rendersOnce }: App, { url, 
   if (rendersOnce && filters.categories.length > 0) await client.query({ query: CategoriesDocument });
   const result = load(client, filters);
   // A changed list replaces the old one when it is loaded, so there are no outlines.
-  const state = await (rendersOnce || isOpen(client) ? result : openSoon(result));
+  const state = await (rendersOnce || isOpen(client) ? result : waitBriefly(result));
   return state === null ? { state: 'pending', result } : { state };
 }
 

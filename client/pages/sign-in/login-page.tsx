@@ -4,7 +4,7 @@ import { LoginForm } from '../../account/login-form.tsx';
 import { LoginReason } from '../../account/login-reason.tsx';
 import { SplitPage } from '../../account/split-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useWelcome } from './use-welcome.ts';
+import { useReturnAfterLogin } from './use-return-after-login.ts';
 
 export const createLoader = guestLoader;
 export const head = import.meta.env.SSR
@@ -12,7 +12,7 @@ export const head = import.meta.env.SSR
   : undefined;
 
 export function Component() {
-  const welcome = useWelcome();
+  const welcome = useReturnAfterLogin();
   return (
     <SplitPage plate="fiction" title="Login">
       <PageTitle title="Login" />

@@ -6,7 +6,7 @@ import { SignupForm } from '../../account/signup-form.tsx';
 import { Notice, SplitPage } from '../../account/split-page.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { useWelcome } from './use-welcome.ts';
+import { useReturnAfterLogin } from './use-return-after-login.ts';
 
 const REDIRECT_MS = 2000;
 
@@ -18,7 +18,7 @@ export const head = import.meta.env.SSR
 export function Component() {
   const [signedUp, setSignedUp] = useState(false);
   const { user } = useSession();
-  const welcome = useWelcome();
+  const welcome = useReturnAfterLogin();
   const goOn = useEffectEvent(() => welcome('/products'));
 
   useEffect(() => {

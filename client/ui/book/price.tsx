@@ -1,6 +1,6 @@
 import { type Shop, useShop } from '../../shop.ts';
 import { classes } from '../classes.ts';
-import { grouped } from '../grouped.ts';
+import { groupDigits } from '../group-digits.ts';
 import styles from './price.module.css';
 
 /**
@@ -8,7 +8,7 @@ import styles from './price.module.css';
  * runs into the bars of the sign.
  */
 export function rupees(amount: number): string {
-  return `${amount < 0 ? '−\u202F' : ''}₹${grouped(Math.abs(amount))}`;
+  return `${amount < 0 ? '−\u202F' : ''}₹${groupDigits(Math.abs(amount))}`;
 }
 
 /** What delivery of a book costs. */

@@ -21,7 +21,7 @@ export function useWait(busy: boolean): number {
  * For loaders: resolves to null when the data take so long that the page opens with outlines. The page then reads them
  * from the cache, and reports their failure.
  */
-export function openSoon<T>(load: Promise<T>): Promise<T | null> {
+export function waitBriefly<T>(load: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout>;
   const outlined = new Promise<null>((resolve) => {
     timer = setTimeout(() => {

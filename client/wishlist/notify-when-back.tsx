@@ -7,20 +7,20 @@ import { useRequireLogin } from '../session/use-require-login.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import icon from '../ui/icon.module.css';
-import { WatchedBooksDocument } from './__generated__/tell-when-back.generated.ts';
+import { WatchedBooksDocument } from './__generated__/notify-when-back.generated.ts';
 
 // In place of a file of styles, whose name each book's page would load first.
 const wide = { flexBasis: '100%', overflowWrap: 'anywhere' } as const;
 const inline = { width: 'auto', minHeight: 0, padding: 0 };
 
-type TellWhenBackProps = {
+type NotifyWhenBackProps = {
   productId: string;
   /** The button of the wishlist, for the guest account, whose email is nobody's. */
   children: ReactNode;
 };
 
 /** In place of the wishlist's button, for a book that is out of stock. */
-export function TellWhenBack({ productId, children }: TellWhenBackProps) {
+export function NotifyWhenBack({ productId, children }: NotifyWhenBackProps) {
   const client = useApolloClient();
   const { signedIn, user } = useSession();
   const isGuest = useIsGuest();
@@ -37,7 +37,7 @@ export function TellWhenBack({ productId, children }: TellWhenBackProps) {
     setBusy(true);
     try {
       const acts = await import('./wishlist-acts.ts');
-      await (isTold ? acts.tellNoMore : acts.tellWhenBack)(client, productId);
+      await (isTold ? acts.unwatchBook : acts.watchBook)(client, productId);
     } catch (error) {
       reportFailure(error, client);
     }

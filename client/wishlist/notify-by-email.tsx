@@ -3,10 +3,10 @@ import { reportFailure } from '../ui/report-failure.ts';
 import { Check } from '../ui/choice.tsx';
 import { UnwatchBookDocument, WatchBookDocument } from './__generated__/letters.generated.ts';
 
-type TellByEmailProps = { of: string; productId: string; isWatched: boolean };
+type NotifyByEmailProps = { of: string; productId: string; isWatched: boolean };
 
 /** Whether letters about the book are wanted. */
-export function TellByEmail({ of, productId, isWatched }: TellByEmailProps) {
+export function NotifyByEmail({ of, productId, isWatched }: NotifyByEmailProps) {
   const client = useApolloClient();
   const [watch, { loading: watching }] = useMutation(WatchBookDocument);
   const [unwatch, { loading: unwatching }] = useMutation(UnwatchBookDocument);

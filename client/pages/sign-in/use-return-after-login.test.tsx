@@ -5,14 +5,14 @@ import { takeConsoleErrors } from '../../test/console.ts';
 import { aShopper, server } from '../../test/real-shop.ts';
 import { renderHookInApp } from '../../test/render-hook.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useWelcome } from './use-welcome.ts';
+import { useReturnAfterLogin } from './use-return-after-login.ts';
 
 const walden = bookTitled('Walden').id;
 
 /** The login page, opened from '/terms', just after the log-in. */
 async function open(login: string, state?: unknown) {
   const shopper = await aShopper();
-  const { result, router } = await renderHookInApp(useWelcome, { at: '/terms', shopper });
+  const { result, router } = await renderHookInApp(useReturnAfterLogin, { at: '/terms', shopper });
   const go = (to: string | number, options?: { state: unknown }) => act(() => router.navigate(to as string, options));
   await go(login, { state });
   return {

@@ -18,8 +18,8 @@ async function carryOut({ from, pressed }: Origin, client: ApolloClient): Promis
   const { action, productId } = pressed;
   if (action === 'add-to-cart') return addToCart(client, productId);
   if (action === 'add-to-wishlist') return addToWishlist(client, productId);
-  const { tellWhenBack } = await import('../../wishlist/wishlist-acts.ts');
-  return tellWhenBack(client, productId);
+  const { watchBook } = await import('../../wishlist/wishlist-acts.ts');
+  return watchBook(client, productId);
 }
 
 /** The entries of the history, in browsers that show them. */
@@ -38,7 +38,7 @@ function stepsBackTo(path: string): number {
 }
 
 /** After login or signup: carries out the pressed action and returns to its page, by a step back where that leads there. */
-export function useWelcome(): (otherwise: string) => void {
+export function useReturnAfterLogin(): (otherwise: string) => void {
   const here = useLocation();
   const navigate = useNavigate();
   const client = useApolloClient();

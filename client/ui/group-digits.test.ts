@@ -1,13 +1,13 @@
 import { assert, integer, maxSafeInteger, oneof, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { grouped } from './grouped.ts';
+import { groupDigits } from './group-digits.ts';
 
 test('digits are grouped as Intl groups them for India', () => {
   const format = new Intl.NumberFormat('en-IN');
   const integers = oneof(integer({ min: -99_999, max: 99_999 }), maxSafeInteger());
   assert(
     property(integers, (value) => {
-      expect(grouped(value)).toBe(format.format(value));
+      expect(groupDigits(value)).toBe(format.format(value));
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { Subject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mutationsInTurn } from './mutations-in-turn.ts';
+import { createMutationQueue } from './mutation-queue.ts';
 
 const change = gql`
   mutation LogOut {
@@ -23,7 +23,7 @@ function clientWithAnswersByHand() {
     sent.push(answer);
     return answer;
   });
-  const turns = mutationsInTurn();
+  const turns = createMutationQueue();
   const client = new ApolloClient({ link: ApolloLink.from([turns.link, byHand]), cache: new InMemoryCache() });
   const settle = (index: number, data: Record<string, unknown>) => {
     sent[index]?.next({ data });

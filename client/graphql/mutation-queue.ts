@@ -18,7 +18,7 @@ type MutationState = 'sent' | 'answered' | 'doubtful';
  * mutation was answered during it, or `outdate` was called: its older answer would overwrite the newer state. A mutation
  * with `waits` in its context is held while there is no network, and later ones with `waits` are queued behind it.
  */
-export function mutationsInTurn() {
+export function createMutationQueue() {
   const gate = createNetworkGate();
   let tail: Promise<unknown> = Promise.resolve();
   let changes = 0;
@@ -88,4 +88,4 @@ export function mutationsInTurn() {
   };
 }
 
-export type MutationsInTurn = ReturnType<typeof mutationsInTurn>;
+export type MutationQueue = ReturnType<typeof createMutationQueue>;

@@ -6,10 +6,10 @@ import { ChangeEmail } from './change-email.tsx';
 import { ChangeNames } from './change-names.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DeleteAccount } from './delete-account.tsx';
-import styles from './reader.module.css';
+import styles from './account-panel.module.css';
 import { useLogOut } from './use-log-out.ts';
 
-type ReaderProps = { firstName: string; lastName: string; email: string; deletionAt: string | null };
+type AccountPanelProps = { firstName: string; lastName: string; email: string; deletionAt: string | null };
 
 const pendingNotice = (changes: number) =>
   changes === 1
@@ -17,7 +17,7 @@ const pendingNotice = (changes: number) =>
     : `${changes} changes are waiting to be sent. If you log out, they’re discarded.`;
 
 /** The signed-in shopper, with the log-out button. */
-export function Reader({ firstName, lastName, email, deletionAt }: ReaderProps) {
+export function AccountPanel({ firstName, lastName, email, deletionAt }: AccountPanelProps) {
   const logOut = useLogOut();
   const isGuest = useIsGuest();
   const waiting = usePendingActs().length;

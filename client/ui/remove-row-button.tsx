@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from './button.tsx';
 
-type LeavingButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
+type RemoveRowButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
   /** The row's title, which a screen reader speaks after the words. */
   of: string;
   children: string;
@@ -21,7 +21,7 @@ function passFocusOn(pressed: HTMLElement): void {
 }
 
 /** A button whose press removes its row. */
-export function LeavingButton({ of, onClick, ...rest }: LeavingButtonProps) {
+export function RemoveRowButton({ of, onClick, ...rest }: RemoveRowButtonProps) {
   return (
     <Button
       {...rest}

@@ -35,7 +35,7 @@ test.each(refusing)('memory keeps what a browser refuses %s', (_, open) => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a browser that stores is asked each time', () => {
+test('a browser’s storage that works is read each time', () => {
   const storage = createBrowserStorage(() => localStorage);
   expect(storage.set('theme', 'dark')).toBe(true);
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -63,7 +63,7 @@ test('a full storage keeps what it has, this tab reads what it wrote, and anothe
   expect(storage.get('user')).toBeNull();
 });
 
-test('what is forbidden while the page is open is kept from then on', () => {
+test('memory keeps values from the moment when the browser forbids storage', () => {
   let forbidden = false;
   const storage = createBrowserStorage(() => (forbidden ? refuse('SecurityError')() : localStorage));
   storage.set('theme', 'dark');

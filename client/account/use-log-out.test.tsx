@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
 });
 
-test('behind a change that hangs, it ends its session at the server once its turn comes, and no later one', async () => {
+test('a log-out behind a hanging change ends its own session at the server, and no later one', async () => {
   const { client, session, isRevoked, logOut } = await open();
   const later = await aShopper();
   const release = server.hold();

@@ -10,7 +10,7 @@ import { pendingActs } from './pending-acts.ts';
 
 let mend = () => {};
 
-/** The network as the browser sees it, and as it is. */
+/** Cuts the network, which the browser reports. */
 function offline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   mend = server.cut();
@@ -85,7 +85,7 @@ test('the cart’s rows, its bill and the way to the checkout follow what waits'
   expect(await shopper.cart()).toEqual([['Middlemarch', 2]]);
 });
 
-test('Undo takes each act back that waits, whatever stands before it', async () => {
+test('Undo takes back each waiting act, whatever is queued before it', async () => {
   const { press, visitor, shopper } = await open('/wishlist', {
     wishlist: ['Walden', 'Middlemarch', 'Lombard Street'],
   });
@@ -106,7 +106,7 @@ test('Undo takes each act back that waits, whatever stands before it', async () 
   expect(await shopper.wishlist()).toEqual(['Walden', 'Middlemarch']);
 });
 
-test('acts wait as long as they must, and are sent in order', async () => {
+test('acts wait until there is a network, and are sent in order', async () => {
   const { client, shopper } = await open('/product/walden');
   offline();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -183,7 +183,7 @@ test('a move is not sent twice: where its answer is lost, the server says what c
   takeConsoleErrors();
 });
 
-test('the page with the log-out says how much would be dropped, and the log-out drops it', async () => {
+test('the profile says how many changes a log-out discards, and the log-out discards them', async () => {
   const { client, visitor, shopper } = await open('/logout');
   const button = await screen.findByRole('button', { name: 'Log-out' });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -216,7 +216,7 @@ const logIns: [string, (session: Session, next: Shopper) => void][] = [
   ],
 ];
 
-test.each(logIns)('what waits is taken back after another log-in %s', async (_, logIn) => {
+test.each(logIns)('waiting acts are taken back after another log-in %s', async (_, logIn) => {
   const { client, press, session, shopper } = await open('/product/walden');
   const next = await aShopper();
   offline();

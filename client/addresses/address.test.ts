@@ -5,7 +5,7 @@ import { ADDRESS_FIELDS } from './address.ts';
 const ADD =
   'mutation ($input: AddressInput!) { addAddress(input: $input) { addressBook { id } userErrors { code field message } } }';
 
-/** As the browser matches a control's `pattern`. */
+/** Matches a text as the browser does with a control's `pattern`. */
 function matches(name: string, text: string): boolean {
   const { pattern = '' } = ADDRESS_FIELDS.find((field) => field.name === name)!;
   return new RegExp(`^(?:${pattern})$`, 'v').test(text);
@@ -34,7 +34,7 @@ test.each([
   ['mobile', '12', false],
   ['mobile', '98400 11223x', false],
   ['mobile', '98400+11223', false],
-])('the pattern of %s takes "%s" (%s) as the server does', async (name, text, isTaken) => {
+])('the pattern of %s accepts "%s" (%s) if the server does', async (name, text, isTaken) => {
   expect(matches(name, text)).toBe(isTaken);
   const { token } = await aShopper();
   const isAdded = theShop()

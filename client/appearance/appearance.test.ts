@@ -26,7 +26,7 @@ test('a chosen theme and size are attributes of the root, and are kept', () => {
   expect([localStorage.getItem('theme'), localStorage.getItem('size')]).toEqual(['sepia', 'large']);
 });
 
-test('System and Medium are the absence of both', () => {
+test('System and Medium remove both attributes', () => {
   chooseTheme('dark');
   chooseSize('small');
   chooseTheme('system');
@@ -54,7 +54,7 @@ test.each(['pink', '', '"sepia"'])('ignores %j in storage, which is not a theme'
   expect([shownTheme.get(), shownSize.get()]).toEqual(['system', 'medium']);
 });
 
-test('storage that throws leaves the choice on this page', () => {
+test('without storage the choice applies to this page', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -75,7 +75,7 @@ test("follows another tab's choice, and notifies listeners", () => {
   leave();
 });
 
-test('the function stands by itself, as text in the head of a page does', () => {
+test('applyAppearance uses nothing from outside itself, since the head of a page contains its text', () => {
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- what the build makes of it
   new Function(`(${applyAppearance.toString()})('dark', 'small')`)();
   expect(root.dataset).toMatchObject({ theme: 'dark', size: 'small' });

@@ -25,11 +25,11 @@ test.each([
     [cartBook(bookTitled('Middlemarch').id, 0), walden, ...gone(202)],
     'The books are in your cart. One is out of stock. 199 are no longer available. 3 are left out: a cart holds 200 books.',
   ],
-])('names what is not in the cart (%#)', async (books, text) => {
+])('says how many books are left out (%#)', async (books, text) => {
   expect(await addAll(books)).toEqual({ isInCart: true, shown: [text], cart: [['Walden', 1]] });
 });
 
-test('of books that are all gone it says so, and leads to no cart', async () => {
+test('says when all books are gone, and does not lead to the cart', async () => {
   const shown = ['These books are no longer available.'];
   expect(await addAll(gone(2))).toEqual({ isInCart: false, shown, cart: [] });
 });

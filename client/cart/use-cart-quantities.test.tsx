@@ -25,7 +25,7 @@ async function open() {
 }
 const quantities = () => server.sent('SetCartQuantity').map(({ quantity }) => quantity);
 
-test('a quantity shows before the server has it, and no longer than until then', async () => {
+test('a quantity shows before the server has it, and until the server has answered', async () => {
   const { shopper, set, pending, settled } = await open();
   expect(pending()).toEqual({});
   const release = server.hold();
@@ -116,7 +116,7 @@ test('fetches the cart after a failure, once the changes under way are done', as
   release();
   await waitFor(() => expect(onError).toHaveBeenCalledOnce());
   await waitFor(() => expect(quantities()).toEqual([4, 7]));
-  // A question that did not wait would be sent by now.
+  // A query that did not wait would be sent by now.
   await act(async () => undefined);
   expect(server.operations()).not.toContain('Cart');
   releaseNext();

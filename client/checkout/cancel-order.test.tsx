@@ -19,7 +19,7 @@ const heading = () => screen.getByRole('heading', { level: 1 });
 test.each<[string, OwnerAct[]]>([
   ['placed', []],
   ['packed', ['pack']],
-])('a %s order is cancelled once a plain question was answered', async (_state, acts) => {
+])('a %s order is cancelled after a dialog has asked for confirmation', async (_state, acts) => {
   const { question, press } = await ask(...acts);
   expect(question.getByText(/will not be sent/)).toHaveTextContent(
     'The book will not be sent. We’ll refund ₹649 to your original payment method, usually within 5 to 7 working days. This cannot be undone.',
@@ -67,7 +67,7 @@ test('reports a failure, and cancels on another try', async () => {
 test.each<[string, OwnerAct]>([
   ['shipped', 'ship'],
   ['cancelled', 'cancel'],
-])('a %s order offers no cancelling', async (_state, act) => {
+])('a %s order cannot be cancelled', async (_state, act) => {
   const order = await orderAfter(act);
   await renderApp(`/ordersummary?order=${order.id}`, order);
   await screen.findByRole('list', { name: /^(Order|Refund) status$/ });

@@ -30,7 +30,7 @@ test('a payment that went through gives its order at the first request', async (
   expect(asked()).toBe(1);
 });
 
-test('a window that was only opened counts as untried, and is still polled', async () => {
+test('a payment whose widget was only opened counts as untried, and is still polled', async () => {
   const { session, pay, onPlaced, watch } = await open();
   const { arrives } = await watch();
   await waitFor(() => expect(asked()).toBe(1));

@@ -33,7 +33,7 @@ test('Back closes the widget and stays; the next press leaves', async () => {
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('a page that is left otherwise takes the widget along, and knows that it was left', async () => {
+test('leaving the page in another way closes the widget, and the page counts as left', async () => {
   const { close, unmount, awaited, hasLeft } = await open();
   unmount();
   expect(await awaited).toBe('DISMISSED');

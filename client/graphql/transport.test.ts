@@ -61,7 +61,7 @@ test.each([
   expect(aborted()).toEqual([true]);
 });
 
-test('behind a silent server each change still has its own fifteen seconds, and none waits for all before it', async () => {
+test('with a silent server each change has its own fifteen seconds, and does not wait for all before it', async () => {
   const { client, aborted } = clientOf(silent);
   const ended = vi.fn<(error: unknown) => void>();
   for (let at = 0; at < 3; at += 1) client.mutate({ mutation: change }).catch(ended);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { takeConsoleErrors } from '../test/console.ts';
 import { ForeignNodes } from './foreign-nodes.tsx';
 
-/** As a translator does. */
+/** Wraps texts as a page translator does. */
 function wrapTexts(root: Node): void {
   for (const text of [...root.childNodes].filter((node) => node instanceof Text)) {
     const font = document.createElement('font');
@@ -44,7 +44,7 @@ test.each([
     expect(screen.getAllByTestId('copies')).toHaveLength(1);
     expect(document.querySelector('font')).toBeNull();
   }
-  // The state began anew, and the page lives.
+  // The state is new, and the page works.
   await visitor.click(screen.getByRole('button', { name: 'More' }));
   expect(screen.getByTestId('copies')).toHaveTextContent('Two copies at a price');
   expect(takeConsoleErrors().join()).toContain('NotFoundError');
@@ -58,7 +58,7 @@ class Above extends Component<{ children: ReactNode }, { error?: Error }> {
   }
 }
 
-test('other errors pass', () => {
+test('other errors are thrown again', () => {
   const Broken = (): ReactNode => {
     throw new TypeError('a defect');
   };

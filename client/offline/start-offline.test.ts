@@ -28,7 +28,7 @@ test('online again, a page that failed to load is requested until it loads', asy
   expect(revalidate).toHaveBeenCalledTimes(3);
 });
 
-test('it is not requested endlessly, nor without a network', async () => {
+test('a page that failed to load is requested neither endlessly nor without a network', async () => {
   const { revalidate } = await shopThatOpensAfter(99);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(revalidate).toHaveBeenCalledTimes(2);

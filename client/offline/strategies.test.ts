@@ -109,7 +109,7 @@ test.each([
   expect(await shown.mock.lastCall?.[0].text()).toBe('seen');
 });
 
-test('a file that is not cached does not wait for a silent server either', async () => {
+test('a file that is not cached does not wait endlessly for a silent server', async () => {
   vi.useFakeTimers();
   const { cacheFirst, precache, waitUntil } = setUp(silence);
   const failed = vi.fn<(error: unknown) => void>();

@@ -61,7 +61,7 @@ test('a quantity can be typed: taken on Enter and on leaving', async () => {
   await visitor.type(await field('Walden'), '३');
   await visitor.tab();
   await waitFor(() => expect(amount()).toBe('₹1,947'));
-  // The bill follows the finger; the server is asked after its answer to the first quantity.
+  // The bill follows each press; the second request waits for the answer to the first.
   await waitFor(async () => expect(await shopper.cart()).toEqual([['Walden', 3]]));
 });
 
@@ -82,7 +82,7 @@ test.each(['0', '1x', '-2', '100', ''])(
   },
 );
 
-test('a number that is left without Enter is refused in words until it is left again', async () => {
+test('a wrong number that is left without Enter shows its error until the field is left again', async () => {
   const { visitor } = await open({ cart: [{ title: 'Walden', quantity: 5 }] });
   await visitor.clear(await field('Walden'));
   await visitor.type(await field('Walden'), '100');
@@ -109,7 +109,7 @@ test('Escape brings the last good quantity back', async () => {
   expect(server.mutations()).toEqual([]);
 });
 
-test('the most that can be chosen is the most that the server takes', async () => {
+test('the maximum quantity is the server’s maximum', async () => {
   const { shopper } = await open({ cart: ['Walden'] });
   const SET = 'mutation ($id: ID!, $quantity: Int!) { setCartQuantity(productId: $id, quantity: $quantity) { id } }';
   const set = (quantity: number) => [SET, { id: 'id-walden', quantity }, shopper.token] as const;
@@ -125,7 +125,7 @@ test('the row and its buttons name their book', async () => {
   expect(screen.getByRole('button', { name: 'Remove From Cart: Walden' })).toHaveTextContent(/^Remove From Cart$/);
 });
 
-test('the button that reaches the end keeps the focus and does nothing more', async () => {
+test('a button that reaches the minimum keeps the focus and does nothing more', async () => {
   const { visitor } = await open({ cart: [{ title: 'Walden', quantity: 2 }] });
   const fewer = (await row('Walden')).getByRole('button', { name: 'One fewer' });
   fewer.focus();

@@ -28,7 +28,7 @@ async function open(start: Parameters<typeof aShopper>[0] = { cart: ['Walden'], 
 const abandoned = () => server.sent('AbandonPayment').map(({ reason }) => reason);
 const summary = () => within(screen.getByRole('complementary', { name: 'Order Summary' }));
 
-test('an empty cart is nothing to check out', async () => {
+test('an empty cart cannot be checked out', async () => {
   const { address } = await renderApp('/checkout', { shopper: await aShopper() });
   await screen.findByRole('heading', { level: 1, name: 'MY CART' });
   expect(address()).toBe('/carts');
@@ -44,7 +44,7 @@ test.each([
   expect(screen.queryAllByText(/You’re here as a guest/)).toHaveLength(times);
 });
 
-test('sums the order up, and wants an address of several without a default', async () => {
+test('sums up the order, and asks for an address when there are several without a default', async () => {
   const { visitor, placeOrder } = await open({ cart: ['Lombard Street', 'Walden'], addresses: [home, office] });
   const lombard = summary().getByText('Lombard Street').closest('dt')!;
   expect(lombard).toHaveTextContent('1 × ₹2,500');
@@ -228,12 +228,12 @@ test.each([
   if (isPaid) await pay();
   const book = (await shopper.account()).cart[0]?.productId;
   await theShop().ask(isPaid ? settled : takeOut, { id: session.id, book }, shopper.token);
-  // As after news of another device.
+  // As live/ does after a change on another device.
   await client.refetchQueries({ include: [CheckoutDocument] });
   await waitFor(() => expect(address()).toContain(path));
 });
 
-test('a window that was only opened is not mentioned, and a payment under way is, calmly', async () => {
+test('a widget that was only opened is not mentioned, and a payment under way is', async () => {
   const { session, shopper } = await openPayment();
   await renderApp('/checkout', { shopper });
   await screen.findByRole('heading', { level: 2, name: 'Select Address' });

@@ -9,7 +9,7 @@ import { warm } from './product-page.tsx';
 
 const books = [book('Lombard Street', { author: '' }), book('Walden', { author: 'Henry Thoreau' })];
 
-test('a spine is called by title and price', async () => {
+test('a spine is labelled by title and price', async () => {
   await renderApp('/', { books });
   expect(await screen.findByRole('link', { name: 'Lombard Street, ₹700' })).toBeInTheDocument();
 });

@@ -105,7 +105,7 @@ test('says that an address names a category that the shop does not have', async 
   expect(screen.getByRole('link', { name: 'See all 3 books' })).toBeInTheDocument();
 });
 
-test('names it also where the list is long, and never sends it once the categories are known', async () => {
+test('names an unknown category in a long list too, and does not send it once the categories are known', async () => {
   const { router } = await renderApp('/products', { books: volumes(70) });
   await heading('Showing 70 Products');
   await act(() => router.navigate('/products?category=fictoin&q=volume'));

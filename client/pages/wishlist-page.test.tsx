@@ -26,7 +26,7 @@ test('shows each book with its prices, and whether the cart has it', async () =>
   expect((await card('Middlemarch')).getByRole('button', { name: /^Move To Cart/ })).toBeEnabled();
 });
 
-test('an empty one leads to the books', async () => {
+test('an empty wishlist leads to the books', async () => {
   await open({});
   expect(await screen.findByText('wishlist is empty')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Go To Products' })).toHaveAttribute('href', '/products');

@@ -20,7 +20,7 @@ test('a session is kept in storage, without anything secret but the token', () =
   expect(createSession().get()).toEqual({ token: 't1', user });
 });
 
-test('its end clears login, user and signup, and nothing else', () => {
+test('the end of a session clears login, user and signup, and nothing else', () => {
   const session = createSession();
   session.begin('t1', user);
   localStorage.setItem('signup', 'left behind');
@@ -132,7 +132,7 @@ test.each([
   expect(listener.mock.calls).toEqual([[{ kind: 'begun', elsewhere: true, replaces }]]);
 });
 
-test('it follows another tab', () => {
+test('a session follows that of another tab', () => {
   const session = createSession();
   const listener = vi.fn<(change: SessionChange) => void>();
   session.subscribe(listener);
@@ -165,7 +165,7 @@ const kinds = (session: Session) => {
   return reported;
 };
 
-test('without storage it lasts as long as the tab, and says so once', () => {
+test('without storage a session lasts as long as the tab, and reports it once', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const session = createSession(
     createBrowserStorage(() => {
@@ -185,7 +185,7 @@ test.each<[string, string | null, () => void]>([
   ['the browser empties its storage', null, () => localStorage.clear()],
   ['another tab writes after the browser emptied its storage', 'recent-searches', () => localStorage.clear()],
   ['another tab changes names after the token is gone', 'user', () => localStorage.removeItem('login')],
-])('it goes on in this tab when %s', (_, key, change) => {
+])('a session goes on in this tab when %s', (_, key, change) => {
   const storage = createBrowserStorage(() => localStorage);
   const session = createSession(storage);
   session.begin('t1', user);

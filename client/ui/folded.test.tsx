@@ -27,7 +27,7 @@ test.each([7, 200])('a list of %i rows unfolds, and the first row that it had fo
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a list that shrinks needs no button', () => {
+test('a list that becomes short has no button', () => {
   const { rerender } = render(list(7));
   rerender(list(6));
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

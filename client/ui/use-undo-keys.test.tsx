@@ -58,7 +58,7 @@ test('keys that something else has handled are left alone', () => {
   expect(undo).not.toHaveBeenCalled();
 });
 
-test('the latest change is undone; without one, and after the end, the browser has its keys', () => {
+test('undoes the latest change; without one, and after the end, the browser handles the keys', () => {
   const { undo, rerender, unmount } = open();
   const later = vi.fn<() => void>();
   rerender(later);

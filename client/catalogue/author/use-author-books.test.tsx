@@ -64,7 +64,7 @@ test('two calls at once add one page', async () => {
   expect(slugs()).toEqual(upTo(2 * PAGE));
 });
 
-test('a failure adds nothing, is the caller’s, and the next call tries again', async () => {
+test('a failure rejects and adds nothing, and the next call tries again', async () => {
   const { slugs, hasMore, loadMore, loading } = await open();
   server.failNext('MoreOfAuthor');
   await expect(loading()).rejects.toThrow('Internal Server Error');

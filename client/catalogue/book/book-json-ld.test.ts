@@ -26,7 +26,7 @@ test.each([
   [null, 'InStock'],
   [1, 'InStock'],
   [0, 'OutOfStock'],
-])('with %s left it is %s', (copiesLeft, availability) => {
+])('a book with %s left is %s', (copiesLeft, availability) => {
   expect(bookJsonLd({ ...book, copiesLeft }).offers.availability).toBe(`https://schema.org/${availability}`);
 });
 
@@ -38,7 +38,7 @@ test.each([
   expect(bookJsonLd({ ...book, year })).toMatchObject({ datePublished });
 });
 
-test('a book is described by what is known of it', () => {
+test('a book has all its known facts', () => {
   const facts = {
     isbn: '978-0-306-40615-7',
     publisher: 'A Press',
@@ -55,7 +55,7 @@ test('a book is described by what is known of it', () => {
   });
 });
 
-test('contains neither unknown facts nor reviews that nobody wrote', () => {
+test('a book has neither unknown facts nor reviews', () => {
   expect(Object.keys(bookJsonLd(book))).toEqual([
     '@context',
     '@type',

@@ -37,7 +37,7 @@ test('each choice is an entry in the history; all changes of one slide are a sin
   expect(result.current.filters.categories).toEqual(['fiction']);
 });
 
-test('in one step, all changes are a single entry in the history, and the next step is another', async () => {
+test('changes are a single history entry while the panel is open, and another when it is open again', async () => {
   const { result, router, address, choose, panel } = await open('?sort=LOW_TO_HIGH');
   for (const rating of [4, 3]) {
     await panel(true);
@@ -54,7 +54,7 @@ test('in one step, all changes are a single entry in the history, and the next s
   expect(address()).toBe('?sort=LOW_TO_HIGH');
 });
 
-test('changes in one step that come to nothing are one step', async () => {
+test('changes in the open panel that cancel each other out are one step', async () => {
   const { router, address, choose, panel } = await open('?rating=4&sort=LOW_TO_HIGH');
   await choose((now) => ({ ...now, ratingAbove: 3 }));
   await panel(true);

@@ -59,7 +59,7 @@ test('Escape closes the list, and the next letter or an arrow key opens it again
   await list();
 });
 
-test('Escape closes the list and is the browser’s then, which empties the box without opening the list again', async () => {
+test('Escape closes the list, and then the browser’s Escape empties the box without opening it again', async () => {
   localStorage.setItem('recent-searches', JSON.stringify(['moby']));
   const { visitor } = await renderApp('/');
   await visitor.type(box(), 'wald');

@@ -30,7 +30,7 @@ test.each<[keyof Filters, Filters]>([
   expect(zeroResultSuggestions(filters, known)).toHaveLength(3);
 });
 
-test('without a category that the shop has, only dropping it finds books; else unknown ones are left out', () => {
+test('without a category that the shop has, only dropping it finds books; otherwise unknown ones are left out', () => {
   const typo = { ...all, categories: ['fictoin'] };
   expect(zeroResultSuggestions(typo, known).map(({ filters }) => filters)).toEqual([{ ...all, categories: [] }]);
   const mixed = { ...all, categories: ['fictoin', 'fiction'] };

@@ -7,7 +7,7 @@ const imageOf = (src: string) => {
   return container.querySelector('img')!;
 };
 
-test('a photograph of the shop is there in the widths that screens need, in a place of its own size', () => {
+test('a photograph of the shop comes in several widths, in a place of the given size', () => {
   const image = imageOf('/covers/walden.0a-1b.560.webp');
   expect(image.srcset).toBe(
     '/covers/walden.0a-1b.240.webp 240w,/covers/walden.0a-1b.560.webp 560w,/covers/walden.0a-1b.832.webp 832w',
@@ -15,7 +15,7 @@ test('a photograph of the shop is there in the widths that screens need, in a pl
   expect([image.sizes, image.width, image.height]).toEqual(['min(45vw, 112px)', 112, 168]);
 });
 
-test.each(['/covers/walden.svg?v=1', 'https://pictures.example/a.560.jpg'])('%s is there in its own width', (src) => {
+test.each(['/covers/walden.svg?v=1', 'https://pictures.example/a.560.jpg'])('%s comes only in its own width', (src) => {
   const image = imageOf(src);
   expect([image.getAttribute('src'), image.srcset, image.sizes]).toEqual([src, '', '']);
 });

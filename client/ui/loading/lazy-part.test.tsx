@@ -25,7 +25,7 @@ function open() {
   };
 }
 
-test('a part is loaded when it is wanted, and not again', async () => {
+test('a part is loaded once, when it is first needed', async () => {
   const { load, isLoaded, want, arrive } = open();
   expect([isLoaded(), load.mock.calls]).toEqual([false, []]);
   want();
@@ -37,7 +37,7 @@ test('a part is loaded when it is wanted, and not again', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a failure is reported, and the next wish tries again', async () => {
+test('a failure is reported, and the next load tries again', async () => {
   const { isLoaded, want, arrive, fail } = open();
   want();
   await fail(0);

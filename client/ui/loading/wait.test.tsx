@@ -5,7 +5,7 @@ import { useWait } from './wait.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a short wait shows nothing, a long one more and more, and its end takes all back', () => {
+test('a short wait has no stage, a long one has more and more, and its end resets them', () => {
   const { result, rerender } = renderHook(({ busy }) => useWait(busy), { initialProps: { busy: false } });
   const after = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms));

@@ -1,10 +1,10 @@
 import { Select } from '../ui/field.tsx';
-import { plain, type RestCall, type RestCalls } from './rest-calls.ts';
+import { stripMarkdown, type RestCall, type RestCalls } from './rest-calls.ts';
 
 const nameOf = ({ type, path }: RestCall): string => `${type} ${path}`;
 
 type CallSelectProps = Pick<RestCalls, 'calls' | 'hasFailed'> & {
-  /** The one that the request fits. */
+  /** The call that the request fits. */
   call: RestCall | undefined;
   onPick: (call: RestCall) => void;
 };
@@ -24,7 +24,7 @@ export function CallSelect({ calls, hasFailed, call, onPick }: CallSelectProps) 
       <option value="">Choose an API call</option>
       {calls.map((one) => (
         <option key={nameOf(one)} value={nameOf(one)}>
-          {`${nameOf(one)} · ${plain(one.summary)}`}
+          {`${nameOf(one)} · ${stripMarkdown(one.summary)}`}
         </option>
       ))}
     </Select>

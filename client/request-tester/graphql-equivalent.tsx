@@ -9,10 +9,10 @@ import type { TestRequest } from './test-request.ts';
 /** A variable that an operation declares. */
 const DECLARED = /\$(\w+): ([^,)]+)/g;
 const NUMBER = /^(Int|Float|Rupees)\b/;
-/** Blank, because GraphiQL's URL carries the variables. */
+/** Left blank, because the variables are in GraphiQL's URL. */
 const SECRET = /password|token|signature/i;
 
-function typed(values: readonly string[], type: string): unknown {
+function toVariable(values: readonly string[], type: string): unknown {
   if (type.startsWith('[')) return values;
   return NUMBER.test(type) && !Number.isNaN(Number(values[0])) ? Number(values[0]) : values[0];
 }
@@ -23,8 +23,8 @@ export function variablesOf(call: RestCall, { endpoint, body }: TestRequest): Re
   if (call.requestBody) parseJson(body, (name, value) => inBody.set(name, value));
   const variables = [...(call['x-graphql'] ?? '').matchAll(DECLARED)].map(([, name = '', type = '']) => {
     if (SECRET.test(name)) return [name, ''] as const;
-    const given = endpointValues(call, endpoint, name).filter(Boolean);
-    return [name, given.length > 0 ? typed(given, type) : inBody.get(name)] as const;
+    const endpointTexts = endpointValues(call, endpoint, name).filter(Boolean);
+    return [name, endpointTexts.length > 0 ? toVariable(endpointTexts, type) : inBody.get(name)] as const;
   });
   return Object.fromEntries(variables.filter(([, value]) => value !== undefined));
 }

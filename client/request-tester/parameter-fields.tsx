@@ -1,7 +1,7 @@
 import { Field, Select } from '../ui/field.tsx';
 import { endpointValues, withParameter } from './parameters.ts';
 import styles from './request-tester.module.css';
-import { plain, type CallParameter, type RestCall } from './rest-calls.ts';
+import { stripMarkdown, type CallParameter, type RestCall } from './rest-calls.ts';
 
 type ParameterFieldsProps = { call: RestCall; endpoint: string; onChange: (endpoint: string) => void };
 
@@ -16,7 +16,7 @@ export function ParameterFields({ call, endpoint, onChange }: ParameterFieldsPro
       label: `${name} (${place}${required ? '' : ', optional'})`,
       mono: true,
       value,
-      ...(description && { hint: plain(description) }),
+      ...(description && { hint: stripMarkdown(description) }),
       onChange: ({ target }: { target: { value: string } }) =>
         onChange(withParameter(call, endpoint, parameter, target.value)),
     };

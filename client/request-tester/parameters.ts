@@ -3,7 +3,7 @@ import type { TestRequest } from './test-request.ts';
 
 const PLACEHOLDER = /\{([^}]+)\}/g;
 
-function decoded(text: string): string {
+function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -23,15 +23,15 @@ const withPathValues = (call: RestCall, valueOf: (name: string) => string): stri
 
 /**
  * The values of the call's path parameters; null for the path of another call. React Router's `matchPath` would not
- * match a parameter that is empty because its field is.
+ * match an empty parameter, which has an empty field.
  */
 function pathValues(call: RestCall, path: string): Map<string, string> | null {
   const values = new Map<string, string>();
-  const [wanted, given] = [call.path.split('/'), path.split('/')];
-  if (wanted.length !== given.length) return null;
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (part.startsWith('{')) values.set(part.slice(1, -1), decoded(value));
+  const [callParts, parts] = [call.path.split('/'), path.split('/')];
+  if (callParts.length !== parts.length) return null;
+  for (const [index, part] of callParts.entries()) {
+    const value = parts[index] ?? '';
+    if (part.startsWith('{')) values.set(part.slice(1, -1), decode(value));
     else if (part !== value) return null;
   }
   return values;
@@ -55,7 +55,7 @@ export function callOf(
   return fitting.toSorted((one, other) => one.count - other.count)[0]?.call;
 }
 
-/** The values of a parameter in an endpoint; a repeated one has several. A colon before an id is not part of it. */
+/** The values of a parameter in an endpoint; a repeated one has several. A colon before an id is dropped. */
 export function endpointValues(call: RestCall, endpoint: string, name: string): readonly string[] {
   const { path, query } = partsOf(endpoint);
   const inPath = pathValues(call, path)?.get(name);
@@ -80,7 +80,7 @@ export function withParameter(call: RestCall, endpoint: string, { name, in: plac
 const examplesOf = ({ example, schema }: CallParameter): string[] =>
   [example ?? schema?.examples?.[0] ?? []].flat().map(String);
 
-/** A request of that call which this shop accepts, except for ids that neither the sample nor an example knows. */
+/** A request of the call that this shop accepts, except for ids that neither the sample nor an example contains. */
 export function exampleRequest(call: RestCall, sample: Sample) {
   const { type, path, parameters = [], requestBody } = call;
   const ids: Readonly<Record<string, string>> = {
@@ -88,11 +88,11 @@ export function exampleRequest(call: RestCall, sample: Sample) {
     categoryId: sample.categoryId,
   };
   const exampleOf = (name: string) => parameters.filter((one) => one.name === name).flatMap(examplesOf)[0];
-  const filled = withPathValues(call, (name) => ids[name] ?? exampleOf(name) ?? '');
+  const pathWithValues = withPathValues(call, (name) => ids[name] ?? exampleOf(name) ?? '');
   const query = new URLSearchParams();
   for (const one of parameters)
     if (one.in === 'query' && one.required) for (const value of examplesOf(one)) query.append(one.name, value);
   const body = requestBody?.content['application/json'].example ?? {};
   const example = typeof body === 'object' && 'item' in body ? { item: { _id: sample.productId } } : body;
-  return { type, endpoint: endpointOf(filled, query), body: JSON.stringify(example, null, 2) };
+  return { type, endpoint: endpointOf(pathWithValues, query), body: JSON.stringify(example, null, 2) };
 }

@@ -6,7 +6,7 @@ import { CallSelect } from './call-select.tsx';
 import { ParameterFields } from './parameter-fields.tsx';
 import { exampleRequest } from './parameters.ts';
 import styles from './request-tester.module.css';
-import { type RestCall, type RestCalls, wantsToken } from './rest-calls.ts';
+import { type RestCall, type RestCalls, needsToken } from './rest-calls.ts';
 import type { Outcome } from './send-request.ts';
 import {
   FIRST_REQUEST,
@@ -23,10 +23,10 @@ type RequestFormProps = {
   request: TestRequest;
   onChange: (request: TestRequest) => void;
   rest: RestCalls;
-  /** The one that the request fits. */
+  /** The call that the request fits. */
   call: RestCall | undefined;
   onPick: (call: RestCall) => void;
-  /** For calls that want one. */
+  /** The token for calls that need one. */
   token: string | null;
   fault: Outcome['fault'];
   busy: boolean;
@@ -36,11 +36,11 @@ type RequestFormProps = {
 export function RequestForm({ request, onChange, rest, call, onPick, token, fault, busy, onSend }: RequestFormProps) {
   const change = (part: Partial<TestRequest>) => onChange({ ...request, ...part });
   const errorIn = (field: keyof TestRequest) => fault?.field === field && { error: fault.message };
-  const lacksToken = wantsToken(call) && !hasToken(request.headers);
+  const lacksToken = needsToken(call) && !hasToken(request.headers);
   const pick = (picked: RestCall) => {
     onPick(picked);
-    const isToFill = wantsToken(picked) && token !== null && !hasToken(request.headers);
-    const headers = isToFill ? withToken(request.headers, token) : request.headers;
+    const addsToken = needsToken(picked) && token !== null && !hasToken(request.headers);
+    const headers = addsToken ? withToken(request.headers, token) : request.headers;
     onChange({ ...exampleRequest(picked, rest.sample), headers });
   };
   const submit = (event: SubmitEvent) => {

@@ -9,7 +9,7 @@ import { type RestCall, useRestCalls } from './rest-calls.ts';
 import { type Outcome, sendRequest } from './send-request.ts';
 import { FIRST_REQUEST, type TestRequest } from './test-request.ts';
 
-/** `token`: of the newest log-in in the tester. */
+/** `token`: that of the newest log-in in the tester. */
 type State = Outcome & { readonly token?: string | undefined };
 
 async function send(last: State, request: TestRequest): Promise<State> {
@@ -27,7 +27,7 @@ export function RequestTester() {
 
   const answers = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the answer begins far below the button.
+    // On a phone the response begins far below the button.
     const top = answers.current?.getBoundingClientRect().top ?? 0;
     if (response && top > window.innerHeight / 2) answers.current?.scrollIntoView({ block: 'start' });
   }, [response]);

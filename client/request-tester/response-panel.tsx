@@ -10,7 +10,7 @@ export function ResponsePanel({ failure, response, busy }: Outcome & { busy: boo
       <h2 className="title-m" id="response">
         Response
       </h2>
-      {/* With the duration, so that the same status is announced each time. */}
+      {/* The duration makes the text new, so that an equal status is announced each time. */}
       <output className="sr">{busy ? 'Sending …' : summary}</output>
       <div className={styles.out}>
         {failure !== undefined && !busy && (

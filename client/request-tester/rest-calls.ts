@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { REQUEST_TYPES, type RequestType } from './test-request.ts';
 
-/** As OpenAPI describes it. */
+/** A parameter as OpenAPI describes it. */
 export type CallParameter = {
   readonly name: string;
   readonly in: string;
@@ -12,7 +12,7 @@ export type CallParameter = {
   readonly example?: unknown;
 };
 
-type DescribedCall = {
+type CallDescription = {
   readonly summary?: string;
   readonly security?: readonly unknown[];
   readonly parameters?: readonly CallParameter[];
@@ -22,7 +22,7 @@ type DescribedCall = {
 };
 
 /** A REST call, as described by /api/docs. */
-export type RestCall = DescribedCall & { readonly type: RequestType; readonly path: string };
+export type RestCall = CallDescription & { readonly type: RequestType; readonly path: string };
 
 /** Ids of a real book and category, for example requests. */
 export type Sample = { readonly productId: string; readonly slug: string; readonly categoryId: string };
@@ -31,10 +31,10 @@ export type RestCalls = { readonly calls: readonly RestCall[]; readonly sample: 
 
 const UNKNOWN: RestCalls = { calls: [], sample: { productId: '', slug: '', categoryId: '' }, hasFailed: false };
 
-/** The summaries and descriptions are Markdown. */
-export const plain = (markdown = ''): string => markdown.replaceAll('`', '');
+/** Removes the Markdown of a summary or a description. */
+export const stripMarkdown = (markdown = ''): string => markdown.replaceAll('`', '');
 
-export const wantsToken = (call: RestCall | undefined): boolean => (call?.security ?? []).length > 0;
+export const needsToken = (call: RestCall | undefined): boolean => (call?.security ?? []).length > 0;
 
 async function get<T>(address: string): Promise<T> {
   const response = await fetch(address);
@@ -44,16 +44,16 @@ async function get<T>(address: string): Promise<T> {
 
 async function fetchCalls(): Promise<RestCalls> {
   const [{ paths }, { products }, { categories }] = await Promise.all([
-    get<{ paths: Record<string, Record<string, DescribedCall>> }>('/api/docs/json'),
+    get<{ paths: Record<string, Record<string, CallDescription>> }>('/api/docs/json'),
     get<{ products: { _id: string; id: string }[] }>('/api/products?limit=1'),
     get<{ categories: { _id: string }[] }>('/api/categories'),
   ]);
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, described]) => {
+    Object.entries(methods).flatMap(([method, description]) => {
       const type = REQUEST_TYPES.find((one) => one === method.toUpperCase());
       // Payment calls are left out: the webhook is for the payment provider.
       const isForVisitors = path.startsWith('/api/') && !path.startsWith('/api/payments/');
-      return type && isForVisitors ? [{ ...described, type, path }] : [];
+      return type && isForVisitors ? [{ ...description, type, path }] : [];
     }),
   );
   const sample = {

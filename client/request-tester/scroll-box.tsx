@@ -1,6 +1,6 @@
 import styles from './request-tester.module.css';
 
-/** A scrollable box; it is focusable, or the keyboard could not scroll it. */
+/** A scrollable box, which is focusable so that the keyboard can scroll it. */
 export function ScrollBox({ label, text }: { label: string; text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above

@@ -9,7 +9,7 @@ export type TesterResponse = {
   /** `200 OK`. */
   readonly status: string;
   readonly isRefused: boolean;
-  /** From sending to the last byte. */
+  /** The time from sending to the last byte. */
   readonly milliseconds: number;
   readonly headers: string;
   /** JSON is indented, anything else is as received. */
@@ -32,7 +32,7 @@ function ownUrl(endpoint: string): URL | undefined {
   }
 }
 
-/** The headers, or the first line that is not one. */
+/** Parses the headers, or returns the first line that is not a header. */
 function headersOf(text: string): Headers | string {
   const headers = new Headers();
   for (const line of text.split('\n')) {
@@ -47,10 +47,10 @@ function headersOf(text: string): Headers | string {
   return headers;
 }
 
-/** In characters: a browser takes seconds to lay out more. */
+/** The maximum number of characters shown; a browser takes seconds to lay out more. */
 const MAX_SHOWN = 200_000;
 
-function readable(body: string, json: unknown): string {
+function formatBody(body: string, json: unknown): string {
   const text = json === undefined ? body : JSON.stringify(json, null, 2);
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}\n… (${text.length - MAX_SHOWN} more characters)` : text;
 }
@@ -70,7 +70,7 @@ async function receive(url: URL, init: RequestInit): Promise<TesterResponse> {
     isRefused: !response.ok,
     milliseconds: Math.round(performance.now() - began),
     headers: [...response.headers].map((pair) => pair.join(': ')).join('\n'),
-    data: readable(body, json),
+    data: formatBody(body, json),
     token: tokenIn(json),
   };
 }

@@ -4,7 +4,7 @@ export type RequestType = (typeof REQUEST_TYPES)[number];
 /** `headers`: one a line, as `name: value`. */
 export type TestRequest = { type: RequestType; endpoint: string; headers: string; body: string };
 
-/** As the specification has it; no call has this endpoint. */
+/** The first request by the specification; no call has this endpoint. */
 export const FIRST_REQUEST: TestRequest = { type: 'GET', endpoint: '/api/test-todos', headers: '', body: '{}' };
 
 const AUTHORIZATION = /^[ \t]*authorization[ \t]*:.*\n?/gim;

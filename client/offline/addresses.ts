@@ -1,5 +1,5 @@
-// Imported by the service worker only, which is built as a single file: a module shared with the pages would be a
-// second.
+// Imported only by the service worker, which is built as a single file: a module shared with the pages would become a
+// second file.
 
 /** Pages without account data, which may be cached. */
 export const isOpenPage = (pathname: string): boolean =>

@@ -2,7 +2,7 @@
 const BOUNDS = { code: 400, covers: 300, pages: 60, answers: 150 } as const;
 export type Kind = keyof typeof BOUNDS;
 
-/** The caches of this build of the shop and of the one before. */
+/** The caches of this build of the shop and of the previous one. */
 export function createBuildCaches(storage: CacheStorage, version: string) {
   const nameOf = (kind: Kind) => `${kind}-${version}`;
 
@@ -36,7 +36,7 @@ export function createBuildCaches(storage: CacheStorage, version: string) {
     await Promise.all(names.filter((name) => dropped.includes(versionOf(name))).map((name) => storage.delete(name)));
   }
 
-  /** Deletes pages, answers and covers, which show what was read; code does not. */
+  /** Deletes pages, answers and covers, which show what the shopper has read. */
   async function deleteAllButCode(): Promise<void> {
     const names = await storage.keys();
     await Promise.all(names.filter((name) => !name.startsWith('code-')).map((name) => storage.delete(name)));

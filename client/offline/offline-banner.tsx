@@ -1,8 +1,8 @@
 import styles from './offline-banner.module.css';
 import { useOffline } from './use-offline.ts';
 
-/** Toasts and the bar with the page's act lie above the banner, whose words wrap. */
-function measure(banner: HTMLElement | null) {
+/** Publishes the banner's height, above which toasts and the buy bar lie. */
+function publishHeight(banner: HTMLElement | null) {
   if (!banner) return undefined;
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() => style.setProperty('--offline-banner', `${banner.offsetHeight}px`));
@@ -19,7 +19,7 @@ export function OfflineBanner() {
   return (
     <div className={styles.banner} aria-live="polite">
       {offline && (
-        <p className="wrap" ref={measure}>
+        <p className="wrap" ref={publishHeight}>
           You are offline. You can still open pages you have visited.
         </p>
       )}

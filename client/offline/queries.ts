@@ -4,7 +4,7 @@ interface GraphQLQuery {
   readonly variables?: unknown;
 }
 
-/** The GraphQL query in a request's body; null for mutations, and for queries of an account or a list that can be withdrawn. */
+/** The GraphQL query in a request's body; null for a mutation, and for a query of an account or of a shared list. */
 export function catalogueQuery(body: string): GraphQLQuery | null {
   try {
     const parsed = JSON.parse(body) as Partial<GraphQLQuery> | null;

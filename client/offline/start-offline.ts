@@ -20,7 +20,7 @@ function loadedFiles(): WorkerMessage {
   return { kind: 'seen', page: location.href.split('#')[0] ?? '', files: [...new Set(own)] };
 }
 
-/** Undefined on insecure connections, too. */
+/** Undefined where the browser forbids service workers, and on insecure connections. */
 const serviceWorkers = (): ServiceWorkerContainer | undefined => unlessForbidden(() => navigator.serviceWorker);
 
 function post(message: WorkerMessage): void {
@@ -37,7 +37,7 @@ async function retryPage({ router }: OfflineOptions): Promise<void> {
   }
 }
 
-/** Without a network, links open cached documents, which contain the data that this tab may not have. */
+/** Without a network, links open cached documents, which contain data that this tab may lack. */
 export function openCachedPages(router: Pick<DataRouter, 'navigate'>): void {
   const follow = async ({ href, pathname, search, hash }: HTMLAnchorElement) => {
     // A browser that forbids storage forbids caches, too.

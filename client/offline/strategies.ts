@@ -4,7 +4,7 @@ import { addressOf, catalogueQuery } from './queries.ts';
 /** An empty page (the app shell), for pages that are not cached. */
 export const SHELL = '/mockman';
 
-const failing = (error: unknown) => console.warn('Nothing could be kept for reading offline:', error);
+const warnNotCached = (error: unknown) => console.warn('This could not be cached for reading offline:', error);
 
 /** The event's `waitUntil`: work that may end after the response. */
 type WaitUntil = (work: Promise<unknown>) => void;
@@ -24,8 +24,8 @@ type Network = {
   limitMs: number;
 };
 
-export function createStrategies({ buildCaches, fetch: fetchAtAnyTime, limitMs }: Network) {
-  /** For the begin of an answer only: the rest may take its time on a slow line. */
+export function createStrategies({ buildCaches, fetch: fetchWithoutLimit, limitMs }: Network) {
+  /** Limits the wait for the start of an answer; the rest may take longer on a slow line. */
   async function withinLimit<T>(request: Promise<T>): Promise<T> {
     let timer: ReturnType<typeof setTimeout>;
     const late = new Promise<never>((_, reject) => {
@@ -33,12 +33,12 @@ export function createStrategies({ buildCaches, fetch: fetchAtAnyTime, limitMs }
     });
     return Promise.race([request, late]).finally(() => clearTimeout(timer));
   }
-  const fetch: typeof globalThis.fetch = (input, init) => withinLimit(fetchAtAnyTime(input, init));
+  const fetch: typeof globalThis.fetch = (input, init) => withinLimit(fetchWithoutLimit(input, init));
 
   const putCopy = (kind: Kind, key: string, response: Response) =>
-    buildCaches.put(kind, key, response.clone()).catch(failing);
+    buildCaches.put(kind, key, response.clone()).catch(warnNotCached);
 
-  /** For images, and for files whose address changes with their content. */
+  /** Answers from the cache if it can: for images, and for files whose address changes with their content. */
   async function cacheFirst(kind: Kind, request: Request, waitUntil: WaitUntil): Promise<Response> {
     const found = await buildCaches.match(kind, request.url);
     if (found) return found;
@@ -67,9 +67,9 @@ export function createStrategies({ buildCaches, fetch: fetchAtAnyTime, limitMs }
       if (response.type === 'error') throw new TypeError('The navigation preload failed');
       const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
       // Other pages are not cached: their addresses may be private, and their documents are only the app shell.
-      // Nor is the answer of a busy server, which the browser has to render from nothing.
-      const isKept = response.headers.get('cache-control') !== 'no-store';
-      if (open && response.ok && isPage && isKept && !response.redirected)
+      // Neither is the answer of a busy server, which contains no rendered page.
+      const isCacheable = response.headers.get('cache-control') !== 'no-store';
+      if (open && response.ok && isPage && isCacheable && !response.redirected)
         waitUntil(putCopy('pages', request.url, response));
       return response;
     } catch (error) {
@@ -87,15 +87,15 @@ export function createStrategies({ buildCaches, fetch: fetchAtAnyTime, limitMs }
     if (!errors) await putCopy('answers', key, response);
   }
 
-  /** For a request without a token. */
+  /** Answers a GraphQL request without a token. */
   async function answer(request: Request, waitUntil: WaitUntil): Promise<Response> {
     const query = catalogueQuery(await request.clone().text());
     // The page itself aborts a request that takes too long.
-    if (!query) return fetchAtAnyTime(request);
+    if (!query) return fetchWithoutLimit(request);
     const key = await addressOf(query);
     try {
-      const response = await fetchAtAnyTime(request);
-      waitUntil(putAnswer(key, response.clone()).catch(failing));
+      const response = await fetchWithoutLimit(request);
+      waitUntil(putAnswer(key, response.clone()).catch(warnNotCached));
       return response;
     } catch (error) {
       const found = await buildCaches.match('answers', key);

@@ -2,5 +2,5 @@
 export type WorkerMessage =
   /** Files to cache, which were fetched before the worker controlled the page. */
   | { kind: 'seen'; page: string; files: string[] }
-  /** Delete what shows what was read: the session has ended. */
+  /** The session has ended: delete all that shows what the shopper has read. */
   | { kind: 'forget' };

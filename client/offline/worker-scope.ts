@@ -1,4 +1,4 @@
-// The worker's API, as far as it is used: TypeScript's own types of it exclude those of pages.
+// The part of the service worker's API that is used. TypeScript's own types of it exclude those of pages.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

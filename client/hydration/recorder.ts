@@ -1,8 +1,8 @@
 /**
  * Records interactions with a rendered page before its hydration, for event replay. The server puts the built file
  * inline into the head, so that it runs before any interaction; it must import nothing and stay under 1 kB. Text fields
- * keep their text and need no record. A link or a form with an address works without code, but is recorded when earlier
- * interactions wait for replay.
+ * keep their text and need no record. A link or a form with an address works without code, and is recorded only when
+ * earlier interactions wait for replay.
  */
 import type { RecordedAct } from './replay.ts';
 
@@ -28,7 +28,7 @@ function record(event: Event): void {
   } else if (type === 'input') {
     if (isControl) actor = target;
   } else if (type === 'error' && target.matches('script')) {
-    // Without its code the page is never hydrated, so links must work by themselves.
+    // Without its code the page is never hydrated, so links must work as the browser's.
     stop();
   }
   // React must not see the event as well: it would handle it during hydration, and replay would repeat it.

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** React compares with the last `value` that was set, so the change is made by `valueAsNumber`. */
+/** React ignores a change to the `value` that was set last, so the change is made through `valueAsNumber`. */
 function changeRange(range: HTMLInputElement, { from, to }: { from: number; to: number }): void {
   range.value = String(from);
   range.valueAsNumber = to;

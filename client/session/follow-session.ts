@@ -10,7 +10,7 @@ type Router = Pick<DataRouter, 'navigate' | 'revalidate' | 'state'>;
 type Followers = {
   session: Session;
   client: Pick<ApolloClient, 'clearStore' | 'refetchQueries' | 'resetStore'>;
-  /** A promise for the router of a page that is not hydrated yet: changes until then are followed after it. */
+  /** A promise while the page is not hydrated yet; changes until then are followed after that. */
   router: Router | Promise<Router>;
   search: { set: (text: string) => void };
 };
@@ -19,9 +19,9 @@ const UNSTORED = 'This browser does not store your log-in, so it ends when you c
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 /**
- * Keeps the cache and the router in step with the session, whether this tab, another one or the server changed it. At
- * its end, the shopper's data leave memory and the search box, and the shop opens '/' (or /login, when the server ended
- * the session; a page of guests stays).
+ * Keeps the cache and the router in step with the session, whether this tab, another one or the server changed it. When
+ * the session ends, the shopper's data are removed from memory and the search box, and the shop opens '/'. When the
+ * server ended it, the shop opens /login instead, unless the page is one of the log-in's.
  */
 export function followSession({ session, client, router: routerOrPromise, search }: Followers): () => void {
   const follow = async (change: SessionChange) => {
@@ -31,7 +31,7 @@ export function followSession({ session, client, router: routerOrPromise, search
       toast.info(UNSTORED, { duration: 12_000 });
       return;
     }
-    // Read now: the guard of a private page may navigate to the log-in before the router is ready.
+    // Read at once, since the guard of a private page may navigate to the log-in before the router is ready.
     const { pathname: began } = 'state' in routerOrPromise ? routerOrPromise.state.location : window.location;
     const router = await routerOrPromise;
     // A notice may offer an undo for the previous account.
@@ -54,10 +54,10 @@ export function followSession({ session, client, router: routerOrPromise, search
     }
     const { pathname, search: query } = router.state.navigation.location ?? router.state.location;
     const expired = change.why === 'expired';
-    // A mailed link ends all sessions, which its page says; the others of these pages need none.
+    // The page of a mailed link says that all sessions have ended, and the other pages of the log-in need no session.
     const stays = expired && SESSION_PAGES.includes(pathname);
     if (expired && !SESSION_PAGES.includes(began)) toast.error(SESSION_ENDED);
-    // Also when the server refused the token there: storage does not say why it was emptied.
+    // It may also be that the server refused the token there: storage does not say why it was emptied.
     if (change.elsewhere) toast.info('You were logged out in another tab.');
     // The cache is cleared first, because clearing it would abort the next page's queries.
     await client.clearStore();

@@ -5,8 +5,8 @@ import { loginPath } from './origin.ts';
 import type { Session } from './session.ts';
 
 /**
- * A loader's redirect. A page opened directly or by Back is already in the browser's history; its entry is replaced, or
- * Back would lead to the redirect again.
+ * A loader's redirect. A page opened directly or by Back is already in the browser's history. Its entry is replaced,
+ * since Back would otherwise lead to the redirect again.
  */
 export function sendOn(request: Request, to: string): Response {
   const here = window.location.href.replace(/#.*$/, '');
@@ -20,15 +20,15 @@ function requireSession(session: Session, request: Request): void {
   throw sendOn(request, loginPath(pathname + search));
 }
 
-/** Redirects a signed-in shopper. It runs at hydration too: the server has rendered the page as a guest's. */
+/** Redirects a signed-in shopper. It runs at hydration too, since the server renders the page for a guest. */
 export function guestLoader({ session }: { session: Session }): LoaderFunction {
   const load: LoaderFunction = ({ request }) => (session.token() ? sendOn(request, '/') : null);
   return Object.assign(load, { hydrate: true });
 }
 
 /**
- * Loads data for a signed-in shopper; null when they take long. When the server refuses the token or finds no account for
- * it, the session ends and the redirect is to /login instead of an error.
+ * Loads data for a signed-in shopper; null when they take long. When the server refuses the token or finds no account
+ * for it, the session ends, and the shopper is redirected to /login.
  */
 export function loadSignedIn<T extends { data?: { viewer: unknown } | undefined }>(
   session: Session,
@@ -50,7 +50,7 @@ export function loadSignedIn<T extends { data?: { viewer: unknown } | undefined 
   return waitBriefly(load());
 }
 
-/** Loads a page of the shopper's lists. Without a network it shows what this tab has read. */
+/** Creates the loader of a page of the shopper's lists. Without a network it reads this tab's cache. */
 export const listLoader =
   <Data extends { viewer: unknown }>(query: TypedDocumentNode<Data, Record<string, never>>) =>
   ({ client, session }: { client: ApolloClient; session: Session }) =>

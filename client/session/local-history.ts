@@ -1,9 +1,9 @@
-/** Keys of what the browser keeps for the shopper. A log-out deletes it. */
+/** The keys under which the browser stores what a log-out deletes. */
 export const localHistory = {
   searches: 'recent-searches',
   viewed: 'recently-viewed',
   address: 'chosen-address',
   drafts: 'address-drafts',
-  /** No longer written: acts wait in the tab. */
+  /** Written only by earlier versions, and still deleted. */
   waiting: 'waiting-acts',
 } as const;

@@ -13,17 +13,17 @@ export type PressedAction =
 export type Origin = { from: string; pressed?: PressedAction };
 
 const OWN_PATH = /^\/(?![/\\])/;
-const CLOSED_TO_ORIGINS = new RegExp(`^(${SESSION_PAGES.join('|')})(/|$)`, 'i');
+const SESSION_PAGE = new RegExp(`^(${SESSION_PAGES.join('|')})(/|$)`, 'i');
 // oxlint-disable-next-line no-control-regex -- browsers drop control characters from addresses
-const TRICKS = /[\\\u0000-\u001f\u007f]/;
+const UNSAFE_CHARACTERS = /[\\\u0000-\u001f\u007f]/;
 
 /** A path of this shop that is safe to redirect to after login; '/' for everything else. */
 export function safeOrigin(value: unknown): string {
-  if (typeof value !== 'string' || !OWN_PATH.test(value) || TRICKS.test(value)) return '/';
+  if (typeof value !== 'string' || !OWN_PATH.test(value) || UNSAFE_CHARACTERS.test(value)) return '/';
   const base = 'http://shop.invalid';
   const { origin, pathname, search, hash } = new URL(value, base);
   // Resolving '..' may leave a second slash at the start.
-  if (origin !== base || !OWN_PATH.test(pathname) || CLOSED_TO_ORIGINS.test(pathname)) return '/';
+  if (origin !== base || !OWN_PATH.test(pathname) || SESSION_PAGE.test(pathname)) return '/';
   return pathname + search + hash;
 }
 

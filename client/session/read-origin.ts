@@ -11,8 +11,8 @@ function pressedAction(value: unknown): PressedAction | undefined {
 }
 
 /**
- * Reads the origin at /login or /signup: from the router's state after a button, else from `?from=`, which is all that
- * a loader's redirect can carry. null when there is none. Actions are not read from an address, so that a link cannot
+ * Reads the origin at /login or /signup: from the router's state after a button, otherwise from `?from=`, which is all
+ * that a loader's redirect can pass; null if there is none. Actions are not read from an address, so that a link cannot
  * press a button.
  */
 export function readOrigin({ state, search }: Pick<Location<unknown>, 'state' | 'search'>): Origin | null {

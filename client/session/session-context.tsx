@@ -8,7 +8,7 @@ export function SessionProvider({ session, children }: { session: Session; child
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** `tokenNow`: for after a wait, in which another tab may have logged in to another account. */
+/** `tokenNow` reads the token after a wait, during which another tab may have logged in to another account. */
 export function useSession() {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider above it');

@@ -8,7 +8,7 @@ export type StoredUser = { _id?: string; firstName: string; lastName: string; em
 export type SessionChange =
   | { kind: 'begun'; elsewhere: boolean; replaces?: boolean }
   | { kind: 'ended'; elsewhere: boolean; why: 'log-out' | 'expired' }
-  /** The browser does not store the session, or lost it: it lasts as long as the tab. Reported once. */
+  /** The browser does not store the session, or has lost it, so it lasts as long as the tab. Reported once. */
   | { kind: 'unstored' };
 
 type SessionState = { readonly token: string | null; readonly user: StoredUser | null };
@@ -20,8 +20,8 @@ export type Session = {
   get: () => SessionState;
   begin: (token: string, user: StoredUser) => void;
   /**
-   * `expired`: the server refused the token. Only if its time is over, the local history is kept for the same shopper, who
-   * is likely to return. Does nothing for a guest.
+   * Ends the session; does nothing for a guest. `expired`: the server refused the token. If the token's time is over
+   * too, the local history stays for the same shopper, who is likely to return.
    */
   end: (why?: 'log-out' | 'expired') => void;
   subscribe: (listener: (change: SessionChange) => void) => () => void;
@@ -29,10 +29,10 @@ export type Session = {
 
 export const TOKEN = 'login';
 export const USER = 'user';
-/** The account whose session has expired: the local history is its. */
+/** The account of an expired session, which the local history belongs to. */
 const OWNER = 'expired-account';
 /** Not written by this shop; the specification requires its deletion at log-out. */
-const LEFT_BEHIND = 'signup';
+const LEGACY_SIGNUP = 'signup';
 
 export function parseUser(json: string | null): StoredUser | null {
   if (json === null) return null;
@@ -46,7 +46,7 @@ export function parseUser(json: string | null): StoredUser | null {
   }
 }
 
-/** The account of a token, and when its time is over, in seconds. Nothing of a token that cannot be read. */
+/** The account of a token and its expiry in seconds; empty for a token that cannot be read. */
 function claimsOf(token: string): { _id?: string; exp?: unknown } {
   try {
     const [, payload = ''] = token.split('.');
@@ -56,7 +56,7 @@ function claimsOf(token: string): { _id?: string; exp?: unknown } {
   }
 }
 const accountOf = (token: string) => claimsOf(token)._id ?? token;
-function isOver(token: string): boolean {
+function isExpired(token: string): boolean {
   const { exp } = claimsOf(token);
   return typeof exp === 'number' && exp * 1000 <= Date.now();
 }
@@ -83,13 +83,12 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
   let current = read();
   let isUnstored = false;
   const store = createStore<SessionState, SessionChange>(() => current);
-  const become = (next: SessionState, change: SessionChange) => {
+  const setState = (next: SessionState, change: SessionChange) => {
     current = next;
     store.notify(change);
   };
 
-  /** Deletes the local history. */
-  function forget() {
+  function deleteLocalHistory() {
     for (const key of [OWNER, ...Object.values(localHistory)]) storage.remove(key);
   }
   function reportUnstored() {
@@ -100,8 +99,8 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
 
   window.addEventListener('storage', ({ key }) => {
     const next = read();
-    // Only a log-out removes the token by its name. A storage that lost it otherwise, as by the browser's own clearing,
-    // leaves the tab signed in.
+    // Only a log-out removes the token by its key. When storage has lost it in another way, as when the browser clears
+    // it, the tab stays signed in.
     if (current.token && !next.token && key !== TOKEN) {
       storage.hold(TOKEN, current.token);
       storage.hold(USER, current.user && JSON.stringify(current.user));
@@ -112,9 +111,9 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
       if (JSON.stringify(next.user) !== JSON.stringify(current.user)) current = next;
       return;
     }
-    if (!next.token) return become(next, { kind: 'ended', elsewhere: true, why: 'log-out' });
+    if (!next.token) return setState(next, { kind: 'ended', elsewhere: true, why: 'log-out' });
     const replaces = current.token !== null && accountOf(current.token) !== accountOf(next.token);
-    become(next, { kind: 'begun', elsewhere: true, replaces });
+    setState(next, { kind: 'begun', elsewhere: true, replaces });
   });
 
   return {
@@ -123,19 +122,19 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
     get: store.get,
     begin(token, user) {
       const owner = current.token ? accountOf(current.token) : storage.get(OWNER);
-      if (owner !== null && owner !== accountOf(token)) forget();
+      if (owner !== null && owner !== accountOf(token)) deleteLocalHistory();
       storage.remove(OWNER);
       const isStored = storage.set(USER, JSON.stringify(user)) && storage.set(TOKEN, token);
-      become({ token, user }, { kind: 'begun', elsewhere: false });
+      setState({ token, user }, { kind: 'begun', elsewhere: false });
       if (!isStored) reportUnstored();
     },
     end(why = 'log-out') {
       if (!current.token) return;
       // Removes the token first: other tabs may receive the storage events after all removals are done.
-      for (const key of [TOKEN, USER, LEFT_BEHIND]) storage.remove(key);
-      if (why === 'expired' && isOver(current.token)) storage.set(OWNER, accountOf(current.token));
-      else forget();
-      become(guest, { kind: 'ended', elsewhere: false, why });
+      for (const key of [TOKEN, USER, LEGACY_SIGNUP]) storage.remove(key);
+      if (why === 'expired' && isExpired(current.token)) storage.set(OWNER, accountOf(current.token));
+      else deleteLocalHistory();
+      setState(guest, { kind: 'ended', elsewhere: false, why });
     },
     subscribe: store.subscribe,
   };

@@ -1,15 +1,15 @@
 import { browserStorage } from '../browser-storage.ts';
 import { createStore } from '../ui/external-store.ts';
 
-type Rules = {
+type StoredListOptions = {
   key: string;
   max: number;
-  /** Whether a new entry replaces an old one; by default, equal entries. */
+  /** Whether a new entry replaces an old one; by default, an equal one. */
   replaces?: (added: string, old: string) => boolean;
 };
 
-/** Parses the stored JSON; anything invalid counts as empty. */
-function wordsIn(json: string | null): readonly string[] {
+/** Parses the stored JSON; invalid JSON counts as empty. */
+function parseEntries(json: string | null): readonly string[] {
   try {
     const value: unknown = JSON.parse(json ?? '[]');
     return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
@@ -19,24 +19,24 @@ function wordsIn(json: string | null): readonly string[] {
 }
 
 /** A short list of strings in browser storage, the newest first. */
-export function createStoredList({ key, max, replaces = (added, old) => added === old }: Rules) {
-  let read: { json: string | null; words: readonly string[] } = { json: null, words: [] };
+export function createStoredList({ key, max, replaces = (added, old) => added === old }: StoredListOptions) {
+  let read: { json: string | null; entries: readonly string[] } = { json: null, entries: [] };
 
-  /** The same array until it changes. */
+  /** Returns the same array until the stored list changes. */
   function get(): readonly string[] {
     const json = browserStorage.get(key);
-    if (json !== read.json) read = { json, words: wordsIn(json).slice(0, max) };
-    return read.words;
+    if (json !== read.json) read = { json, entries: parseEntries(json).slice(0, max) };
+    return read.entries;
   }
   const store = createStore(get, ['storage']);
-  function save(words: readonly string[]) {
-    browserStorage.set(key, JSON.stringify(words));
+  function save(entries: readonly string[]) {
+    browserStorage.set(key, JSON.stringify(entries));
     store.notify();
   }
   return {
     ...store,
-    add: (word: string) => save([word, ...get().filter((old) => !replaces(word, old))].slice(0, max)),
-    remove: (word: string) => save(get().filter((old) => !replaces(word, old))),
+    add: (entry: string) => save([entry, ...get().filter((old) => !replaces(entry, old))].slice(0, max)),
+    remove: (entry: string) => save(get().filter((old) => !replaces(entry, old))),
     clear: () => {
       browserStorage.remove(key);
       store.notify();

@@ -3,8 +3,8 @@ import type { Origin, PressedAction } from './origin.ts';
 import { useSession } from './session-context.tsx';
 
 /**
- * True for a signed-in shopper. A guest is sent to /login, which remembers the pressed action and where it leads: to this
- * page, unless `from` is another.
+ * Returns true for a signed-in shopper. A guest is sent to /login, which remembers the pressed action and the page to
+ * return to: `from`, by default this page.
  */
 export function useRequireLogin(): (pressed: PressedAction, from?: string) => boolean {
   const { signedIn } = useSession();

@@ -1,5 +1,5 @@
 /**
- * What `open` returns of the browser; undefined where the browser forbids it, as one without site data forbids channels,
+ * Returns what `open` returns, or undefined where the browser forbids it: with site data blocked, it forbids channels,
  * locks and workers.
  */
 export function unlessForbidden<T>(open: () => T): T | undefined {
@@ -10,24 +10,24 @@ export function unlessForbidden<T>(open: () => T): T | undefined {
   }
 }
 
-/** `over`: what was stored in the place of `value`, which is null when it was removed. */
+/** A value kept in memory, null when it was removed; `over` is what the browser's storage had in its place. */
 type Held = { readonly value: string | null; readonly over: string | null };
 
 /**
- * Local storage, with memory behind it: a browser may forbid it, have none or be full. What it refuses lasts as long as
- * the tab. `open` may throw, and is asked each time, since a browser takes storage away while a page is open.
+ * Local storage, with memory behind it: a browser may forbid it, lack it or be full. What it refuses lasts as long as
+ * the tab. `open` may throw, and is called each time, since a browser can take storage away while a page is open.
  */
 export function createBrowserStorage(open: () => Storage | null | undefined) {
   const memory = new Map<string, Held>();
 
-  function stored(key: string): string | null {
+  function readStored(key: string): string | null {
     try {
       return open()?.getItem(key) ?? null;
     } catch {
       return null;
     }
   }
-  const hold = (key: string, value: string | null) => void memory.set(key, { value, over: stored(key) });
+  const hold = (key: string, value: string | null) => void memory.set(key, { value, over: readStored(key) });
   /** Runs `change`, and returns whether the browser allowed it. */
   function store(key: string, value: string | null, change: (storage: Storage) => void): boolean {
     try {
@@ -36,7 +36,7 @@ export function createBrowserStorage(open: () => Storage | null | undefined) {
     } catch (error) {
       console.warn(error);
     }
-    const isStored = stored(key) === value;
+    const isStored = readStored(key) === value;
     if (isStored) memory.delete(key);
     else hold(key, value);
     return isStored;
@@ -44,7 +44,7 @@ export function createBrowserStorage(open: () => Storage | null | undefined) {
 
   return {
     get(key: string): string | null {
-      const [now, held] = [stored(key), memory.get(key)];
+      const [now, held] = [readStored(key), memory.get(key)];
       // What another tab has written since is newer.
       return held && (now === null || now === held.over) ? held.value : now;
     },
@@ -58,5 +58,5 @@ export function createBrowserStorage(open: () => Storage | null | undefined) {
 
 export type BrowserStorage = ReturnType<typeof createBrowserStorage>;
 
-/** The one way to what the browser keeps for the shop. */
+/** The only access to what the browser stores for the shop. */
 export const browserStorage = createBrowserStorage(() => globalThis.localStorage);

@@ -54,7 +54,7 @@ const isRendered = (handle: unknown): handle is RenderedHandle =>
 export function canonicalAddress(url: string): string {
   const { pathname, search, searchParams } = new URL(url);
   const [, link] = /^\/(buy|lists|quiet)\//.exec(pathname) ?? [];
-  // The outline of a link is that of all links of its kind.
+  // All links of one kind have the same outline.
   if (link) return `/${link}/-`;
   if (SESSION_PAGES.includes(pathname)) {
     const from = readOrigin({ state: null, search })?.from ?? '/';
@@ -81,7 +81,7 @@ function guestApp({ execute, shop }: Sources): App {
   return { client, session: guestSession, search: createSearchText(), shop, rendersOnce: true };
 }
 
-/** Without the title, which the document's head has and React finds there. */
+/** Renders a page without its title, which the document's head has and React finds there. */
 const markup = ({ dataRoutes }: StaticHandler, context: StaticHandlerContext): string =>
   renderToString(
     <StrictMode>
@@ -89,7 +89,7 @@ const markup = ({ dataRoutes }: StaticHandler, context: StaticHandlerContext): s
     </StrictMode>,
   ).replaceAll(/<title>.*?<\/title>/gs, '');
 
-/** Loads a page for a guest, with the browser's routes and loaders. null for a redirect, an error or one without a head. */
+/** Loads a page for a guest, with the browser's routes and loaders; null for a redirect, an error or a missing head. */
 async function load(url: string, sources: Sources) {
   const app = guestApp(sources);
   const handler = createStaticHandler(createRoutes(app));
@@ -107,13 +107,13 @@ async function load(url: string, sources: Sources) {
   return { app, handler, context, own, module: handle.module ?? null };
 }
 
-/** The head of a page that `render` would render, without the work of rendering it. */
+/** Returns the head of a page without rendering its body. */
 export async function head(url: string, sources: Sources): Promise<Head | null> {
   return (await load(url, sources))?.own ?? null;
 }
 
-/** Renders something in the layout that every page has. */
-async function inFrame(app: App, url: string, content: ReactNode): Promise<string> {
+/** Renders content in the layout of every page. */
+async function renderInFrame(app: App, url: string, content: ReactNode): Promise<string> {
   const element = (
     <Providers app={app}>
       <PageFrame>{content}</PageFrame>
@@ -125,7 +125,7 @@ async function inFrame(app: App, url: string, content: ReactNode): Promise<strin
   return markup(handler, context);
 }
 
-/** Renders the outline of a page of one shopper, which the browser fills: it is the same for everybody. */
+/** Renders the outline of a private page, which is the same for everybody and which the browser fills. */
 async function renderOutline(url: string, sources: Sources): Promise<RenderedPage | null> {
   const app = guestApp(sources);
   const route = matchRoutes(createRoutes(app), new URL(url).pathname)?.at(-1)?.route;
@@ -133,7 +133,7 @@ async function renderOutline(url: string, sources: Sources): Promise<RenderedPag
   if (!outline) return null;
   const { name } = app.shop;
   return {
-    html: await inFrame(app, url, route?.hydrateFallbackElement),
+    html: await renderInFrame(app, url, route?.hydrateFallbackElement),
     head: {
       title: documentTitle(app.shop, privatePages[outline].head.page),
       description: `${name} is an online bookshop.`,
@@ -144,7 +144,7 @@ async function renderOutline(url: string, sources: Sources): Promise<RenderedPag
   };
 }
 
-/** Renders a page for a guest, or the outline of one that the browser fills. null for pages that it renders as a whole. */
+/** Renders a page for a guest, or the outline of a private page; null for a page that only the browser renders. */
 export async function render(url: string, sources: Sources): Promise<RenderedPage | null> {
   const outline = await renderOutline(url, sources);
   if (outline) return outline;
@@ -161,10 +161,13 @@ export async function render(url: string, sources: Sources): Promise<RenderedPag
   };
 }
 
-/** The layout around a page that is rendered in the browser, as a reader without JavaScript gets it. `late`: not always. */
+/**
+ * Renders the layout that a reader without JavaScript sees around a page that the browser renders. `late`: the server
+ * renders the page too, but has not done so yet.
+ */
 export async function frame({ late, shop }: { late: boolean; shop: Shop }): Promise<string> {
-  const app = guestApp({ execute: () => Promise.reject(new Error('The layout asks nothing')), shop });
-  const html = await inFrame(app, 'http://shop/any', late ? <ComesSoon /> : <NeedsScript />);
+  const app = guestApp({ execute: () => Promise.reject(new Error('The layout sends no requests')), shop });
+  const html = await renderInFrame(app, 'http://shop/any', late ? <ComesSoon /> : <NeedsScript />);
   // This text is rendered inside a noscript element, which can contain neither another nor a <main>.
   return html
     .replaceAll(/<\/?noscript>/g, '')

@@ -13,7 +13,7 @@ import { createApolloClient } from './graphql/client.ts';
 import { createMutationQueue } from './graphql/mutation-queue.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';
 import { followFirstPage } from './ui/dialog/close-on-back.ts';
-import { painted, whenIdle, whenLoaded } from './ui/when-idle.ts';
+import { nextPaint, whenIdle, whenLoaded } from './ui/when-idle.ts';
 import { markLoaded, readPageState } from './page-state.ts';
 import { readShop } from './shop.ts';
 import { createRoutes } from './routes.tsx';
@@ -25,9 +25,9 @@ followAppearance();
 const session = createSession();
 /** The channel to the other tabs; some browsers lack it. */
 const channel = unlessForbidden(() => new BroadcastChannel('cart-and-wishlist'));
-const turns = createMutationQueue();
+const queue = createMutationQueue();
 const client = createApolloClient({
-  turns,
+  queue,
   token: session.token,
   onUnauthenticated: () => session.end('expired'),
 });
@@ -60,7 +60,7 @@ function replay(): void {
     replayActs();
     setHydrated();
     // Paints the changes of the acts before laying out the parts outside the viewport.
-    void painted().then(() => (document.documentElement.dataset['ready'] = ''));
+    void nextPaint().then(() => (document.documentElement.dataset['ready'] = ''));
   });
 }
 
@@ -98,7 +98,7 @@ async function open(): Promise<DataRouter> {
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
 
   const root = document.querySelector('#root');
-  if (!root) throw new Error('index.html has lost its #root');
+  if (!root) throw new Error('index.html has no #root');
 
   const shop = (
     <StrictMode>
@@ -113,25 +113,25 @@ async function open(): Promise<DataRouter> {
     onRecoverableError: (error: unknown) =>
       (error instanceof DOMException && abortedTransition.has(error.name)) || reportError(error),
   };
-  // As a transition: hydration in slices does not block the browser.
+  // A transition hydrates in slices, which do not block the browser.
   if (state) startTransition(() => void hydrateRoot(root, shop, options));
   else createRoot(root, options).render(shop);
 
   const beganOffline = !navigator.onLine;
-  const follow = async () => {
-    const events = (await import('./live/live.ts')).startLive({ client, session, turns, channel });
+  const startBackgroundWork = async () => {
+    const events = (await import('./live/live.ts')).startLive({ client, session, queue, channel });
     if (beganOffline && navigator.onLine) events.emit('online', new Event('online'));
-    // In production only: a service worker would get in the way of the development server.
+    // Only in production, since a service worker would get in the way of the development server.
     if (import.meta.env.PROD)
       await (await import('./offline/start-offline.ts')).startOffline({ session, router, beganOffline });
   };
-  whenLoaded(() => whenIdle(() => void follow().catch(console.error)));
+  whenLoaded(() => whenIdle(() => void startBackgroundWork().catch(console.error)));
   await hydrated;
   return router;
 }
 
 const opened = open();
-// At once: another tab may end the session while this page waits for hydration.
+// Followed at once, because another tab may end the session while this page waits for hydration.
 followSession({ session, client, router: opened, search });
 opened.catch((error: unknown) => {
   console.error(error);

@@ -7,20 +7,20 @@ export type LinkPicture = {
 
 /** Metadata of a page for search engines and link previews. Addresses are paths of this shop. */
 export type PageMeta = {
-  /** Of the page, before the shop's name. Without one, the shop's name alone. */
+  /** The page's title, which precedes the shop's name; without one, the name stands alone. */
   title?: string;
   description: string;
-  /** Without one, search engines do not list the page. */
+  /** The page's address for search engines, which do not list a page without one. */
   canonical?: string;
-  /** Without one, the shop's. */
+  /** The shop's picture by default. */
   picture?: LinkPicture;
-  /** In the terms of Open Graph; 'website' by default. */
+  /** The Open Graph type; 'website' by default. */
   type?: 'product';
   /** Structured data in schema.org's terms. */
   jsonLd?: readonly Record<string, unknown>[];
 };
 
-/** The way from the landing page to a page, which the last step names, for search engines. */
+/** The path from the landing page to a page, its last step, for search engines. */
 export const breadcrumbs = (shopName: string, ...steps: readonly (readonly [name: string, path: string])[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
@@ -50,7 +50,7 @@ export const authorPicture = (slug: string, name: string): LinkPicture => ({
   alt: `${name}, above a shelf of books`,
 });
 
-/** `image`: of the cover. A photograph is shown as it is. */
+/** `image` is the cover's. A photograph is shown as it is; for a drawn cover the server draws a picture. */
 export const bookPicture = (slug: string, { title, byline, image }: Record<'title' | 'byline' | 'image', string>) => ({
   src: image.startsWith('/') ? `${folder}/books/${slug}.png` : image,
   alt: `The cover of ${byline ? `${title} by ${byline}` : title}`,

@@ -17,8 +17,8 @@ export function readPageState(): SentPageState | null {
 }
 
 /**
- * Keeps the code of the page from fetching these style sheets: Vite fetches none that a link of the document names. The
- * links are not in the page as it is sent, since Chromium's preload scanner fetches disabled style sheets too.
+ * Keeps the page's code from fetching these style sheets, since Vite fetches none that the document already links to.
+ * The server does not send these links, since Chromium's preload scanner fetches even disabled style sheets.
  */
 export function markLoaded(styles: readonly string[]): void {
   for (const href of styles)

@@ -1,4 +1,4 @@
-/** Pages of an account, of which the browser stores nothing. */
+/** Pages with account data, which the browser does not store. */
 export const ACCOUNT_PAGES = ['/wishlist', '/carts', '/checkout', '/ordersummary', '/logout'];
 
 /** Pages that the shop's owner may write. */
@@ -12,5 +12,5 @@ export const authorPage = (slug: string): string => `/authors/${encodeURICompone
 
 export const sharedListPage = (token: string): string => `/lists/${token}`;
 
-/** Pages of guests that open a session: a login does not lead back to them. */
+/** The pages of the log-in and the sign-up, to which a login does not lead back. */
 export const SESSION_PAGES = ['/login', '/signup', '/reset-password', '/change-email'];

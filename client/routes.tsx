@@ -28,19 +28,21 @@ type PageModule = {
   ErrorBoundary?: ComponentType;
   /** Prefetches the page's first data into the cache. */
   warm?: (app: App, url: URL, params: Params) => Promise<unknown>;
-  /** Fetches the code that the page, as it came rendered, needs besides its own. */
+  /** Fetches the code that a rendered page needs besides its own. */
   parts?: (app: App, url: URL, params: Params) => Promise<unknown>;
-  /** Of pages that the server renders. The browser does not get its code. */
+  /** Returns the metadata of a page that the server renders. Its code is not sent to the browser. */
   head?: ((app: App, params: Params, url: URL) => PageMeta) | undefined;
 };
 
-/** Metadata of a page that the server renders. `module`: its name in the build's manifest. */
+/** The handle of a page that the server renders. `module`: its name in the build's manifest. */
 export type RenderedHandle = { head: NonNullable<PageModule['head']>; module: string | undefined };
 
-/** A page of which the server renders the outline alone. */
+/** The handle of a page of which the server renders only the outline. */
 export type OutlinedHandle = { outline: PrivatePage };
 
-/** `warm` fetches a page's code and what it shows first; `parts` the code that a rendered page needs besides its own. */
+/**
+ * `warm` prefetches a page's code and first data; `parts` fetches the code that a rendered page needs besides its own.
+ */
 export type PageRoute = RouteObject & {
   warm?: (url: URL, params: Params) => Promise<unknown>;
   parts?: (url: URL, params: Params) => Promise<unknown>;
@@ -60,13 +62,13 @@ export const Providers = ({ app, children }: { app: App; children: ReactNode }) 
   </ShopContext>
 );
 
-/** The route table. Pages are fetched when they are first visited, or pointed at. */
+/** The route table. A page's code is fetched when the page is first visited, or a link to it is pointed at. */
 export function createRoutes(app: App): PageRoute[] {
   const page = (load: () => Promise<PageModule>, module?: string): Pick<PageRoute, 'lazy' | 'warm' | 'parts'> => ({
     warm: async (url, params) => (await load()).warm?.(app, url, params),
     parts: async (url, params) => (await load()).parts?.(app, url, params),
     lazy: async () => {
-      // The router keeps a failure: as with a missing file, only a reload of the document loads the page then.
+      // The router remembers a failure, after which only a reload of the document loads the page.
       const code = withinLimit(load(), REQUEST_LIMIT_MS, 'dynamically imported module');
       const { Component, createLoader, createShouldRevalidate, ErrorBoundary, head } = await code;
       return {
@@ -96,7 +98,7 @@ export function createRoutes(app: App): PageRoute[] {
           <PageFrame />
         </Providers>
       ),
-      // Only what breaks the frame itself comes here.
+      // Shown only for errors that break the frame itself.
       errorElement: (
         <ShopContext value={app.shop}>
           <main>

@@ -1,6 +1,6 @@
 import type { Shop } from './shop.ts';
 
-/** The shop for search engines, in the words of schema.org. */
+/** The shop for search engines, in the terms of schema.org. */
 export const shopJsonLd = ({ name, legalName, address, email, phone, logo, slogan }: Shop) => ({
   '@context': 'https://schema.org',
   '@type': 'BookStore',

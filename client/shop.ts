@@ -7,7 +7,7 @@ type ShopQuery = typeof ShopDocument extends TypedDocumentNode<infer Result, nev
 /** Who runs the shop. */
 export type Shop = ShopQuery['shop'];
 
-/** What the owner calls a category, if not by its name. */
+/** The owner's label of a category, if there is one. */
 export const categoryLabel = (category: string, { categoryLabels }: Shop): string | undefined =>
   categoryLabels.find(({ name }) => name.toLowerCase() === category.toLowerCase())?.label;
 
@@ -28,9 +28,9 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** As the server wrote it into the document. */
+/** Reads the shop's data, which the server writes into the document. */
 export function readShop(): Shop {
   const json = document.querySelector('#shop')?.textContent;
-  if (!json) throw new Error('The document does not say whose shop it is');
+  if (!json) throw new Error('The document has no #shop');
   return JSON.parse(json) as Shop;
 }

@@ -1,5 +1,5 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
-import type { Waiting } from '../graphql/network-gate.ts';
+import type { WaitOptions } from '../graphql/network-gate.ts';
 import { createStore, useStore } from '../ui/external-store.ts';
 import { toast } from '../ui/toast.ts';
 import { PendingBookFragmentDoc } from './__generated__/list-acts.generated.ts';
@@ -10,19 +10,19 @@ type PendingAct = {
   readonly productId: string;
   readonly slug: string;
   readonly title: string;
-  /** What it does, as text for the shopper. */
+  /** What the act does, as text for the shopper. */
   readonly words: string;
   readonly cancel: () => void;
 };
 
 let acts: readonly PendingAct[] = [];
-let made = 0;
+let lastKey = 0;
 
 export const pendingActs = createStore(() => acts);
 const NONE: readonly PendingAct[] = [];
 export const usePendingActs = (): readonly PendingAct[] => useStore(pendingActs, () => NONE);
 
-function become(next: readonly PendingAct[]): void {
+function setActs(next: readonly PendingAct[]): void {
   acts = next;
   pendingActs.notify();
 }
@@ -33,7 +33,7 @@ export function cancelPendingActs(): void {
 }
 
 export type OfflineAct = {
-  /** What it does to the book, as text for the shopper. */
+  /** What the act does to the book, as text for the shopper. */
   words: string;
   /** Whether sending it twice has the same effect as once. */
   isRepeatable?: boolean;
@@ -41,7 +41,7 @@ export type OfflineAct = {
 
 type ActOptions = OfflineAct & {
   productId: string;
-  /** Shows no toast when it begins to wait. */
+  /** Shows no toast when the act begins to wait. */
   isQuiet?: boolean;
   onCancel?: () => void;
 };
@@ -64,17 +64,17 @@ export async function sendWithNetwork<Data, Variables extends OperationVariables
     const id = client.cache.identify({ __typename: 'Product', id: productId });
     const book = client.readFragment({ id, fragment: PendingBookFragmentDoc });
     const { slug = '', title = 'This book' } = book ?? {};
-    pending = { key: (made += 1), productId, slug, title, words, cancel };
-    become([...acts, pending]);
+    pending = { key: (lastKey += 1), productId, slug, title, words, cancel };
+    setActs([...acts, pending]);
     if (!isQuiet) toast.info(`Offline: we’ll ${words} when you’re back`, { id: productId, undo: cancel });
   };
-  const waits: Waiting = { signal: controller.signal, onWait, isRepeatable };
+  const waits: WaitOptions = { signal: controller.signal, onWait, isRepeatable };
   try {
     return await client.mutate({ ...mutate, context: { waits } });
   } catch (error) {
     if (controller.signal.aborted) return undefined;
     throw error;
   } finally {
-    if (pending) become(acts.filter((one) => one !== pending));
+    if (pending) setActs(acts.filter((one) => one !== pending));
   }
 }

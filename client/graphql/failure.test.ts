@@ -50,6 +50,6 @@ test.each([
   ['no answer in time', new TimeoutError(15_000), silent],
   ['a refusal without words of its own', refusal('The book was not found.', 'NOT_FOUND'), 'The book was not found.'],
   ['a refusal with words of the screen', refusal('Email Already Exists.', 'CONFLICT'), 'There is an account.'],
-])('the screen says a person’s words for %s', (_, error, words) => {
+])('the shopper gets a plain message for %s', (_, error, words) => {
   expect(failureMessage(error, { CONFLICT: 'There is an account.' })).toBe(words);
 });

@@ -2,14 +2,14 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 import type { ErrorCode } from './__generated__/operations.generated.ts';
 import { TimeoutError } from './request-limit.ts';
 
-/** A failure of the network. `fetch` rejects with a plain TypeError, which a defect of the code throws too. */
+/** A failure of the network. `fetch` rejects with a plain TypeError, as a bug in the code would. */
 export class NetworkError extends TypeError {
   constructor(cause: TypeError) {
     super(cause.message, { cause });
   }
 }
 
-/** The end of a request whose session has ended, or was followed by another. */
+/** Thrown by a request whose session has ended, or was followed by another. */
 export class SessionChangedError extends Error {
   override readonly name = 'SessionChangedError';
   constructor() {
@@ -18,7 +18,7 @@ export class SessionChangedError extends Error {
 }
 
 /** A field's name as a person writes it: `firstName` is 'First name'. */
-const inWords = (field: string) =>
+const fieldLabel = (field: string) =>
   field.charAt(0).toUpperCase() + field.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const BROKEN = 'Something went wrong on our side. Try again in a minute.';
@@ -26,14 +26,14 @@ const BROKEN = 'Something went wrong on our side. Try again in a minute.';
 /** The screens' message for each error code of the server, whose own messages are for developers. */
 export type FailureWords = Readonly<Partial<Record<ErrorCode, string>>>;
 
-/** The message of a failure for the shopper: the screen's words for it, or the server's own. The console gets the rest. */
+/** The message of a failure for the shopper: the screen's words for its code, otherwise the server's or general ones. */
 export function failureMessage(error: unknown, words: FailureWords = {}): string {
-  const fields = Object.entries(failureFields(error)).map(([field, message]) => `${inWords(field)} ${message}.`);
+  const fields = Object.entries(failureFields(error)).map(([field, message]) => `${fieldLabel(field)} ${message}.`);
   if (fields.length > 0) return fields.join(' ');
   if (CombinedGraphQLErrors.is(error)) {
     const { message, extensions } = error.errors[0] ?? {};
     const code = extensions?.['code'] as ErrorCode | undefined;
-    // Without a code of the shop the message is technical.
+    // A message without one of the shop's codes is technical.
     if (code === undefined || code === 'INTERNAL_SERVER_ERROR') return BROKEN;
     return words[code] ?? message ?? BROKEN;
   }

@@ -51,7 +51,7 @@ test('a mutation waits for the answer to the one before it', async () => {
   expect((await second).data).toEqual({ logOut: false });
 });
 
-test('a failed mutation lets the next one go', async () => {
+test('a failed mutation lets the next one be sent', async () => {
   const { client, sent, settle } = clientWithAnswersByHand();
   const first = client.mutate({ mutation: change });
   const second = client.mutate({ mutation: change });

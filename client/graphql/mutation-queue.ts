@@ -3,20 +3,21 @@ import { OperationTypeNode } from 'graphql';
 import { BehaviorSubject, concatMap, defer, finalize, firstValueFrom, from, noop, type Observable, of } from 'rxjs';
 import { Subject, tap } from 'rxjs';
 import { isPublic } from './is-public.ts';
-import { createNetworkGate, type Waiting } from './network-gate.ts';
+import { createNetworkGate, type WaitOptions } from './network-gate.ts';
 
 /** The longest wait for an answer before the next operation is sent. */
 const MAX_WAIT_MS = 10_000;
 
-/** `doubtful`: its answer was lost, and it may have been made; or it came after that of a later one, which is newer. */
+/** `doubtful`: the answer was lost and the change may have been made, or the answer came after a later mutation's. */
 type MutationState = 'sent' | 'answered' | 'doubtful';
 
 /**
  * Sends the mutations of a tab one after another. Each returns the whole cart or wishlist, so a late answer would
  * overwrite a newer state; and an order must be paid for the cart that the shopper saw. A query with `context: {
  * afterMutations: true }` waits for pending mutations; other queries do not. A query of the viewer is sent again when a
- * mutation was answered during it, or `outdate` was called: its older answer would overwrite the newer state. A mutation
- * with `waits` in its context is held while there is no network, and later ones with `waits` are queued behind it.
+ * mutation was answered during it, or `outdate` was called: its older answer would overwrite the newer state. A
+ * mutation with `waits` in its context is held while there is no network, and later ones with `waits` are queued behind
+ * it.
  */
 export function createMutationQueue() {
   const gate = createNetworkGate();
@@ -28,23 +29,23 @@ export function createMutationQueue() {
   const mutations = new BehaviorSubject<MutationState | null>(null);
   const answers = new Subject<void>();
 
-  /** Resolves after the operations before it; one that cannot wait for a network does not queue behind one that can. */
-  const turnAfter = (before: Promise<unknown>, canWait = false): Promise<unknown> =>
+  /** Resolves after the operations before it. One that cannot wait for a network does not queue behind one that can. */
+  const waitFor = (before: Promise<unknown>, canWait = false): Promise<unknown> =>
     gate.isHolding() && !canWait ? Promise.resolve() : Promise.race([before, gate.overdue(MAX_WAIT_MS, canWait)]);
 
   const link = new ApolloLink((operation, forward) => {
     const send = () => forward(operation).pipe(tap(() => answers.next()));
     if (operation.operationType !== OperationTypeNode.MUTATION) {
-      const ask = () => (isPublic(operation) ? send() : upToDate());
+      const ask = () => (isPublic(operation) ? send() : sendUntilCurrent());
       const { afterMutations } = operation.getContext();
-      return afterMutations === true ? from(turnAfter(tail)).pipe(concatMap(ask)) : ask();
+      return afterMutations === true ? from(waitFor(tail)).pipe(concatMap(ask)) : ask();
     }
     return defer(() => {
-      const { waits } = operation.getContext() as { waits?: Waiting };
-      const before = turnAfter(tail, waits !== undefined);
-      let leave: () => void = noop;
-      const own = new Promise<void>((resolve) => (leave = resolve));
-      tail = before.then(() => own);
+      const { waits } = operation.getContext() as { waits?: WaitOptions };
+      const before = waitFor(tail, waits !== undefined);
+      let end: () => void = noop;
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      tail = before.then(() => ended);
       const answer = waits
         ? from(gate.send(before, () => firstValueFrom(mutate()), waits))
         : from(before).pipe(concatMap(mutate));
@@ -52,7 +53,7 @@ export function createMutationQueue() {
         finalize(() => {
           changes += 1;
           if (waits?.signal.aborted) mutations.next('doubtful');
-          leave();
+          end();
         }),
       );
     });
@@ -71,19 +72,19 @@ export function createMutationQueue() {
       );
     }
 
-    function upToDate(): Observable<ApolloLink.Result> {
+    function sendUntilCurrent(): Observable<ApolloLink.Result> {
       return defer(() => {
         const before = changes;
-        return send().pipe(concatMap((answer) => (before === changes ? of(answer) : upToDate())));
+        return send().pipe(concatMap((answer) => (before === changes ? of(answer) : sendUntilCurrent())));
       });
     }
   });
   return {
     link,
     mutations: mutations.asObservable(),
-    /** Emits with each answer, whatever was asked. */
+    /** Emits with each answer to any operation. */
     answers: answers.asObservable(),
-    /** Has the answers under way asked for again: something changed elsewhere, and they may be older. */
+    /** Makes queries under way be sent again: something changed elsewhere, and their answers may be older. */
     outdate: () => void (changes += 1),
   };
 }

@@ -1,17 +1,17 @@
 import { backoffMs, sleep } from './backoff.ts';
 import { NetworkError } from './failure.ts';
 
-/** In the context of a mutation that waits for a network. */
-export type Waiting = {
-  /** Cancels it. */
+/** The `waits` of a mutation's context, which lets it wait for a network. */
+export type WaitOptions = {
+  /** Cancels the mutation. */
   signal: AbortSignal;
-  /** Called when it begins to wait, perhaps more than once. */
+  /** Called when the mutation begins to wait, perhaps more than once. */
   onWait: () => void;
-  /** Asking for it twice is asking for it once, so it is sent again after the network failed. */
+  /** Whether sending it twice has the same effect as once. If so, it is sent again after the network failed. */
   isRepeatable: boolean;
 };
 
-const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+const untilOnline = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
 /** Holds mutations while the browser is offline, and while requests fail although it reports that it is online. */
 export function createNetworkGate() {
@@ -27,17 +27,17 @@ export function createNetworkGate() {
     held -= 1;
     openSince = Date.now();
   }
-  async function pass<T>(send: () => Promise<T>, { signal, isRepeatable }: Waiting): Promise<T> {
+  async function sendWhenOnline<T>(send: () => Promise<T>, { signal, isRepeatable }: WaitOptions): Promise<T> {
     const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     for (let failures = 1; ; failures += 1) {
-      if (!navigator.onLine && !signal.aborted) await hold(Promise.race([online(), aborted]));
+      if (!navigator.onLine && !signal.aborted) await hold(Promise.race([untilOnline(), aborted]));
       signal.throwIfAborted();
       try {
         return await send();
       } catch (error) {
         if (!isRepeatable || !(error instanceof NetworkError)) throw error;
       }
-      await hold(Promise.race([online(), sleep(backoffMs(failures, 1_000, 3)), aborted]));
+      await hold(Promise.race([untilOnline(), sleep(backoffMs(failures, 1_000, 3)), aborted]));
     }
   }
   return {
@@ -49,8 +49,8 @@ export function createNetworkGate() {
       const left = () => (held > 0 ? ms : openSince + ms - Date.now());
       while (left() > 0) await sleep(left());
     },
-    /** Sends after `before`, as soon as there is a network. Rejects at once when it is cancelled. */
-    async send<T>(before: Promise<unknown>, send: () => Promise<T>, waiting: Waiting): Promise<T> {
+    /** Sends after `before`, as soon as there is a network. Rejects at once when the mutation is cancelled. */
+    async send<T>(before: Promise<unknown>, send: () => Promise<T>, waiting: WaitOptions): Promise<T> {
       const { signal, onWait } = waiting;
       listeners.add(onWait);
       if (held > 0 || !navigator.onLine) onWait();
@@ -58,7 +58,7 @@ export function createNetworkGate() {
         signal.addEventListener('abort', () => reject(signal.reason as Error));
       });
       try {
-        return await Promise.race([before.then(() => pass(send, waiting)), aborted]);
+        return await Promise.race([before.then(() => sendWhenOnline(send, waiting)), aborted]);
       } finally {
         listeners.delete(onWait);
       }

@@ -1,7 +1,7 @@
-/** Every request of the shop ends after this, in milliseconds. */
+/** The longest time that a request of the shop may take, in milliseconds. */
 export const REQUEST_LIMIT_MS = 15_000;
 
-/** The end of work that had no answer in time. */
+/** Thrown by work that had no answer in time. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
   constructor(ms: number, what?: string) {
@@ -9,7 +9,7 @@ export class TimeoutError extends Error {
   }
 }
 
-/** Rejects when the work takes longer than the limit. What cannot be aborted goes on unseen. */
+/** Rejects when the work takes longer than the limit. The work itself is not aborted. */
 export async function withinLimit<T>(work: Promise<T>, ms = REQUEST_LIMIT_MS, what?: string): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

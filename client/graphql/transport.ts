@@ -13,7 +13,7 @@ export type TransportOptions = {
   onUnauthenticated: () => void;
   /** Replaces HTTP. */
   transport?: ApolloLink;
-  turns?: Pick<MutationQueue, 'link'>;
+  queue?: Pick<MutationQueue, 'link'>;
 };
 
 /** Ends and aborts a request without a complete answer in time. The wait for earlier mutations does not count. */
@@ -31,14 +31,15 @@ const nameNetworkErrors = new ApolloLink((operation, forward) =>
 
 /** The chain of links between a query and the server, in the order in which a request passes them. */
 export function createTransport(options: TransportOptions): ApolloLink {
-  const { token: tokenNow, onUnauthenticated, transport, turns = createMutationQueue() } = options;
+  const { token: tokenNow, onUnauthenticated, transport, queue = createMutationQueue() } = options;
   const requireSession = (operation: ApolloLink.Operation) => {
     const { token, outlivesSession } = operation.getContext();
     if (!isPublic(operation) && outlivesSession !== true && token !== tokenNow()) throw new SessionChangedError();
   };
   /**
-   * A request belongs to the session in which it began, which `token` names for a later step of an act. It is sent with that
-   * session's token or not at all, and its late answer is dropped, unless it `outlivesSession`: log-out and its like.
+   * Binds a request to the session in which it began, which a later step of an act passes as `token`. The request is
+   * sent with that session's token or not at all, and an answer after the session's end is dropped, unless the request
+   * `outlivesSession`, as a log-out does.
    */
   const bind = new ApolloLink((operation, forward) => {
     operation.setContext(({ token = tokenNow() }) => ({
@@ -61,12 +62,12 @@ export function createTransport(options: TransportOptions): ApolloLink {
   });
 
   // Only with a token: a login with a wrong password is also refused as unauthenticated.
-  const watch = new ErrorLink(({ error, operation }) => {
+  const reportRefusedToken = new ErrorLink(({ error, operation }) => {
     const { token } = operation.getContext();
     if (!CombinedGraphQLErrors.is(error) || typeof token !== 'string' || token !== tokenNow()) return;
     if (error.errors.some(({ extensions }) => extensions?.['code'] === 'UNAUTHENTICATED')) onUnauthenticated();
   });
 
   const http = transport ?? new HttpLink({ uri: '/graphql' });
-  return ApolloLink.from([bind, turns.link, authorize, watch, limitTime, nameNetworkErrors, http]);
+  return ApolloLink.from([bind, queue.link, authorize, reportRefusedToken, limitTime, nameNetworkErrors, http]);
 }

@@ -6,20 +6,20 @@ type Page<Node> = {
 };
 
 type List<Node> = {
-  /** The same for the same list. */
+  /** Identifies the list. */
   key: string;
   first: Page<Node> | undefined;
-  /** The page behind a cursor, if the cache has it: for a return to the list. */
+  /** Returns the page behind a cursor if the cache has it, as after a return to the list. */
   readPage: (after: string) => Page<Node> | undefined;
-  /** null when the list has to begin again from its first page. */
+  /** Resolves to null when the list has to begin again from its first page. */
   loadPage: (after: string) => Promise<Page<Node> | null | undefined>;
 };
 
 const nextOf = (page: Page<unknown> | undefined) => (page?.pageInfo.hasNextPage && page.pageInfo.endCursor) || null;
 
 /**
- * The nodes of a connection, as far as they are loaded. Each page is a query of its own: the work for one more does not
- * grow with the list. `loadMore` is null when all are loaded.
+ * The nodes of a connection, as far as they are loaded. Each page is a separate query, so that the work for one more
+ * does not grow with the list. `loadMore` is null when all nodes are loaded.
  */
 export function usePages<Node>({ key: list, first, readPage, loadPage }: List<Node>) {
   // The pages behind the first are read from the cache once it is known.

@@ -8,17 +8,17 @@ type FormField<Name> = {
   missing?: string;
   /** The error of a field whose text `accepts`, the browser (by its `pattern`) or the server refuses. */
   wrong?: string;
-  /** Whether the server may accept the text: a form that it cannot accept is not sent. */
+  /** Whether the server may accept the text. If it cannot, the form is not sent. */
   accepts?: (text: string) => boolean;
 };
 
 type Options = {
   words?: FailureWords;
-  /** The fields are emptied after each attempt, and what the server refuses shows above them. */
+  /** Empties the fields after each attempt, and shows all that the server refuses above them. */
   clears?: boolean;
 };
 
-/** Sets fields of a form as typing does. */
+/** Fills in fields of a form, with the events of typing. */
 export function fillIn(form: HTMLFormElement | null, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form?.elements.namedItem(name);
@@ -35,8 +35,8 @@ function isWrong<Name extends string>(form: HTMLFormElement, { name, accepts }: 
 }
 
 /**
- * The state of a form whose fields are all required. Missing, implausible and refused fields show their errors, and the first of
- * them takes the focus; other failures show above the form. `save` rejects when the server refuses.
+ * The state of a form whose fields are all required. Missing, implausible and refused fields show their errors, and the
+ * first of them takes the focus; other failures show above the form. `save` rejects when the server refuses.
  */
 export function useSubmit<Name extends string>(
   fields: readonly FormField<Name>[],
@@ -47,8 +47,8 @@ export function useSubmit<Name extends string>(
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  /** Whether there is a fault. */
-  const mark = (form: HTMLFormElement, faults: Record<string, string>): boolean => {
+  /** Shows the faults of fields, and returns whether there are any. */
+  const showFaults = (form: HTMLFormElement, faults: Record<string, string>): boolean => {
     const first = fields.find(({ name }) => faults[name]);
     setErrors(faults);
     if (first) form.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
@@ -63,7 +63,7 @@ export function useSubmit<Name extends string>(
       if (!values[field.name].trim()) return [[field.name, field.missing ?? `${field.label} is required`]];
       return field.wrong && isWrong(form, field) ? [[field.name, field.wrong]] : [];
     });
-    if (mark(form, Object.fromEntries(faults) as Record<string, string>)) return;
+    if (showFaults(form, Object.fromEntries(faults) as Record<string, string>)) return;
     setFailure(undefined);
     setBusy(true);
     try {
@@ -71,12 +71,13 @@ export function useSubmit<Name extends string>(
     } catch (error) {
       console.error(error);
       const refused = clears ? {} : failureFields(error);
-      // A text that was accepted here has another fault, which the server names.
-      const named = fields.map(({ name, label, wrong, accepts }) => [
+      // The server's message says what is wrong with a text that `accepts` let through.
+      const fieldErrors = fields.map(({ name, label, wrong, accepts }) => [
         name,
         refused[name] && ((!accepts && wrong) || `${label} ${refused[name]}`),
       ]);
-      if (!mark(form, Object.fromEntries(named) as Record<string, string>)) setFailure(failureMessage(error, words));
+      if (!showFaults(form, Object.fromEntries(fieldErrors) as Record<string, string>))
+        setFailure(failureMessage(error, words));
     }
     setBusy(false);
     if (clears) fillIn(form, Object.fromEntries(fields.map(({ name }) => [name, ''])));

@@ -10,7 +10,7 @@ function thrownFor(userErrors: FormPayload['userErrors']): unknown {
   }
 }
 
-test('a payload without user errors is given back', () => {
+test('a payload without user errors is returned', () => {
   const payload = { session: { token: 't' }, userErrors: [] };
   expect(unwrapPayload(payload)).toBe(payload);
 });

@@ -6,17 +6,16 @@ export type FormPayload = {
   readonly userErrors: readonly { readonly code: ErrorCode; readonly field: string | null; readonly message: string }[];
 };
 
-type Accepted<Payload> = { [Field in keyof Payload]: NonNullable<Payload[Field]> };
+type WithoutNulls<Payload> = { [Field in keyof Payload]: NonNullable<Payload[Field]> };
 
 /**
- * Returns the payload, or throws its user errors as GraphQL errors, so that screens handle every failure in one
- * shape.
+ * Returns the payload, or throws its user errors as GraphQL errors, so that screens handle every failure in one shape.
  */
-export function unwrapPayload<Payload extends FormPayload>(payload: Payload): Accepted<Payload> {
+export function unwrapPayload<Payload extends FormPayload>(payload: Payload): WithoutNulls<Payload> {
   const errors = payload.userErrors.map(({ code, field, message }) => ({
     message: field === null ? message : `${field}: ${message}`,
     extensions: { code, ...(field !== null && { fields: [{ field, message }] }) },
   }));
   if (errors.length > 0) throw new CombinedGraphQLErrors({ errors });
-  return payload as Accepted<Payload>;
+  return payload as WithoutNulls<Payload>;
 }

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** A tab, and the server's side of its streams. */
-function opened() {
+function openTab() {
   const streams: { token: string | null; signal: AbortSignal; say: (text: string) => void; end: () => void }[] = [];
   const listeners = new Set<(change: SessionChange) => void>();
   let current: string | null = 'token';
@@ -68,7 +68,7 @@ const show = async (isShown: boolean) => {
 };
 
 test('emits once for each piece that ends an event, however it was cut, and never for a ping', async () => {
-  const { streams, changed } = opened();
+  const { streams, changed } = openTab();
   await pass(0);
   streams[0]!.say(':\n\n');
   await pass(0);
@@ -82,7 +82,7 @@ test('emits once for each piece that ends an event, however it was cut, and neve
 });
 
 test('a silent stream is given up, and opened again after a pause that grows up to a minute', async () => {
-  const { streams, down } = opened();
+  const { streams, down } = openTab();
   await pass(30_000);
   streams[0]!.say(':\n\n');
   await pass(39_000);
@@ -103,7 +103,7 @@ test('a silent stream is given up, and opened again after a pause that grows up 
 });
 
 test('a server that takes the request and never answers is asked again', async () => {
-  const { streams, changed, mute } = opened();
+  const { streams, changed, mute } = openTab();
   mute(true);
   await pass(0);
   await pass(39_000);
@@ -118,7 +118,7 @@ test('a server that takes the request and never answers is asked again', async (
 });
 
 test("opens a stream only in a visible tab with a network and a session, with the session's token", async () => {
-  const { streams, log } = opened();
+  const { streams, log } = openTab();
   await pass(0);
   const hasOpen = () => streams.filter(({ signal }) => !signal.aborted).map(({ token }) => token);
   expect(hasOpen()).toEqual(['token']);
@@ -150,7 +150,7 @@ test.each([
   ['forbids locks', () => Object.defineProperty(navigator, 'locks', { configurable: true, get: forbidden })],
 ])('a browser that %s has no stream, and a change may have been missed while it was offline', async (_, takeLocks) => {
   takeLocks();
-  const { streams, changed } = opened();
+  const { streams, changed } = openTab();
   await pass(0);
   expect(changed).not.toHaveBeenCalled();
   window.dispatchEvent(new Event('online'));
@@ -159,7 +159,7 @@ test.each([
 });
 
 test('a server that ends each stream after its first event is asked again after pauses that grow', async () => {
-  const { streams } = opened();
+  const { streams } = openTab();
   await pass(0);
   for (const [index, ms] of [1_000, 2_000, 4_000, 8_000].entries()) {
     streams[index]!.say(EVENT);
@@ -175,7 +175,7 @@ test('a server that ends each stream after its first event is asked again after 
 test('a stream that was opened many times has left no listener', async () => {
   const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
   const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
-  const { streams, down } = opened();
+  const { streams, down } = openTab();
   await pass(0);
   const left = () => added.mock.calls.length - removed.mock.calls.length;
   const before = left();

@@ -12,7 +12,7 @@ const SILENCE_MS = 40_000;
 
 const body = JSON.stringify({ query: print(ViewerChangedDocument) });
 
-/** Emits for each piece that ends an event, of the server's errors too: reading again shows them. Fails when it ends. */
+/** Emits when an event arrives, or an error of the server, which a refetch then shows. Fails when the stream ends. */
 function openStream(authorization: string): Observable<unknown> {
   const decoder = new TextDecoder();
   const pieces = fromFetch('/graphql', {
@@ -38,20 +38,20 @@ function openStream(authorization: string): Observable<unknown> {
 }
 
 /** Opens a stream again whenever it fails. */
-function keptOpen(open: () => Observable<unknown>): Observable<unknown> {
-  let began = 0;
+function reopenAfterFailures(open: () => Observable<unknown>): Observable<unknown> {
+  let openedAt = 0;
   let failures = 0;
-  const begin = defer(() => {
-    began = Date.now();
+  const opening = defer(() => {
+    openedAt = Date.now();
     return open();
   });
   const pause = () => {
-    // A stream that lasted a minute had not failed.
-    failures = Date.now() - began > 60_000 ? 1 : failures + 1;
-    // Not all browsers at once, after a server has closed.
+    // A stream that lasted a minute counts as a success.
+    failures = Date.now() - openedAt > 60_000 ? 1 : failures + 1;
+    // The random part keeps browsers from reconnecting all at once after a server has closed.
     return timer(backoffMs(failures, 1_000) * (0.5 + Math.random() / 2));
   };
-  return begin.pipe(retry({ delay: pause }));
+  return opening.pipe(retry({ delay: pause }));
 }
 
 /** Subscribes while this tab holds the lock: one tab of a browser has the stream. */
@@ -72,11 +72,11 @@ const inOneTab = (stream: Observable<unknown>, locks: LockManager) =>
   });
 
 /**
- * Emits when something of the account has changed, or may have: while the tab is shown, online and signed in. A stream that
- * begins emits first, so a tab that was away misses nothing.
+ * Emits when the account has changed, or may have, while the tab is shown, online and signed in. Each stream emits when
+ * it begins, so a tab that was away misses nothing.
  */
 export function accountStream(session: Pick<Session, 'token' | 'subscribe'>): Observable<unknown> {
-  // Only pages with https or on this machine have locks.
+  // Only pages with https or on localhost have locks.
   const locks: LockManager | undefined = unlessForbidden(() => navigator.locks);
   if (!locks) return fromEvent(window, 'online');
   const sessions = new Observable((observer) => session.subscribe((change) => observer.next(change)));
@@ -93,7 +93,7 @@ export function accountStream(session: Pick<Session, 'token' | 'subscribe'>): Ob
       token === null
         ? EMPTY
         : inOneTab(
-            keptOpen(() => openStream(token)),
+            reopenAfterFailures(() => openStream(token)),
             locks,
           ),
     ),

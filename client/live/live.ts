@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts';
 import { accountStream } from './account-stream.ts';
 import { type Account, type Place, placeOf, reportChanges } from './report-changes.ts';
 
-/** A change of the account, and where it was made; without a place, one of this tab in doubt. */
+/** A change of the account. Without `where`, it was made in this tab and its outcome is in doubt. */
 type Change = { readonly where?: Place | undefined; readonly gatherMs?: number };
 
 declare module '@apollo/client' {
@@ -18,7 +18,7 @@ declare module '@apollo/client' {
   }
 }
 
-/** Many changes in a row are answered by one refetch. */
+/** Changes within this time are followed by one refetch. */
 const GATHER_MS = 100;
 /** How long after an act of this tab the account's stream may report it. */
 const OWN_MS = 1_500;
@@ -26,7 +26,7 @@ const OWN_MS = 1_500;
 type LiveOptions = {
   client: ApolloClient;
   session: Pick<Session, 'token' | 'subscribe'>;
-  turns: Pick<MutationQueue, 'mutations' | 'answers' | 'outdate'>;
+  queue: Pick<MutationQueue, 'mutations' | 'answers' | 'outdate'>;
   /** The other tabs of this browser. */
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'> | undefined;
 };
@@ -40,10 +40,10 @@ function keepFocus(focused: Element | null): void {
 }
 
 /**
- * Keeps the queries of the viewer up to date: with the other tabs, and by the account's stream with other devices and the
- * shop. Called when the page is idle: until then its answers are new.
+ * Keeps the viewer's queries up to date with the other tabs and, through the account's stream, with other devices and
+ * the shop. Called when the page is idle, until when its answers are new.
  */
-export function startLive({ client, session, turns, channel }: LiveOptions): RefetchEventManager {
+export function startLive({ client, session, queue, channel }: LiveOptions): RefetchEventManager {
   const failures = new Subject<Change>();
   let failed = 0;
   let actedAt = -Infinity;
@@ -58,7 +58,7 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
     take(1),
   );
   const changes: Observable<Change> = merge(
-    turns.mutations.pipe(
+    queue.mutations.pipe(
       filter((state) => state !== null),
       tap((state) => {
         actedAt = Date.now();
@@ -67,7 +67,7 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
       filter((state) => state === 'doubtful'),
       map(() => ({})),
     ),
-    // Asks once after own acts, whose answers are here already.
+    // One refetch follows this tab's own acts, whose answers have already arrived.
     accountStream(session).pipe(
       tap(() => announce('device')),
       map(() => ({ where: 'device' as const, gatherMs: Math.max(GATHER_MS, actedAt + OWN_MS - Date.now()) })),
@@ -82,7 +82,7 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
     ),
     failures.pipe(
       switchMap((change) =>
-        merge(timer(backoffMs(failed, 2_000)), turns.answers, shown).pipe(
+        merge(timer(backoffMs(failed, 2_000)), queue.answers, shown).pipe(
           take(1),
           map(() => change),
         ),
@@ -94,28 +94,28 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
       switchMap((change) => canAsk.pipe(map(() => change))),
       debounce(({ gatherMs = GATHER_MS }) => timer(gatherMs)),
       filter(() => session.token() !== null),
-      // One refetch at a time, and one more for what changed during it.
+      // One refetch at a time, and one more for changes during it.
       throttle(() => from(running), { leading: true, trailing: true }),
     );
 
   /** Sends a separate query: if the observed one refetched and failed, the page would lose its data. */
-  async function ask({ query, variables }: ObservableQuery, where?: Place): Promise<void> {
+  async function refetchQuery({ query, variables }: ObservableQuery, where?: Place): Promise<void> {
     const since = Date.now();
     const read = () => client.readQuery<{ viewer: Account | null }>({ query, variables })?.viewer;
     const before = read();
     const context = { afterMutations: true };
     await client.query({ query, variables, fetchPolicy: 'network-only', context });
     const after = read();
-    // A button that still waits, as PLACE ORDER, may have made the change itself.
+    // A button that still waits, such as PLACE ORDER, may have made the change itself.
     const isOwn = actedAt >= since || document.querySelector('main button[aria-busy="true"]') !== null;
     if (where && before && after && !isOwn) reportChanges(before, after, where);
   }
   async function refetch(change: Change, isWanted: (query: ObservableQuery) => boolean): Promise<void> {
     const focused = document.activeElement;
-    turns.outdate();
+    queue.outdate();
     const { results } = client.refetchQueries({
       include: 'active',
-      onQueryUpdated: (query) => asksViewer(query) && isWanted(query) && ask(query, change.where),
+      onQueryUpdated: (query) => asksViewer(query) && isWanted(query) && refetchQuery(query, change.where),
     });
     const failure = (await Promise.allSettled(results)).find(({ status }) => status === 'rejected');
     if (failure) {
@@ -132,11 +132,11 @@ export function startLive({ client, session, turns, channel }: LiveOptions): Ref
     sources: { account, online: onlineSource },
     handlers: {
       account: ({ payload, matchesRefetchOn }) => void (running = refetch(payload, matchesRefetchOn)),
-      // The account's stream has its own report of a return.
+      // The account's queries are refetched when its stream begins again.
       online: ({ matchesRefetchOn }) =>
         client.refetchQueries({
           include: 'active',
-          onQueryUpdated: (query) => !asksViewer(query) && matchesRefetchOn(query) && ask(query),
+          onQueryUpdated: (query) => !asksViewer(query) && matchesRefetchOn(query) && refetchQuery(query),
         }),
     },
   });

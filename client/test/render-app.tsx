@@ -36,14 +36,14 @@ export async function openApp({ books, categories, shopper, channel, sells }: Ap
   await stock(books, categories);
   const session = createSession();
   if (shopper) session.begin(shopper.token, shopper.user);
-  const turns = createMutationQueue();
+  const queue = createMutationQueue();
   const client = createApolloClient({
-    turns,
+    queue,
     token: session.token,
     onUnauthenticated: () => session.end('expired'),
     transport: new HttpLink({ uri: '/graphql', fetch: (...asked) => server.fetch(...asked) }),
   });
-  if (channel) startLive({ client, session, turns, channel });
+  if (channel) startLive({ client, session, queue, channel });
   const { shop } = (await theShop().ask(print(ShopDocument))) as unknown as ShopQuery;
   const shown = sells ? { ...shop, demonstration: false, guestLogin: null } : shop;
   return { session, client, search: createSearchText(), shop: shown };

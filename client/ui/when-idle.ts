@@ -15,12 +15,12 @@ export function whenLoaded(work: () => void): void {
   else addEventListener('load', work, { once: true });
 }
 
-/** The longest wait, in milliseconds: a page in the background does not paint. */
-const LONGEST = 100;
+/** The longest wait for a paint, since a page in the background does not paint. */
+const MAX_WAIT_MS = 100;
 
 /** Resolves after the browser has painted React's last change. */
-export const painted = () =>
+export const nextPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST);
+    setTimeout(resolve, MAX_WAIT_MS);
   });

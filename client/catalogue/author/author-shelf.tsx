@@ -6,24 +6,24 @@ import styles from './author-shelf.module.css';
 
 type Shelf = NonNullable<AuthorQuery['author']>['shelf'];
 
-/** Spines that a narrow screen shows. */
-const FEW = 7;
+/** The number of spines that a narrow screen shows. */
+const MAX_NARROW = 7;
 
 const widthOf = (spines: Shelf['spines']) => spines.reduce((sum, { width }) => sum + width, 0);
 
-/** Spines that are pulled out by the pointer or the focus, with a label. Escape puts the label away. */
+/** Spines that the pointer or the focus pulls out, with a label. Escape hides the label. */
 export function AuthorShelf({ author, shelf }: { author: string; shelf: Shelf }) {
-  const [quiet, setQuiet] = useState(false);
+  const [hidesLabels, setHidesLabels] = useState(false);
   useEffect(() => {
     const press = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') setQuiet(true);
+      if (key === 'Escape') setHidesLabels(true);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
 
   const { spines } = shelf;
-  const sizes = { '--all': widthOf(spines), '--few': widthOf(spines.slice(0, FEW)) } as CSSProperties;
+  const sizes = { '--all': widthOf(spines), '--few': widthOf(spines.slice(0, MAX_NARROW)) } as CSSProperties;
   return (
     // The listeners only bring the labels back; the list is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -31,9 +31,9 @@ export function AuthorShelf({ author, shelf }: { author: string; shelf: Shelf })
       className={styles.shelf}
       style={sizes}
       aria-label="Spines"
-      data-quiet={quiet || undefined}
-      onFocus={() => setQuiet(false)}
-      onPointerEnter={() => setQuiet(false)}
+      data-quiet={hidesLabels || undefined}
+      onFocus={() => setHidesLabels(false)}
+      onPointerEnter={() => setHidesLabels(false)}
     >
       {spines.map(({ view, x, width, height, product }) => (
         <li key={view}>

@@ -10,7 +10,7 @@ import styles from './sole-book.module.css';
 
 type SoleBookProps = {
   product: ProductViewFragment;
-  /** The button of the cart. */
+  /** The cart button. */
   action: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { MoreOfAuthorDocument } from './__generated__/author.generated.ts';
 
 export type Author = NonNullable<AuthorQuery['author']>;
 
-/** An author's books, as far as they are loaded, behind the first page. */
+/** An author's books, as far as they are loaded. `first`: their first page. */
 export function useAuthorBooks(slug: string, first: AuthorBooksFragment) {
   const client = useApolloClient();
   const queryOf = (after: string) => ({ query: MoreOfAuthorDocument, variables: { slug, after } });

@@ -4,7 +4,7 @@ import styles from './product-view.module.css';
 
 const formats = { HARDBACK: 'Hardback', PAPERBACK: 'Paperback', EBOOK: 'E-book', AUDIOBOOK: 'Audiobook' } as const;
 
-/** The language of nearly every book by hand: a page's first list of names takes the browser 14 ms, before hydration. */
+/** English, the language of most books, needs no `Intl.DisplayNames`, whose first use takes 14 ms before hydration. */
 const languageName = (tag: string) =>
   tag === 'en' ? 'English' : new Intl.DisplayNames('en', { type: 'language' }).of(tag);
 

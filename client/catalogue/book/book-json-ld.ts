@@ -8,7 +8,7 @@ const formats = {
   AUDIOBOOK: 'https://schema.org/AudiobookFormat',
 } as const;
 
-type Described = Pick<
+type Book = Pick<
   ProductViewFragment,
   | 'slug'
   | 'title'
@@ -26,10 +26,10 @@ type Described = Pick<
 >;
 
 /**
- * A book for search engines, in the words of schema.org. Facts that are not known are left out, and so is the rating:
- * schema.org requires the number of reviews, and the shop has none.
+ * A book for search engines, in the terms of schema.org. Unknown facts are left out, and so is the rating: schema.org
+ * requires the number of reviews, and the shop has none.
  */
-export function bookJsonLd(book: Described) {
+export function bookJsonLd(book: Book) {
   const { slug, title, byline, description, image, price, copiesLeft } = book;
   const { isbn, pages, year, publisher, language, format } = book;
   const url = bookPage(slug);

@@ -29,11 +29,11 @@ type BookStripProps = {
   books: readonly (StripBookFragment & { id: string })[];
   /** Shown beside the title. */
   action?: ReactNode;
-  /** With a page's large title, and without a rule above. */
+  /** Gives the strip a page's large title, and no rule above it. */
   leading?: boolean;
 };
 
-/** A row of covers. Where six do not fit it scrolls sideways, and the edge cuts the next cover to say so. */
+/** A row of covers. Where six do not fit it scrolls sideways, which the cut edge of the next cover shows. */
 export function BookStrip({ title, books, action, leading }: BookStripProps) {
   const id = useId();
   if (books.length === 0) return null;

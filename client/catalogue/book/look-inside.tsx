@@ -12,12 +12,12 @@ type Inside = { excerpt: string; language: string | null };
 type LookInsideProps = {
   slug: string;
   title: string;
-  /** The button of the cart, which ends the extract. */
+  /** The cart button, which ends the extract. */
   addToCart: ReactNode;
   className?: string | undefined;
 };
 
-/** Opens the first pages of a book. Their text and code are fetched when the hand or the focus comes near. */
+/** Opens the first pages of a book. Their text and code are fetched when the button is hovered or focused. */
 export function LookInside({ slug, title, addToCart, className }: LookInsideProps) {
   const client = useApolloClient();
   const [inside, setInside] = useState<Inside | null>(null);
@@ -33,7 +33,7 @@ export function LookInside({ slug, title, addToCart, className }: LookInsideProp
     if (excerpt === null) throw new Error(`No excerpt of ${slug}`);
     setInside({ excerpt, language });
   }
-  // A failure shows at the press, which tries again.
+  // A failure is reported only by the press, which tries again.
   const prepare = () => void fetchInside().catch(() => undefined);
   async function open() {
     setState('waiting');

@@ -19,12 +19,12 @@ type ProductViewProps = {
   product: ProductViewFragment;
   closed: Closed;
   isInCart: boolean;
-  /** The button of the cart, which the bar repeats. */
+  /** The cart button, which the buy bar repeats. */
   addToCart: ReactNode;
   addToWishlist: ReactNode;
 };
 
-/** The copies, if they are few, what delivery costs, and how soon a parcel leaves. */
+/** The number of copies if few are left, the delivery charge, and how soon a parcel leaves. */
 function StockAndDays({ left, isCharged }: { left: CopiesLeft; isCharged: boolean }) {
   const { delivery, postage } = useShop();
   return (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** How many spreads of two pages a text set in columns fills, now and when the window changes. */
+/** The number of two-page spreads that a text in columns fills, kept up to date while the window changes. */
 export function useSpreads(): [text: RefObject<HTMLDivElement | null>, spreads: number] {
   const text = useRef<HTMLDivElement>(null);
   const [spreads, setSpreads] = useState(1);

@@ -9,7 +9,7 @@ import styles from './category-tiles.module.css';
 
 const CLOTHS = ['is-fiction', 'is-non-fiction', 'is-finance'] as const;
 
-/** Letters of the longest word, which may not reach past the tile. */
+/** The number of letters in the longest word, which has to fit into the tile. */
 const longestWord = (title: string) => Math.max(...title.split(/[\s-]+/).map(({ length }) => length));
 
 /** The first three categories as fields of bookcloth, and the others as links; nothing without categories. */

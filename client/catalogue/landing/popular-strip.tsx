@@ -3,7 +3,7 @@ import { BookStrip } from '../book/book-strip.tsx';
 import { ShelfDocument } from './__generated__/shelf.generated.ts';
 import styles from './popular-strip.module.css';
 
-/** Six popular books. Nothing when the shop has none, or when the shelf says that they could not be loaded. */
+/** Six popular books; nothing when the shop has none, or when they could not be loaded, which the shelf reports. */
 export function PopularStrip() {
   const { data, loading } = useQuery(ShelfDocument);
   if (!data) return loading && <div className={styles.room} />;

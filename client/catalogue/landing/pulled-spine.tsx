@@ -14,10 +14,10 @@ type PulledSpineProps = {
   onLabel: (isWanted: boolean) => void;
 };
 
-/** The attribute of the button that no label covers. */
+/** The attribute of a button that no label may cover. */
 export const KEPT_CLEAR = 'data-kept-clear';
 
-/** Moves a label that would stand past an edge of the screen, or over the button above the shelf. */
+/** Moves a label that would reach past an edge of the screen, or cover the button above the shelf. */
 function keepOnScreen(label: HTMLElement | null): void {
   if (!label) return;
   const { left, right, top } = label.getBoundingClientRect();

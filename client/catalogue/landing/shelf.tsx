@@ -9,7 +9,7 @@ import styles from './shelf.module.css';
 
 type Spine = ShelfQuery['shelf']['spines'][number];
 
-/** The spines of all books. One of them at a time shows its label; Escape puts it away. */
+/** The spines of all books. At most one shows its label, which Escape hides. */
 export function Shelf() {
   const { data, error, refetch } = useQuery(ShelfDocument);
   const [labelled, setLabelled] = useState<string | null>(null);

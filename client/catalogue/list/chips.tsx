@@ -15,7 +15,7 @@ const title = () => document.querySelector<HTMLElement>('main h1');
 /** The filters in force, each with a button that removes it. */
 export function Chips({ applied, onRemove, onClearAll }: ChipsProps) {
   if (applied.length === 0) return null;
-  // The pressed button goes, so the next one takes the focus, or the title.
+  // The pressed button disappears, so the next one takes the focus, or the title.
   function remove(pressed: HTMLElement, change: FilterChange) {
     const next = pressed.closest('li')?.nextElementSibling?.querySelector('button') ?? title();
     next?.focus({ preventScroll: true });

@@ -41,7 +41,7 @@ type FilterFormProps = {
 /** Browsers older than popovers show the panel by `data-open`. */
 export const hasPopovers = (): boolean => 'showPopover' in HTMLElement.prototype;
 
-/** How many books there are to see, on narrow screens. */
+/** The number of books in the list, which narrow screens show on the button that closes the panel. */
 function BookCount({ total, changing }: { total: number; changing: boolean }) {
   return <span aria-live="polite">{`Show ${useWait(changing) > 0 ? 'books' : booksIn(total)}`}</span>;
 }
@@ -52,18 +52,18 @@ export function FilterForm({ filters, categories, facets, waiting, ref, open, on
   const id = useId();
   const shop = useShop();
   const close = () => (hasPopovers() ? ref.current?.hidePopover() : onOpen(false));
-  const closing = {
+  const closeProps = {
     popoverTarget: FILTER_PANEL_ID,
     popoverTargetAction: 'hide',
     onClick: () => hasPopovers() || onOpen(false),
   } as const;
   useLayer(open, close);
-  // It may have been opened before this code was there.
-  const follow = useEffectEvent(() => {
+  // The panel may have been opened before this code was loaded.
+  const syncOpen = useEffectEvent(() => {
     if (hasPopovers() && ref.current?.matches(':popover-open')) onOpen(true);
   });
-  useEffect(() => follow(), []);
-  /** One for the slider, and one for any rating. */
+  useEffect(() => syncOpen(), []);
+  /** The last two are the slider and 'Any rating'. */
   const rows = orders.length + (categories?.length ?? 3) + RATINGS.length + 2;
   return (
     <div
@@ -94,7 +94,7 @@ export function FilterForm({ filters, categories, facets, waiting, ref, open, on
             <Button variant="text" onClick={onClear}>
               Clear
             </Button>
-            <IconButton className={styles.close} icon="close" label="Close filters" {...closing} />
+            <IconButton className={styles.close} icon="close" label="Close filters" {...closeProps} />
           </span>
         </header>
         <fieldset>
@@ -164,7 +164,7 @@ export function FilterForm({ filters, categories, facets, waiting, ref, open, on
         </fieldset>
       </form>
       <p className={styles.foot}>
-        <Button variant="solid" tall block {...closing}>
+        <Button variant="solid" tall block {...closeProps}>
           <BookCount total={total} changing={changing || waiting} />
         </Button>
       </p>

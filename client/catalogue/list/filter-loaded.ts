@@ -15,7 +15,7 @@ import {
 
 export type Products = BooksOfPageFragment;
 type Page = Partial<ProductsPageQuery>;
-/** A list that needs no server to be known as empty. */
+/** An empty list, shown without asking the server. */
 const noProducts: Products = {
   __typename: 'ProductConnection',
   totalCount: 0,
@@ -35,19 +35,19 @@ const matches = ({ category, price, rating }: Book, bounds: Bounds): boolean => 
   );
 };
 
-/** In the order that the server would send: books of one price keep the catalogue's order. */
+/** Sorts as the server does: books of the same price keep the catalogue's order. */
 export function sortLoaded({ nodes }: Products, { sort }: Filters): readonly Book[] {
   const direction = sort === 'LOW_TO_HIGH' ? 1 : -1;
   return sort ? nodes.toSorted((a, b) => (a.price - b.price) * direction) : nodes;
 }
 
-/** The list that the server would send. */
+/** Filters and sorts as the server does. */
 export function filterLoaded(all: Products, filters: Filters): Products {
   const nodes = sortLoaded(all, filters).filter((book) => matches(book, filters));
   return { ...all, totalCount: nodes.length, nodes };
 }
 
-/** The counts that the server would send: each with the filters of the other kinds. */
+/** Counts as the server does: for each choice, with the filters of the other kinds applied. */
 export function countLoaded({ nodes }: Products, known: Facets, filters: Filters): Facets {
   const count = (bounds: Bounds) => nodes.filter((book) => matches(book, bounds)).length;
   return {
@@ -62,11 +62,11 @@ export function countLoaded({ nodes }: Products, known: Facets, filters: Filters
   };
 }
 
-/** The list of a page without filters, if it is all books of the search with their counts. */
-export const wholeIn = (page: Page | undefined): Products | null =>
+/** The list of a page without filters, if it has all books of the search and their counts. */
+export const wholeListOf = (page: Page | undefined): Products | null =>
   page?.products?.facets && !page.products.pageInfo.hasNextPage ? page.products : null;
 
-/** The list that a page shows: that of the server, or worked out from all books of the search. */
+/** The list that a page shows: the server's, or one filtered here from all books of the search. */
 export function shownList(page: Page | undefined, all: Products | null, filters: Filters, known: Categories) {
   if (hasNoKnownCategory(filters, known)) return noProducts;
   return all ? filterLoaded(all, filters) : page?.products;
@@ -80,24 +80,24 @@ export function pageVariables(filters: Filters) {
 
 type Cache = Pick<ApolloClient, 'readQuery'>;
 
-// Optimistically and through the client, as the page's query reads: what that has read is not put together again.
+// Reads as the page's query does, optimistically and through the client, so that Apollo reuses that query's result.
 export const cachedCategories = (client: Cache): Categories =>
   client.readQuery({ query: CategoriesDocument }, true)?.categories;
 
 const cachedPage = (client: Cache, filters: Filters): Page | undefined =>
   client.readQuery({ query: ProductsPageDocument, variables: pageVariables(filters) }, true) ?? undefined;
 
-const wholeList = (client: Cache, filters: Filters) => wholeIn(cachedPage(client, clearFilters(filters)));
+const wholeList = (client: Cache, filters: Filters) => wholeListOf(cachedPage(client, clearFilters(filters)));
 
-/** The filters that the server has to know: none when all books of the search are loaded. */
+/** The filters to ask the server for: none when all books of the search are loaded. */
 export const filtersToAsk = (client: Cache, filters: Filters): Filters =>
   wholeList(client, filters) ? clearFilters(filters) : withKnownCategories(filters, cachedCategories(client));
 
-/** Whether the cache has the page, or all books of the search to work it out from. A page without its counts is asked for again. */
+/** Whether the cache has the page with its counts, or all books of the search, which can be filtered here. */
 export const isLoaded = (client: Cache, filters: Filters): boolean =>
   Boolean(cachedPage(client, filtersToAsk(client, filters))?.products?.facets);
 
-/** The list that the page shows, as far as the cache knows it. */
+/** The list that the page shows, if the cache has it. */
 export const cachedList = (client: Cache, filters: Filters): Products | undefined =>
   shownList(
     cachedPage(client, filtersToAsk(client, filters)),

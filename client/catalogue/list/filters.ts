@@ -2,7 +2,7 @@ import { PRICE_FLOOR, PRICE_STEP, RATINGS } from '../../../seeds/values.ts';
 import type { ProductFilterInput, ProductSort } from '../../graphql/__generated__/operations.generated.ts';
 import { visible } from '../../ui/text.ts';
 
-/** The filters in the address of /products. An absent one limits nothing; without `sort`, the catalogue's own order. */
+/** The filters in the address of /products. A missing one limits nothing; without `sort`, the catalogue's own order. */
 export type Filters = {
   search: string;
   sort?: ProductSort;
@@ -13,7 +13,7 @@ export type Filters = {
   ratingAbove?: number;
 };
 
-/** A change of some filters, which keeps the others as they are when it is applied. */
+/** A change of some filters. The others are as they are when the change is applied. */
 export type FilterChange = (now: Filters) => Filters;
 
 function parseSort(value: string | null): ProductSort | undefined {
@@ -54,7 +54,7 @@ export function filtersToParams(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** Whether the category is chosen. An address spells it in any case. */
+/** Whether the category is chosen, whatever the case in which the shop spells its name. */
 export const hasCategory = ({ categories }: Pick<Filters, 'categories'>, name: string): boolean =>
   categories.includes(name.toLowerCase());
 
@@ -65,10 +65,10 @@ export function toggleCategory(filters: Filters, name: string): Filters {
   return { ...filters, categories: rest.length < categories.length ? rest : [...categories, category].toSorted() };
 }
 
-/** Undefined until they are loaded. */
+/** The shop's categories; undefined until they are loaded. */
 export type Categories = readonly { readonly name: string }[] | undefined;
 
-/** The filters without categories that the shop does not have: the server refuses those. */
+/** The filters without categories that the shop does not have, which the server would refuse. */
 export function withKnownCategories(filters: Filters, known: Categories): Filters {
   const categories = filters.categories.filter(
     (category) => !known || known.some(({ name }) => name.toLowerCase() === category),
@@ -76,7 +76,7 @@ export function withKnownCategories(filters: Filters, known: Categories): Filter
   return { ...filters, categories };
 }
 
-/** Whether no book can match, since the shop has none of the categories. */
+/** Whether no book can match, because the shop has none of the chosen categories. */
 export function hasNoKnownCategory(filters: Filters, known: Categories): boolean {
   return filters.categories.length > 0 && withKnownCategories(filters, known).categories.length === 0;
 }

@@ -12,14 +12,19 @@ type ListSectionProps = {
   ref: RefObject<HTMLElement | null>;
 };
 
-/** The list under its head. A separate component, so that the stages of a wait render no card. */
+/** The list under its head. It is a separate component, so that the stages of a wait do not render the cards. */
 export function ListSection({ changing, waiting, head, children, ref }: ListSectionProps) {
   const wait = useWait(changing || waiting);
+  function announcement() {
+    if (wait === 3) return 'Still loading …';
+    if (waiting) return 'Loading the books';
+    return wait === 2 && changing && 'Updating the list';
+  }
   return (
     <section className={styles.list} aria-label="Books" data-wait={wait || undefined} ref={ref}>
       {head}
       <p className={wait === 3 ? styles.sentence : 'sr'} aria-live="polite">
-        {wait === 3 ? 'Still loading …' : waiting ? 'Loading the books' : wait === 2 && changing && 'Updating the list'}
+        {announcement()}
       </p>
       {children}
     </section>

@@ -14,15 +14,15 @@ type PriceFilterProps = {
   onLimit: (limit: number | undefined) => void;
 };
 
-/** How many stops of the slider each key moves it. */
+/** The number of stops that each key moves the slider by. */
 const moves: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** How many steps above the floor the first stop is that is not below the price. */
+/** The number of steps from the floor to the first stop at or above the price. */
 const stepsTo = (price: number): number => Math.max(0, Math.ceil((price - PRICE_FLOOR) / PRICE_STEP));
 
 /**
- * A slider for the highest price. At its end it limits nothing, so the dearest book is always within reach. Its stops are
- * 500, 700, 900 … and the highest price, which the browser's own steps would miss when it is between two of them.
+ * A slider for the highest price. At its end it limits nothing, so that the dearest book can always be found. Its stops
+ * are 500, 700, 900 … and the highest price, which the browser's own steps would miss when it is between two of them.
  */
 export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProps) {
   const steps = stepsTo(highest);
@@ -46,11 +46,11 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
   }
 
   const value = Math.min(draft ?? limit ?? highest, highest);
-  // The last count is for the highest price or above it, so it is that of all books.
+  // The last count is for the highest price or above it, so it includes all books.
   const count = (value === highest ? counts?.at(-1) : counts?.find(({ maxPrice }) => maxPrice === value))?.count;
   const label = `Up to ${rupees(value)}`;
 
-  const settle = useEffectEvent((chosen: number) => {
+  const applyLimit = useEffectEvent((chosen: number) => {
     const next = chosen < highest ? chosen : undefined;
     if (next === (underWay.length > 0 ? underWay.at(-1) : limit)) return;
     setUnderWay([...underWay, next]);
@@ -58,7 +58,7 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
   });
   useEffect(() => {
     if (draft === null) return undefined;
-    const timer = setTimeout(() => settle(draft), pauseMs);
+    const timer = setTimeout(() => applyLimit(draft), pauseMs);
     return () => clearTimeout(timer);
   }, [draft]);
 
@@ -71,7 +71,7 @@ export function PriceFilter({ highest, limit, counts, onLimit }: PriceFilterProp
   return (
     <fieldset>
       <legend>
-        Price {/* Not live: the slider speaks its value, and the title the number of books. */}
+        Price {/* Not live: the slider announces its value, and the title the number of books. */}
         <output aria-live="off">
           <span>{label}</span>
           {count !== undefined && <span className={styles.count}>{` · ${booksIn(count)}`}</span>}

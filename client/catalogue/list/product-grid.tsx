@@ -7,7 +7,7 @@ type ProductGridProps = { busy?: boolean; onClick: MouseEventHandler; children: 
 export function ProductGrid({ busy, onClick, children }: ProductGridProps) {
   return (
     <div className="grid-frame" aria-busy={busy || undefined}>
-      {/* The buttons of the cards take focus and keys; their presses bubble to here. */}
+      {/* The cards' buttons handle focus and keys; their presses bubble to this element. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div className="grid" onClick={onClick}>
         {children}

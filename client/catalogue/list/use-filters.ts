@@ -5,14 +5,14 @@ import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Fi
 import { useSearchText } from './search-text.ts';
 
 const filtersIn = (search: string) => parseFilters(new URLSearchParams(search));
-/** The notice that the filters are cleared: its undo belongs to the page. */
-const CLEARED = 'filters-cleared';
-const canonical = (filters: Filters) => filtersToParams(filters).toString();
+/** The id of the toast that the filters are cleared, which the page dismisses when it is left. */
+const CLEARED_TOAST = 'filters-cleared';
+const toQuery = (filters: Filters) => filtersToParams(filters).toString();
 
 /**
- * The filters, whose one place is the address: `filters` of the one that the router goes to, for the controls, and `applied`
- * of the one whose list is shown. They differ while books load. While the panel is `open`, all changes together are one
- * step for the Back button.
+ * The filters, which are stored only in the address. `filters` are those of the address that the router goes to, for
+ * the controls; `applied` are those of the list that is shown. They differ while books load. All changes that are made
+ * while the panel is `open` are one step for the Back button.
  */
 export function useFilters({ open = false } = {}) {
   const location = useLocation();
@@ -34,13 +34,13 @@ export function useFilters({ open = false } = {}) {
     isLeaving.current = pending !== undefined && !loading;
     return () => void (isLeaving.current = true);
   }, [pending, loading]);
-  useEffect(() => () => toast.dismiss(CLEARED), []);
+  useEffect(() => () => toast.dismiss(CLEARED_TOAST), []);
   const shownSearch = useRef('');
   useLayoutEffect(() => {
-    shownSearch.current = canonical(filtersIn(location.search));
+    shownSearch.current = toQuery(filtersIn(location.search));
   }, [location.search]);
 
-  /** Whether the changes of one step have their history entry; null for changes that are separate steps. */
+  /** Whether the changes in the open panel have their history entry; null while each change is a separate step. */
   const hasEntry = useRef<boolean | null>(null);
   useEffect(() => {
     hasEntry.current = open ? false : null;
@@ -53,12 +53,12 @@ export function useFilters({ open = false } = {}) {
     const before = { ...latest.current, search: box.get() };
     latest.current = change(before);
     if (latest.current.search !== before.search) box.set(latest.current.search);
-    const search = canonical(latest.current);
-    // Filters that are already shown need no step.
+    const search = toQuery(latest.current);
+    // Filters that are already shown need no history entry.
     const replace = search === shownSearch.current || (hasEntry.current ?? slide);
-    // At once, because the control that was pressed shows what the router knows.
+    // `flushSync`, because the pressed control shows what the router knows.
     await navigate({ pathname: location.pathname, search }, { replace, preventScrollReset: true, flushSync: true });
-    // Another change, or the way to another page, may have interrupted this one.
+    // Another change, or a navigation to another page, may have interrupted this one.
     if (hasEntry.current === false && !replace && search === shownSearch.current) hasEntry.current = true;
   }
 
@@ -66,19 +66,19 @@ export function useFilters({ open = false } = {}) {
     if (isLeaving.current) return;
     const before = filters;
     const nothingToUndo = filtersToParams(before).size === filtersToParams(cleared).size;
-    const lost = cleared.search === before.search ? '' : before.search;
+    const clearedSearch = cleared.search === before.search ? '' : before.search;
     void choose(() => cleared);
     // A search that was typed since is kept.
-    const undo = () => void choose(() => ({ ...before, search: box.get() || lost }));
-    // The open panel shows every control, and a press on the notice would close it.
-    toast.success('All filters are cleared', { id: CLEARED, undo: nothingToUndo || open ? undefined : undo });
+    const undo = () => void choose(() => ({ ...before, search: box.get() || clearedSearch }));
+    // The open panel shows every control, and a press on the toast would close it.
+    toast.success('All filters are cleared', { id: CLEARED_TOAST, undo: nothingToUndo || open ? undefined : undo });
   }
 
   /** All filters but the search, which belongs to the search box. */
   const clear = () => clearTo(clearFilters(filters));
   const clearAll = () => clearTo(clearFilters({ ...filters, search: '' }));
 
-  /** Goes to a list that was offered in place of an empty one. The button for it goes, so the heading takes the focus. */
+  /** Goes to a list that an empty one offers. The pressed link disappears, so the heading takes the focus. */
   function openList(offered: Filters) {
     if (isLeaving.current) return;
     void choose(() => offered);

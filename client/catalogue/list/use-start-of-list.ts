@@ -10,8 +10,8 @@ type Parts = {
 };
 
 /**
- * Scrolls to the first book when the list changes, except after Back and Forward. Filters that scroll with the page and
- * are in view mean that the list's start is beside them: then the page must not move under the pointer.
+ * Scrolls to the first book when the list changes, except after Back and Forward. It does not move the page under the
+ * pointer while the filters scroll with the page and are in view, since the list's start is then beside them.
  */
 export function useStartOfList(list: string, { section, panel }: Parts) {
   const restored = useNavigationType() === NavigationType.Pop;
@@ -22,8 +22,8 @@ export function useStartOfList(list: string, { section, panel }: Parts) {
     if (restored || !section.current || !panel.current) return;
     const covered = mastheadHeight();
     const { height, bottom } = panel.current.getBoundingClientRect();
-    const beside = height > 0 && bottom > covered && getComputedStyle(panel.current).position === 'static';
+    const isBeside = height > 0 && bottom > covered && getComputedStyle(panel.current).position === 'static';
     const { top } = section.current.getBoundingClientRect();
-    if (top < covered && !beside) window.scrollTo(0, window.scrollY + top - covered);
+    if (top < covered && !isBeside) window.scrollTo(0, window.scrollY + top - covered);
   }, [list, restored, section, panel]);
 }

@@ -39,19 +39,22 @@ type LongGridProps = {
 /** Cards shown before the layout is known: one page of the list. */
 const firstCards = 60;
 
-/** A virtual grid: only the rows near the window are in the document. Back restores its scroll position and focus. */
+/**
+ * A virtual grid: only the rows near the window are in the document. Back restores the scroll position and the focus.
+ */
 export function LongGrid({ list, count, total, busy, onClick, card }: LongGridProps) {
   const client = useApolloClient();
   const { key: visit } = useLocation();
-  const comesBack = useNavigationType() === NavigationType.Pop;
-  const [start] = useState(() => (comesBack ? scrollPositionOf(client, visit, list) : undefined));
-  const [held, setHeld] = useState<number | null>(start?.focused ?? null);
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  const [start] = useState(() => (isReturn ? scrollPositionOf(client, visit, list) : undefined));
+  const [focused, setFocused] = useState<number | null>(start?.focused ?? null);
   const grid = useRef<HTMLDivElement>(null);
-  const { layout, items, height, leave } = useRowWindow({ grid, count, held, start });
+  const { layout, items, height, snapshot } = useRowWindow({ grid, count, focused, start });
 
   const storePosition = useEffectEvent((key: string) => {
-    const left = leave();
-    if (left) storeScrollPosition(client, key, { ...left, list, focused: positionOfCard(document.activeElement) });
+    const position = snapshot();
+    if (position)
+      storeScrollPosition(client, key, { ...position, list, focused: positionOfCard(document.activeElement) });
   });
   useLayoutEffect(() => () => storePosition(visit), [visit]);
 
@@ -80,9 +83,9 @@ export function LongGrid({ list, count, total, busy, onClick, card }: LongGridPr
         role="feed"
         aria-busy={busy || undefined}
         onClick={onClick}
-        onFocus={({ target }) => setHeld(positionOfCard(target))}
+        onFocus={({ target }) => setFocused(positionOfCard(target))}
         onBlur={({ relatedTarget, currentTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setHeld(null);
+          if (!currentTarget.contains(relatedTarget)) setFocused(null);
         }}
       >
         {items === null

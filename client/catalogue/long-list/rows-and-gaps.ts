@@ -2,9 +2,9 @@ type Row = { index: number; start: number; end: number };
 type Part = { row: number } | { gap: 'above' | 'between' | 'below'; height: number };
 
 /**
- * The rows in the document, with gaps in place of the rows that are not. Each gap has a fixed key: with a changing key
- * React would move the cards around it and lose the focus. In CSS pixels; `top` is the list's offset, on the same scale
- * as the rows.
+ * The rows in the document, with gaps in place of the other rows. Each gap has a fixed key: with a changing key React
+ * would move the cards around it and lose the focus. All lengths are in CSS pixels. `top` is the list's offset, which
+ * the rows' positions include.
  */
 export function rowsAndGaps(rows: readonly Row[], { top, height }: { top: number; height: number }): Part[] {
   const parts: Part[] = [];

@@ -16,7 +16,7 @@ type ShowMoreProps = {
 /** The next page loads when the end of the list is this close to the window. */
 const ahead = '4000px';
 
-/** The list does not grow by itself under the keyboard, or the Tab key would never get past it. */
+/** While the keyboard is in the list it does not grow by itself, or the Tab key would never get past it. */
 const hasKeyboardFocus = () => document.activeElement?.matches('article :focus-visible') ?? false;
 
 /** Loads the next page near the end of the list, or by a press. */
@@ -77,7 +77,7 @@ export function ShowMore({ count, total, onMore }: ShowMoreProps) {
           Show more
         </Button>
       )}
-      <p className={styles.so}>{`${groupDigits(count)} of ${groupDigits(total)} books`}</p>
+      <p className={styles.progress}>{`${groupDigits(count)} of ${groupDigits(total)} books`}</p>
     </div>
   );
 }

@@ -19,8 +19,8 @@ type RowWindowOptions = {
   /** The number of cards. */
   count: number;
   /** The index of the card with the focus, whose row stays in the document. */
-  held: number | null;
-  /** The state when the list was left, if it is to be restored. */
+  focused: number | null;
+  /** The `snapshot` to restore, if there is one. */
   start: RowWindowStart | undefined;
 };
 
@@ -36,11 +36,11 @@ function measureRows(grid: HTMLElement, virtualizer: Virtualizer<Window, Element
   virtualizer.measureElement(null);
 }
 
-/** The rows of a grid that are in the document, by the layout of its style sheet. Before layout `items` is null. */
-export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
+/** The rows of a grid that are in the document, as its style sheet lays them out. `items` is null before layout. */
+export function useRowWindow({ grid, count, focused, start }: RowWindowOptions) {
   const [layout, setLayout] = useState<RowLayout | null>(start ?? null);
   const columns = layout?.columns ?? 1;
-  const heldRow = held === null ? null : Math.floor(held / columns);
+  const focusedRow = focused === null ? null : Math.floor(focused / columns);
   // The virtualizer is mutable, which the React Compiler cannot memoize.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
@@ -53,14 +53,14 @@ export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
     measureElement: heightOf,
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
-      if (heldRow === null || heldRow >= range.count || rows.includes(heldRow)) return rows;
-      return heldRow < (rows[0] ?? 0) ? [heldRow, ...rows] : [...rows, heldRow];
+      if (focusedRow === null || focusedRow >= range.count || rows.includes(focusedRow)) return rows;
+      return focusedRow < (rows[0] ?? 0) ? [focusedRow, ...rows] : [...rows, focusedRow];
     },
     ...(layout && { initialRect: { width: window.innerWidth, height: window.innerHeight } }),
     ...(start && { initialOffset: start.offset, initialMeasurementsCache: start.rows }),
   });
 
-  // Another width changes columns and heights; the book at the top of the window stays at the top.
+  // A new width changes columns and heights; the book at the top of the window stays there.
   const topCard = useRef<number | null>(null);
   const updateLayout = useEffectEvent(() => {
     const shape = grid.current && shapeOf(grid.current);
@@ -98,8 +98,8 @@ export function useRowWindow({ grid, count, held, start }: RowWindowOptions) {
     items: layout ? virtualizer.getVirtualItems() : null,
     /** The height of the whole list, in CSS pixels. */
     height: layout ? virtualizer.getTotalSize() : 0,
-    /** The state that restores the list as it is now. */
-    leave: (): RowWindowStart | null =>
+    /** Returns the state that restores the list as it is now. */
+    snapshot: (): RowWindowStart | null =>
       layout && { ...layout, rows: virtualizer.takeSnapshot(), offset: virtualizer.scrollOffset ?? 0 },
   };
 }

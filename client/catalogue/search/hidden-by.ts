@@ -5,7 +5,7 @@ import { hasCategory, type Filters } from '../list/filters.ts';
 
 type Book = { category: string; price: number; rating: number };
 
-/** Why the first filter that a book does not fit hides it; null for a book that fits them all. */
+/** Says why a filter hides a book, for the first filter that does; null for a book that all filters let through. */
 export function hiddenBy({ category, price, rating }: Book, filters: Filters, shop: Shop): string | null {
   const { categories, maxPrice, ratingAbove } = filters;
   if (categories.length > 0 && !hasCategory(filters, category)) {

@@ -12,11 +12,11 @@ import styles from './offered-book.module.css';
 type OfferedBookProps = {
   book: OfferedBookFragment;
   filters: Filters;
-  /** The button of the cart. */
+  /** The cart button. */
   actions: ReactNode;
 };
 
-/** A book that the list does not show, with the filter that hides it. */
+/** A book offered by an empty list, with the filter that hides it there. */
 export function OfferedBook({ book, filters, actions }: OfferedBookProps) {
   const to = bookPage(book.slug);
   const reason = hiddenBy(book, filters, useShop());

@@ -2,7 +2,7 @@ import { localHistory } from '../../session/local-history.ts';
 import { createStoredList } from '../../session/stored-list.ts';
 import { searchKey } from '../../ui/text.ts';
 
-/** Searches that were submitted, or unchanged for two seconds. A longer search replaces the one that it begins with. */
+/** The recent searches, the newest first. A longer search replaces the one that it begins with. */
 export const recentSearches = createStoredList({
   key: localHistory.searches,
   max: 8,

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { booksIn } from '../list/counts.ts';
 import styles from './search-offers.module.css';
 
-/** Absent while they are unknown. */
+/** Missing until they are loaded, or when they could not be. */
 export type SearchHints = SearchHintsOfPageFragment | null | undefined;
 
 export const authorOffer = ({ name, bookCount }: { name: string; bookCount: number }): string =>
@@ -12,7 +12,7 @@ export const authorOffer = ({ name, bookCount }: { name: string; bookCount: numb
 
 export const isbnOffer = ({ isbn, title }: { isbn: string | null; title: string }): string => `ISBN ${isbn}: ${title}`;
 
-/** Links to the authors whose names the search finds, or to the book of an ISBN, beside the titles that it finds. */
+/** Links to the authors or the ISBN's book that a search finds, above the books whose titles it finds. */
 export function SearchOffers({ hints }: { hints: SearchHints }) {
   const { authors = [], bookByIsbn = null } = hints ?? {};
   const offers = authors.map((author) => ({ to: authorPage(author.slug), text: authorOffer(author) }));

@@ -21,16 +21,16 @@ import { recentSearches } from './recent-searches.ts';
 import styles from './suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
-const settledMs = 2000;
+const recordAfterMs = 2000;
 
-/** Records a search when it is submitted or unchanged for two seconds, not each letter on the way to it. */
-function useSettledSearch(text: string, sent: { text: string }): void {
+/** Records a search once it is submitted, or unchanged for two seconds, so that not each letter counts as a search. */
+function useRecordSearch(text: string, sent: { text: string }): void {
   useEffect(() => {
     if (sent.text) recentSearches.add(sent.text);
   }, [sent]);
   useEffect(() => {
     if (text.length < LEAST_TEXT) return undefined;
-    const timer = setTimeout(() => recentSearches.add(text), settledMs);
+    const timer = setTimeout(() => recentSearches.add(text), recordAfterMs);
     return () => clearTimeout(timer);
   }, [text]);
 }
@@ -78,7 +78,7 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
   const books = useSuggestions(open ? text : '');
   const recent = useStore(recentSearches);
   const navigate = useNavigate();
-  useSettledSearch(typed ? part : '', sent);
+  useRecordSearch(typed ? part : '', sent);
 
   function openBook(slug: string) {
     onLeave();
@@ -97,7 +97,7 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
     show(false);
     choices[position]?.onChoose();
   }
-  function point(step: 1 | -1) {
+  function moveActive(step: 1 | -1) {
     setOpen(true);
     if (!shown) return;
     const positions = choices.length + 1;
@@ -111,7 +111,7 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
     const { key } = event;
     isEscaping.current = key === 'Escape';
     if (event.nativeEvent.isComposing) return;
-    if (key === 'ArrowDown' || key === 'ArrowUp') point(key === 'ArrowDown' ? 1 : -1);
+    if (key === 'ArrowDown' || key === 'ArrowUp') moveActive(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Enter' && at >= 0) choose(at);
     // Only the next Escape empties the box, as browsers do.
     else if (key === 'Escape' && shown) show(false);

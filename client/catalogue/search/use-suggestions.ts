@@ -11,7 +11,7 @@ const nothing: Found = { of: '', books: [] };
 
 /**
  * Suggested books, fetched once the typing pauses. A new request aborts the one before, so answers cannot overtake each
- * other; until the next answer arrives, the last one stays if it is related to the text.
+ * other. Until the next answer arrives the last one stays, if one of the two texts begins with the other.
  */
 export function useSuggestions(text: string): Found['books'] {
   const client = useApolloClient();

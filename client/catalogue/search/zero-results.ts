@@ -13,34 +13,34 @@ type Alias = Exclude<keyof ZeroResultCountsQuery, '__typename' | 'popular'>;
 type ZeroResultSuggestion = { alias: Alias; label: string; filters: Filters };
 
 /**
- * One suggestion for each filter that is set, which drops that filter alone. Without any category that the shop has,
- * dropping another filter would find nothing either.
+ * One suggestion for each filter that is set, which drops only that filter. If the shop has none of the chosen
+ * categories, dropping another filter would find nothing either.
  */
 export function zeroResultSuggestions(filters: Filters, known: Categories): ZeroResultSuggestion[] {
   const { search, categories, maxPrice, ratingAbove } = filters;
   const remaining = withKnownCategories(filters, known);
-  const unless = (unset: boolean, alias: Alias, label: string, without: Partial<Filters>): ZeroResultSuggestion[] =>
-    unset ? [] : [{ alias, label, filters: { ...remaining, ...without } }];
+  const when = (isSet: boolean, alias: Alias, label: string, without: Partial<Filters>): ZeroResultSuggestion[] =>
+    isSet ? [{ alias, label, filters: { ...remaining, ...without } }] : [];
   const suggestions = [
-    ...unless(search.trim() === '', 'anyTitle', `Without “${search.trim()}”`, { search: '' }),
-    ...unless(categories.length === 0, 'anyCategory', 'Any category', { categories: [] }),
-    ...unless(maxPrice === undefined, 'anyPrice', 'Any price', { maxPrice: undefined }),
-    ...unless(ratingAbove === undefined, 'anyRating', 'Any rating', { ratingAbove: undefined }),
+    ...when(search.trim() !== '', 'anyTitle', `Without “${search.trim()}”`, { search: '' }),
+    ...when(categories.length > 0, 'anyCategory', 'Any category', { categories: [] }),
+    ...when(maxPrice !== undefined, 'anyPrice', 'Any price', { maxPrice: undefined }),
+    ...when(ratingAbove !== undefined, 'anyRating', 'Any rating', { ratingAbove: undefined }),
   ];
   return hasNoKnownCategory(filters, known) ? suggestions.filter(({ alias }) => alias === 'anyCategory') : suggestions;
 }
 
 /** One request for the counts of all suggestions. */
 export function zeroResultVariables(suggestions: ZeroResultSuggestion[]) {
-  const ways = new Map(suggestions.map(({ alias, filters }) => [alias, toVariables(filters).filter]));
+  const filterOf = new Map(suggestions.map(({ alias, filters }) => [alias, toVariables(filters).filter]));
   return {
-    hasSearch: ways.has('anyTitle'),
-    anyTitle: ways.get('anyTitle'),
-    hasCategories: ways.has('anyCategory'),
-    anyCategory: ways.get('anyCategory'),
-    hasPrice: ways.has('anyPrice'),
-    anyPrice: ways.get('anyPrice'),
-    hasRating: ways.has('anyRating'),
-    anyRating: ways.get('anyRating'),
+    hasSearch: filterOf.has('anyTitle'),
+    anyTitle: filterOf.get('anyTitle'),
+    hasCategories: filterOf.has('anyCategory'),
+    anyCategory: filterOf.get('anyCategory'),
+    hasPrice: filterOf.has('anyPrice'),
+    anyPrice: filterOf.get('anyPrice'),
+    hasRating: filterOf.has('anyRating'),
+    anyRating: filterOf.get('anyRating'),
   };
 }

@@ -26,11 +26,11 @@ export function SpinePicture({ x, picture: { image, width, height } }: SpinePict
 
 type Labelled = { title: string; byline: string; price: number };
 
-/** The label of the link on a spine. */
+/** The accessible name of the link on a spine. */
 export const spineName = ({ title, byline, price }: Labelled): string =>
   [title, byline, rupees(price)].filter(Boolean).join(', ');
 
-/** The label of a spine that is drawn out. The shelf says when it shows and where it begins. */
+/** The label of a spine that is pulled out. The shelf's style sheet decides when and where it shows. */
 export function SpineLabel({ book, className, ref }: { book: Labelled; className?: string; ref?: Ref<HTMLElement> }) {
   return (
     <span className={classes(styles.label, className)} ref={ref} aria-hidden="true">

@@ -16,14 +16,14 @@ const pendingNotice = (changes: number) =>
     ? 'One change is waiting to be sent. If you log out, it’s discarded.'
     : `${changes} changes are waiting to be sent. If you log out, they’re discarded.`;
 
-/** The signed-in shopper, with the log-out button. */
+/** Who is signed in, with the buttons that log out and change the account. */
 export function AccountPanel({ firstName, lastName, email, deletionAt }: AccountPanelProps) {
   const logOut = useLogOut();
   const isGuest = useIsGuest();
   const waiting = usePendingActs().length;
   return (
-    <aside className={classes('bill', styles.reader)} aria-labelledby="reader">
-      <h2 className="title-m" id="reader">
+    <aside className={classes('bill', styles.panel)} aria-labelledby="account">
+      <h2 className="title-m" id="account">
         Your account
       </h2>
       <p dir="auto" translate="no">

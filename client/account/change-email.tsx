@@ -12,7 +12,7 @@ const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const;
 
-/** The button that opens the form of another email. */
+/** A button that opens the form for a new email. */
 export function ChangeEmail() {
   return (
     <DialogButton label="Change email" title="Change Email">

@@ -9,7 +9,7 @@ import { storedUser } from './use-open-session.ts';
 
 type Names = { firstName: string; lastName: string };
 
-/** The button that opens the form of both names. */
+/** A button that opens the form for the account's names. */
 export function ChangeNames(names: Names) {
   return (
     <DialogButton label="Change name" title="Change Name">

@@ -23,7 +23,7 @@ type CredentialsFormProps = {
   onSubmit: (values: Record<string, string>) => Promise<void>;
   /** In a dialog, closes it. */
   onClose?: () => void;
-  /** The words of the button that does. */
+  /** The label of the button that closes it. */
   close?: string;
   /** Shown beside the button. */
   beside?: ReactNode;
@@ -46,8 +46,8 @@ export function CredentialsForm({
       {children}
       <FormAlert text={failure} />
       {fields.map(({ wrong: _wrong, accepts: _accepts, ...field }) => {
-        const Asked = field.autoComplete === 'new-password' ? NewPasswordField : Field;
-        return <Asked key={field.name} {...field} {...errorOf(field)} required />;
+        const Input = field.autoComplete === 'new-password' ? NewPasswordField : Field;
+        return <Input key={field.name} {...field} {...errorOf(field)} required />;
       })}
       <footer className={styles.buttons}>
         <Button type="submit" variant="solid" tall busy={busy}>

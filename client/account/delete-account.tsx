@@ -8,7 +8,7 @@ const FIELDS = [
   { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
 ] as const;
 
-/** The button that asks for the deletion of the account, once a plain question was answered with the password. */
+/** A button that requests the deletion of the account, after a dialog has asked for the password. */
 export function DeleteAccount() {
   return (
     <DialogButton label="Delete account" title="Delete your account?">
@@ -23,7 +23,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     const { data } = await mutate({ variables: { input: { password } } });
     unwrapPayload(data!.requestAccountDeletion);
     onClose();
-    // The button is gone; the notice that took its place says what follows.
+    // The button is gone; the notice in its place says what follows.
     document.querySelector<HTMLElement>('#deletion')?.focus();
   };
   return (

@@ -14,7 +14,7 @@ const PLACES = {
   watch: 'to your wishlist and get an email when it’s back',
 } as const satisfies Record<PressedAction['action'], string>;
 
-/** After an act of a guest, as 'Add To Cart': what will happen after the `act` of this page. */
+/** After a guest pressed a button such as 'Add To Cart': says what follows the `act` of this page. */
 export function LoginReason({ act }: { act: 'Log in' | 'Sign up' }) {
   const pressed = readOrigin(useLocation())?.pressed;
   const books = pressed?.action === 'add-all' ? pressed.books.filter(({ copiesLeft }) => copiesLeft !== 0) : [];

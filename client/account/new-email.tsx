@@ -18,13 +18,13 @@ const WORDS = {
     'This link has expired or was already used. If you used it, your email has been changed: log in with it. If not, ask for a new link.',
 };
 
-/** What a mailed link leads to. Opening it changes nothing: mail programs open links by themselves. */
+/** The page of a mailed link. Opening it changes nothing, since mail programs open links by themselves. */
 export function NewEmail({ token }: { token: string }) {
   const { user, end } = useSession();
   const [mutate, { loading }] = useMutation(ConfirmEmailChangeDocument);
   const [failure, setFailure] = useState<string>();
   const [changed, setChanged] = useState<string>();
-  /** Whether this browser is logged in to the account, which the token names. */
+  /** Whether this browser is logged in to the account that the token names. */
   const isOwn = user !== null && token.startsWith(`${user._id}.`);
   const confirm = async () => {
     setFailure(undefined);

@@ -10,7 +10,7 @@ export const NEW_PASSWORD = {
   wrong: 'Use at least 8 characters',
 };
 
-/** A field for an email. It refuses nothing that the server accepts, whose rule is wider than the browser's. */
+/** A field for an email. It accepts all that the server does, which is more than the browser's own check would. */
 export const EMAIL_ADDRESS = {
   accepts: (email: string) =>
     /^[^\s@\p{Cc},;:<>()[\]"\\]+@[^\s@\p{Cc},;:<>()[\]"\\]+$/u.test(email.normalize('NFKC').trim()),
@@ -20,8 +20,8 @@ export const EMAIL_ADDRESS = {
 /** From 1, too weak, to 4. Length counts most; repeated characters count little. */
 export function passwordStrength(password: string): 1 | 2 | 3 | 4 {
   const { length } = Array.from(password);
-  const different = new Set(password).size;
-  if (isTooShort(password) || different < 5) return 1;
+  const distinct = new Set(password).size;
+  if (isTooShort(password) || distinct < 5) return 1;
   if (length < 12) return 2;
-  return length < 16 || different < 8 ? 3 : 4;
+  return length < 16 || distinct < 8 ? 3 : 4;
 }

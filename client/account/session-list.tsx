@@ -22,21 +22,21 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
   if (isGuest || sessions.length === 0) return null;
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
 
-  /** `which`: the session, or all others. */
-  async function signOut(which: string | undefined): Promise<void> {
-    setBusy(which ?? 'others');
+  /** Ends the session with this id; without one, all sessions but this browser's. */
+  async function logOut(id?: string): Promise<void> {
+    setBusy(id ?? 'others');
     try {
-      if (which === undefined) {
+      if (id === undefined) {
         const { data } = await client.mutate({ mutation: EndOtherSessionsDocument });
         unwrapPayload(data!.endOtherSessions);
       } else {
         const { data } = await client.mutate({
           mutation: EndSessionDocument,
-          variables: { input: { sessionId: which } },
+          variables: { input: { sessionId: id } },
         });
         unwrapPayload(data!.endSession);
       }
-      toast.success(which === undefined ? 'Logged out everywhere else.' : 'Logged out.');
+      toast.success(id === undefined ? 'Logged out everywhere else.' : 'Logged out.');
       // The pressed button is gone.
       heading.current?.focus();
     } catch (error) {
@@ -61,7 +61,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
               </p>
             </div>
             {!isCurrent && (
-              <Button busy={busy === id} onClick={() => void signOut(id)}>
+              <Button busy={busy === id} onClick={() => void logOut(id)}>
                 Log out<span className="sr">: {device}</span>
               </Button>
             )}
@@ -69,7 +69,7 @@ export function SessionList({ sessions }: { sessions: readonly OpenSession[] }) 
         ))}
       </ul>
       {others.length > 0 && (
-        <Button busy={busy === 'others'} onClick={() => void signOut(undefined)}>
+        <Button busy={busy === 'others'} onClick={() => void logOut()}>
           Log out everywhere else
         </Button>
       )}

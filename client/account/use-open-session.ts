@@ -9,7 +9,7 @@ import type { StoredUser } from '../session/session.ts';
 import { longDate } from '../ui/dates.ts';
 import { toast } from '../ui/toast.ts';
 
-/** A toast that asks for a decision stays longer than others. */
+/** How long a toast that asks for a decision stays. */
 const LONG_MS = 12_000;
 
 type SessionPayload = FormPayload & { session: OpenedSessionFragment | null };
@@ -42,7 +42,7 @@ function useOpenSession<Data, Variables extends OperationVariables>(
     if (viewer.deletionAt !== null)
       toast.warning(`Your account will be deleted on ${longDate(viewer.deletionAt)}.`, {
         duration: LONG_MS,
-        onward: { href: '/logout', label: 'Keep my account' },
+        link: { href: '/logout', label: 'Keep my account' },
       });
   };
 }

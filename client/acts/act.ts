@@ -2,7 +2,7 @@ import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/clien
 import { reportFailure } from '../ui/report-failure.ts';
 import type { MyListsQuery } from '../graphql/__generated__/operations.generated.ts';
 import { keepFocusForBook } from '../ui/book/keep-focus-for-book.ts';
-import { type Onward, toast } from '../ui/toast.ts';
+import { toast, type WithLink } from '../ui/toast.ts';
 import { NewItemFragmentDoc, NewLineFragmentDoc } from './__generated__/list-acts.generated.ts';
 import { MyListsDocument } from './__generated__/my-lists.generated.ts';
 import { type OfflineAct, sendWithNetwork } from './pending-acts.ts';
@@ -11,8 +11,8 @@ type Lists = NonNullable<MyListsQuery['viewer']>;
 type CartBookIds = Lists['cart'];
 type WishlistBookIds = Lists['wishlist'];
 
-/** Leads to the cart, from the toast of an act that put a book there. */
-export const onward = { href: '/carts', label: 'Go To Cart' };
+/** The link to the cart in the toast of an act that puts a book there. */
+export const linkToCart = { href: '/carts', label: 'Go To Cart' };
 
 /** Changes cart or wishlist by one book, and reports it in a toast. Never rejects. */
 export type ListAct = (client: ApolloClient, productId: string) => Promise<void>;
@@ -26,11 +26,11 @@ type ListActOptions<Data> = {
   undo?: ListAct;
   /** Set for an act that may wait for the network. */
   offline?: OfflineAct;
-  /** The toast leads to where the book is now. */
-  onward?: Onward['onward'];
+  /** The toast's link, to where the book is now. */
+  link?: WithLink['link'];
   /** The changed cart, where the mutation asks only for its lines: the bill in the cache is then out of date. */
   cartWithoutBill?: (data: Data) => Pick<CartBookIds, '__typename' | 'id'>;
-  /** The row that comes back takes the focus. */
+  /** Whether the act brings back a row, which then takes the focus. */
   restores?: boolean;
 };
 
@@ -63,7 +63,7 @@ export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
       // One toast per book, so that quick presses do not pile up. An undefined `undo` replaces the previous one.
       toast.success(success, {
         id: productId,
-        onward: options.onward,
+        link: options.link,
         undo: undo && (() => void undo(client, productId)),
       });
       if (focusBook) focusBook();
@@ -85,7 +85,7 @@ const newEntry = (productId: string) => ({
   product: { __typename: 'Product' as const, id: productId },
 });
 
-/** The rest of a new row, which a page shows until the answer; the book's own fields are those of the page of the press. */
+/** Writes a new row's own fields, which a page shows until the answer. The book's fields are already in the cache. */
 function completeRows(cache: ApolloCache, productId: string): void {
   const id = newId(productId);
   const line = { __typename: 'CartLine', id, quantity: 1, copiesAvailable: null, priceWhenAdded: null } as const;

@@ -4,14 +4,14 @@ import {
   RemoveFromWishlistDocument,
   RestoreToWishlistDocument,
 } from './__generated__/list-acts.generated.ts';
-import { createListAct, onward, withItem, withLine, withoutItem } from './act.ts';
+import { createListAct, linkToCart, withItem, withLine, withoutItem } from './act.ts';
 
 export const addToCart = createListAct({
   mutation: AddToCartDocument,
   optimistic: ({ cart }, productId) => ({ cart: withLine(cart, productId) }),
   offline: { words: 'add it to your cart', isRepeatable: true },
   success: 'Item added to Cart',
-  onward,
+  link: linkToCart,
   cartWithoutBill: ({ addToCart: cart }) => cart,
 });
 
@@ -22,7 +22,7 @@ export const addToWishlist = createListAct({
   success: 'Item added to Wishlist',
 });
 
-/** Takes a removal from the wishlist back, or a move to the cart. */
+/** Undoes a removal from the wishlist, or a move to the cart. */
 export const restoreToWishlist = createListAct({
   mutation: RestoreToWishlistDocument,
   success: 'Item back in Wishlist',

@@ -3,7 +3,7 @@ import { RemoveRowButton } from '../ui/remove-row-button.tsx';
 import { usePendingActs } from './pending-acts.ts';
 import styles from './pending-list.module.css';
 
-/** The acts that wait in this tab, each with its undo. Nothing when none waits. */
+/** The acts that wait in this tab, each with its undo; nothing when none waits. */
 export function PendingList() {
   const acts = usePendingActs();
   if (acts.length === 0) return null;

@@ -9,13 +9,13 @@ export function useBookButtons() {
   const { inCart, inWishlist } = useMyLists();
   const requireLogin = useRequireLogin();
   const client = useApolloClient();
-  const around = useRef<Element | null>(null);
+  const container = useRef<Element | null>(null);
 
   // The pressed button is gone, so the link in its place takes the focus.
   useEffect(() => {
-    const link = around.current?.querySelector<HTMLAnchorElement>('a[href="/carts"]');
+    const link = container.current?.querySelector<HTMLAnchorElement>('a[href="/carts"]');
     if (!link) return;
-    around.current = null;
+    container.current = null;
     link.focus();
   });
   return {
@@ -23,7 +23,7 @@ export function useBookButtons() {
     inWishlist,
     pressCart: (productId: string, button: Element): void => {
       if (!requireLogin({ action: 'add-to-cart', productId })) return;
-      around.current = button.parentElement;
+      container.current = button.parentElement;
       void addToCart(client, productId);
     },
     pressHeart: (productId: string): void => {
@@ -36,7 +36,7 @@ export function useBookButtons() {
 /** Attributes of a card's button, by which the handler of all cards knows what was pressed. */
 export const cardButton = (act: 'cart' | 'heart', productId: string) => ({ 'data-act': act, 'data-book': productId });
 
-/** Handles the buttons of all cards on an element around them, so that a card needs no state and no subscription. */
+/** Handles the buttons of all cards on an element container them, so that a card needs no state and no subscription. */
 export function useCardButtons() {
   const { inCart, inWishlist, pressCart, pressHeart } = useBookButtons();
   function onClick({ target }: MouseEvent) {

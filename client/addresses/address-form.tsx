@@ -2,6 +2,7 @@ import { Fragment, useId, useState } from 'react';
 import type { AddressInput } from '../graphql/__generated__/operations.generated.ts';
 import { useSubmit } from '../graphql/use-submit.ts';
 import { Button } from '../ui/button.tsx';
+import { focusOnOpen } from '../ui/dialog/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormAlert } from '../ui/form-alert.tsx';
 import { ADDRESS_FIELDS, type AddressLines } from './address.ts';
@@ -16,9 +17,6 @@ type AddressFormProps = {
   save: (input: AddressInput) => Promise<void>;
   onClose: () => void;
 };
-
-/** `showModal` looks for the attribute. React's own `autoFocus` leaves none, and comes before the dialog is open. */
-const takeFocus = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '');
 
 /** Asks for the fields of an address. What was typed is kept until it is saved or discarded. */
 export function AddressForm({ draft, address, label, save, onClose }: AddressFormProps) {
@@ -40,7 +38,7 @@ export function AddressForm({ draft, address, label, save, onClose }: AddressFor
         {...attributes}
         {...errorOf(attributes)}
         required
-        ref={attributes.name === 'name' ? takeFocus : undefined}
+        ref={attributes.name === 'name' ? focusOnOpen : undefined}
         list={offer && id}
         defaultValue={draftFields[attributes.name] ?? address?.[attributes.name]}
       />

@@ -33,11 +33,11 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
   // A late answer closes only the dialog that it belongs to.
   const close = () => setForm((open) => (open === form ? null : open));
 
-  const added = ({ addresses }: AddressBook) => {
-    const fresh = addresses.find(({ id }) => !book.addresses.some((known) => known.id === id));
-    if (!fresh || !choice) return;
-    setJustAdded(fresh.id);
-    choice.onChoose(fresh.id);
+  const chooseAdded = ({ addresses }: AddressBook) => {
+    const added = addresses.find(({ id }) => !book.addresses.some((known) => known.id === id));
+    if (!added || !choice) return;
+    setJustAdded(added.id);
+    choice.onChoose(added.id);
     toast.success('Address added. We will deliver here.');
   };
   const pressDefault = (id: string) => {
@@ -45,7 +45,7 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
     makeDefault(id);
     choice?.onChoose(id);
   };
-  /** The press removes its button, so the mark takes the focus, and is announced. */
+  /** The press removes its button, so the 'Default' mark takes the focus and is announced. */
   const takeFocus = (mark: HTMLElement | null, id: string) => {
     if (!mark || pressedDefault.current !== id) return;
     pressedDefault.current = undefined;
@@ -92,7 +92,7 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
             icon="trash"
             label={`Delete address: ${which}`}
             onClick={() => {
-              // Not the next row's button: a second Enter would delete that address too.
+              // The focus does not go to the next row's button, where a second Enter would delete that address too.
               heading.current?.focus();
               deleteAddress(address.id);
             }}
@@ -136,7 +136,7 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
             label={form?.edited ? 'EDIT' : 'ADD'}
             save={async (input) => {
               const saved = await save(input, form?.edited?.id);
-              if (!form?.edited) added(saved);
+              if (!form?.edited) chooseAdded(saved);
             }}
             onClose={close}
           />

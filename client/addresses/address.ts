@@ -9,7 +9,7 @@ export type AddressLines = Omit<AddressTextFragment, '__typename'>;
 export type AddressBook = AddressBookContentFragment;
 export type Address = AddressBook['addresses'][number];
 
-type FieldOfAddress = {
+type AddressField = {
   name: keyof AddressInput;
   label: string;
   autoComplete: string;
@@ -17,23 +17,23 @@ type FieldOfAddress = {
   autoCapitalize?: 'words' | 'characters';
   /** A likely answer, offered as a suggestion. */
   offer?: string;
-  /** As the server's rule, so that one press marks every faulty field. */
+  /** The server's rule, checked here too, so that one press marks every faulty field. */
   pattern?: string;
   wrong?: string;
 };
 
 // Pasted text may contain invisible characters and several kinds of dashes.
-const UNSEEN = String.raw`\s\p{Cf}`;
+const INVISIBLE = String.raw`\s\p{Cf}`;
 const DASHES = String.raw`\p{Pd}\u2212`;
 
-/** In the order of the form. Lengths are the server's to check: the browser would cut what is pasted without a word. */
-export const ADDRESS_FIELDS: readonly FieldOfAddress[] = [
+/** In the order of the form. Only the server checks lengths, since `maxLength` would silently cut what is pasted. */
+export const ADDRESS_FIELDS: readonly AddressField[] = [
   { name: 'name', label: 'Name', autoComplete: 'name', autoCapitalize: 'words' },
-  // One line: 'street-address' is for fields of several.
+  // 'street-address' is for a field of several lines.
   { name: 'street', label: 'Street', autoComplete: 'address-line1', autoCapitalize: 'words' },
   { name: 'city', label: 'City', autoComplete: 'address-level2', autoCapitalize: 'words' },
   { name: 'state', label: 'State', autoComplete: 'address-level1', autoCapitalize: 'words' },
-  // Offered, not filled in: a new address begins empty.
+  // India is offered, not filled in: a new address begins empty.
   {
     name: 'country',
     label: 'Country',
@@ -41,13 +41,13 @@ export const ADDRESS_FIELDS: readonly FieldOfAddress[] = [
     offer: 'India',
     autoCapitalize: 'words',
   },
-  // No numeric keypad: many countries have letters in it.
+  // Without a numeric keypad, since many countries have letters in their postcodes.
   {
     name: 'zipCode',
     label: 'PIN code',
     autoComplete: 'postal-code',
     autoCapitalize: 'characters',
-    pattern: String.raw`[${UNSEEN}]*[\p{L}\p{Nd}][\p{L}\p{Nd}${UNSEEN}${DASHES}]+[\p{L}\p{Nd}][${UNSEEN}]*`,
+    pattern: String.raw`[${INVISIBLE}]*[\p{L}\p{Nd}][\p{L}\p{Nd}${INVISIBLE}${DASHES}]+[\p{L}\p{Nd}][${INVISIBLE}]*`,
     wrong: 'Enter a PIN code or postcode, such as 600004',
   },
   {
@@ -55,7 +55,7 @@ export const ADDRESS_FIELDS: readonly FieldOfAddress[] = [
     label: 'Mobile',
     autoComplete: 'tel',
     type: 'tel',
-    pattern: String.raw`(?=(?:\P{Nd}*\p{Nd}){7})[${UNSEEN}\(（]*[+＋]?[\p{Nd}${UNSEEN}${DASHES}\(\)（）.\/·•．]+`,
+    pattern: String.raw`(?=(?:\P{Nd}*\p{Nd}){7})[${INVISIBLE}\(（]*[+＋]?[\p{Nd}${INVISIBLE}${DASHES}\(\)（）.\/·•．]+`,
     wrong: 'Enter a phone number with 7 to 20 digits',
   },
 ];

@@ -5,8 +5,8 @@ import { createStoredList } from '../session/stored-list.ts';
 type Typed = Partial<AddressInput>;
 
 /** Stored as 'book address {typed}'; the address book's id keeps another account on the device from seeing it. */
-const entry = (form: string, typed: Typed = {}) => `${form} ${JSON.stringify(typed)}`;
-const formOf = (word: string) => word.slice(0, word.indexOf('{'));
+const entryOf = (form: string, typed: Typed = {}) => `${form} ${JSON.stringify(typed)}`;
+const formOf = (entry: string) => entry.slice(0, entry.indexOf('{'));
 
 const stored = createStoredList({
   key: localHistory.drafts,
@@ -14,23 +14,23 @@ const stored = createStoredList({
   replaces: (added, old) => formOf(added) === formOf(old),
 });
 
-function typedIn(word: string): Typed {
+function parseTyped(entry: string): Typed {
   try {
-    return JSON.parse(word.slice(word.indexOf('{'))) as Typed;
+    return JSON.parse(entry.slice(entry.indexOf('{'))) as Typed;
   } catch {
     return {};
   }
 }
 
-/** The unsent input of the form of an address, or of a new one. */
+/** The unsent input of the form for an address; by default, for a new one. */
 export function addressDraft(bookId: string, addressId = 'new') {
   const form = `${bookId} ${addressId}`;
   return {
     read: (): Typed => {
-      const word = stored.get().find((one) => formOf(one) === `${form} `);
-      return word === undefined ? {} : typedIn(word);
+      const entry = stored.get().find((one) => formOf(one) === `${form} `);
+      return entry === undefined ? {} : parseTyped(entry);
     },
-    keep: (typed: Typed) => stored.add(entry(form, typed)),
-    forget: () => stored.remove(entry(form)),
+    keep: (typed: Typed) => stored.add(entryOf(form, typed)),
+    forget: () => stored.remove(entryOf(form)),
   };
 }

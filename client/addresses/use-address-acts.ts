@@ -12,12 +12,12 @@ import type { AddressInput } from '../graphql/__generated__/operations.generated
 import { unwrapPayload } from '../graphql/user-errors.ts';
 import type { AddressBook } from './address.ts';
 
-/** Long enough to find the button by keyboard. A toast with the focus, or under the pointer, stays anyway. */
+/** Long enough to reach Undo by keyboard. A toast that has the focus or the pointer stays anyway. */
 const UNDO_MS = 10_000;
 
 /**
- * What the buttons of a saved address do, optimistically: their failures are reported. `save` edits an address or adds
- * one, resolves with the book, and rejects when the server refuses.
+ * The acts of the address book. `deleteAddress` and `makeDefault` are optimistic, and report their failures. `save`
+ * edits an address or adds one, resolves with the book, and rejects when the server refuses.
  */
 export function useAddressActs(book: AddressBook) {
   const client = useApolloClient();

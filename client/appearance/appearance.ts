@@ -20,29 +20,29 @@ function show(theme: string | null, size: string | null): void {
   shownSize.notify();
 }
 
-function keep(name: Name, value: string | null): void {
+function store(name: Name, value: string | null): void {
   if (value === null) browserStorage.remove(name);
   else browserStorage.set(name, value);
 }
 
 export function chooseTheme(theme: Theme): void {
   show(theme, shownSize.get());
-  keep('theme', theme === 'system' ? null : theme);
+  store('theme', theme === 'system' ? null : theme);
 }
 
 export function chooseSize(size: Size): void {
   show(shownTheme.get(), size);
-  keep('size', size === 'medium' ? null : size);
+  store('size', size === 'medium' ? null : size);
 }
 
 /** Shows what another tab has chosen. */
 export function followAppearance(): void {
-  const showKept = () => show(browserStorage.get('theme'), browserStorage.get('size'));
+  const showStored = () => show(browserStorage.get('theme'), browserStorage.get('size'));
   addEventListener('storage', ({ key }) => {
-    if (key === null || key === 'theme' || key === 'size') showKept();
+    if (key === null || key === 'theme' || key === 'size') showStored();
   });
   // A page in the back/forward cache receives no storage events.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) showKept();
+    if (persisted) showStored();
   });
 }

@@ -1,12 +1,12 @@
 /** Read from storage or from a control; any other value means the system's theme and the medium size. */
-type Kept = string | null | undefined;
+type Setting = string | null | undefined;
 
 /**
  * Shows the page in a theme and a text size: one attribute each on the root (styles/tokens.css), and the metas that
  * colour the browser's own parts. The build puts the text of this function into the head of every page, so that it runs
  * before the first paint: it may use nothing from outside itself.
  */
-export function applyAppearance(theme: Kept, size: Kept): void {
+export function applyAppearance(theme: Setting, size: Setting): void {
   const { documentElement: root } = document;
   const isTheme = theme === 'light' || theme === 'sepia' || theme === 'dark';
   if (isTheme) root.dataset['theme'] = theme;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode, type ToggleEvent } from 'react';
 import { classes } from '../ui/classes.ts';
 import { useStore } from '../ui/external-store.ts';
+import { capitalize } from '../ui/text.ts';
 import { chooseSize, chooseTheme, shownSize, shownTheme, sizes, themes } from './appearance.ts';
 import styles from './theme-and-text-size.module.css';
 
@@ -16,8 +17,6 @@ type SegmentsProps<Value extends string> = {
   nameIsShown?: boolean;
 };
 
-const inWords = (value: string) => value.charAt(0).toUpperCase() + value.slice(1);
-
 function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { legend, name, values, chosen, onChoose, className, sample, nameIsShown = false } = props;
   return (
@@ -28,7 +27,7 @@ function Segments<Value extends string>(props: SegmentsProps<Value>) {
           <label key={value}>
             <input type="radio" name={name} value={value} checked={value === chosen} onChange={() => onChoose(value)} />
             {sample}
-            <span className={nameIsShown ? undefined : 'sr'}>{inWords(value)}</span>
+            <span className={nameIsShown ? undefined : 'sr'}>{capitalize(value)}</span>
           </label>
         ))}
       </div>
@@ -36,13 +35,13 @@ function Segments<Value extends string>(props: SegmentsProps<Value>) {
   );
 }
 
-/** Theme and text size. `id`: the popover target of its button. Opens when it is mounted. */
+/** The popover that sets theme and text size. `id`: what its button names as its target. Opens when it is mounted. */
 export function ThemeAndTextSize({ id }: { id: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const theme = useStore(shownTheme);
   const size = useStore(shownSize);
 
-  // The press that fetched this code found no popover to open.
+  // The first press only fetched this code, so the popover opens here.
   useEffect(() => {
     if (ref.current?.showPopover) ref.current.showPopover();
     else ref.current?.show();

@@ -1,23 +1,23 @@
 import type { ApolloClient } from '@apollo/client';
 import { reportFailure } from '../ui/report-failure.ts';
 import type { OfferedBook } from '../session/origin.ts';
-import { type Onward, toast } from '../ui/toast.ts';
+import { toast, type WithLink } from '../ui/toast.ts';
 import { AddAllToCartDocument } from './__generated__/cart-link.generated.ts';
 
 /** The maximum number of books in one mutation, and in a cart. */
 const MAX_BOOKS = 200;
 
 const countOf = (books: number, what: string) =>
-  books === 0 ? [] : books === 1 ? [`One is ${what}.`] : [`${books} are ${what}.`];
+  books === 0 ? [] : [books === 1 ? `One is ${what}.` : `${books} are ${what}.`];
 
 /**
- * Adds several books to the cart in one mutation, except those that are out of stock, and reports in a toast how many were
- * not added. Resolves with whether any is in the cart; never rejects.
+ * Adds several books to the cart in one mutation, except those that are out of stock, and reports in a toast how many
+ * were left out. Resolves with whether any is in the cart; never rejects.
  */
 export async function addAllToCart(
   client: ApolloClient,
   offered: readonly OfferedBook[],
-  toastOptions: Onward = {},
+  toastOptions: WithLink = {},
 ): Promise<boolean> {
   try {
     const buyable = offered.filter(({ copiesLeft }) => copiesLeft !== 0);

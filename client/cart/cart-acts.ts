@@ -5,7 +5,7 @@ import {
   RestoreToCartDocument,
 } from './__generated__/cart-acts.generated.ts';
 
-/** Takes `removeFromCart` or `moveToWishlist` back. */
+/** Undoes `removeFromCart` or `moveToWishlist`. */
 const restoreToCart = createListAct({
   mutation: RestoreToCartDocument,
   success: 'Item back in Cart',
@@ -14,7 +14,7 @@ const restoreToCart = createListAct({
 
 export const removeFromCart = createListAct({
   mutation: RemoveFromCartDocument,
-  // Its bill stays that of the server's last answer: the page computes the one it shows.
+  // The cached bill stays as the server last answered; the page computes the one that it shows.
   optimistic: ({ cart }, productId) => ({ cart: withoutLine(cart, productId) }),
   offline: { words: 'remove it from your cart', isRepeatable: true },
   success: 'Item removed from cart',

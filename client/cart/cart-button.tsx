@@ -10,13 +10,13 @@ type CartButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'ref'> &
 };
 
 // The second click of a double click on 'Add To Cart' lands on the link, and must not leave the page.
-const stay = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
+const ignoreSecondClick = (event: MouseEvent) => event.detail > 1 && event.preventDefault();
 
 /** 'Add To Cart', 'Go To Cart' once the book is in the cart, or 'Out of stock', which does nothing. */
 export function CartButton({ isInCart, copiesLeft, title, variant = 'outline', ...rest }: CartButtonProps) {
   if (isInCart)
     return (
-      <LinkButton variant={variant} href="/carts" onClick={stay}>
+      <LinkButton variant={variant} href="/carts" onClick={ignoreSecondClick}>
         Go To Cart
       </LinkButton>
     );

@@ -17,7 +17,9 @@ import { useCartQuantities } from './use-cart-quantities.ts';
 
 type Cart = NonNullable<CartQuery['viewer']>['cart'];
 
-/** The rows and the bill. While a change is under way or waits, the bill is computed from the rows: it follows the finger. */
+/**
+ * The rows and the bill. While a change is under way or waits, the bill is computed from the rows to show it at once.
+ */
 export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
   const { pending, setQuantity, settle, changing } = useCartQuantities();
   const client = useApolloClient();
@@ -74,7 +76,7 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
           <div aria-busy={stale}>
             <PriceLines details={details} items={items} />
           </div>
-          {/* The sum alone is announced: the bare figures of the bill would say nothing. */}
+          {/* Only the sum is announced, since the other figures say nothing without their labels. */}
           <output className="sr">{stale ? '' : `Amount ${amount}`}</output>
           {waits && (
             <p className="byline" id="checkout-waits">

@@ -17,7 +17,7 @@ type CartLinkProps = {
     copiesLeft: CopiesLeft;
     quantity: number;
   }[];
-  /** What the link names besides them. */
+  /** The parts of the link that are not books of the shop. */
   missing: readonly string[];
   busy: boolean;
   onAdd: () => void;
@@ -29,12 +29,10 @@ function stockNote(quantity: number, left: CopiesLeft): string {
   if (left === 0) return `${OUT_OF_STOCK}: it is left out`;
   return left != null && left < quantity ? `Quantity ${quantity}, but only ${left} left` : `Quantity ${quantity}`;
 }
-const question = (books: number): string =>
-  books === 0
-    ? 'None of these books is available right now'
-    : books === 1
-      ? 'Add this book to your cart?'
-      : `Add these ${books} books to your cart?`;
+function question(books: number): string {
+  if (books === 0) return 'None of these books is available right now';
+  return books === 1 ? 'Add this book to your cart?' : `Add these ${books} books to your cart?`;
+}
 const booksAlready = (lines: number) =>
   lines === 1 ? 'The book already in your cart stays there.' : `The ${lines} books already in your cart stay there.`;
 

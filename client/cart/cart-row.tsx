@@ -24,7 +24,7 @@ type ShortLineProps = {
   onQuantity: (quantity: number) => void;
 };
 
-/** Fewer copies are left than the cart has: says so, and what to do. Nothing is taken out by itself. */
+/** Says that fewer copies are left than the cart has, and what to do. Nothing is removed automatically. */
 function ShortLine({ available, quantity, inWishlist, onQuantity }: ShortLineProps) {
   return (
     <div className={styles.short}>

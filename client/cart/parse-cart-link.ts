@@ -1,6 +1,6 @@
 import { numberText, shorten } from '../ui/text.ts';
 
-/** Books that a link may name, as many as `Query.productsBySlugs` takes. */
+/** The maximum number of books in a link, which is that of `Query.productsBySlugs`. */
 const MAX_BOOKS = 24;
 
 const BOOK = /^([^:]{1,200})(?::([1-9]\d?))?$/;
@@ -16,7 +16,7 @@ export interface LinkedBooks {
 export function parseCartLink(text: string): LinkedBooks {
   const copies = new Map<string, number>();
   const faults: string[] = [];
-  // A link out of a letter or a chat may be broken, and have other dashes.
+  // A link copied from a letter or a chat may have line breaks and other dashes.
   for (const part of numberText(text).replaceAll(/\s/g, '').split(',').filter(Boolean)) {
     const [, slug, quantity = '1'] = BOOK.exec(part) ?? [];
     if (slug === undefined || (copies.size === MAX_BOOKS && !copies.has(slug))) faults.push(shorten(part, 40));

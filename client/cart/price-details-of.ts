@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * The bill of a cart whose change is under way, by the specification's point 9, in whole rupees. Until the server's
- * answer, which decides. `pending`: quantities by book that the server has not answered yet.
+ * Computes the bill of a cart by the specification's point 9, in whole rupees. A page shows it while a change is under
+ * way, until the server's own bill arrives. `pending`: quantities by book that the server has not answered yet.
  */
 export function priceDetailsOf(
   lines: readonly Line[],

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/button.tsx';
 import { numberText } from '../ui/text.ts';
 import styles from './quantity-stepper.module.css';
 
-/** The server's maximum. A schema field would add a request; the cart page's test compares the two. */
+/** The server's maximum. Asking for it would take a request, so the cart page's test compares the two. */
 export const MAX_QUANTITY = 99;
 
 type QuantityStepperProps = {
@@ -20,10 +20,10 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
-  const atLeast = quantity <= 1;
-  const atMost = quantity < 1 || quantity >= MAX_QUANTITY;
+  const isMin = quantity <= 1;
+  const isMax = quantity < 1 || quantity >= MAX_QUANTITY;
 
-  function take(entered: string): boolean {
+  function apply(entered: string): boolean {
     const text = numberText(entered).trim();
     if (!/^\d+$/.test(text) || Number(text) < 1 || Number(text) > MAX_QUANTITY) return false;
     if (Number(text) !== quantity) onChange(Number(text));
@@ -38,26 +38,26 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
     reset();
     onChange(quantity + by);
   }
-  /** A phone's keyboard may be left without Enter, so the message shows now, while the last valid number comes back. */
+  /** On a phone the field may be left without Enter, so the message shows while the last valid number comes back. */
   function leave() {
-    const isBad = !refused && typed !== null && typed.trim() !== '' && !take(typed);
+    const isBad = !refused && typed !== null && typed.trim() !== '' && !apply(typed);
     setTyped(null);
     setRefused(isBad);
   }
   function press({ key }: KeyboardEvent) {
     if (key === 'Escape') reset();
     if (key !== 'Enter' || typed === null) return;
-    if (take(typed)) reset();
+    if (apply(typed)) reset();
     else setRefused(true);
   }
   return (
     <fieldset className={styles.stepper} aria-label={`Quantity of ${title}`}>
-      {/* At its end a button keeps the focus, which a disabled one would lose. */}
+      {/* `aria-disabled` keeps the focus on a button that reaches the end, which `disabled` would lose. */}
       <IconButton
         icon="minus"
         label="One fewer"
-        aria-disabled={atLeast || undefined}
-        onClick={() => !atLeast && step(-1)}
+        aria-disabled={isMin || undefined}
+        onClick={() => !isMin && step(-1)}
       />
       <input
         aria-label="Quantity"
@@ -75,7 +75,7 @@ export function QuantityStepper({ title, quantity, total, onChange }: QuantitySt
         onKeyDown={press}
         onBlur={leave}
       />
-      <IconButton icon="plus" label="One more" aria-disabled={atMost || undefined} onClick={() => !atMost && step(1)} />
+      <IconButton icon="plus" label="One more" aria-disabled={isMax || undefined} onClick={() => !isMax && step(1)} />
       {refused && (
         <p className={styles.error} id={`${id}error`} role="alert">
           {`Choose 1 to ${MAX_QUANTITY}`}

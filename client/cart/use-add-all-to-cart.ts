@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { OfferedBook } from '../session/origin.ts';
 import { useRequireLogin } from '../session/use-require-login.ts';
-import type { Onward } from '../ui/toast.ts';
+import type { WithLink } from '../ui/toast.ts';
 import { addAllToCart } from './add-all-to-cart.ts';
 
 /** Puts offered books into the cart. A guest is sent to log in, which carries it out and leads on to `from`. */
@@ -11,7 +11,7 @@ export function useAddAllToCart(from?: string) {
   const client = useApolloClient();
   const [loading, setLoading] = useState(false);
 
-  async function addAll(offered: readonly OfferedBook[], toastOptions?: Onward): Promise<boolean> {
+  async function addAll(offered: readonly OfferedBook[], toastOptions?: WithLink): Promise<boolean> {
     const books = offered.map(({ id, quantity, copiesLeft }) => ({ id, quantity, copiesLeft }));
     if (!requireLogin({ action: 'add-all', books }, from)) return false;
     setLoading(true);

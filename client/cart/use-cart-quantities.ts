@@ -10,8 +10,8 @@ import { reportFailure } from '../ui/report-failure.ts';
 type Change = { quantity: number; sent: number; underWay: number };
 
 /**
- * Quantities are optimistic. One book has one request under way at a time; the clicks during it are summed up in the next
- * one. After a failure the server's quantity shows again.
+ * Quantities are optimistic. Each book has one request under way at a time, and the next one sums up the presses during
+ * it. After a failure the server's quantity shows again.
  */
 export function useCartQuantities() {
   const client = useApolloClient();
@@ -19,8 +19,8 @@ export function useCartQuantities() {
   const [shown, setShown] = useState<ReadonlyMap<string, number>>(new Map());
   const show = () => setShown(new Map([...changes.current].map(([productId, { quantity }]) => [productId, quantity])));
 
-  /** Without an answer the change may have been made or not, so the server is asked for the cart. */
-  const askForCart = async () => {
+  /** Without an answer the change may or may not have been made, so the server is asked for the cart. */
+  const refetchCart = async () => {
     try {
       await client.query({ query: CartDocument, fetchPolicy: 'network-only', context: { afterMutations: true } });
     } catch (error) {
@@ -40,8 +40,8 @@ export function useCartQuantities() {
     } catch (error) {
       change.quantity = change.sent;
       reportFailure(error, client);
-      // Who was silent is not asked again while the shopper waits: client/live/ asks again.
-      if (!isRefusal(error) && !(error instanceof TimeoutError)) await askForCart();
+      // After a timeout the shopper does not wait for another request: client/live/ refetches the cart.
+      if (!isRefusal(error) && !(error instanceof TimeoutError)) await refetchCart();
     }
     change.underWay -= 1;
     if (change.underWay > 0) return;

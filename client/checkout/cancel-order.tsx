@@ -3,22 +3,22 @@ import { useEffect, useState } from 'react';
 import { reportFailure } from '../ui/report-failure.ts';
 import { unwrapPayload } from '../graphql/user-errors.ts';
 import { Button } from '../ui/button.tsx';
-import { Modal } from '../ui/dialog/dialog.tsx';
+import { focusOnOpen, Modal } from '../ui/dialog/dialog.tsx';
 import { CancelOrderDocument } from './__generated__/order.generated.ts';
 import { paiseInRupees } from './order-words.ts';
 import styles from './placed-order.module.css';
 
 type CancelOrderProps = {
   order: { readonly id: string; readonly number: string };
-  /** Of all books. */
+  /** The number of copies in the order. */
   copies: number;
   /** The expected refund, in paise; the server decides the amount. */
   refund: number;
-  /** Whether the order can be cancelled still. */
+  /** Whether the order can still be cancelled. */
   isOpen: boolean;
 };
 
-/** The button that cancels an order, once a plain question was answered. */
+/** A button that cancels an order, after a dialog has asked for confirmation. */
 export function CancelOrder({ order: { id, number }, copies, refund, isOpen }: CancelOrderProps) {
   const client = useApolloClient();
   const [isAsking, setAsking] = useState(false);
@@ -61,8 +61,7 @@ export function CancelOrder({ order: { id, number }, copies, refund, isOpen }: C
           This cannot be undone.
         </p>
         <footer className={styles.answers}>
-          {/* The browser gives the focus to what has the attribute, which React does not write. */}
-          <Button tall onClick={close} ref={(button) => button?.setAttribute('autofocus', '')}>
+          <Button tall onClick={close} ref={focusOnOpen}>
             Keep order
           </Button>
           <Button tall variant="solid" busy={loading} onClick={() => void cancel()}>

@@ -2,7 +2,7 @@ import { useSession } from '../session/session-context.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Opens the server's bill in a new tab, to be printed there. A form, because a link cannot carry the token unseen. */
+/** Opens the server's bill in a new tab, to be printed there. It is a form, since a link would show the token. */
 export function OpenBill({ orderId }: { orderId: string }) {
   const { token } = useSession();
   return (

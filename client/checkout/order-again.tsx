@@ -20,7 +20,7 @@ type OrderAgainProps = {
   books: number;
 };
 
-/** Puts the books of an order into the cart again; then the link to the cart. */
+/** Puts the books of an order into the cart again, and then becomes a link to the cart. */
 export function OrderAgain({ orderId, books }: OrderAgainProps) {
   const client = useApolloClient();
   const [mutate, { data, loading }] = useMutation(OrderAgainDocument, { variables: { orderId } });

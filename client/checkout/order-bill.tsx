@@ -33,8 +33,10 @@ type OrderBillProps = {
 const noAddress = 'Please Select Address';
 
 /** The note for a line with more copies than are left. */
-const shortNote = (left: number | null): string =>
-  left === null ? '' : left === 0 ? ` · ${OUT_OF_STOCK}` : ` · ${left} left`;
+function shortNote(left: number | null): string {
+  if (left === null) return '';
+  return left === 0 ? ` · ${OUT_OF_STOCK}` : ` · ${left} left`;
+}
 
 export function OrderBill({ lines, bill, deliverTo, destination, amount, step, closed, onPlaceOrder }: OrderBillProps) {
   const [pageAct, setPageAct] = useState<HTMLElement | null>(null);

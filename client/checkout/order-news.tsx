@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 
 type News = {
-  /** Announces another heading than the one before. */
+  /** Announces a heading that differs from the one before. */
   readonly announce: (heading: string) => void;
   /** Called before a heading leaves the page. */
   readonly leave: () => void;
@@ -9,12 +9,12 @@ type News = {
 
 const NewsContext = createContext<News>({ announce: () => undefined, leave: () => undefined });
 
-function createNews(say: (words: string) => void): News {
+function createNews(setWords: (words: string) => void): News {
   let last: string | undefined;
   let hadFocus = false;
   return {
     announce(heading) {
-      if (last !== undefined && last !== heading) say(heading);
+      if (last !== undefined && last !== heading) setWords(heading);
       last = heading;
       if (hadFocus) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
       hadFocus = false;

@@ -20,15 +20,15 @@ async function openOrder(...acts: OwnerAct[]) {
   };
 }
 
-const COURSE = ['Placed', 'Packed', 'Shipped', 'Delivered'];
+const TIMELINE = ['Placed', 'Packed', 'Shipped', 'Delivered'];
 
 test.each<[string, OwnerAct[], string]>([
   ['Order Placed', [], 'Placed'],
   ['Order Packed', ['pack'], 'Packed'],
   ['Order Shipped', ['ship'], 'Shipped'],
   ['Order Delivered', ['ship', 'deliver'], 'Delivered'],
-])('%s: its page is at that step', async (heading, acts, now) => {
-  expect(await openOrder(...acts)).toEqual({ heading, steps: COURSE, now });
+])('%s: the timeline shows its step', async (heading, acts, now) => {
+  expect(await openOrder(...acts)).toEqual({ heading, steps: TIMELINE, now });
   expect(document.title).toMatch(new RegExp(`^${heading}`, 'i'));
 });
 
@@ -84,7 +84,7 @@ test('an order that the page knew is shown without the network', async () => {
 
 const announced = () => [...document.querySelectorAll('p[aria-live=polite]')].map((region) => region.textContent);
 
-test('an order that comes late is announced, and has the focus that its outlines had', async () => {
+test('an order that arrives late is announced, and takes the focus from its outlines', async () => {
   const { shopper, id } = await orderAfter();
   const { router } = await renderApp('/products', { shopper });
   const release = server.hold('PlacedOrder');
@@ -95,7 +95,7 @@ test('an order that comes late is announced, and has the focus that its outlines
   await waitFor(() => expect(announced()).toContain('Order Placed'));
 });
 
-test('only the navigation announces an order, and the page its changes', async () => {
+test('the navigation announces the order, and the page only its changes', async () => {
   const { shopper, id } = await orderAfter();
   const { router, client } = await renderApp('/products', { shopper });
   await client.query({ query: PlacedOrderDocument, variables: { id } });
@@ -104,7 +104,7 @@ test('only the navigation announces an order, and the page its changes', async (
   expect(announced()).toContain('Order placed · Colophon');
   expect(announced()).not.toContain('Order Placed');
   await ownersAct(shopper, id, 'pack');
-  // As after news of the order.
+  // As live/ does after a change of the order.
   await act(() => client.refetchQueries({ include: [PlacedOrderDocument] }));
   await waitFor(() => expect(announced()).toContain('Order Packed'));
   expect(screen.getByRole('heading', { name: 'Order Packed' })).toHaveFocus();

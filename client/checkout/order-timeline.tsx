@@ -10,7 +10,7 @@ type OrderStep = Order['steps'][number];
 interface TimelineStep {
   readonly key: string;
   readonly name: string;
-  /** Missing for what is still to come. */
+  /** Missing while the step is still to come. */
   readonly at?: string;
   readonly more?: ReactNode;
 }
@@ -44,7 +44,7 @@ const timelineStepOf = (step: OrderStep, parcels: Order['parcels']): TimelineSte
 
 const FULFILMENT: readonly OrderStatus[] = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED'];
 
-/** A cancelled order's steps are those of its refund. */
+/** The order's steps so far, and those to come; after a cancellation, its refund. */
 function timelineOf({ steps, parcels, refunds }: Order): readonly TimelineStep[] {
   const done = steps.map((step) => timelineStepOf(step, parcels));
   if (steps.at(-1)?.status !== 'CANCELLED') {
@@ -53,22 +53,27 @@ function timelineOf({ steps, parcels, refunds }: Order): readonly TimelineStep[]
   }
   const refund = refunds.find(({ status }) => status === 'FAILED') ?? refunds.at(-1);
   if (!refund) return done;
-  const isMade = refund.status === 'PROCESSED';
+  const isProcessed = refund.status === 'PROCESSED';
   const hasFailed = refund.status === 'FAILED';
   const more = (
     <>
       <span>{paiseInRupees(refund.amount)}</span>
-      {isMade && <span>Banks take 5 to 7 working days to show it</span>}
+      {isProcessed && <span>Banks take 5 to 7 working days to show it</span>}
       {hasFailed && <span>We’re looking into it</span>}
     </>
   );
   return [
     ...done,
-    { key: refund.id, name: refundWords(refund), at: isMade || hasFailed ? refund.updatedAt : refund.askedAt, more },
+    {
+      key: refund.id,
+      name: refundWords(refund),
+      at: isProcessed || hasFailed ? refund.updatedAt : refund.askedAt,
+      more,
+    },
   ];
 }
 
-/** Where an order or its refund is. */
+/** The progress of an order or of its refund. */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = timelineOf(order);
   const now = steps.findLastIndex(({ at }) => at !== undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listedState, paiseInRupees, refundWords } from './order-words.ts';
+import { stateInList, paiseInRupees, refundWords } from './order-words.ts';
 
 const [asked, pending, processed, failed] = (['ASKED', 'PENDING', 'PROCESSED', 'FAILED'] as const).map((status) => ({
   status,
@@ -20,7 +20,7 @@ test.each([
   'a %s order with refunds %j and returned copies %j is listed as %s',
   (status, refunds, copies, words, isOpen) => {
     const lines = copies.map((returned) => ({ returned }));
-    expect(listedState({ status, refunds, lines })).toEqual({ words, isOpen });
+    expect(stateInList({ status, refunds, lines })).toEqual({ words, isOpen });
   },
 );
 

@@ -20,30 +20,33 @@ export function paiseInRupees(paise: number): string {
   return `₹${groupDigits(Math.trunc(paise / 100))}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
 }
 
-interface Refunded {
+interface Refund {
   readonly status: RefundStatus;
 }
 
-/** A refund as the shopper sees it, without how the shop makes it. */
+/** The state of a refund as the shopper sees it, without how the shop makes it. */
 const REFUNDS: Record<RefundStatus, string> = {
   ASKED: 'Refund on its way',
   PENDING: 'Refund on its way',
   PROCESSED: 'Refunded',
   FAILED: 'Refund failed',
 };
-export const refundWords = ({ status }: Refunded): string => REFUNDS[status];
+export const refundWords = ({ status }: Refund): string => REFUNDS[status];
 
-interface Listed {
+interface OrderInList {
   readonly status: OrderStatus;
-  readonly refunds: readonly Refunded[];
+  readonly refunds: readonly Refund[];
   readonly lines: readonly { readonly returned: number }[];
 }
 
 /** An order's state in the history, and whether something is still to come. */
-export function listedState({ status, refunds, lines }: Listed): { readonly words: string; readonly isOpen: boolean } {
-  const open =
+export function stateInList({ status, refunds, lines }: OrderInList): {
+  readonly words: string;
+  readonly isOpen: boolean;
+} {
+  const openRefund =
     refunds.find((refund) => refund.status === 'FAILED') ?? refunds.find((refund) => refund.status !== 'PROCESSED');
-  if (open) return { words: refundWords(open), isOpen: true };
+  if (openRefund) return { words: refundWords(openRefund), isOpen: true };
   if (status === 'CANCELLED')
     return { words: refunds.length > 0 ? 'Cancelled and refunded' : 'Cancelled', isOpen: false };
   const returned = lines.reduce((sum, line) => sum + line.returned, 0);

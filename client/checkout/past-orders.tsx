@@ -7,11 +7,11 @@ import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { longDate } from '../ui/dates.ts';
-import { listedState } from './order-words.ts';
+import { stateInList } from './order-words.ts';
 import { type Orders, useOrderSearch } from './use-order-search.ts';
 import styles from './past-orders.module.css';
 
-/** The titles and the covers that a row shows. */
+/** The maximum number of titles and covers in a row. */
 const MAX_SHOWN = 3;
 
 const list = new Intl.ListFormat('en-IN');
@@ -23,9 +23,9 @@ function titlesOf(lines: Lines): string {
   return list.format(lines.length > MAX_SHOWN ? [...titles, `${lines.length - MAX_SHOWN} more`] : titles);
 }
 
-/** The shopper's orders, the newest first, with a field that finds some; nothing when there are none. */
+/** The shopper's orders, the newest first, with a search field; nothing when there are none. */
 export function PastOrders({ orders }: { orders: Orders }) {
-  const { text, setText, isSearch, nodes, loadMore, status, isPlain } = useOrderSearch(orders);
+  const { text, setText, isSearch, nodes, loadMore, status, isStatusHidden } = useOrderSearch(orders);
   const box = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLUListElement>(null);
   const [isLoading, setLoading] = useState(false);
@@ -43,7 +43,7 @@ export function PastOrders({ orders }: { orders: Orders }) {
       reportFailure(error);
     }
     flushSync(() => setLoading(false));
-    // The button is below the new orders now, or gone.
+    // The button is now below the new orders, or gone, so the first of them takes the focus.
     rows.current?.querySelectorAll('a')[nodes.length]?.focus({ preventScroll: true });
   }
   return (
@@ -70,7 +70,7 @@ export function PastOrders({ orders }: { orders: Orders }) {
           />
         </div>
       </div>
-      <output className={isPlain || status === '' ? 'sr' : styles.none}>{status}</output>
+      <output className={isStatusHidden ? 'sr' : styles.none}>{status}</output>
       <OrderRows orders={nodes} ref={rows} />
       <div className={styles.onward}>
         {loadMore && (
@@ -93,7 +93,7 @@ function OrderRows({ orders, ref }: { orders: Orders['nodes']; ref: Ref<HTMLULis
     <ul ref={ref}>
       {orders.map((order) => {
         const { id, number, placedAt, lines, priceDetails } = order;
-        const { words, isOpen } = listedState(order);
+        const { words, isOpen } = stateInList(order);
         return (
           <li key={id}>
             <div className={styles.covers} aria-hidden="true">

@@ -17,11 +17,11 @@ export const CHECKING = 'We are checking your payment. You will not be charged t
 export type PendingSession = { id: string; amount: number; createdAt: string };
 type PaymentNoteProps = { session: PendingSession; settlement: Settlement; onPlaced: (orderId: string) => void };
 
-/** Says that a payment is under way, or that its state is unknown; nothing about a window that was only opened. */
+/** Says that a payment is under way, or that its state is unknown; nothing if the widget was only opened. */
 export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
-  const look = async () => {
+  const checkAgain = async () => {
     setBusy(true);
     try {
       const { orderId } = await askPaymentOutcome(client, session.id);
@@ -43,7 +43,7 @@ export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps)
           {`${rupees(session.amount / 100)}, started at ${timeOfDay(session.createdAt)}. This can take a minute. You will not be charged twice, and your cart is kept.`}
         </span>
       </output>
-      <Button variant="text" busy={busy} onClick={() => void look()}>
+      <Button variant="text" busy={busy} onClick={() => void checkAgain()}>
         Check again
       </Button>
     </div>

@@ -11,6 +11,7 @@ import { Logo } from '../ui/logo.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import { longDate, shortDate } from '../ui/dates.ts';
+import { capitalize } from '../ui/text.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { OpenBill } from './open-bill.tsx';
@@ -18,9 +19,9 @@ import { OrderHint } from './order-hint.tsx';
 import { headingOf, paiseInRupees, refundWords } from './order-words.ts';
 import styles from './placed-order.module.css';
 
-/** 'Not coming' of all copies, or '1 of 2 not coming'. */
+/** 'Not coming' for all copies of a line, '1 of 2 not coming' for some. */
 const copiesWords = (copies: number, quantity: number, words: string): string =>
-  copies < quantity ? `${copies} of ${quantity} ${words}` : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  copies < quantity ? `${copies} of ${quantity} ${words}` : capitalize(words);
 
 function OrderRow({ line, status }: { line: OrderRowFragment; status: OrderStatus }) {
   const { price, originalPrice, quantity, toShip, notComing, returned, returnedAt } = line;
@@ -50,14 +51,14 @@ type PlacedOrderProps = {
 /** The state of the order, as a sentence below the heading. */
 function OrderStatusText({ order, name }: { order: OrderContentFragment; name: string | undefined }) {
   const { status, at, by, reason } = order.steps.at(-1)!;
-  const and = name === undefined ? '' : `, ${name}`;
+  const toName = name === undefined ? '' : `, ${name}`;
   if (status !== 'CANCELLED') {
     if (status === 'PLACED') return name !== undefined && <p>{`Thank you, ${name}.`}</p>;
-    const isRest = order.lines.some(({ toShip }) => toShip > 0);
+    const hasMore = order.lines.some(({ toShip }) => toShip > 0);
     const news = {
-      PACKED: `Your books are packed${and}, and will ship soon.`,
-      SHIPPED: isRest ? `The first of your books are on their way${and}.` : `Your books are on their way${and}.`,
-      DELIVERED: `We hope you enjoy your books${and}.`,
+      PACKED: `Your books are packed${toName}, and will ship soon.`,
+      SHIPPED: hasMore ? `The first of your books are on their way${toName}.` : `Your books are on their way${toName}.`,
+      DELIVERED: `We hope you enjoy your books${toName}.`,
     };
     return <p>{news[status]}</p>;
   }

@@ -1,7 +1,7 @@
 import { withinLimit } from '../graphql/request-limit.ts';
 import type { AbandonReason, CreatePaymentSessionMutation } from '../graphql/__generated__/operations.generated.ts';
 
-/** What the success handler of the provider's widget receives. */
+/** What the provider's widget passes to its success handler. */
 export type RazorpayPayment = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -10,7 +10,7 @@ export type RazorpayPayment = {
 
 export type RazorpayOptions = {
   key: string;
-  /** Paise. */
+  /** In paise. */
   amount: number;
   currency: string;
   name: string;
@@ -61,7 +61,7 @@ type PaymentSession = NonNullable<CreatePaymentSessionMutation['createPaymentSes
 export type WidgetHandle = {
   /** The payment, or why the widget was closed without one. */
   outcome: Promise<RazorpayPayment | AbandonReason>;
-  /** As the shopper's own button. */
+  /** Closes the widget, as the shopper's own button does. */
   close: () => void;
 };
 
@@ -90,7 +90,7 @@ export function openWidget(
     handler: resolve,
     modal: { ondismiss: () => resolve(reason) },
   });
-  // The widget stays open for another try.
+  // After a failure the widget stays open for another try.
   widget.on('payment.failed', () => {
     reason = 'FAILED';
   });

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { localHistory } from '../session/local-history.ts';
 import { createStoredList } from '../session/stored-list.ts';
 
-/** One entry, 'account address', so that another account's choice on the same device is not taken for this one's. */
+/** One entry, 'account address', so that the choice of another account on the device does not count. */
 const stored = createStoredList({ key: localHistory.address, max: 1 });
 
 type Saved = { id: string; isDefault: boolean };
 
 /**
- * The address to deliver to: the one last chosen, which survives a reload, else the default one, else the only one.
- * By id, so that editing or deleting it shows at once.
+ * The address to deliver to: the one last chosen, which survives a reload, otherwise the default or the only one. The
+ * choice is an id, so that an edit or a deletion of the address shows at once.
  */
 export function useChosenAddress<A extends Saved>(accountId: string | undefined, addresses: readonly A[] = []) {
   const [remembered, setRemembered] = useState(() => stored.get()[0]);

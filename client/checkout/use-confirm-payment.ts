@@ -11,9 +11,9 @@ import { askPaymentOutcome } from './payment-outcome.ts';
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
- * Makes the server verify a payment and place its order; resolves to the order's id. A failed request is retried,
- * because the payment may have been made and the server places an order exactly once. `null`: the outcome stayed
- * unknown. A refusal is thrown.
+ * Makes the server verify a payment and place its order; resolves to the order's id, or to null if the outcome stays
+ * unknown. A failed request is retried, because the payment may have been made and the server places an order exactly
+ * once. A refusal is thrown.
  */
 export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   const client = useApolloClient();

@@ -7,8 +7,8 @@ import { toast } from '../ui/toast.ts';
 export const PAYMENT_NOTICE = 'payment';
 
 /**
- * Opens the summary of an order that was just placed, by this page or by the server, in place of the page that waited for
- * it: with the cart empty, that page would only lead Back to the cart once more.
+ * Opens the summary of an order that was just placed, by this page or by the server. It replaces the page that waited
+ * for the order, from which an empty cart would redirect the shopper who goes back.
  */
 export function useGoToOrder(): (orderId: string) => Promise<void> {
   const navigate = useNavigate();

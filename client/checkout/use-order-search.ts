@@ -9,15 +9,15 @@ const pauseMs = 200;
 
 export type Orders = PastOrdersFragment;
 
-function words(count: number, hasMore: boolean, text: string): string {
+function countText(count: number, hasMore: boolean, text: string): string {
   if (count === 0) return `No orders match “${text}”.`;
   if (hasMore) return `The newest ${count} orders`;
   return count === 1 ? '1 order' : `${count} orders`;
 }
 
 /**
- * Orders that have the text in their number or in a title, asked once the typing pauses; without a text all of them. Each
- * as far as its pages are loaded. `isPlain`: the orders themselves say what the status does.
+ * The orders whose number or titles contain the text, fetched once the typing pauses; without a text, all orders. Both
+ * as far as their pages are loaded. `isStatusHidden`: the orders themselves show what the status says.
  */
 export function useOrderSearch(all: Orders) {
   const client = useApolloClient();
@@ -40,17 +40,17 @@ export function useOrderSearch(all: Orders) {
   const first = found ?? all;
   const queryOf = (after: string) => ({ query: FindOrdersDocument, variables: { search: found ? search : '', after } });
   const { nodes, loadMore } = usePages({
-    // After a new order the pages behind the first begin elsewhere.
+    // A new order moves the cursor at which the second page begins.
     key: `${found ? search : ''} ${first.pageInfo.endCursor}`,
     first,
     readPage: (after) => client.cache.readQuery(queryOf(after))?.viewer?.orders,
     loadPage: async (after) =>
       (await client.query({ ...queryOf(after), fetchPolicy: 'network-only' })).data?.viewer?.orders,
   });
-  // The pages of a search begin with its own first one.
+  // Further pages of a search can be loaded only once its first one has arrived.
   const isWaiting = found !== null && !data;
   const more = isWaiting ? null : loadMore;
-  const outcome = data && found ? words(nodes.length, more !== null, search) : '';
+  const outcome = data && found ? countText(nodes.length, more !== null, search) : '';
   const status = skip ? '' : error ? failureMessage(error) : outcome;
   return {
     text,
@@ -59,6 +59,6 @@ export function useOrderSearch(all: Orders) {
     nodes,
     loadMore: more,
     status,
-    isPlain: found !== null && nodes.length > 0,
+    isStatusHidden: status === '' || (found !== null && nodes.length > 0),
   };
 }

@@ -18,7 +18,7 @@ export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'doubt' | 'placed';
 
 type PlaceOrderOptions = {
   onPlaced: (orderId: string) => void;
-  /** The server refused: the cart may show why. */
+  /** Called when the server refuses; the cart, loaded again, may show why. */
   onRefused: () => void;
 };
 
@@ -37,7 +37,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
     reportAbandoned({ variables: { paymentSessionId, reason }, context: { token } }).catch(console.error);
   };
 
-  /** The id of the placed order, or null when there is none. */
+  /** Resolves to the id of the placed order, or to null when none was placed. */
   const pay = async (addressId: string): Promise<string | null> => {
     const { data } = await createSession({ variables: { addressId } });
     if (!data) return null;
@@ -47,11 +47,11 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
       return session.order.id;
     }
     const Razorpay = await loadCheckoutScript(session.scriptUrl).catch((error: unknown) => {
-      // Without a message, as specified; the button allows another try.
+      // No message is shown, as specified; the button allows another try.
       console.error(error);
       return null;
     });
-    // The page may have been left before the widget could open.
+    // The shopper may have left the page before the widget could open.
     if (!Razorpay || hasLeft()) {
       abandon(session.id, 'DISMISSED');
       return null;

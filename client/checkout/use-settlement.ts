@@ -3,12 +3,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { sleep } from '../graphql/backoff.ts';
 import { askPaymentOutcome } from './payment-outcome.ts';
 
-/** At growing intervals for about ten minutes, after which only the server keeps checking. */
+/** The pauses between requests, about ten minutes in all; after that only the server keeps checking. */
 const PAUSES_MS = [0, 1000, 2000, 4000, 6000, 8000, 15_000, 30_000, ...Array.from({ length: 9 }, () => 60_000)];
 
 /**
- * `asking`: no answer yet. `unknown`: the last request failed. `untried`: nothing was paid in the window.
- * `attempted`: a payment is under way at the provider. `over`: nothing left to wait for.
+ * `asking`: no answer yet. `unknown`: the last request failed. `untried`: nothing was paid in the widget.
+ * `attempted`: a payment is under way at the provider. `over`: there is nothing left to wait for.
  */
 export type Settlement = 'asking' | 'unknown' | 'untried' | 'attempted' | 'over';
 

@@ -3,8 +3,8 @@ import { addLayer } from '../ui/dialog/close-on-back.ts';
 import type { WidgetHandle } from './razorpay.ts';
 
 /**
- * Makes a payment widget a layer, which Back closes. A page that is left otherwise, as at a log-out in another tab, takes
- * the widget along.
+ * Makes a payment widget a layer, which Back closes. Leaving the page in another way, such as a log-out in another tab,
+ * closes the widget too.
  */
 export function useWidgetLayer() {
   const left = useRef(false);

@@ -1,14 +1,14 @@
 import { Component, Fragment, type ReactNode } from 'react';
 
-const isOfForeignNodes = (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError';
+const isMissingNode = (error: unknown) => error instanceof DOMException && error.name === 'NotFoundError';
 
 let repairs = 0;
 
 type State = { error: unknown; repair: number };
 
 /**
- * Renders its children anew when React does not find its nodes: page translators and extensions replace text. What the
- * children hold in state is lost, what the shopper sees is right. Other errors pass.
+ * Renders its children anew when React does not find its nodes, because page translators and extensions replace text.
+ * The children lose their state, but the page shows the right content. Other errors are thrown again.
  */
 export class ForeignNodes extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, repair: 0 };
@@ -19,7 +19,7 @@ export class ForeignNodes extends Component<{ children: ReactNode }, State> {
 
   override render() {
     const { error, repair } = this.state;
-    if (error !== undefined && !isOfForeignNodes(error)) throw error;
+    if (error !== undefined && !isMissingNode(error)) throw error;
     return <Fragment key={repair}>{this.props.children}</Fragment>;
   }
 }

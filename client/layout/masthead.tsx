@@ -10,8 +10,8 @@ import styles from './masthead.module.css';
 export function Masthead() {
   const { pathname } = useLocation();
   const next = useNavigation().location;
-  // A page shows by itself that its own address changes.
   const header = useRef<HTMLElement>(null);
+  // A page itself shows a change of its own address.
   const pending = next !== undefined && next.pathname !== pathname;
   return (
     <>

@@ -26,8 +26,8 @@ function Entry({ to, here, icon, label, count = 0 }: EntryProps) {
   );
 }
 
-/** A login leads back to the page where it was asked for; an origin that is known already stays. */
-function loginFrom({ pathname, search }: { pathname: string; search: string }): FollowProps & { href: string } {
+/** A login leads back to the page where it was pressed. On the log-in's own pages the origin stays as it is. */
+function loginLink({ pathname, search }: { pathname: string; search: string }): FollowProps & { href: string } {
   if (SESSION_PAGES.includes(pathname)) return { href: `/login${search}`, 'data-follow': 'with-state' };
   return { href: '/login', 'data-follow': pathname === '/' ? undefined : 'with-origin' };
 }
@@ -44,7 +44,7 @@ export function Nav() {
       <Entry to="/carts" here={pathname} icon="bag" label="Cart" count={lines} />
       <a
         className={styles.user}
-        {...(signedIn ? { href: '/logout' } : loginFrom(location))}
+        {...(signedIn ? { href: '/logout' } : loginLink(location))}
         aria-current={current(signedIn ? '/logout' : '/login', pathname)}
         aria-label="Account"
       >

@@ -1,7 +1,7 @@
 import { classes } from '../ui/classes.ts';
 import styles from './no-script.module.css';
 
-/** For readers without JavaScript, on every page. */
+/** The notice for readers without JavaScript, on every page. */
 export const NoScript = () => (
   <noscript>
     {import.meta.env.SSR && (
@@ -13,7 +13,7 @@ export const NoScript = () => (
   </noscript>
 );
 
-/** In the place of a page that the busy server has not rendered yet; the document loads itself again. */
+/** Stands in for a page that the busy server has not rendered yet; the document reloads itself. */
 export const ComesSoon = () => (
   <div className="wrap page">
     <h1 className="title">The shop is busy. This page opens in a moment.</h1>

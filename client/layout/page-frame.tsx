@@ -16,11 +16,11 @@ const KeyboardHelp = lazyPart(async () => (await import('./keyboard-help.tsx')).
 
 /** The layout of every page. */
 export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
-  const [helping, setHelping] = useState(false);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const [hasHelp, loadHelp] = usePreload(KeyboardHelp);
   function showHelp() {
     loadHelp();
-    setHelping(true);
+    setHelpOpen(true);
   }
   useFollowLinks();
   useCloseOnBack();
@@ -33,7 +33,7 @@ export function PageFrame({ children = <Outlet /> }: { children?: ReactNode }) {
         {children}
       </main>
       <Footer onKeyboardHelp={showHelp} />
-      {hasHelp && <KeyboardHelp open={helping} onClose={() => setHelping(false)} />}
+      {hasHelp && <KeyboardHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />}
       <OfflineBanner />
       <RouteAnnouncer />
       <Toasts />

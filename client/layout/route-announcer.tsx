@@ -11,7 +11,7 @@ export function RouteAnnouncer() {
     if (last.current === pathname) return;
     last.current = pathname;
     if (region.current) region.current.textContent = document.title;
-    // Typing in the search box may have led here.
+    // Typing in the search box opens the list of books; the box keeps the focus.
     if (document.activeElement?.closest('[role=search]')) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [pathname]);

@@ -19,17 +19,17 @@ const pauseMs = 150;
 const LIST = '/products';
 const Suggestions = lazyPart(async () => (await import('../catalogue/search/suggestions.tsx')).Suggestions);
 
-/** Text typed before hydration, when React would reset the box. */
-function typedEarly(): string {
+/** Reads the text typed before hydration, which React would otherwise clear. */
+function readEarlyText(): string {
   return typeof document === 'undefined' ? '' : (document.querySelector<HTMLInputElement>('#q')?.value ?? '');
 }
 
 export function focusSearchBox() {
   const box = document.querySelector<HTMLInputElement>('[role=search] input');
-  // A masthead shown as one line is in view, wherever its place in the page is.
+  // A masthead shown as one line is in view, however far the page is scrolled.
   const isInView = box?.closest('[data-stands]') !== null;
   box?.focus({ preventScroll: isInView });
-  // It scrolls too.
+  // `select` scrolls too.
   if (!isInView) box?.select();
 }
 
@@ -37,21 +37,21 @@ export function focusSearchBox() {
 export function SearchBox() {
   const [searchText, search] = useSearchText();
   const location = useLocation();
-  const [draft, setDraft] = useState(() => typedEarly() || searchText);
+  const [draft, setDraft] = useState(() => readEarlyText() || searchText);
   const [typedOn, setTypedOn] = useState(draft === searchText ? '' : location.pathname);
   const next = useNavigation().location ?? location;
   const [sent, setSent] = useState({ text: '' });
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<ListHandle>(null);
-  const [hasSuggestions, suggest] = usePreload(Suggestions);
+  const [hasSuggestions, loadSuggestions] = usePreload(Suggestions);
   const [{ expanded, active }, setListState] = useState<ListState>({ expanded: false, active: undefined });
 
   // A box focused before hydration gets no focus event.
-  const suggestIfFocused = useEffectEvent(() => {
-    if (document.activeElement === box.current) suggest();
+  const loadIfFocused = useEffectEvent(() => {
+    if (document.activeElement === box.current) loadSuggestions();
   });
-  useEffect(() => suggestIfFocused(), []);
+  useEffect(() => loadIfFocused(), []);
 
   // Links and the Back button can change the search.
   const [seen, setSeen] = useState(searchText);
@@ -66,13 +66,13 @@ export function SearchBox() {
     if (!there && !text.trim()) return;
     const filters = parseFilters(new URLSearchParams(there ? next.search : ''));
     const params = filtersToParams({ ...filters, search: text });
-    // Letters replace each other in the history; the page before the list stays an entry. The router's address is ahead of
-    // the rendered one.
+    // Each letter replaces the history entry of the one before; the page before the list keeps its own.
+    // `window.location` is ahead of the rendered location.
     const replace = [location.pathname, window.location.pathname].includes(LIST);
     void navigate({ pathname: LIST, search: params.toString() }, { replace, preventScrollReset: replace });
   }
 
-  // A shopper who types and then follows a link is not navigated back; the text is kept for the next search.
+  // A shopper who types and then follows a link is not navigated back to the list; the text stays for the next search.
   const applyDraft = useEffectEvent(() => {
     if (next.pathname === LIST || next.pathname === typedOn) apply(draft);
     else search.set(draft);
@@ -95,7 +95,7 @@ export function SearchBox() {
     box.current?.focus();
   }
 
-  /** As in a search field of the browser's own, which has no role of a combobox. */
+  /** Escape clears the box, as in the browser's search field, which cannot have the role of a combobox. */
   function press(event: KeyboardEvent) {
     list.current?.press(event);
     if (event.key === 'Escape' && !event.defaultPrevented && !event.nativeEvent.isComposing) clear();
@@ -114,12 +114,12 @@ export function SearchBox() {
   }
 
   function enter() {
-    suggest();
+    loadSuggestions();
     list.current?.enter();
   }
 
   return (
-    // <search> is newer than the oldest supported browsers. The form only notes that the focus leaves it.
+    // <search> is newer than the oldest supported browsers. `onBlur` only closes the list.
     // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions
     <form
       className={styles.search}

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A thumb that rests on the screen moves it a little. */
+/** A thumb that rests on the screen moves the page by up to this much. */
 const tremblePx = 6;
 
 /**
- * How the masthead stands in a narrow window that is scrolled: as a line from the first scroll back, away while the page
- * moves on. Undefined at the top of the page, and on the first way down, when it leaves with the page.
+ * The masthead's state in a narrow window: a line while the page is scrolled up, away once it is scrolled down again.
+ * Undefined at the top of the page and until the first scroll up, as the masthead then scrolls with the page.
  */
 export function useMastheadLine(header: RefObject<HTMLElement | null>): 'line' | 'away' | undefined {
-  const [stands, setStands] = useState<'line' | 'away'>();
+  const [state, setState] = useState<'line' | 'away'>();
   useEffect(() => {
     const masthead = header.current!;
     /** How far the page is scrolled when the masthead's last line, and when all of it, is out of view. */
     let [line, end] = [0, 0];
-    // Measured when a size changes: reading one while the page scrolls would force a layout.
+    // Sizes are measured when they change, since reading one while the page scrolls would force a layout.
     const sizes = new ResizeObserver(() => {
       const above = demonstration?.offsetHeight ?? 0;
       end = above + masthead.offsetHeight;
@@ -28,7 +28,7 @@ export function useMastheadLine(header: RefObject<HTMLElement | null>): 'line' |
       const moved = now - last;
       if (now > line && Math.abs(moved) < tremblePx) return;
       last = now;
-      setStands((before) => {
+      setState((before) => {
         if (now <= line) return undefined;
         if (moved < 0 && (before || now > end)) return 'line';
         return before && 'away';
@@ -40,5 +40,5 @@ export function useMastheadLine(header: RefObject<HTMLElement | null>): 'line' |
       window.removeEventListener('scroll', follow);
     };
   }, [header]);
-  return stands;
+  return state;
 }

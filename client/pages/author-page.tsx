@@ -19,7 +19,7 @@ import { groupDigits } from '../ui/group-digits.ts';
 import { shorten } from '../ui/text.ts';
 import { BookGrid } from './book-grid.tsx';
 
-/** The book of an author who has no other here. */
+/** The book of an author of whom the shop has only one. */
 const soleBook = (author: Author | null | undefined) =>
   author?.bookCount === 1 ? author.products.nodes[0] : undefined;
 
@@ -33,7 +33,7 @@ async function loadAuthor({ client }: Pick<App, 'client'>, slug: string) {
 
 export const warm = (app: App, _: URL, { slug = '' }: Params) => loadAuthor(app, slug);
 
-/** The page, as it came rendered, has its books in the cache. */
+/** A rendered page has its books in the cache, so this fetches only code. */
 export const parts = warm;
 
 export function createLoader(app: App): LoaderFunction {
@@ -101,7 +101,7 @@ function OneBook({ slug }: { slug: string }) {
   return <SoleBook product={product} action={action} />;
 }
 
-function WaysOn({ slug }: { slug: string }) {
+function MoreBooks({ slug }: { slug: string }) {
   const product = useQuery(ProductDocument, { variables: { slug } }).data?.product;
   if (!product) return null;
   const { similar, category } = product;
@@ -128,7 +128,7 @@ export function Component() {
         </h2>
         {sole ? <OneBook slug={sole.slug} /> : <Books author={author} />}
       </div>
-      {sole && <WaysOn slug={sole.slug} />}
+      {sole && <MoreBooks slug={sole.slug} />}
     </Fragment>
   );
 }

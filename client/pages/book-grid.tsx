@@ -7,7 +7,7 @@ import { useOpenedCovers } from '../ui/view-transition.tsx';
 import { ListedBook } from './listed-book.tsx';
 import { useCardButtons } from '../acts/use-book-buttons.ts';
 
-/** A phone's first row. Wider ones get theirs as soon as they are laid out; more at once would hold the fonts up. */
+/** The cards of a phone's first row, whose covers load first. More eager covers would delay the fonts. */
 const FIRST_ROW = 2;
 
 type Book = ProductCardFragment & { id: string };
@@ -19,7 +19,7 @@ type BookGridProps = {
   books: readonly Book[];
   total: number;
   busy?: boolean;
-  /** More than the list: with the books that its filters leave out, which stay mounted for the next filter. */
+  /** The list with the books that its filters leave out, which stay mounted for the next filter. */
   mounted?: readonly Book[] | undefined;
 };
 

@@ -21,7 +21,7 @@ import { privatePages } from './private-pages.tsx';
 
 export function createLoader({ client, session }: App) {
   return async ({ request }: LoaderFunctionArgs) => {
-    // The cart says why.
+    // The cart shows which changes still wait.
     if (pendingActs.get().length > 0) return sendOn(request, '/carts');
     const result = await loadSignedIn(session, request, () =>
       client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
@@ -40,11 +40,11 @@ export function Component() {
   });
   const viewer = data?.viewer;
   const { chosen: address, choose } = useChosenAddress(viewer?.id, viewer?.addressBook.addresses);
-  // The session is kept, because an order that the server places takes it and the cart out of the same answer.
+  // Kept as state, because an order that the server places removes both the session and the cart's lines at once.
   const current = viewer?.pendingPaymentSession;
   const [pending, setPending] = useState(current);
   if (current && current.id !== pending?.id) setPending(current);
-  // The cart is emptied by an order, whose payment this page follows, or in another tab.
+  // An order, whose payment this page follows, or another tab has emptied the cart.
   const isEmptied = viewer?.cart.lines.length === 0 && step === 'idle';
   const toCart = isEmptied && <Navigate to="/carts" replace />;
   if (toCart && !pending) return toCart;

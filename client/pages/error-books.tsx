@@ -5,7 +5,7 @@ import { BookTitle } from '../ui/book/book-title.tsx';
 import { ErrorPageBooksDocument } from './__generated__/error-page.generated.ts';
 import styles from './error-page.module.css';
 
-/** Three books as a way on. Nothing while there are none at hand. `ask`: whether the shop is known to answer. */
+/** Three books to go on with; nothing until there are any. `ask`: whether to ask the server, or only the cache. */
 export function ErrorBooks({ ask }: { ask: boolean }) {
   const { data } = useQuery(ErrorPageBooksDocument, { fetchPolicy: ask ? 'cache-first' : 'cache-only' });
   const books = data?.products.nodes ?? [];

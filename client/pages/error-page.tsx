@@ -32,7 +32,7 @@ function whatHappened(error: unknown, unknown: boolean, offline: boolean, pathna
 const search = classes(searchBox.search, styles.search);
 const ErrorBooks = lazyPart(async () => (await import('./error-books.tsx')).ErrorBooks);
 
-/** The list opens as a new document, whatever broke in this one. */
+/** A search that opens the list as a new document, since this one may be broken. */
 function PlainSearch() {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is newer than the oldest browsers
@@ -49,16 +49,16 @@ function PlainSearch() {
   );
 }
 
-/** The page for unknown addresses and books, and for unexpected errors. `alone`: in the place of the shop's frame. */
+/** The page for unknown addresses and books, and for unexpected errors. `alone`: shown without the shop's frame. */
 export function ErrorPage({ alone = false }: { alone?: boolean }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const offline = useOffline();
   const { pathname } = useLocation();
   const [hasBooks, loadBooks] = usePreload(ErrorBooks);
-  const passing = isTransient(error);
+  const isRetryable = isTransient(error);
   const unknown = isRouteErrorResponse(error) && error.status === 404;
-  const isOffline = passing && offline;
+  const isOffline = isRetryable && offline;
 
   useEffect(() => {
     if (!unknown) console.error(error);
@@ -80,14 +80,14 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
         <h1 tabIndex={-1}>{isOffline ? OFFLINE : 'Unexpected Application Error!'}</h1>
         <p className={styles.sentence}>{whatHappened(error, unknown, offline, pathname)}</p>
         {/* The frame already has a search box. */}
-        {alone && !passing && <PlainSearch />}
+        {alone && !isRetryable && <PlainSearch />}
         <div className={styles.ways}>
-          {passing && (
+          {isRetryable && (
             <Button variant="solid" tall onClick={retry}>
               Try again
             </Button>
           )}
-          <LinkButton variant={passing ? 'outline' : 'solid'} tall href="/">
+          <LinkButton variant={isRetryable ? 'outline' : 'solid'} tall href="/">
             Home
           </LinkButton>
         </div>

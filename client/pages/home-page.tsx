@@ -16,7 +16,7 @@ import { LinkButton } from '../ui/button.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import styles from './home-page.module.css';
 
-/** Categories that the description names. */
+/** The maximum number of categories that the description names. */
 const MAX_NAMED = 40;
 const BELOW_SHELF = 'below-the-shelf';
 
@@ -25,13 +25,13 @@ export const warm = ({ client }: App) => client.query({ query: ShelfDocument });
 export function createLoader(app: App): LoaderFunction {
   return async () => {
     const shelf = warm(app).catch(console.error);
-    // Not awaited in the browser: the name and the links come first. The shelf shows its own failure.
+    // Not awaited in the browser, where the name and the links come first. The shelf reports its own failure.
     if (import.meta.env.SSR) await shelf;
     return null;
   };
 }
 
-/** The owner's words, otherwise the categories and the slogan. */
+/** The owner's description; by default, the categories and the slogan. */
 function descriptionOf({ client, shop }: App): string {
   if (shop.description) return shop.description;
   const categories = client.readQuery({ query: ShelfDocument })?.categories ?? [];

@@ -9,41 +9,41 @@ import styles from './profile-page.module.css';
 import { MyDataDocument, MyOrdersDocument } from './__generated__/my-data.generated.ts';
 import type { MyOrdersQuery } from '../graphql/__generated__/operations.generated.ts';
 
-/** Past every cache: the file says what the shop has now, and its orders would only fill the cache. */
+/** Bypasses the cache: the file is to contain what the shop has now, and its orders would only fill the cache. */
 const fetchPolicy = 'no-cache';
 
 type Orders = NonNullable<MyOrdersQuery['viewer']>['orders']['nodes'];
 
-function signedIn<V>(viewer: V | null | undefined): V {
-  if (!viewer) throw new Error('nobody is signed in any more');
+function requireViewer<V>(viewer: V | null | undefined): V {
+  if (!viewer) throw new Error('The session has ended');
   return viewer;
 }
 
-async function ordersAfter(client: ApolloClient, after: string | null): Promise<Orders> {
+async function fetchOrders(client: ApolloClient, after: string | null): Promise<Orders> {
   const { data } = await client.query({ query: MyOrdersDocument, variables: { after }, fetchPolicy });
-  const { nodes, pageInfo } = signedIn(data?.viewer).orders;
+  const { nodes, pageInfo } = requireViewer(data?.viewer).orders;
   if (!pageInfo.hasNextPage || pageInfo.endCursor == null) return nodes;
-  return [...nodes, ...(await ordersAfter(client, pageInfo.endCursor))];
+  return [...nodes, ...(await fetchOrders(client, pageInfo.endCursor))];
 }
 
-/** Everything that the account keeps, as text. */
+/** Fetches all data of the account, as JSON. */
 async function myData(client: ApolloClient): Promise<string> {
   const { data } = await client.query({ query: MyDataDocument, fetchPolicy });
-  const everything = { ...signedIn(data?.viewer), orders: await ordersAfter(client, null) };
+  const everything = { ...requireViewer(data?.viewer), orders: await fetchOrders(client, null) };
   return JSON.stringify(everything, (key, value: unknown) => (key === '__typename' ? undefined : value), 2);
 }
 
-/** Saves a text as a file, in the browser's way of downloads. */
+/** Saves a text as a file, through the browser's downloads. */
 function saveFile(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = name;
   link.click();
-  // The download has its own hold on the file by then.
+  // By then the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** The button that saves everything that the shop keeps of the account in one file; nothing for the shared account. */
+/** The button that saves all data of the account in one file; nothing for the shared account. */
 export function MyData() {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -27,7 +27,7 @@ export function createLoader({ client, session }: App) {
       try {
         return await client.query({ ...query, fetchPolicy: 'network-only' });
       } catch (error) {
-        // An order that was just placed is shown although the network is gone.
+        // An order that was just placed shows even if the network is gone.
         const cached = client.readQuery(query);
         if (cached && isTransient(error)) return { data: cached };
         throw error;
@@ -39,7 +39,7 @@ export function createLoader({ client, session }: App) {
   };
 }
 
-/** The heading while no order is there. */
+/** The heading until there is an order. */
 function Head() {
   const { head } = privatePages.order;
   useOrderNews(head.title);
@@ -120,7 +120,7 @@ function LatestOrder() {
   );
 }
 
-/** The order of `?order=`, else the newest; the books when there is neither an order nor a pending payment. */
+/** The order of `?order=`, otherwise the newest; leads to the books without an order or a pending payment. */
 export function Component() {
   const id = useSearchParams()[0].get('order');
   return <OrderNews>{id === null ? <LatestOrder /> : <OneOrder key={id} id={id} />}</OrderNews>;

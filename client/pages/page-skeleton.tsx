@@ -50,7 +50,7 @@ function Rows({ shape }: { shape: Shape }) {
   );
 }
 
-/** Outlines of what is loading, in its final heights, and one sentence about it. */
+/** Outlines of content that is loading, with its final heights, and a sentence for screen readers. */
 export function PageSkeleton({ shape, says }: { shape: Shape; says: string }) {
   return (
     <>

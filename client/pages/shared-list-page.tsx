@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useParams, type LoaderFunctionArgs } from 'react-router-dom';
-import { onward } from '../acts/act.ts';
+import { linkToCart } from '../acts/act.ts';
 import type { App } from '../app.ts';
 import { useAddAllToCart } from '../cart/use-add-all-to-cart.ts';
 import { loadPartsFor } from './list/list-parts.tsx';
@@ -21,7 +21,7 @@ export function createLoader({ client }: App) {
       fetchPolicy: 'network-only',
     });
     const totalCount = data?.sharedWishlist?.books.length ?? 0;
-    // An empty list shows no filters to take back.
+    // An empty shared list needs none of the parts, which offer fewer filters.
     if (totalCount > 0)
       await loadPartsFor({ totalCount, pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } });
     return null;
@@ -46,7 +46,7 @@ export function Component() {
   const isAllOut = books.every(({ copiesLeft }) => copiesLeft === 0);
   const press = () => {
     const cartBooks = books.map(({ id, copiesLeft }) => ({ id, quantity: 1, copiesLeft }));
-    return addAll(cartBooks, { onward });
+    return addAll(cartBooks, { link: linkToCart });
   };
 
   return (

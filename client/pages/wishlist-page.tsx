@@ -36,7 +36,7 @@ export function Component() {
         </>
       )}
       {wishlist?.items.length === 0 && <EmptyState text="wishlist is empty" />}
-      {/* The link of an empty list works on, and shows what is added later. */}
+      {/* The link of an empty list stays valid, and shows books that are added later. */}
       {wishlist && (wishlist.items.length > 0 || wishlist.shareToken !== null) && (
         <ShareWishlist token={wishlist.shareToken} />
       )}

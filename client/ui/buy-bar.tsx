@@ -22,15 +22,15 @@ type BuyBarProps = {
   amount: ReactNode;
   /** One short line below the amount. */
   note: string;
-  /** The page's own act, once more. */
+  /** The page's act, repeated. */
   children: ReactNode;
-  /** Around that act in the page, once it is mounted. */
+  /** The element around the act in the page, once it is mounted. */
   act: HTMLElement | null;
 };
 
 /** The masthead's line may lie over the upper edge of the window. */
-const uncovered = '-60px 0px 0px';
-const mostOfIt = 0.9;
+const insets = '-60px 0px 0px';
+const inViewRatio = 0.9;
 
 /** On narrow screens, repeats the page's act at the foot of the window while the act itself is out of view. */
 export function BuyBar({ label, amount, note, children, act }: BuyBarProps) {
@@ -41,14 +41,14 @@ export function BuyBar({ label, amount, note, children, act }: BuyBarProps) {
     if (!act) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        const isInView = entries.at(-1)!.intersectionRatio >= mostOfIt;
+        const isInView = entries.at(-1)!.intersectionRatio >= inViewRatio;
         // An inert bar loses the focus, so the same button in the page takes it.
         if (isInView && bar.current?.contains(document.activeElement)) {
           act.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
         }
         setActInView(isInView);
       },
-      { threshold: mostOfIt, rootMargin: uncovered },
+      { threshold: inViewRatio, rootMargin: insets },
     );
     observer.observe(act);
     return () => observer.disconnect();

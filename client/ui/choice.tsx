@@ -4,7 +4,7 @@ import styles from './choice.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-/** The browser ticks it before any code runs, so React sets it only when `checked` changes otherwise. */
+/** A tick works before any code runs, so the input is uncontrolled: `checked` is applied only when it changes. */
 function Choice({ label, className, checked, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const box = useRef<HTMLInputElement>(null);
   const seen = useRef(checked);

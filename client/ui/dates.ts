@@ -1,4 +1,4 @@
-// How pages write dates and times, in the reader's time zone; server/services/shop/calendar.ts writes the same in letters.
+// Dates and times of pages, in the reader's time zone. Letters have the same formats: server/services/shop/calendar.ts.
 const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' });
 const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import styles from './folded.module.css';
 
-/** Rows that show before the button is pressed (folded.module.css). */
+/** The number of rows before the button is pressed (see folded.module.css). */
 const SHOWN = 6;
 
-/** A list with many rows, of which the first show, until a button is pressed, and on paper all. The rows are `children`'s. */
+/** Shows the first rows of a long list until a button is pressed; in print, all. The rows are the child's children. */
 export function Folded({ rows, children }: { rows: number; children: ReactNode }) {
   const [isFolded, setFolded] = useState(true);
   const list = useRef<HTMLDivElement>(null);

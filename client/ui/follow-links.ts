@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
-/** For links that replace this entry of the history, hand its state on, or tell the next page where they were pressed. */
+/** How a link is followed: replacing this history entry, with its state, or with this page as the origin. */
 export type FollowProps = { 'data-follow'?: 'replace' | 'with-state' | 'with-origin' | undefined };
 
 /** The link around an element, if it leads to a page of the shop in this tab. */

@@ -4,14 +4,14 @@ import styles from './form-alert.module.css';
 
 type FormAlertProps = {
   text: string | undefined;
-  /** A way on, beside the text. */
+  /** Links or buttons beside the text. */
   children?: ReactNode;
 };
 
-/** Brings the alert into view: the pressed button may be far below it. */
+/** Brings the alert into view, since the pressed button may be far below it. */
 const takeFocus = (alert: HTMLElement | null) => alert?.focus();
 
-/** A failure of a form as a whole. */
+/** A failure of the whole form. */
 export function FormAlert({ text, children }: FormAlertProps) {
   if (text === undefined) return null;
   return (

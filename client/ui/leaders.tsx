@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './leaders.module.css';
 
-/** A bill's list: label, dotted leader, figure. `titles`: of books, without leaders. */
+/** A bill's list: label, dotted leader, figure. `titles`: the labels are titles of books, without leaders. */
 export function Leaders({ titles, children }: { titles?: boolean; children: ReactNode }) {
   return <dl className={classes(styles.leaders, titles && styles.titles)}>{children}</dl>;
 }

@@ -7,13 +7,13 @@ import styles from './page-head.module.css';
 
 type PageHeadProps = {
   title: string;
-  /** The document's title, if the heading sets it. */
+  /** The document's title, if this component is to set it. */
   page?: string;
   /** For titles that the shop writes in upper case. */
   caps?: boolean;
   /** Announces the title when it changes. */
   live?: boolean;
-  /** At the right end. */
+  /** Shown at the right end. */
   children?: ReactNode;
 };
 
@@ -30,7 +30,7 @@ export function PageHead({ title, page, caps, live, children }: PageHeadProps) {
   );
 }
 
-/** For an empty list: a drawing, a text and a link to the books. */
+/** What an empty list shows: a drawing, a text and a link to the books. */
 export function EmptyState({ text }: { text: string }) {
   return (
     <div className={notices.empty}>
@@ -49,7 +49,7 @@ export function EmptyState({ text }: { text: string }) {
   );
 }
 
-/** In the place of content that could not be fetched. */
+/** Stands in for content that could not be fetched. */
 export function RetryNotice({
   onRetry,
   text = 'This could not be loaded.',
@@ -70,7 +70,7 @@ export function Skeleton(size: Pick<CSSProperties, 'width' | 'height' | 'aspectR
   return <span className={notices.skeleton} style={{ width: '100%', ...size }} aria-hidden="true" />;
 }
 
-/** In the place of a page that only the browser can render. */
+/** Stands in for a page that only the browser can render. */
 export const NeedsScript = () => (
   <div className="wrap page">
     <h1 className="title">This page needs JavaScript.</h1>
@@ -83,7 +83,7 @@ export const NeedsScript = () => (
 /** Content that needs JavaScript; without it, a link onwards. */
 export const ScriptOnly = ({ children }: { children: ReactNode }) => (
   <>
-    {/* Browsers with JavaScript do not read it. */}
+    {/* Only the server fills it, since browsers with JavaScript ignore its content. */}
     <noscript>{import.meta.env.SSR && <NeedsScript />}</noscript>
     <div className={notices.scripted}>{children}</div>
   </>

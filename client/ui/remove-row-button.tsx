@@ -1,16 +1,16 @@
 import { Button, type ButtonProps } from './button.tsx';
 
 type RemoveRowButtonProps = Omit<ButtonProps, 'onClick' | 'children'> & {
-  /** The row's title, which a screen reader speaks after the words. */
+  /** The row's title, which ends the button's accessible name. */
   of: string;
   children: string;
   onClick: () => void;
 };
 
 /**
- * The book of the next row takes the focus (of the row before, where no next one shows), or the page's heading when no row
- * is left: otherwise the browser would drop the focus. Not the same button of that row, on which a second Enter would take
- * that book too.
+ * Moves the focus, which the browser would drop, to the book of the next row, or of the previous one, or to the page's
+ * heading when no row is left. It does not go to the same button of that row, where a second Enter would remove that
+ * book too.
  */
 function passFocusOn(pressed: HTMLElement): void {
   const row = pressed.closest('article');

@@ -7,7 +7,7 @@ const WHOLE = ['a', '👨‍👩‍👧‍👦', '🇮🇳', 'कि', 'e\u0301'
 
 test('a character is what a reader sees as one', () => expect(charactersOf(WHOLE.join(''))).toEqual(WHOLE));
 
-test('no character of Unicode is cut in a browser that knows no others', () => {
+test('no code point is cut in a browser without a segmenter', () => {
   vi.stubGlobal('Intl', {});
   expect(charactersOf('a🇮🇳')).toEqual(['a', '🇮', '🇳']);
 });
@@ -37,7 +37,7 @@ test.each([
   ['\u200B\uFEFF \u00A0', ''],
   ['', ''],
   [' क्\u200D', ' क्\u200D'],
-])('of %j there is %j to be seen', (text, seen) => expect(visible(text)).toBe(seen));
+])('the visible text of %j is %j', (text, seen) => expect(visible(text)).toBe(seen));
 
 test.each([
   ['३', '3'],

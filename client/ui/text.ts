@@ -1,15 +1,15 @@
-// The server decides what a text is. These are for what a page shows before it asks.
+// The server has the rules of text; these are for what a page shows before it asks the server.
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters as a reader sees them; code points in a browser that knows no better. A first segmenter takes time. */
+/** The characters as a reader sees them, or code points in a browser without a segmenter, whose creation takes time. */
 export function charactersOf(text: string): readonly string[] {
   if (/^[ -~]*$/.test(text) || !('Segmenter' in Intl)) return Array.from(text);
   segmenter ??= new Intl.Segmenter('en');
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** At most so many characters, the last one an ellipsis where the text is longer. */
+/** Cuts a text to so many characters, the last one an ellipsis. A text that is not longer stays as it is. */
 export function shorten(text: string, maxLength: number): string {
   const characters = text.length > maxLength ? charactersOf(text) : [];
   return characters.length > maxLength
@@ -20,7 +20,7 @@ export function shorten(text: string, maxLength: number): string {
     : text;
 }
 
-/** A text by what it looks like, whatever its case and the width of its letters. */
+/** Returns the same key for texts that look the same, whatever their case and the width of their letters. */
 export const searchKey = (text: string): string =>
   text
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -33,12 +33,15 @@ export const searchKey = (text: string): string =>
     .toLowerCase()
     .replaceAll('ς', 'σ');
 
-/** The text, or nothing where nothing of it can be seen. */
+/** Returns the text, or '' if nothing of it can be seen. */
 export const visible = (text: string): string => (searchKey(text).trim() ? text : '');
+
+/** Sets the first letter in upper case. */
+export const capitalize = (text: string): string => text.replace(/^./u, (letter) => letter.toLocaleUpperCase('en-IN'));
 
 const isDigit = (code: number) => /\p{Decimal_Number}/u.test(String.fromCodePoint(code));
 
-/** A number as it was typed in any script, with the digits 0 to 9. The ten of a script follow one another. */
+/** Writes a number typed in any script with the digits 0 to 9. The ten digits of a script follow one another. */
 export const numberText = (text: string): string =>
   searchKey(text).replaceAll(/\p{Decimal_Number}/gu, (digit) => {
     let code = digit.codePointAt(0)!;

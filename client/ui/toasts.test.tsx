@@ -24,7 +24,7 @@ const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 const region = () => screen.getByRole('region', { name: 'Notices' });
 const shown = () => [...region().children].map((one) => one.textContent);
 
-test('its live region is in the page before the first toast', () => {
+test('the live region of toasts is in the page before the first one', () => {
   render(<Toasts />);
   expect(region()).toHaveAttribute('aria-live', 'polite');
   expect(region()).toBeEmptyDOMElement();
@@ -64,7 +64,7 @@ test('an error stays until it is dismissed, and is reported once', async () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('it waits while it is pointed at', async () => {
+test('a toast stays while it is pointed at', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(<Toasts />);
   act(() => void toast.success('Item added to Cart'));
@@ -84,14 +84,14 @@ test('it waits while it is pointed at', async () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('it waits when the pointer comes from an element that is gone, which sends no mouseout', () => {
+test('a toast stays when the pointer comes from an element that is gone, which sends no mouseout', () => {
   render(<Toasts />);
   act(() => void toast.success('Item removed to Wishlist'));
   fireEvent.mouseOver(screen.getByText('Item removed to Wishlist'), { relatedTarget: document.body.firstChild });
   expect(region()).toHaveAttribute('data-paused');
 });
 
-test('it can be dismissed', async () => {
+test('a toast can be dismissed', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(<Toasts />);
   act(() => void toast.error('That did not work.'));
@@ -168,7 +168,7 @@ test('undoes the reported change once, by its button or by keys', async () => {
   expect(screen.queryByText('Item removed from cart')).not.toBeInTheDocument();
 });
 
-test('whoever undoes by its button goes back to where they were, and later toasts go after their time', async () => {
+test('an undo by the button returns the focus, and later toasts disappear after their time', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const undo = vi.fn<() => void>();
   render(
@@ -190,7 +190,7 @@ test('whoever undoes by its button goes back to where they were, and later toast
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('by touch, there is time for Undo', async () => {
+test('a toast with Undo stays longer on a touch screen', async () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     (media) => ({ matches: media === '(pointer: coarse)' }) as MediaQueryList,
   );
@@ -205,10 +205,10 @@ test('by touch, there is time for Undo', async () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('it leads onward, and goes with the press', async () => {
+test('a press on a toast’s link leads to its page and dismisses the toast', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(<Toasts />);
-  act(() => void toast.success('Item added to Cart', { onward: { href: '#cart', label: 'Go To Cart' } }));
+  act(() => void toast.success('Item added to Cart', { link: { href: '#cart', label: 'Go To Cart' } }));
   const link = screen.getByRole('link', { name: 'Go To Cart' });
   expect(link).toHaveAttribute('href', '#cart');
   await visitor.click(link);

@@ -18,17 +18,17 @@ const icons = {
 } as const satisfies Record<Kind, IconName>;
 
 /** Alerts interrupt a screen reader; the other toasts are announced by the region. */
-const urgent: readonly Kind[] = ['warning', 'error'];
+const alerts: readonly Kind[] = ['warning', 'error'];
 
 /**
- * The region of toasts. Once a page, which has it from the start: screen readers often miss what comes together with its
- * live region.
+ * The region of toasts. Each page has it once and from the start, since screen readers often miss content that appears
+ * together with its live region.
  */
 export function Toasts() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((one) => one.visible) as Note[];
   const newest = shown[0]?.id;
-  // One too many: the newest stays, and an error as long as there is something else.
+  // The toast to dismiss when there is one too many: not the newest, and an error only if there is nothing else.
   const surplus =
     shown.length > maxShown
       ? (shown.slice(1).findLast(({ className }) => className !== 'error') ?? shown.at(-1))?.id
@@ -38,9 +38,9 @@ export function Toasts() {
   const before = useRef(0);
   const [isPaused, setPaused] = useState(false);
 
-  /** The clocks' lines stop with the clocks, whatever stopped them: a tap sends mouseover, but hovers nothing. */
+  /** Stops the clocks and their lines. The lines need state, since a tap sends mouseover without a hover. */
   function pause() {
-    // A second start of one pause would lose the time since the first.
+    // Starting a pause twice would lose the time since the first start.
     if (!isPaused) handlers.startPause();
     setPaused(true);
   }
@@ -93,7 +93,7 @@ export function Toasts() {
   useUndoKeys(undoable && (() => undo(undoable)));
 
   return (
-    // Focus or pointer on a toast stops its clock; the region itself is not pressed.
+    // The listeners only stop the clocks; the region itself is not interactive.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={ref}
@@ -102,7 +102,7 @@ export function Toasts() {
       aria-label="Notices"
       aria-live="polite"
       data-paused={isPaused || undefined}
-      // React derives mouseenter from the mouseout before it, which Chromium leaves out where the last tap removed its target.
+      // Not onMouseEnter: React derives it from a mouseout, which Chromium omits if the last tap removed its target.
       onMouseOver={pause}
       onMouseLeave={resume}
       onFocus={enter}
@@ -119,18 +119,13 @@ function ToastNote({ note, onUndo, onClose }: { note: Note; onUndo: () => void; 
   return (
     <div
       className={classes(styles.toast, styles[note.className])}
-      role={urgent.includes(note.className) ? 'alert' : undefined}
+      role={alerts.includes(note.className) ? 'alert' : undefined}
     >
       <Icon name={icons[note.className]} />
       <span className={styles.words}>{typeof note.message === 'function' ? note.message(note) : note.message}</span>
-      {note.onward && (
-        <LinkButton
-          variant="text"
-          className={styles.act}
-          href={note.onward.href}
-          onClick={() => toast.dismiss(note.id)}
-        >
-          {note.onward.label}
+      {note.link && (
+        <LinkButton variant="text" className={styles.act} href={note.link.href} onClick={() => toast.dismiss(note.id)}>
+          {note.link.label}
         </LinkButton>
       )}
       {note.undo && (

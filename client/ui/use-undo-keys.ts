@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable]';
 
-/** Whether a text field takes the key: it has its own letters and its own undo. */
+/** Whether a text field takes the key, which has its own letters and its own undo. */
 export function isTyping({ target }: Event): boolean {
   return target instanceof Element && target.closest(TEXT) !== null;
 }
 
-/** Control+Z, or Command+Z: the toast's button is many Tab presses away, and soon gone. */
+/** Undoes on Control+Z or Command+Z, since the toast's button is many Tab presses away and soon gone. */
 export function useUndoKeys(undo: (() => void) | undefined): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;

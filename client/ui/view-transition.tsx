@@ -1,29 +1,30 @@
 import { ViewTransition, type ReactNode } from 'react';
 import { createStore, useStore } from './external-store.ts';
 
-/** The `data-place` in which each book was opened last: of its covers, only that one has a name. */
+/** The `data-place` where each book was opened last: only the cover there takes part in a transition. */
 let opened: ReadonlyMap<string, string> = new Map();
 const openedCovers = createStore(() => opened);
 
-function note(event: Event): void {
+function recordOpenedCover(event: Event): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/product/"]');
   const swiped = event instanceof PopStateEvent && event.hasUAVisualTransition;
-  // Another search lays out another list, and a swipe has moved the page already.
-  const still = event.type === 'input' || swiped || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still ? opened.size === 0 : event.type !== 'click' || !link) return;
+  // A new search shows another list, and a swipe has already moved the page.
+  const isDisabled = event.type === 'input' || swiped || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isDisabled ? opened.size === 0 : event.type !== 'click' || !link) return;
   const place = link ? (link.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? '') : '';
-  opened = still || !link ? new Map() : new Map(opened).set(link.pathname, place);
+  opened = isDisabled || !link ? new Map() : new Map(opened).set(link.pathname, place);
   openedCovers.notify();
 }
-if (!import.meta.env.SSR) for (const type of ['click', 'popstate', 'input']) addEventListener(type, note, true);
+if (!import.meta.env.SSR)
+  for (const type of ['click', 'popstate', 'input']) addEventListener(type, recordOpenedCover, true);
 
-/** For each book the place where it was opened last. For a list, whose cards all need it. */
+/** For each book, the place where it was opened last. A list reads it once for all its cards. */
 export const useOpenedCovers = (): ReadonlyMap<string, string> => useStore(openedCovers);
 
 type MovingCoverProps = { book: string; isNamed: boolean; children: ReactNode };
 
 export function MovingCover({ book, isNamed, children }: MovingCoverProps) {
-  // On the server it would write attributes into the page.
+  // On the server a ViewTransition would write attributes into the page.
   if (import.meta.env.SSR) return children;
   return (
     <ViewTransition key={book} name={isNamed ? book : 'auto'} default="none" share="cover">

@@ -5,12 +5,12 @@ import { UnwatchBookDocument, WatchBookDocument } from './__generated__/letters.
 
 type NotifyByEmailProps = { of: string; productId: string; isWatched: boolean };
 
-/** Whether letters about the book are wanted. */
+/** Subscribes to letters about the book, or ends them. */
 export function NotifyByEmail({ of, productId, isWatched }: NotifyByEmailProps) {
   const client = useApolloClient();
   const [watch, { loading: watching }] = useMutation(WatchBookDocument);
   const [unwatch, { loading: unwatching }] = useMutation(UnwatchBookDocument);
-  // As pressed, until the server has answered.
+  // Shows the press until the server has answered.
   const isTicked = watching || (isWatched && !unwatching);
   const press = () =>
     (isTicked ? unwatch : watch)({ variables: { productId } }).catch((error: unknown) => reportFailure(error, client));

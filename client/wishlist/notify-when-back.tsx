@@ -9,17 +9,17 @@ import { Icon } from '../ui/icon.tsx';
 import icon from '../ui/icon.module.css';
 import { WatchedBooksDocument } from './__generated__/notify-when-back.generated.ts';
 
-// In place of a file of styles, whose name each book's page would load first.
+// Inline styles, since the code of every book's page would have to name a separate style sheet.
 const wide = { flexBasis: '100%', overflowWrap: 'anywhere' } as const;
 const inline = { width: 'auto', minHeight: 0, padding: 0 };
 
 type NotifyWhenBackProps = {
   productId: string;
-  /** The button of the wishlist, for the guest account, whose email is nobody's. */
+  /** The wishlist button, which the shared guest account gets instead. */
   children: ReactNode;
 };
 
-/** In place of the wishlist's button, for a book that is out of stock. */
+/** Replaces the wishlist button of a book that is out of stock: subscribes to an email when the book is back. */
 export function NotifyWhenBack({ productId, children }: NotifyWhenBackProps) {
   const client = useApolloClient();
   const { signedIn, user } = useSession();
@@ -30,38 +30,43 @@ export function NotifyWhenBack({ productId, children }: NotifyWhenBackProps) {
   const button = useRef<HTMLButtonElement>(null);
   if (isGuest) return children;
   const items = (signedIn && data?.viewer?.wishlist.items) || [];
-  const isTold = items.some(({ product, isWatched }) => isWatched && product.id === productId);
+  const isWatched = items.some((item) => item.isWatched && item.product.id === productId);
 
   async function press(): Promise<void> {
     if (!requireLogin({ action: 'watch', productId })) return;
     setBusy(true);
     try {
       const acts = await import('./wishlist-acts.ts');
-      await (isTold ? acts.unwatchBook : acts.watchBook)(client, productId);
+      await (isWatched ? acts.unwatchBook : acts.watchBook)(client, productId);
     } catch (error) {
       reportFailure(error, client);
     }
     setBusy(false);
   }
   function cancel(): void {
-    // The pressed button goes.
+    // The pressed button disappears.
     button.current?.focus();
     void press();
   }
   return (
     <>
-      {/* The second click of a double click does not take the first back. */}
-      <Button ref={button} busy={isBusy} aria-pressed={isTold} onClick={({ detail }) => void (detail > 1 || press())}>
-        {isTold ? (
+      {/* The second click of a double click must not undo the first. */}
+      <Button
+        ref={button}
+        busy={isBusy}
+        aria-pressed={isWatched}
+        onClick={({ detail }) => void (detail > 1 || press())}
+      >
+        {isWatched ? (
           <Icon name="check" />
         ) : (
           <svg className={icon.icon} viewBox="0 0 24 24" aria-hidden="true">
             <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15ZM10 18.5a2 2 0 0 0 4 0" />
           </svg>
         )}
-        <span>{isTold ? 'We will email you' : 'Email me when it’s back'}</span>
+        <span>{isWatched ? 'We will email you' : 'Email me when it’s back'}</span>
       </Button>
-      {isTold ? (
+      {isWatched ? (
         <p className="paid" style={wide}>
           We will write to {user?.email} when it is back.{' '}
           <Button variant="text" style={inline} onClick={cancel}>

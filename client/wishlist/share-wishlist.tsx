@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { ShareWishlistDocument, StopSharingWishlistDocument } from './__generated__/sharing.generated.ts';
 import styles from './share-wishlist.module.css';
 
-/** The owner's side of the wishlist's link. `token`: of the link, null while there is none. */
+/** Creates and withdraws the link to the wishlist. `token`: that of the link, null while there is none. */
 export function ShareWishlist({ token }: { token: string | null }) {
   const client = useApolloClient();
   const [share, { loading: sharing }] = useMutation(ShareWishlistDocument);
@@ -15,7 +15,7 @@ export function ShareWishlist({ token }: { token: string | null }) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const report = (error: unknown) => reportFailure(error, client);
-  // The pressed button is gone, and on an empty list all of this section.
+  // The pressed button is gone, or even this section if the list is empty.
   const onStopped = () => document.querySelector('h1')?.focus({ preventScroll: true });
   const link = token === null ? '' : new URL(sharedListPage(token), window.location.origin).href;
 
@@ -24,7 +24,7 @@ export function ShareWishlist({ token }: { token: string | null }) {
       await navigator.clipboard.writeText(link);
       toast.success('Link copied');
     } catch {
-      // Without permission, or over plain HTTP: the shopper copies what is selected.
+      // Without permission, or over plain HTTP, the shopper copies the selected text.
       field.current?.select();
     }
   }

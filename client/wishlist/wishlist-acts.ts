@@ -1,4 +1,4 @@
-import { createListAct, onward, withLine, withoutItem } from '../acts/act.ts';
+import { createListAct, linkToCart, withLine, withoutItem } from '../acts/act.ts';
 import { restoreToWishlist } from '../acts/list-acts.ts';
 import { UnwatchBookDocument, WatchBookDocument } from './__generated__/letters.generated.ts';
 import { MoveToCartDocument } from './__generated__/wishlist-acts.generated.ts';
@@ -11,16 +11,16 @@ export const moveToCart = createListAct({
   }),
   offline: { words: 'move it to your cart' },
   success: 'Item Moved to Cart',
-  onward,
+  link: linkToCart,
   cartWithoutBill: ({ moveToCart: { cart } }) => cart,
   undo: restoreToWishlist,
 });
 
-/** Asks for letters about a book that is out of stock. They belong to the wish, which is made if there is none. */
+/** Subscribes to letters about a book that is out of stock, and adds it to the wishlist if it is missing there. */
 export const watchBook = createListAct({
   mutation: WatchBookDocument,
   success: 'We will email you when it is back',
 });
 
-/** The book stays on the wishlist. */
+/** Ends the letters about a book, which stays on the wishlist. */
 export const unwatchBook = createListAct({ mutation: UnwatchBookDocument, success: 'We will not email you about it' });

@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { Fragment, useId, type ReactNode } from 'react';
 import { authorPage, bookPage } from '../../paths.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { capitalize } from '../../ui/text.ts';
 import { booksIn } from '../list/counts.ts';
 import { isFiltered, type Categories, type Filters } from '../list/filters.ts';
 import { ZeroResultCountsDocument } from './__generated__/zero-result-counts.generated.ts';
@@ -20,7 +21,7 @@ export async function countZeroResults(client: ApolloClient, filters: Filters, k
   await client.query({ query: ZeroResultCountsDocument, variables: zeroResultVariables(suggestions) });
 }
 
-/** What dropping each filter would show, and popular books. The page's loader has fetched them. */
+/** The number of books without each filter, and popular books. The page's loader has fetched them. */
 function useSuggestions(filters: Filters, known: Categories) {
   const suggestions = zeroResultSuggestions(filters, known);
   const variables = zeroResultVariables(suggestions);
@@ -33,10 +34,7 @@ function useSuggestions(filters: Filters, known: Categories) {
 
 const isWholeList = (filters: Filters) => filters.search.trim() === '' && !isFiltered(filters);
 
-/** The server's correction is in lower case. */
-const capitalised = (text: string): string => text.replace(/^./u, (letter) => letter.toLocaleUpperCase('en-IN'));
-
-function inWords(text: string, filtered: boolean, unknown: string | undefined): string {
+function messageOf(text: string, filtered: boolean, unknown: string | undefined): string {
   if (unknown !== undefined) return `There is no category “${unknown}”.`;
   if (!filtered) return `No title contains “${text}”.`;
   return text ? `No title with “${text}” matches these filters.` : 'No book matches these filters.';
@@ -52,7 +50,7 @@ type NothingFoundProps = EmptyList & {
   actions: (book: Buyable) => ReactNode;
 };
 
-/** The message of an empty list, what its search may mean, and what fewer filters would show. */
+/** The message of an empty list, with books that its search may mean, and links to the list with fewer filters. */
 export function NothingFound({ filters, known, hints, onOpen, actions }: NothingFoundProps) {
   const id = useId();
   const text = filters.search.trim();
@@ -61,17 +59,17 @@ export function NothingFound({ filters, known, hints, onOpen, actions }: Nothing
   const unknown =
     known && filters.categories.find((category) => known.every(({ name }) => name.toLowerCase() !== category));
   const isFound = bookByIsbn !== null && !isFiltered(filters);
-  const isLikeNoTitle = correction === null && authors.length === 0 && books.length === 0 && !bookByIsbn;
+  const hasNoHint = correction === null && authors.length === 0 && books.length === 0 && !bookByIsbn;
   return (
     <div className={styles.none}>
       {!isFound && (
         <div className={styles.words}>
-          <p>{inWords(text, isFiltered(filters), unknown)}</p>
+          <p>{messageOf(text, isFiltered(filters), unknown)}</p>
           {correction !== null && (
             <p>
               Did you mean{' '}
               <ListLink filters={{ ...filters, search: correction }} onOpen={onOpen}>
-                {capitalised(correction)}
+                {capitalize(correction)}
               </ListLink>
               ?
             </p>
@@ -109,7 +107,7 @@ export function NothingFound({ filters, known, hints, onOpen, actions }: Nothing
           ))}
         </section>
       ))}
-      {isLikeNoTitle && !isFiltered(filters) && popular.length > 0 && (
+      {hasNoHint && !isFiltered(filters) && popular.length > 0 && (
         <section aria-labelledby={`${id}-popular`}>
           <h2 className="title-m" id={`${id}-popular`}>
             Popular now
@@ -152,11 +150,11 @@ export function NothingFound({ filters, known, hints, onOpen, actions }: Nothing
   );
 }
 
-/** The ways out of an empty list as text for screen readers. */
+/** What an empty list offers instead, as text for screen readers. */
 export function OffersInWords({ filters, known, hints }: EmptyList) {
   const fewer = useSuggestions(filters, known).fewer.filter(({ count }) => count > 0);
   const words = [
-    ...(hints?.correction ? [`Did you mean ${capitalised(hints.correction)}?`] : []),
+    ...(hints?.correction ? [`Did you mean ${capitalize(hints.correction)}?`] : []),
     ...(hints?.bookByIsbn ? [`${isbnOffer(hints.bookByIsbn)}.`] : []),
     ...(hints?.authors ?? []).map((author) => `${authorOffer(author)}.`),
     ...(hints?.books ?? []).map(({ title }) => `Did you mean ${title}?`),

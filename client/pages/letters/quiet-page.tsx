@@ -19,23 +19,23 @@ export function createLoader({ client }: App) {
   };
 }
 
-/** The way out in a letter about a wishlist. It never acts by itself, since scanners of mails open links: it asks. */
+/** Stops letters about a wishlist; a link in each letter leads here. It asks first, since mail scanners open links. */
 export function Component() {
   const { token = '' } = useParams();
   const slug = slugIn(useSearchParams()[0]);
   const book = useQuery(QuietBookDocument, { variables: { slug }, skip: slug === '' }).data?.product;
   const [mutate, { loading }] = useMutation(StopLettersDocument);
   const [stopped, setStopped] = useState<string>();
-  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<string>();
 
   async function stop(productId: string | null, about: string) {
-    setFault(undefined);
+    setFailure(undefined);
     try {
       await mutate({ variables: { token, productId } });
       setStopped(about);
     } catch (error) {
       console.error(error);
-      setFault(failureMessage(error, { NOT_FOUND: 'This link is incomplete. Open it from the email again.' }));
+      setFailure(failureMessage(error, { NOT_FOUND: 'This link is incomplete. Open it from the email again.' }));
     }
   }
 
@@ -57,7 +57,7 @@ export function Component() {
             Stop all wishlist emails
           </Button>
         </div>
-        <FormAlert text={fault} />
+        <FormAlert text={failure} />
         <output className={styles.done}>
           {stopped !== undefined &&
             `We’ve stopped emails about ${stopped}. You can turn them on again on your wishlist.`}

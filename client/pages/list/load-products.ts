@@ -10,10 +10,10 @@ import { waitBriefly } from '../../ui/loading/wait.ts';
 import { countZeroResults, loadPartsFor } from './list-parts.tsx';
 
 /**
- * Asks for the page without waiting for the categories of the shop; once more when the server refuses one of the address:
- * they have come with the refusal.
+ * Fetches the page without waiting for the shop's categories. When the server refuses a category of the address, it
+ * fetches again without the unknown ones: the refusal's answer contains the shop's categories.
  */
-async function ask(client: ApolloClient, filters: Filters): Promise<void> {
+async function fetchPage(client: ApolloClient, filters: Filters): Promise<void> {
   const query = () =>
     client.query({
       query: ProductsPageDocument,
@@ -28,9 +28,9 @@ async function ask(client: ApolloClient, filters: Filters): Promise<void> {
 
 type Outcome = 'loaded' | 'failed';
 
-/** The page shows an error in place of a list that failed, and leaves out what else failed. */
+/** Loads the list with its code. The page reports a list that failed, and leaves out other parts that failed. */
 async function load(client: ApolloClient, filters: Filters): Promise<Outcome> {
-  if (!isLoaded(client, filters)) await ask(client, filters);
+  if (!isLoaded(client, filters)) await fetchPage(client, filters);
   const list = cachedList(client, filters);
   if (!list) return 'failed';
   await loadPartsFor(list);
@@ -38,10 +38,10 @@ async function load(client: ApolloClient, filters: Filters): Promise<Outcome> {
   return 'loaded';
 }
 
-/** `result`: of a list that the page opens without. */
+/** `result`: the outcome of a list that is still loading when the page opens. */
 type ListData = { state: Outcome; result?: undefined } | { state: 'pending'; result: Promise<Outcome> };
 
-/** Whether the page of the list is open, which shows the query. */
+/** Whether the page of the list is open: then its query is active. */
 const isOpen = (client: ApolloClient): boolean =>
   [...client.getObservableQueries('active')].some(({ options }) => options.query === ProductsPageDocument);
 
@@ -69,20 +69,20 @@ export async function loadRenderedParts({ client }: Pick<App, 'client'>, { searc
   if (list) await loadPartsFor(list);
 }
 
-/** Loads the list into the cache, and puts the search of the address into the search box; a link without one clears it. */
+/** Loads the list into the cache, and puts the address's search, which may be empty, into the search box. */
 export async function loadProducts({ client, search, rendersOnce }: App, { url, signal }: Request): Promise<ListData> {
   const filters = parseFilters(new URL(url).searchParams);
-  // Not by a navigation that more letters have overtaken, nor for blanks, which no address has.
+  // A navigation that later letters have overtaken sets no text, and neither does a difference in blanks only.
   if (!signal.aborted && filters.search.trim() !== search.get().trim()) search.set(filters.search);
-  // A refused query would keep the server from rendering the page; there, waiting costs no way through the network.
+  // On the server a refused query would prevent rendering, and waiting for the categories costs no network request.
   if (rendersOnce && filters.categories.length > 0) await client.query({ query: CategoriesDocument });
   const result = load(client, filters);
-  // A changed list replaces the old one when it is loaded, so there are no outlines.
+  // A changed list replaces the old one once it is loaded, without outlines in between.
   const state = await (rendersOnce || isOpen(client) ? result : waitBriefly(result));
   return state === null ? { state: 'pending', result } : { state };
 }
 
-/** Whether a changed address needs its loader: not for a list that the cache has or can work out. */
+/** Whether a changed address needs its loader, which a list that the cache has does not. */
 export function needsLoader(
   { client, search }: App,
   { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,

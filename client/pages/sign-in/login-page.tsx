@@ -12,12 +12,12 @@ export const head = import.meta.env.SSR
   : undefined;
 
 export function Component() {
-  const welcome = useReturnAfterLogin();
+  const returnToOrigin = useReturnAfterLogin();
   return (
     <SplitPage plate="fiction" title="Login">
       <PageTitle title="Login" />
       <LoginReason act="Log in" />
-      <LoginForm onLoggedIn={() => welcome('/')} />
+      <LoginForm onLoggedIn={() => returnToOrigin('/')} />
     </SplitPage>
   );
 }

@@ -7,7 +7,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 /** The outline that the server has sent stays until the token is read. */
 export const createLoader = () => () => null;
 
-/** Asks for a new password when the address has a mailed link's token after the #, else for the email to mail one to. */
+/** Asks for a new password if the address has a mailed token after the #, otherwise for the email to mail a link to. */
 export function Component() {
   const token = useMailedToken();
   const title = token ? 'New Password' : 'Forgot Your Password?';

@@ -18,12 +18,12 @@ export const head = import.meta.env.SSR
 export function Component() {
   const [signedUp, setSignedUp] = useState(false);
   const { user } = useSession();
-  const welcome = useReturnAfterLogin();
-  const goOn = useEffectEvent(() => welcome('/products'));
+  const returnToOrigin = useReturnAfterLogin();
+  const redirect = useEffectEvent(() => returnToOrigin('/products'));
 
   useEffect(() => {
     if (!signedUp) return undefined;
-    const timer = setTimeout(goOn, REDIRECT_MS);
+    const timer = setTimeout(redirect, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [signedUp]);
 

@@ -18,14 +18,14 @@ async function open(login: string, state?: unknown) {
   return {
     shopper,
     go,
-    welcome: (otherwise: string) => act(async () => result.current(otherwise)),
+    returnToOrigin: (otherwise: string) => act(async () => result.current(otherwise)),
     address: () => router.state.location.pathname + router.state.location.search + router.state.location.hash,
   };
 }
 
-test('without an origin the way leads elsewhere, and Back not to the login page', async () => {
-  const { go, welcome, address } = await open('/login');
-  await welcome('/products');
+test('without an origin the login leads to the given page, and Back does not lead to the login page', async () => {
+  const { go, returnToOrigin, address } = await open('/login');
+  await returnToOrigin('/products');
   expect(address()).toBe('/products');
   await go(-1);
   expect(address()).toBe('/terms');
@@ -38,8 +38,8 @@ test.each([
   ['the landing page instead of another site', '/login?from=%2F%2Fevil.example', undefined, '/'],
   ['the landing page instead of a page that opens a session', '/login', { from: '/signup' }, '/'],
 ])('leads back to %s', async (_, login, state, expected) => {
-  const { welcome, address } = await open(login, state);
-  await welcome('/products');
+  const { returnToOrigin, address } = await open(login, state);
+  await returnToOrigin('/products');
   expect(address()).toBe(expected);
   expect(server.mutations()).toEqual([]);
 });
@@ -47,12 +47,12 @@ test.each([
 test.each([
   ['add-to-cart', [['Walden', 1]], []],
   ['add-to-wishlist', [], ['Walden']],
-])('%s is done after all', async (action, cart, wishlist) => {
-  const { shopper, welcome, address } = await open('/login', {
+])('the action %s is carried out after the login', async (action, cart, wishlist) => {
+  const { shopper, returnToOrigin, address } = await open('/login', {
     from: '/product/walden',
     pressed: { action, productId: walden },
   });
-  await welcome('/');
+  await returnToOrigin('/');
   expect(address()).toBe('/product/walden');
   await act(() => server.answered());
   expect(await shopper.cart()).toEqual(cart);
@@ -65,28 +65,28 @@ test.each([
   ['no book', { action: 'add-to-cart' }],
   ['an unknown act', { action: 'empty-cart', productId: walden }],
 ])('a state that names %s is not acted on', async (_, pressed) => {
-  const { welcome, address } = await open('/login', { from: '/terms', pressed });
-  await welcome('/');
+  const { returnToOrigin, address } = await open('/login', { from: '/terms', pressed });
+  await returnToOrigin('/');
   expect(address()).toBe('/terms');
   expect(server.mutations()).toEqual([]);
 });
 
 test('an address presses no button', async () => {
   const pressed = encodeURIComponent(JSON.stringify({ action: 'add-to-cart', productId: walden }));
-  const { shopper, welcome } = await open(`/login?from=%2F&pressed=${pressed}`);
-  await welcome('/');
+  const { shopper, returnToOrigin } = await open(`/login?from=%2F&pressed=${pressed}`);
+  await returnToOrigin('/');
   await act(() => server.answered());
   expect(await shopper.cart()).toEqual([]);
 });
 
 test('reports a failed act on the page where it was pressed', async () => {
   const failed = vi.spyOn(toast, 'error');
-  const { welcome, address } = await open('/login', {
+  const { returnToOrigin, address } = await open('/login', {
     from: '/product/walden',
     pressed: { action: 'add-to-cart', productId: walden },
   });
   server.failNext('AddToCart');
-  await welcome('/');
+  await returnToOrigin('/');
   expect(address()).toBe('/product/walden');
   await waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(takeConsoleErrors()).toHaveLength(1);

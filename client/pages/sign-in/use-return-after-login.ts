@@ -1,7 +1,7 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onward } from '../../acts/act.ts';
+import { linkToCart } from '../../acts/act.ts';
 import { addToCart, addToWishlist } from '../../acts/list-acts.ts';
 import { SESSION_PAGES } from '../../paths.ts';
 import type { Origin } from '../../session/origin.ts';
@@ -12,7 +12,7 @@ async function carryOut({ from, pressed }: Origin, client: ApolloClient): Promis
   if (!pressed) return;
   if (pressed.action === 'add-all') {
     const { addAllToCart } = await import('../../cart/add-all-to-cart.ts');
-    await addAllToCart(client, pressed.books, from === onward.href ? {} : { onward });
+    await addAllToCart(client, pressed.books, from === linkToCart.href ? {} : { link: linkToCart });
     return;
   }
   const { action, productId } = pressed;
@@ -22,13 +22,13 @@ async function carryOut({ from, pressed }: Origin, client: ApolloClient): Promis
   return watchBook(client, productId);
 }
 
-/** The entries of the history, in browsers that show them. */
+/** The part of the Navigation API that is used, in browsers that have it. */
 type History = {
   currentEntry: { index: number } | null;
   entries: () => { url: string | null; sameDocument: boolean }[];
 };
 
-/** How far back a page of this document is that only pages of the log-in have followed; 0 when it is not there. */
+/** The number of steps back to a page that only pages of the log-in have followed, in this document; otherwise 0. */
 function stepsBackTo(path: string): number {
   const { navigation } = window as { navigation?: History };
   const before = navigation?.entries().slice(0, navigation.currentEntry?.index).toReversed() ?? [];
@@ -37,7 +37,7 @@ function stepsBackTo(path: string): number {
   return found?.sameDocument && found.url === new URL(path, location.href).href ? at + 1 : 0;
 }
 
-/** After login or signup: carries out the pressed action and returns to its page, by a step back where that leads there. */
+/** After a login or sign-up, carries out the pressed action and returns to its page, going back if that leads there. */
 export function useReturnAfterLogin(): (otherwise: string) => void {
   const here = useLocation();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ type CardPartsProps = {
   title: string;
   to: string;
   byline: string;
-  /** Whose page the name leads to. */
+  /** The author whose page the byline leads to. */
   author?: { slug: string } | null;
   /** The price, and other facts. */
   facts: ReactNode;
@@ -26,7 +26,7 @@ type CardPartsProps = {
 };
 
 /**
- * The content of a card. The cover is shown above the title and read after it, since the discount on the cover says
+ * The content of a card. The cover is shown above the title and read out after it, since the discount on the cover says
  * nothing without the title.
  */
 export function CardParts({ cover, title, to, byline, author, facts, acts, stack }: CardPartsProps) {

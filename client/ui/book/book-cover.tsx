@@ -12,11 +12,11 @@ type BookCoverProps = {
   eager?: boolean;
   /** The width in CSS pixels, which reserves the cover's space before it loads. */
   size?: number;
-  /** Announces the link. Otherwise it is decoration beside a title with the same link. */
+  /** Announces the link. Otherwise the link is hidden from screen readers, beside a title with the same one. */
   labelled?: boolean;
 };
 
-/** The widths of the shop's own copy of a photograph; its address has one of them. */
+/** The widths in which the shop has a photograph, whose address names one of them. */
 function widthsOf(src: string, size: number) {
   const [stem, end] = src.split('.560.webp');
   return (
@@ -28,7 +28,7 @@ function widthsOf(src: string, size: number) {
   );
 }
 
-/** Without a handler React holds a view transition back until the picture has loaded. */
+/** Without a load handler, React delays a view transition until the picture has loaded. */
 const ignoreLoad = () => undefined;
 
 export function BookCover({ src, title, to, percentOff = 0, eager, size = 240, labelled }: BookCoverProps) {

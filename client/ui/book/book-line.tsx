@@ -11,9 +11,9 @@ type BookLineProps = {
   children: ReactNode;
   side: ReactNode;
   acts?: ReactNode;
-  /** Below another heading, without a row of actions, and with a smaller cover. */
+  /** For a row below another heading: with a smaller cover, and a title one level down. */
   plain?: boolean;
-  /** Of the book, for `keepFocusForBook`. */
+  /** The book's id, for `keepFocusForBook`. */
   id?: string;
 };
 

@@ -6,7 +6,7 @@ interface BylineProps {
   author: { slug: string } | null | undefined;
 }
 
-/** The author's name as the book has it, which leads to the author's page if there is one. */
+/** The author's name as the book prints it, linked to the author's page if there is one. */
 export function Byline({ byline, author }: BylineProps) {
   return (
     <p className="byline">

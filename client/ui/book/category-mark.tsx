@@ -1,4 +1,4 @@
-/** One mark a category: a quotation mark, an asterisk, a rupee sign. Width of the field, 100 high, and the drawing. */
+/** A mark for each category: a quotation mark, an asterisk, a rupee sign. Each is 100 high. */
 const categoryMarks = {
   fiction: {
     width: 130,

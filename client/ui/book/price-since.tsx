@@ -1,6 +1,6 @@
 import { rupees } from './price.tsx';
 
-/** How a book's price in rupees has changed since it was added. Empty for the same price, or an unknown one (null). */
+/** How a book's price has changed since it was added; nothing if it has not, or if the old price is unknown (null). */
 export function PriceSince({ price, whenAdded }: { price: number; whenAdded: number | null }) {
   if (whenAdded === null || whenAdded === price) return null;
   const cheaper = price < whenAdded;

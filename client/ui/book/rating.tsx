@@ -17,7 +17,10 @@ export function Rating({ value }: { value: number }) {
   );
 }
 
-/** Five stars, filled to the nearest half, the figure, and the number of ratings: always 200, by the shop's specification. Nothing without a rating. */
+/**
+ * Five stars, filled to the nearest half, the figure, and the number of ratings, which by the specification is always
+ * 200; nothing for a book without ratings.
+ */
 export function RatingStars({ value }: { value: number }) {
   if (value === 0) return null;
   return (

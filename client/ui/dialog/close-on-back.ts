@@ -11,8 +11,8 @@ let current: Entry = null;
 const closeTopmost = () => layers.at(-1)?.();
 
 /**
- * Adds a spare entry for the first page of a document, which Back leaves without asking any script. It stays when the
- * layer closes, since taking it away would race with the next page.
+ * Adds a spare history entry for the first page of a document, which Back would leave without asking any script. The
+ * entry stays when the layer closes, since removing it would race with a navigation.
  */
 function keepFirstPage(): void {
   current = window.history.state as Entry;
@@ -21,13 +21,13 @@ function keepFirstPage(): void {
   window.history.pushState(current, '');
 }
 
-/** Whether one of both is the first page, and the other its spare entry. */
+/** Whether one entry is the first page, and the other its spare entry. */
 const isOnePage = (one: Entry, other: Entry): boolean =>
   one?.spare !== other?.spare && one?.idx === other?.idx && one?.key === other?.key;
 
 /**
- * Follows steps between the first page and its spare entry, of which the router learns nothing. Called once, before the
- * router is made: a window calls its listeners in the order in which they were added.
+ * Handles steps between the first page and its spare entry, which the router does not see. Called once, before the
+ * router is created, since a window calls its listeners in the order in which they were added.
  */
 export function followFirstPage(): void {
   current = window.history.state as Entry;
@@ -41,7 +41,7 @@ export function followFirstPage(): void {
   });
 }
 
-/** Adds an open layer. Returns what removes it. */
+/** Adds an open layer. Returns the function that removes it. */
 export function addLayer(close: () => void): () => void {
   const layer = () => close();
   layers.push(layer);
@@ -60,8 +60,8 @@ export function useLayer(open: boolean, onClose: () => void): void {
 }
 
 /**
- * Makes Back and Forward close the topmost layer and stay on the page; without a layer they leave. Used once, because the
- * router takes a single blocker.
+ * Makes Back and Forward close the topmost layer and stay on the page. Without a layer they leave it. Used only once,
+ * because the router takes a single blocker.
  */
 export function useCloseOnBack(): void {
   const location = useLocation();
@@ -71,6 +71,6 @@ export function useCloseOnBack(): void {
     blocker.reset();
     closeTopmost();
   }, [blocker]);
-  // Each page has another entry.
+  // Each page has its own entry.
   useEffect(keepFirstPage, [location]);
 }

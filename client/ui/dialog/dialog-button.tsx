@@ -5,7 +5,7 @@ import { Modal } from './dialog.tsx';
 type DialogButtonProps = {
   label: string;
   title: string;
-  /** The dialog's content, from the function that closes the dialog. */
+  /** Renders the dialog's content, given the function that closes it. */
   children: (close: () => void) => ReactNode;
 };
 

@@ -27,7 +27,7 @@ export function Frame({ open, onClose, className, children, ...name }: FrameProp
     else dialog.close();
   }, [open]);
 
-  // Only a press that begins and ends on the backdrop closes: selecting text past the edge must not.
+  // Only a press that begins and ends on the backdrop closes the dialog: selecting text past its edge must not.
   function press(event: SyntheticEvent) {
     pressedOutside.current = event.target === ref.current;
   }
@@ -51,7 +51,13 @@ export function Frame({ open, onClose, className, children, ...name }: FrameProp
   );
 }
 
-/** In the middle of the page, with its title and a button to close. A `footer` inside holds the buttons in a row. */
+/**
+ * A ref for the control that takes the focus when its dialog opens. `showModal` looks for the attribute, which React's
+ * `autoFocus` does not write.
+ */
+export const focusOnOpen = (control: HTMLElement | null) => control?.setAttribute('autofocus', '');
+
+/** A dialog in the middle of the page, with a title and a close button. A `footer` inside holds the buttons in a row. */
 export function Modal({ open, onClose, title, children }: DialogProps) {
   const id = useId();
   return (

@@ -24,7 +24,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { preload });
 }
 
-/** Whether a part is loaded that the page works without, and what loads it. A failure is only logged. */
+/** Whether a part that the page can do without is loaded, and the function that loads it. A failure is only logged. */
 export function usePreload({ preload }: { preload: () => Promise<unknown> }): [isLoaded: boolean, load: () => void] {
   const [isLoaded, setLoaded] = useState(false);
   return [isLoaded, () => void preload().then(() => setLoaded(true), console.error)];

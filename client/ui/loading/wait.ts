@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which a wait shows more: its place is dimmed, outlined, and in words. A shorter wait shows nothing. */
+/** The milliseconds after which a wait is shown by dimming, then by outlines, then in words. */
 const stages = { dimmed: 150, outlined: 400, inWords: 3000 } as const;
 
-/** How many stages of a wait have begun: 0 to 3. */
+/** The number of stages of a wait that have begun: 0 to 3. */
 export function useWait(busy: boolean): number {
   const [stage, setStage] = useState(0);
   useEffect(() => {
@@ -18,14 +18,14 @@ export function useWait(busy: boolean): number {
 }
 
 /**
- * For loaders: resolves to null when the data take so long that the page opens with outlines. The page then reads them
- * from the cache, and reports their failure.
+ * Lets a loader wait for its data only briefly. After that it resolves to null, and the page opens with outlines. The
+ * page then reads the data from the cache, and reports a failure.
  */
 export function waitBriefly<T>(load: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout>;
   const outlined = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
-      // A redirect is the session's end, which navigates by itself.
+      // A Response is a redirect at the session's end, which navigates by itself.
       load.catch((error: unknown) => error instanceof Response || console.error(error));
       resolve(null);
     }, stages.outlined);

@@ -8,16 +8,16 @@ import { renderApp } from '../test/render-app.tsx';
 import { addToCart } from './list-acts.ts';
 import { pendingActs } from './pending-acts.ts';
 
-let mend = () => {};
+let restoreNetwork = () => {};
 
 /** Cuts the network, which the browser reports. */
-function offline(): void {
+function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  mend = server.cut();
+  restoreNetwork = server.cut();
   act(() => void window.dispatchEvent(new Event('offline')));
 }
-async function online(): Promise<void> {
-  mend();
+async function goOnline(): Promise<void> {
+  restoreNetwork();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   await act(async () => void window.dispatchEvent(new Event('online')));
 }
@@ -35,27 +35,27 @@ async function open(path: string, start: Parameters<typeof aShopper>[0] = {}) {
   };
 }
 const badge = (name: RegExp) => screen.findByRole('link', { name });
-const waits = () => screen.findByRole('region', { name: 'Waiting to be sent' });
-const noneWaits = () => waitFor(() => expect(pendingActs.get()).toEqual([]));
+const pendingRegion = () => screen.findByRole('region', { name: 'Waiting to be sent' });
+const nonePending = () => waitFor(() => expect(pendingActs.get()).toEqual([]));
 
 test('a book that is added without a network shows in the cart, and is there afterwards', async () => {
   const { press, router, shopper } = await open('/carts', { cart: ['Middlemarch'] });
   await screen.findByRole('heading', { level: 2, name: 'Middlemarch' });
   await act(() => router.navigate('/product/walden'));
   await screen.findByRole('button', { name: 'Add To Cart' });
-  offline();
+  goOffline();
   await press('Add To Cart');
   await badge(/^Cart.*2/);
   expect(await screen.findByText('Offline: we’ll add it to your cart when you’re back')).toBeInTheDocument();
   expect(await shopper.cart()).toEqual([['Middlemarch', 1]]);
 
   await act(() => router.navigate('/carts'));
-  expect(within(await waits()).getByRole('article', { name: 'Waiting: Walden' })).toHaveTextContent(
+  expect(within(await pendingRegion()).getByRole('article', { name: 'Waiting: Walden' })).toHaveTextContent(
     'Walden: we’ll add it to your cart',
   );
   await screen.findByRole('heading', { level: 2, name: 'Walden' });
-  await online();
-  await noneWaits();
+  await goOnline();
+  await nonePending();
   expect(await screen.findByText('Item added to Cart')).toBeInTheDocument();
   expect(await shopper.cart()).toEqual([
     ['Middlemarch', 1],
@@ -67,11 +67,11 @@ test('a book that is added without a network shows in the cart, and is there aft
 test('the cart’s rows, its bill and the way to the checkout follow what waits', async () => {
   const { press, router, shopper } = await open('/carts', { cart: ['Walden', 'Middlemarch'] });
   await screen.findByRole('heading', { level: 2, name: 'Walden' });
-  offline();
+  goOffline();
   await press('Remove From Cart: Walden');
   await waitFor(() => expect(screen.queryByRole('heading', { level: 2, name: 'Walden' })).not.toBeInTheDocument());
   await press('One more');
-  await within(await waits()).findByText(/change its quantity/);
+  await within(await pendingRegion()).findByText(/change its quantity/);
   const bill = within(screen.getByRole('complementary', { name: 'Price Details' }));
   await waitFor(() => expect(bill.getByText('Amount').nextElementSibling).toHaveTextContent('₹1,718'));
   expect(bill.getByRole('button', { name: 'CHECKOUT' })).toBeDisabled();
@@ -79,8 +79,8 @@ test('the cart’s rows, its bill and the way to the checkout follow what waits'
   expect(router.state.location.pathname).toBe('/carts');
 
   server.forget();
-  await online();
-  await noneWaits();
+  await goOnline();
+  await nonePending();
   expect(server.mutations()).toEqual(['RemoveFromCart', 'SetCartQuantity']);
   expect(await shopper.cart()).toEqual([['Middlemarch', 2]]);
 });
@@ -90,46 +90,46 @@ test('Undo takes back each waiting act, whatever is queued before it', async () 
     wishlist: ['Walden', 'Middlemarch', 'Lombard Street'],
   });
   await screen.findByRole('article', { name: 'Walden' });
-  offline();
+  goOffline();
   await press('Move To Cart: Walden');
   await badge(/^Cart.*1/);
   await press('Remove From Wishlist: Middlemarch');
   await press('Remove From Wishlist: Lombard Street');
-  await visitor.click(within(await waits()).getByRole('button', { name: 'Undo: Middlemarch' }));
-  await visitor.click(within(await waits()).getByRole('button', { name: 'Undo: Walden' }));
+  await visitor.click(within(await pendingRegion()).getByRole('button', { name: 'Undo: Middlemarch' }));
+  await visitor.click(within(await pendingRegion()).getByRole('button', { name: 'Undo: Walden' }));
   await badge(/^Wishlist.*2/);
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart.*\d/ })).not.toBeInTheDocument());
   server.forget();
-  await online();
-  await noneWaits();
+  await goOnline();
+  await nonePending();
   expect(server.mutations()).toEqual(['RemoveFromWishlist']);
   expect(await shopper.wishlist()).toEqual(['Walden', 'Middlemarch']);
 });
 
 test('acts wait until there is a network, and are sent in order', async () => {
   const { client, shopper } = await open('/product/walden');
-  offline();
+  goOffline();
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const titles = ['Walden', 'Middlemarch', 'Lombard Street'];
   await act(async () => titles.forEach((title) => void addToCart(client, bookTitled(title).id)));
   expect(pendingActs.get().map(({ title }) => title)).toEqual(titles);
   await act(() => vi.advanceTimersByTimeAsync(3_600_000));
   expect(server.operations()).not.toContain('AddToCart');
-  await online();
-  await noneWaits();
+  await goOnline();
+  await nonePending();
   expect((await shopper.cart()).map(([title]) => title)).toEqual(titles);
 });
 
 test('a refused act is reported and taken back, and the next one is sent', async () => {
   const { client, press, shopper } = await open('/product/walden');
-  offline();
+  goOffline();
   await press('Add To Cart');
   await act(async () => void addToCart(client, bookTitled('Middlemarch').id));
   await badge(/^Cart.*2/);
   server.failNext('AddToCart', { message: 'This book is out of stock.', code: 'CONFLICT' });
-  await online();
+  await goOnline();
   expect(await screen.findByText('This book is out of stock.')).toBeInTheDocument();
-  await noneWaits();
+  await nonePending();
   expect(await shopper.cart()).toEqual([['Middlemarch', 1]]);
   await badge(/^Cart.*1/);
   expect(takeConsoleErrors()).toHaveLength(1);
@@ -145,8 +145,8 @@ test('an act whose answer was lost with the network is sent again, and counts on
   await screen.findByText('Offline: we’ll add it to your cart when you’re back');
   expect(await shopper.cart(), 'it was made').toEqual([['Walden', 1]]);
   await badge(/^Cart.*1/);
-  await online();
-  await noneWaits();
+  await goOnline();
+  await nonePending();
   expect(server.mutations()).toEqual(['AddToCart', 'AddToCart']);
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
@@ -168,7 +168,7 @@ test('while the network is dead though the browser is online, acts are tried aft
   expect(tries()).toBe(5);
   reconnect();
   await pass(10_000);
-  await noneWaits();
+  await nonePending();
   expect((await shopper.cart()).map(([title]) => title)).toEqual(['Walden', 'Middlemarch']);
 });
 
@@ -192,8 +192,8 @@ test('the profile says how many changes a log-out discards, and the log-out disc
     await screen.findByText('One change is waiting to be sent. If you log out, it’s discarded.'),
   ).toBeInTheDocument();
   await visitor.click(button);
-  await noneWaits();
-  await online();
+  await nonePending();
+  await goOnline();
   await act(() => server.answered());
   expect(server.mutations()).toEqual(['LogOut']);
   expect(await shopper.cart()).toEqual([]);
@@ -219,14 +219,14 @@ const logIns: [string, (session: Session, next: Shopper) => void][] = [
 test.each(logIns)('waiting acts are taken back after another log-in %s', async (_, logIn) => {
   const { client, press, session, shopper } = await open('/product/walden');
   const next = await aShopper();
-  offline();
+  goOffline();
   await press('Add To Cart');
   await act(async () => void addToCart(client, bookTitled('Middlemarch').id));
   await badge(/^Cart.*2/);
   await act(async () => logIn(session, next));
-  await noneWaits();
+  await nonePending();
   server.forget();
-  await online();
+  await goOnline();
   await act(() => server.answered());
   expect(server.mutations()).toEqual([]);
   expect([await shopper.cart(), await next.cart()]).toEqual([[], []]);

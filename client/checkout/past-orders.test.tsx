@@ -69,7 +69,7 @@ test('all orders are there, a page at a time, and the focus goes to the first ne
   expect(orders.getAllByRole('link')[40]).toHaveFocus();
 });
 
-test('what a search finds has pages, too, and a page that fails can be asked for again', async () => {
+test('the results of a search have pages too, and a failed page can be loaded again', async () => {
   const { visitor, orders, numbers, more } = await openMany();
   await visitor.type(orders.getByRole('searchbox'), 'c26-');
   await waitFor(() => expect(orders.getByRole('status')).toHaveTextContent('The newest 20 orders'));

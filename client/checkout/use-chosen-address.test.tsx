@@ -26,11 +26,11 @@ test.each([
   ['the only one', [home], 'home'],
   ['none of several', [home, office], undefined],
   ['the default one', [home, standard, office], 'standard'],
-])('without a choice it is %s', (_, addresses, expected) => {
+])('without a choice the address is %s', (_, addresses, expected) => {
   expect(open({ ...(addresses && { addresses }) }).chosen()).toBe(expected);
 });
 
-test('the chosen one comes before the default one, and stays after a reload', () => {
+test('the chosen address comes before the default one, and stays after a reload', () => {
   const addresses = [home, standard, office];
   const { chosen, choose, unmount } = open({ addresses });
   choose('office');
@@ -41,7 +41,7 @@ test('the chosen one comes before the default one, and stays after a reload', ()
   expect(open({ addresses }).chosen()).toBe('home');
 });
 
-test('when the chosen one is deleted, it is the one that is left', () => {
+test('when the chosen address is deleted, the remaining one is chosen', () => {
   const { chosen, choose, rerender } = open();
   choose('office');
   rerender({ addresses: [home] });

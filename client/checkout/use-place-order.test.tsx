@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeWidget } from '../test/fake-widget.ts';
-import { aShopper, home, paid, server } from '../test/real-shop.ts';
+import { aShopper, home, payAtProvider, server } from '../test/real-shop.ts';
 import { renderHookInApp } from '../test/render-hook.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -45,7 +45,7 @@ test('two presses at once open one payment', async () => {
 test('an earlier payment that went through gives its order, without a second payment', async () => {
   const { widget, shopper, onPlaced, arrives, placeOrder, openWidget } = await open();
   await openWidget();
-  await paid(widget.current().order_id);
+  await payAtProvider(widget.current().order_id);
   await act(async () => widget.current().modal.ondismiss());
   await arrives('idle');
   await placeOrder();

@@ -10,7 +10,7 @@ beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
-const asked = () => server.sent('PaymentSettled').length;
+const requestCount = () => server.sent('PaymentSettled').length;
 
 async function open() {
   const payment = await openPayment();
@@ -27,18 +27,18 @@ test('a payment that went through gives its order at the first request', async (
   await pay();
   await watch();
   await waitFor(() => expect(onPlaced.mock.calls).toEqual([[session.id]]));
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });
 
 test('a payment whose widget was only opened counts as untried, and is still polled', async () => {
   const { session, pay, onPlaced, watch } = await open();
   const { arrives } = await watch();
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(requestCount()).toBe(1));
   await pass(1000);
-  await waitFor(() => expect(asked()).toBe(2));
+  await waitFor(() => expect(requestCount()).toBe(2));
   await pass(2000);
   await arrives('untried');
-  await waitFor(() => expect(asked()).toBe(3));
+  await waitFor(() => expect(requestCount()).toBe(3));
   await pay();
   await pass(4000);
   await waitFor(() => expect(onPlaced.mock.calls).toEqual([[session.id]]));
@@ -50,7 +50,7 @@ test('an abandoned payment ends the polling', async () => {
   await theShop().ask(abandon, { id: session.id }, shopper.token);
   const { arrives } = await watch();
   await arrives('over');
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
   expect(onPlaced).not.toHaveBeenCalled();
 });
 
@@ -59,7 +59,7 @@ test('a failed request is repeated', async () => {
   await pay();
   server.failNext('PaymentSettled');
   await watch();
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(requestCount()).toBe(1));
   await pass(1000);
   await waitFor(() => expect(onPlaced.mock.calls).toEqual([[session.id]]));
   expect(takeConsoleErrors()).toHaveLength(1);
@@ -70,11 +70,11 @@ test('after the page was left, an answer changes nothing and polling ends', asyn
   await pay();
   const release = server.hold('PaymentSettled');
   const { unmount } = await watch();
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(requestCount()).toBe(1));
   unmount();
   release();
   await server.answered();
   await pass(10_000);
   expect(onPlaced).not.toHaveBeenCalled();
-  expect(asked()).toBe(1);
+  expect(requestCount()).toBe(1);
 });

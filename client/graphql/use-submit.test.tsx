@@ -16,7 +16,7 @@ function refusal(extensions: object, message = 'zipCode: must be 4 to 10 charact
 
 /** A form of two fields, and the calls of its `save`, each open until it is settled. */
 function openForm({ pattern, wrong }: { pattern?: string; wrong?: string } = {}) {
-  const asked = [fields[0], { ...fields[1], ...(wrong && { wrong }) }];
+  const formFields = [fields[0], { ...fields[1], ...(wrong && { wrong }) }];
   const saves: { values: Values; settle: (error?: Error) => Promise<void> }[] = [];
   const save = (values: Values) =>
     new Promise<void>((resolve, reject) => {
@@ -24,7 +24,7 @@ function openForm({ pattern, wrong }: { pattern?: string; wrong?: string } = {})
       saves.push({ values, settle });
     });
   function Form() {
-    const { busy, errorOf, failure, onSubmit } = useSubmit(asked, save);
+    const { busy, errorOf, failure, onSubmit } = useSubmit(formFields, save);
     return (
       <form aria-label="Address" aria-busy={busy} onSubmit={onSubmit}>
         {failure && <p role="alert">{failure}</p>}

@@ -7,7 +7,7 @@ function open() {
   const initialProps: Record<string, () => void> = { '/': search };
   return { search, ...renderHook(useShortcuts, { initialProps }) };
 }
-/** False when the key was taken. */
+/** Returns false when the key was handled. */
 const press = (init: KeyboardEventInit, target: Element = document.body) => fireEvent.keyDown(target, init);
 
 function put(html: string): Element {
@@ -70,7 +70,7 @@ test('single keys can be turned off and on again, and stay so', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the latest actions run, and none after the end', () => {
+test('the latest actions run, and none after the unmount', () => {
   const { search, rerender, unmount } = open();
   const later = vi.fn<() => void>();
   rerender({ '?': later });

@@ -7,7 +7,7 @@ const EVENT = 'event: next\ndata: {"data":{"viewerChanged":"ACCOUNT"}}\n\n';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, 'random').mockReturnValue(1);
-  // jsdom has none; the first to ask gets the lock, until its work ends.
+  // jsdom has no locks. The first request gets the lock until its work ends.
   let turn: Promise<unknown> = Promise.resolve();
   const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) =>
     (turn = turn.then(() => (signal.aborted ? undefined : work())));
@@ -20,7 +20,7 @@ afterEach(() => {
 
 /** A tab, and the server's side of its streams. */
 function openTab() {
-  const streams: { token: string | null; signal: AbortSignal; say: (text: string) => void; end: () => void }[] = [];
+  const streams: { token: string | null; signal: AbortSignal; send: (text: string) => void; end: () => void }[] = [];
   const listeners = new Set<(change: SessionChange) => void>();
   let current: string | null = 'token';
   let isDown = false;
@@ -32,7 +32,7 @@ function openTab() {
     streams.push({
       token: new Headers(init?.headers).get('authorization'),
       signal,
-      say: (text) => controller.enqueue(new TextEncoder().encode(text)),
+      send: (text) => controller.enqueue(new TextEncoder().encode(text)),
       end: () => controller.close(),
     });
     if (isDown) throw new TypeError('Failed to fetch');
@@ -51,14 +51,20 @@ function openTab() {
     },
   }).subscribe(changed);
   onTestFinished(() => subscription.unsubscribe());
-  const log = (token: string | null) => {
+  const changeSession = (token: string | null) => {
     current = token;
     const change: SessionChange = token
       ? { kind: 'begun', elsewhere: false }
       : { kind: 'ended', elsewhere: false, why: 'log-out' };
     for (const listener of listeners) listener(change);
   };
-  return { streams, changed, log, down: (is: boolean) => (isDown = is), mute: (is: boolean) => (isMute = is) };
+  return {
+    streams,
+    changed,
+    changeSession,
+    down: (is: boolean) => (isDown = is),
+    mute: (is: boolean) => (isMute = is),
+  };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const show = async (isShown: boolean) => {
@@ -67,24 +73,24 @@ const show = async (isShown: boolean) => {
   await pass(0);
 };
 
-test('emits once for each piece that ends an event, however it was cut, and never for a ping', async () => {
+test('emits once for each event, even one that arrives in pieces, and never for a ping', async () => {
   const { streams, changed } = openTab();
   await pass(0);
-  streams[0]!.say(':\n\n');
+  streams[0]!.send(':\n\n');
   await pass(0);
   expect(changed).not.toHaveBeenCalled();
-  streams[0]!.say(EVENT.slice(0, 30));
+  streams[0]!.send(EVENT.slice(0, 30));
   await pass(0);
   expect(changed).not.toHaveBeenCalled();
-  streams[0]!.say(EVENT.slice(30));
+  streams[0]!.send(EVENT.slice(30));
   await pass(0);
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('a silent stream is given up, and opened again after a pause that grows up to a minute', async () => {
+test('a silent stream is aborted, and opened again after a pause that grows up to a minute', async () => {
   const { streams, down } = openTab();
   await pass(30_000);
-  streams[0]!.say(':\n\n');
+  streams[0]!.send(':\n\n');
   await pass(39_000);
   expect(streams[0]!.signal.aborted).toBe(false);
   await pass(1_000);
@@ -102,7 +108,7 @@ test('a silent stream is given up, and opened again after a pause that grows up 
   expect(streams).toHaveLength(8);
 });
 
-test('a server that takes the request and never answers is asked again', async () => {
+test('a request that is never answered is sent again', async () => {
   const { streams, changed, mute } = openTab();
   mute(true);
   await pass(0);
@@ -112,33 +118,33 @@ test('a server that takes the request and never answers is asked again', async (
   expect(streams[0]!.signal.aborted).toBe(true);
   mute(false);
   await pass(1_000);
-  streams[1]!.say(EVENT);
+  streams[1]!.send(EVENT);
   await pass(0);
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
 test("opens a stream only in a visible tab with a network and a session, with the session's token", async () => {
-  const { streams, log } = openTab();
+  const { streams, changeSession } = openTab();
   await pass(0);
-  const hasOpen = () => streams.filter(({ signal }) => !signal.aborted).map(({ token }) => token);
-  expect(hasOpen()).toEqual(['token']);
+  const openTokens = () => streams.filter(({ signal }) => !signal.aborted).map(({ token }) => token);
+  expect(openTokens()).toEqual(['token']);
   await show(false);
-  expect(hasOpen()).toEqual([]);
+  expect(openTokens()).toEqual([]);
   await show(true);
-  expect(hasOpen()).toEqual(['token']);
+  expect(openTokens()).toEqual(['token']);
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   window.dispatchEvent(new Event('offline'));
-  expect(hasOpen()).toEqual([]);
+  expect(openTokens()).toEqual([]);
   online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await pass(0);
-  expect(hasOpen()).toEqual(['token']);
-  log('another');
+  expect(openTokens()).toEqual(['token']);
+  changeSession('another');
   await pass(0);
-  expect(hasOpen()).toEqual(['another']);
-  log(null);
+  expect(openTokens()).toEqual(['another']);
+  changeSession(null);
   await pass(120_000);
-  expect(hasOpen()).toEqual([]);
+  expect(openTokens()).toEqual([]);
   expect(streams).toHaveLength(4);
 });
 
@@ -148,8 +154,8 @@ const forbidden = () => {
 test.each([
   ['has no locks', () => Reflect.deleteProperty(navigator, 'locks')],
   ['forbids locks', () => Object.defineProperty(navigator, 'locks', { configurable: true, get: forbidden })],
-])('a browser that %s has no stream, and a change may have been missed while it was offline', async (_, takeLocks) => {
-  takeLocks();
+])('a browser that %s has no stream, so coming online counts as a change', async (_, removeLocks) => {
+  removeLocks();
   const { streams, changed } = openTab();
   await pass(0);
   expect(changed).not.toHaveBeenCalled();
@@ -158,11 +164,11 @@ test.each([
   expect(streams).toEqual([]);
 });
 
-test('a server that ends each stream after its first event is asked again after pauses that grow', async () => {
+test('a stream that ends after each first event is opened again after growing pauses', async () => {
   const { streams } = openTab();
   await pass(0);
   for (const [index, ms] of [1_000, 2_000, 4_000, 8_000].entries()) {
-    streams[index]!.say(EVENT);
+    streams[index]!.send(EVENT);
     await pass(0);
     streams[index]!.end();
     await pass(ms - 1);

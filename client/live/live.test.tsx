@@ -16,10 +16,10 @@ async function open(path: string) {
   });
   const channel = Object.assign(new EventTarget(), { postMessage: vi.fn<(message: unknown) => void>() });
   const app = await renderApp(path, { shopper, channel });
-  const hear = (times = 1, data: unknown = 'tab') => {
+  const receive = (times = 1, data: unknown = 'tab') => {
     for (let i = 0; i < times; i++) channel.dispatchEvent(new MessageEvent('message', { data }));
   };
-  return { ...app, shopper, hear, posted: () => channel.postMessage.mock.calls.flat() };
+  return { ...app, shopper, receive, posted: () => channel.postMessage.mock.calls.flat() };
 }
 
 const hide = (hidden: boolean) => {
@@ -27,7 +27,7 @@ const hide = (hidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 const badge = (text: RegExp) => screen.findByRole('link', { name: text });
-const takeTheClock = () => void vi.useFakeTimers({ shouldAdvanceTime: true });
+const useFakeClock = () => void vi.useFakeTimers({ shouldAdvanceTime: true });
 /** Waits for dynamic imports first: advancing the clock loads no code. */
 const pass = (ms: number) =>
   act(async () => {
@@ -45,14 +45,14 @@ test('announces a change to the other tabs once the server has made it', async (
   expect(posted()).toEqual(['tab']);
 });
 
-test('an answer older than a change of this tab does not take the change back, and is asked for again', async () => {
-  takeTheClock();
-  const { visitor, shopper, hear } = await open('/product/lombard-street');
+test('an answer older than a change of this tab does not undo the change, and is fetched again', async () => {
+  useFakeClock();
+  const { visitor, shopper, receive } = await open('/product/lombard-street');
   await badge(/^Cart.*2/);
   await shopper.change({ cart: [] });
   const release = server.hold('MyLists');
   server.forget();
-  hear();
+  receive();
   await pass(300);
   await visitor.click(await screen.findByRole('button', { name: 'Add To Cart' }));
   await screen.findByText('Item added to Cart');
@@ -63,12 +63,12 @@ test('an answer older than a change of this tab does not take the change back, a
 });
 
 test('a change elsewhere shows here: badge, rows and bill, for one query each, and is not announced again', async () => {
-  takeTheClock();
-  const { shopper, hear, posted } = await open('/carts');
+  useFakeClock();
+  const { shopper, receive, posted } = await open('/carts');
   await badge(/^Cart.*2/);
   await shopper.change({ cart: [{ title: 'Middlemarch', quantity: 3 }, 'Lombard Street'] });
   server.forget();
-  hear(20);
+  receive(20);
   await screen.findByRole('heading', { name: 'Lombard Street' });
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Middlemarch' }).closest('article')).toHaveTextContent('3');
@@ -102,12 +102,12 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
   ['no book', '/product/walden', { cart: [] }, []],
   ['nothing new', '/checkout', {}, []],
 ])('%s elsewhere is reported at %s, where it shows', async (_, path, change, words) => {
-  takeTheClock();
-  const { shopper, hear, address } = await open(path);
+  useFakeClock();
+  const { shopper, receive, address } = await open(path);
   await badge(/^Cart.*2/);
   await pass(300);
   await shopper.change(change);
-  hear(1, 'device');
+  receive(1, 'device');
   await pass(300);
   await waitFor(() => expect(noticeTexts()).toEqual(words.map((one) => `${one} on another device.`)));
   // An emptied checkout leads to the cart.
@@ -115,12 +115,12 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
 });
 
 test('reports a change in another tab as one, and replaces it by the next', async () => {
-  takeTheClock();
-  const { shopper, hear } = await open('/carts');
+  useFakeClock();
+  const { shopper, receive } = await open('/carts');
   await badge(/^Cart.*2/);
   for (const cart of [['Walden'], []]) {
     await shopper.change({ cart });
-    hear();
+    receive();
     await pass(300);
     await waitFor(() => expect(noticeTexts()).toEqual(['Your cart was changed in another tab.']));
   }
@@ -129,11 +129,11 @@ test('reports a change in another tab as one, and replaces it by the next', asyn
 test.each(['changed', 'in another tab', null, { where: 'tab' }])(
   'follows a tab of another version, which posts %j, without naming a place',
   async (message) => {
-    takeTheClock();
-    const { shopper, hear } = await open('/carts');
+    useFakeClock();
+    const { shopper, receive } = await open('/carts');
     await badge(/^Cart.*2/);
     await shopper.change({ cart: ['Walden'] });
-    hear(1, message);
+    receive(1, message);
     await pass(300);
     await waitFor(() => expect(noticeTexts()).toEqual(['Your cart was changed elsewhere.']));
     await badge(/^Cart.*1/);
@@ -141,24 +141,24 @@ test.each(['changed', 'in another tab', null, { where: 'tab' }])(
 );
 
 test("this tab's own changes are not reported as changes elsewhere", async () => {
-  takeTheClock();
-  const { visitor, hear } = await open('/carts');
+  useFakeClock();
+  const { visitor, receive } = await open('/carts');
   await visitor.click((await screen.findAllByRole('button', { name: /^Remove From Cart/ }))[0]!);
-  hear(1, 'device');
+  receive(1, 'device');
   await screen.findByText('Item removed from cart');
-  hear(1, 'device');
+  receive(1, 'device');
   await pass(300);
   expect(noticeTexts()).toEqual([]);
 });
 
-test('a hidden tab asks when it is shown', async () => {
-  takeTheClock();
-  const { shopper, hear } = await open('/');
+test('a hidden tab refetches when it is shown', async () => {
+  useFakeClock();
+  const { shopper, receive } = await open('/');
   await badge(/^Cart.*2/);
   hide(true);
   server.forget();
   await shopper.change({ cart: [] });
-  hear();
+  receive();
   await pass(300);
   expect(server.operations()).toEqual([]);
   hide(false);
@@ -170,13 +170,13 @@ test('a hidden tab asks when it is shown', async () => {
   expect(server.operations()).toEqual(['MyLists']);
 });
 
-test('a tab that is offline asks each query once when it is online', async () => {
-  takeTheClock();
+test('a tab that is offline sends each query once when it is online', async () => {
+  useFakeClock();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const { hear } = await open('/');
+  const { receive } = await open('/');
   await badge(/^Cart.*2/);
   server.forget();
-  hear();
+  receive();
   await pass(300);
   expect(server.operations()).toEqual([]);
   online.mockReturnValue(true);
@@ -185,23 +185,23 @@ test('a tab that is offline asks each query once when it is online', async () =>
   expect(server.operations().toSorted()).toEqual(['MyLists', 'Shelf']);
 });
 
-test('a guest asks nothing', async () => {
-  takeTheClock();
-  const { session, hear } = await open('/');
+test('a guest refetches nothing', async () => {
+  useFakeClock();
+  const { session, receive } = await open('/');
   await badge(/^Cart.*2/);
   await act(async () => session.end());
   server.forget();
-  hear();
+  receive();
   await pass(300);
   expect(server.operations()).toEqual([]);
 });
 
-test('a tab that was logged out while it was hidden asks nothing when it is shown', async () => {
-  takeTheClock();
-  const { session, hear } = await open('/');
+test('a tab that was logged out while it was hidden refetches nothing when it is shown', async () => {
+  useFakeClock();
+  const { session, receive } = await open('/');
   await badge(/^Cart.*2/);
   hide(true);
-  hear();
+  receive();
   await pass(300);
   await act(async () => session.end());
   server.forget();
@@ -210,15 +210,15 @@ test('a tab that was logged out while it was hidden asks nothing when it is show
   expect(server.operations()).toEqual([]);
 });
 
-test('a question that failed is asked again after pauses that grow', async () => {
-  takeTheClock();
+test('a failed query is sent again after growing pauses', async () => {
+  useFakeClock();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { shopper, hear } = await open('/');
+  const { shopper, receive } = await open('/');
   await badge(/^Cart.*2/);
   await shopper.change({ cart: [] });
   server.forget();
   server.failNext('MyLists');
-  hear();
+  receive();
   await pass(400);
   server.failNext('MyLists');
   await pass(2_300);
@@ -231,24 +231,24 @@ test('a question that failed is asked again after pauses that grow', async () =>
   expect(server.operations()).toEqual(['MyLists', 'MyLists', 'MyLists']);
 });
 
-test('a question that failed is asked again at once when the tab is shown', async () => {
-  takeTheClock();
-  const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { shopper, hear } = await open('/');
+test('a failed query is sent again at once when the tab is shown', async () => {
+  useFakeClock();
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { shopper, receive } = await open('/');
   await badge(/^Cart.*2/);
   await shopper.change({ cart: [] });
   server.failNext('MyLists');
   server.forget();
-  hear();
+  receive();
   await pass(400);
   expect(server.operations()).toEqual(['MyLists']);
-  expect(warned).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledOnce();
   hide(false);
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart.*2/ })).not.toBeInTheDocument());
 });
 
-test('a change that the server makes after its time is taken back, and shows with the next answer', async () => {
-  takeTheClock();
+test('a change that the server makes after the time limit is undone here, and shows with the next answer', async () => {
+  useFakeClock();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { visitor, shopper, router, posted } = await open('/product/lombard-street');
   await badge(/^Cart.*2/);
@@ -261,7 +261,7 @@ test('a change that the server makes after its time is taken back, and shows wit
   expect(await screen.findByRole('alert')).toHaveTextContent('The shop is not responding right now.');
   expect(takeConsoleErrors()).toEqual(['TimeoutError: timeout of 15000ms exceeded']);
   expect(posted(), 'the change may have been made').toEqual(['tab']);
-  // The first question about the lists ends without an answer too.
+  // The first query of the lists ends without an answer too.
   await pass(16_000);
   expect(server.operations().filter((name) => name === 'MyLists')).toHaveLength(2);
   release();
@@ -273,14 +273,14 @@ test('a change that the server makes after its time is taken back, and shows wit
   await badge(/^Cart.*3/);
 });
 
-test('a question whose answer was lost is asked again with the next answer, and nothing is announced', async () => {
-  takeTheClock();
+test('a query whose answer was lost is sent again at the next answer, and nothing is announced', async () => {
+  useFakeClock();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { shopper, router, hear, posted } = await open('/');
+  const { shopper, router, receive, posted } = await open('/');
   await badge(/^Cart.*2/);
   await shopper.change({ cart: [] });
   server.loseNext('MyLists');
-  hear();
+  receive();
   await pass(300);
   await badge(/^Cart.*2/);
   await act(() => router.navigate('/product/walden'));
@@ -289,28 +289,28 @@ test('a question whose answer was lost is asked again with the next answer, and 
 });
 
 test('moves the focus from a row that another tab removed to the heading', async () => {
-  const { shopper, hear } = await open('/carts');
+  const { shopper, receive } = await open('/carts');
   const [remove] = await screen.findAllByRole('button', { name: /^Remove From Cart/ });
   act(() => remove?.focus());
   await shopper.change({ cart: ['Middlemarch'] });
-  hear();
+  receive();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test.each([
-  ['that comes back from the back/forward cache asks what it missed', true, ['MyLists']],
+  ['that comes back from the back/forward cache refetches what it missed', true, ['MyLists']],
   ['that is shown for the first time does not', false, []],
-])('a page %s', async (_, persisted, asked) => {
-  takeTheClock();
+])('a page %s', async (_, persisted, operations) => {
+  useFakeClock();
   await open('/');
   await badge(/^Cart.*2/);
   server.forget();
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
   await pass(300);
-  expect(server.operations()).toEqual(asked);
+  expect(server.operations()).toEqual(operations);
 });
 
-test('suggestions that are given up while typing ask nothing more', async () => {
+test('suggestions that are aborted while typing cause no refetch', async () => {
   const { visitor, posted } = await open('/');
   await badge(/^Cart.*2/);
   server.forget();
@@ -322,7 +322,7 @@ test('suggestions that are given up while typing ask nothing more', async () => 
   }
   release();
   await act(() => server.answered());
-  // Longer than changes are gathered for.
+  // Longer than the time in which changes are gathered.
   await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(server.operations()).not.toContain('MyLists');
   expect(posted()).toEqual([]);
@@ -341,7 +341,7 @@ function delayNextAnswer(): () => void {
 }
 
 test('of two acts that are answered in reverse, the later one shows', async () => {
-  takeTheClock();
+  useFakeClock();
   const { client, shopper } = await open('/');
   await badge(/^Cart.*2/);
   const [middlemarch, walden] = [bookTitled('Middlemarch').id, bookTitled('Walden').id];
@@ -358,15 +358,15 @@ test('of two acts that are answered in reverse, the later one shows', async () =
 });
 
 test('a query that fails in the background leaves the page as it is', async () => {
-  takeTheClock();
+  useFakeClock();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { shopper, hear } = await open('/carts');
+  const { shopper, receive } = await open('/carts');
   await screen.findByRole('heading', { name: 'Walden' });
   await badge(/^Cart.*2/);
   await shopper.change({ cart: ['Middlemarch'] });
   const recover = [server.fail('Cart'), server.fail('MyLists')];
   server.forget();
-  hear();
+  receive();
   await pass(400);
   expect(server.operations().toSorted()).toEqual(['Cart', 'MyLists']);
   expect(screen.getByRole('heading', { name: 'Walden' })).toBeInTheDocument();
@@ -377,22 +377,22 @@ test('a query that fails in the background leaves the page as it is', async () =
   await badge(/^Cart.*1/);
 });
 
-test('a query that was under way before the change is asked again', async () => {
-  takeTheClock();
-  const { client, shopper, hear } = await open('/carts');
+test('a query that was under way before the change is sent again', async () => {
+  useFakeClock();
+  const { client, shopper, receive } = await open('/carts');
   await screen.findByRole('heading', { name: 'Walden' });
   const arrive = delayNextAnswer();
   void client.refetchQueries({ include: ['Cart'] });
   await act(() => server.answered());
   await shopper.change({ cart: ['Middlemarch'] });
-  hear();
+  receive();
   await pass(300);
   arrive();
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument());
 });
 
 test('back online, a public query that failed shows its answer, and one that fails again leaves the page as it is', async () => {
-  takeTheClock();
+  useFakeClock();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const recover = server.fail('Shelf');
   await open('/');

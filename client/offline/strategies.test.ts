@@ -46,13 +46,13 @@ function setUp(answers: (request: Request) => Response | Promise<Response>) {
 }
 
 const ask = (query: string) => new Request(`${origin}/graphql`, { method: 'POST', body: JSON.stringify({ query }) });
-const away = () => Promise.reject(new TypeError('Failed to fetch'));
+const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } });
 
 test('a page comes from the network, offline from the cache, and if not cached as the app shell', async () => {
   let online = true;
   const { page, buildCaches, stores, waitUntil, settled } = setUp(({ url }) => {
-    if (!online) return away();
+    if (!online) return failToFetch();
     return url.endsWith('/gone') ? html('no such book', 404) : html(`page ${url}`);
   });
   await buildCaches.put('code', SHELL, html('shell'));
@@ -78,10 +78,10 @@ test('a page that the busy server has not rendered is not cached', async () => {
 });
 
 test.each([
-  ['rejects, as in Chromium', away],
+  ['rejects, as in Chromium', failToFetch],
   ['resolves with a network error, as in Firefox', async () => Response.error()],
 ])('a page whose preload %s comes from the cache', async (_, preload) => {
-  const { page, buildCaches, waitUntil } = setUp(away);
+  const { page, buildCaches, waitUntil } = setUp(failToFetch);
   await buildCaches.put('pages', '/product/walden', html('seen'));
   const visit = (path: string) =>
     page({ request: new Request(origin + path), preloaded: preload(), ofShop: true, open: true, waitUntil });
@@ -124,7 +124,7 @@ test('an answer to a query of the catalogue is cached for reading offline', asyn
   const query = 'query Book { product(by: { slug: "walden" }) { title } }';
   await answer(ask(query), waitUntil);
   await settled();
-  fetch.mockImplementation(away);
+  fetch.mockImplementation(failToFetch);
   expect(await (await answer(ask(query), waitUntil)).text()).toContain('of everybody');
 });
 
@@ -146,12 +146,12 @@ test('an answer with errors is not cached, and offline the failure is thrown', a
   await answer(ask('{ categories { id } }'), waitUntil);
   await settled();
   expect(stores.size).toBe(0);
-  fetch.mockImplementation(away);
+  fetch.mockImplementation(failToFetch);
   await expect(answer(ask('{ categories { id } }'), waitUntil)).rejects.toThrow('Failed to fetch');
 });
 
 test('the oldest entries are deleted when a cache is full', async () => {
-  const { buildCaches, stores } = setUp(away);
+  const { buildCaches, stores } = setUp(failToFetch);
   for (let at = 0; at < 62; at += 1) await buildCaches.put('pages', `/product/${at}`, html(''));
   const addresses = [...(stores.get('pages-v2')?.keys() ?? [])];
   expect(addresses).toHaveLength(60);
@@ -159,7 +159,7 @@ test('the oldest entries are deleted when a cache is full', async () => {
 });
 
 test('the caches of the previous build stay until the next, and deleting all but code leaves code', async () => {
-  const { caches, stores, buildCaches } = setUp(away);
+  const { caches, stores, buildCaches } = setUp(failToFetch);
   for (const version of ['v0', 'v1'])
     await createBuildCaches(caches, version).put('code', '/assets/a.js', html(version));
   await buildCaches.put('pages', '/', html(''));

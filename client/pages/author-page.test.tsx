@@ -23,7 +23,7 @@ test('shows the name, the spines and the books of an author', async () => {
   expect(within(cards()[0]!).getByRole('button', { name: /Add To Cart/ })).toBeInTheDocument();
 });
 
-test('Escape puts the labels of the spines away until another one is pointed at or has the focus', async () => {
+test('Escape hides the labels of the spines until another one is pointed at or focused', async () => {
   const { visitor } = await renderApp('/authors/asha-author');
   await heading('Asha Author');
   const list = screen.getByRole('list', { name: 'Spines' });
@@ -81,7 +81,7 @@ test('more than a page of books comes page by page, and is there again after Bac
   expect(server.sent('MoreOfAuthor')).toHaveLength(1);
 });
 
-test('an author of one book has it large, with its acts and ways on in place of a grid', async () => {
+test('the book of an author of one is shown large, with its acts and links to other books instead of a grid', async () => {
   const books = [
     book('Emma', { author: 'Jane Austen', excerpt: 'Emma Woodhouse, handsome, clever, and rich.' }),
     book('Middlemarch', { author: 'George Eliot' }),

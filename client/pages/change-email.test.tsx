@@ -13,7 +13,7 @@ async function mailedLink(to: string): Promise<string> {
 }
 
 /** The page of a link for this address, mailed to a new account. */
-async function askedLink(to: string) {
+async function openMailedLink(to: string) {
   const shopper = await aShopper({ password: 'a good password' });
   const ask =
     'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) { userErrors { message } } }';
@@ -21,7 +21,7 @@ async function askedLink(to: string) {
   return { shopper, link: await mailedLink(to) };
 }
 
-test('a link is asked for with the password', async () => {
+test('a link is requested with the password', async () => {
   const shopper = await aShopper({ password: 'a good password' });
   const { visitor } = await renderApp('/logout', { shopper });
   await visitor.click(await screen.findByRole('button', { name: 'Change email' }));
@@ -37,7 +37,7 @@ test('a link is asked for with the password', async () => {
 });
 
 test('the link asks before it changes the email, and leads to the log-in, since this browser’s session has ended', async () => {
-  const { shopper, link } = await askedLink('sita@example.in');
+  const { shopper, link } = await openMailedLink('sita@example.in');
   const { visitor, session, address } = await renderApp(link, { shopper });
   await heading('New Email');
   expect(server.sent('ConfirmEmailChange')).toEqual([]);
@@ -55,7 +55,7 @@ test('the link asks before it changes the email, and leads to the log-in, since 
 });
 
 test('opened in another browser, it leads to the log-in with the new email', async () => {
-  const { visitor } = await renderApp((await askedLink('gita@example.in')).link);
+  const { visitor } = await renderApp((await openMailedLink('gita@example.in')).link);
   await visitor.click(await press());
   await visitor.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Login' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('gita@example.in');
@@ -69,7 +69,7 @@ test('reports an invalid link', async () => {
 });
 
 test('a second press, after the answer was lost, says that the email is changed', async () => {
-  const { shopper, link } = await askedLink('asha@example.in');
+  const { shopper, link } = await openMailedLink('asha@example.in');
   const { visitor } = await renderApp(link);
   server.loseNext('ConfirmEmailChange');
   await visitor.click(await press());
@@ -81,7 +81,7 @@ test('a second press, after the answer was lost, says that the email is changed'
 });
 
 test('a link whose address is taken by now says so', async () => {
-  const { link } = await askedLink('taken@example.in');
+  const { link } = await openMailedLink('taken@example.in');
   await aShopper({ email: 'taken@example.in' });
   const { visitor } = await renderApp(link);
   await visitor.click(await press());

@@ -22,7 +22,7 @@ test('the name is changed on the page, in the browser’s session and at the sho
   expect(await shopper.account()).toMatchObject({ firstName: 'Meera', lastName: shopper.user.lastName });
 });
 
-test('a late answer leaves the session of whom another tab has logged in', async () => {
+test('a late answer does not change the session of an account that another tab has logged in', async () => {
   const [shopper, other] = [await aShopper(), await aShopper()];
   const { visitor, session } = await renderApp('/logout', { shopper });
   await visitor.click(await screen.findByRole('button', { name: 'Change name' }));

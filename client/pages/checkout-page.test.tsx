@@ -5,7 +5,7 @@ import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.t
 import { takeConsoleErrors } from '../test/console.ts';
 import { fakeWidget } from '../test/fake-widget.ts';
 import { openPayment } from '../test/open-payment.ts';
-import { aShopper, home, office, paid, server, theShop } from '../test/real-shop.ts';
+import { aShopper, home, office, payAtProvider, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 async function open(start: Parameters<typeof aShopper>[0] = { cart: ['Walden'], addresses: [home, office] }) {
@@ -37,7 +37,7 @@ test('an empty cart cannot be checked out', async () => {
 test.each([
   [guest.email, 1],
   ['reader@example.in', 0],
-])('says to %s %i times that a guest’s data last a day', async (email, times) => {
+])('%s reads %i times that a guest’s data last a day', async (email, times) => {
   const { token, user } = await aShopper({ cart: ['Walden'], addresses: [home] });
   await renderApp('/checkout', { shopper: { token, user: { ...user, email } } });
   await screen.findByRole('heading', { level: 2, name: 'Select Address' });
@@ -103,7 +103,7 @@ test('opens the widget with what the server decided, once', async () => {
 test('a paid order is placed, and the cart is empty', async () => {
   const { address, widget, pay, shopper } = await open();
   await pay();
-  const payment = await paid(widget.current().order_id);
+  const payment = await payAtProvider(widget.current().order_id);
   const release = server.hold('ConfirmPayment');
   widget.current().handler(payment);
   expect(await summary().findByText('Confirming your payment…')).toBeInTheDocument();
@@ -158,7 +158,7 @@ test('an order placed after a failed payment dismisses the toast about the failu
   await screen.findByText('Payment failed. You can try again.');
   await visitor.click(placeOrder());
   await waitFor(() => expect(widget.opened).toHaveLength(2));
-  widget.current().handler(await paid(widget.current().order_id));
+  widget.current().handler(await payAtProvider(widget.current().order_id));
   await screen.findByRole('heading', { level: 1, name: 'Order Placed' });
   expect(screen.queryByText('Payment failed. You can try again.')).not.toBeInTheDocument();
 });
@@ -176,7 +176,7 @@ test('a script that cannot be loaded aborts quietly, and the button works again'
   await waitFor(() => expect(widget.opened).toHaveLength(1));
 });
 
-test('a server that cannot open a payment says why', async () => {
+test('reports why the server cannot open a payment', async () => {
   const { visitor, choose, placeOrder, widget } = await open();
   const message = 'The payment provider is away. Please try again.';
   server.failNext('CreatePaymentSession', { message, code: 'UNAVAILABLE' });
@@ -192,7 +192,7 @@ test('a lost confirmation is retried until the order is found', async () => {
   const { widget, pay, shopper, address } = await open();
   await pay();
   server.failNext('ConfirmPayment');
-  widget.current().handler(await paid(widget.current().order_id));
+  widget.current().handler(await payAtProvider(widget.current().order_id));
   expect(
     await summary().findByText('We are checking your payment. You will not be charged twice.'),
   ).toBeInTheDocument();
@@ -206,7 +206,7 @@ test('a lost confirmation is retried until the order is found', async () => {
 test('a payment that the server refuses leaves the shopper on /checkout', async () => {
   const { widget, pay, shopper, address } = await open();
   await pay();
-  const payment = await paid(widget.current().order_id);
+  const payment = await payAtProvider(widget.current().order_id);
   widget.current().handler({ ...payment, razorpay_signature: 'forged' });
   expect(await screen.findByRole('alert')).toHaveTextContent('Signature does not fit this payment.');
   expect(address()).toBe('/checkout');
@@ -217,17 +217,17 @@ test('a payment that the server refuses leaves the shopper on /checkout', async 
 
 test.each([
   ['an order that the server placed is shown', true, '/ordersummary'],
-  ['the cart follows, whose books another device took out', false, '/carts'],
-])('while the outcome of a payment is asked for, %s', async (_, isPaid, path) => {
+  ['a cart that another device has emptied is shown', false, '/carts'],
+])('while the outcome of a payment is unknown, %s', async (_, isPaid, path) => {
   const { session, pay, shopper } = await openPayment();
   const { client, address } = await renderApp('/checkout', { shopper });
   await screen.findByRole('heading', { level: 2, name: 'Select Address' });
   await server.answered();
   const settled = 'query ($id: ID!) { viewer { paymentSession(id: $id) { order { id } } } }';
-  const takeOut = 'mutation ($book: ID!) { removeFromCart(productId: $book) { id } }';
+  const remove = 'mutation ($book: ID!) { removeFromCart(productId: $book) { id } }';
   if (isPaid) await pay();
   const book = (await shopper.account()).cart[0]?.productId;
-  await theShop().ask(isPaid ? settled : takeOut, { id: session.id, book }, shopper.token);
+  await theShop().ask(isPaid ? settled : remove, { id: session.id, book }, shopper.token);
   // As live/ does after a change on another device.
   await client.refetchQueries({ include: [CheckoutDocument] });
   await waitFor(() => expect(address()).toContain(path));
@@ -242,7 +242,7 @@ test('a widget that was only opened is not mentioned, and a payment under way is
   expect(screen.queryByText(/payment/i)).not.toBeInTheDocument();
 
   cleanup();
-  // The sandbox settles at once; a bank may take its time.
+  // The sandbox settles a payment at once, a bank may take longer.
   await theShop().stores.sandbox.update(session.providerOrderId, (order) => ({
     ...order,
     payments: [{ id: 'pay_slow', status: 'authorized' as 'captured' }],

@@ -8,7 +8,7 @@ const password = 'a good password';
 const deletion = (name: RegExp | string = /^Your account will be deleted on /) =>
   screen.findByRole('heading', { name });
 
-test('the account is to be deleted once the question is answered with the password, and can be kept', async () => {
+test('a deletion is scheduled after the dialog has asked for the password, and can be cancelled', async () => {
   const shopper = await aShopper({ password });
   const { visitor } = await renderApp('/logout', { shopper });
   await visitor.click(await screen.findByRole('button', { name: 'Delete account' }));
@@ -32,7 +32,7 @@ test('the account is to be deleted once the question is answered with the passwo
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a log-in within the week says that the account is to be deleted, and leads to where it is kept', async () => {
+test('a log-in within the week says that the account will be deleted, and links to where it can be kept', async () => {
   const { user, token } = await aShopper({ password });
   const ask = `mutation { requestAccountDeletion(input: { password: "${password}" }) { userErrors { message } } }`;
   await theShop().ask(ask, {}, token);

@@ -20,7 +20,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('three books and the one search box of the frame are ways on from an unknown address', async () => {
+test('an unknown address shows three books, and only the search box of the frame', async () => {
   const { visitor } = await renderApp('/nowhere');
   await fallback();
   expect(screen.getAllByRole('search')).toHaveLength(1);

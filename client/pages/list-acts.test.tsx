@@ -133,7 +133,7 @@ test('a heart that is pressed on and off quickly ends as last pressed', async ()
   expect(await shopper.wishlist()).toEqual([]);
 });
 
-test('one act that fails leaves the other, which was pressed meanwhile', async () => {
+test('an act that fails does not undo another one that was pressed meanwhile', async () => {
   const { shopper, begin, lists } = await open();
   const release = server.hold();
   server.failNext('AddToCart');
@@ -148,7 +148,7 @@ test('one act that fails leaves the other, which was pressed meanwhile', async (
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a guest has empty lists, and nothing is asked for', async () => {
+test('a guest has empty lists, and no request is sent', async () => {
   const { result } = await renderHookInApp(useMyLists);
   expect(result.current).toMatchObject({ lines: 0, items: 0 });
   expect(result.current.inCart(walden)).toBe(false);

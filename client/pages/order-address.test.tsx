@@ -36,7 +36,7 @@ test('an address that comes too late stays in the form, with the reason', async 
   takeConsoleErrors();
 });
 
-test('a packed order offers no other address', async () => {
+test('the address of a packed order cannot be changed', async () => {
   const order = await orderAfter('pack');
   await renderApp(`/ordersummary?order=${order.id}`, order);
   await screen.findByRole('list', { name: 'Order status' });

@@ -8,7 +8,7 @@ import { renderApp } from '../test/render-app.tsx';
 const lombard = threeBooks[2]!;
 const theBook = async () => within(await screen.findByRole('article'));
 
-test('tells everything about a book', async () => {
+test('shows all about a book', async () => {
   await renderApp('/product/lombard-street', { books: [lombard] });
   expect(await screen.findByRole('heading', { level: 1, name: 'Lombard Street' })).toBeInTheDocument();
   expect(screen.getByText('Asha Author')).toBeInTheDocument();
@@ -53,7 +53,7 @@ test('leads to books like this one', async () => {
   expect(more.getByRole('link', { name: 'Walden' })).toHaveAttribute('href', '/product/walden');
 });
 
-test('shows what was looked at before, the newest first and without itself, until it is cleared', async () => {
+test('shows the books viewed before, the newest first and without this one, until they are cleared', async () => {
   localStorage.setItem('recently-viewed', JSON.stringify(['no-such-book', 'lombard-street']));
   const { router, visitor } = await renderApp('/product/walden');
   const recent = async () => within(await screen.findByRole('region', { name: 'Recently viewed' }));
@@ -115,7 +115,7 @@ describe('looking inside', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('does without a heading', async () => {
+  test('shows pages without a heading', async () => {
     const { visitor } = await renderApp('/product/opened', { books: [book('Opened', { excerpt: 'It was late.' })] });
     await visitor.click(await screen.findByRole('button', { name: 'Look inside' }));
     const leaf = within(await screen.findByRole('dialog'));

@@ -34,7 +34,7 @@ test('reads a card from its title on', async () => {
 });
 
 describe('filters', () => {
-  test('the address decides what is shown and what is ticked', async () => {
+  test('the address decides which books are shown and which filters are set', async () => {
     await renderApp('/products?q=l&sort=HIGH_TO_LOW&category=finance&category=non-fiction&price=2300&rating=3');
     await heading('Showing 1 Products');
     expect(side().getByRole('checkbox', { name: 'finance' })).toBeChecked();
@@ -134,7 +134,7 @@ describe('chips', () => {
   });
 });
 
-test('the list of one category has its title, as far as the shop has the category', async () => {
+test('the list of one category has its title, if the shop has the category', async () => {
   const { router } = await renderApp('/products?category=non-fiction&rating=4');
   await heading('Showing 1 Products');
   await waitFor(() => expect(document.title).toBe('Non-Fiction · Colophon'));
@@ -144,7 +144,7 @@ test('the list of one category has its title, as far as the shop has the categor
   }
 });
 
-test('a rating and an order can be taken back alone', async () => {
+test('a rating and an order can be removed alone', async () => {
   const { visitor, address } = await renderApp('/products?category=fiction&rating=4&sort=LOW_TO_HIGH');
   await heading('Showing 1 Products');
   await visitor.click(side().getByRole('radio', { name: 'Any rating' }));
@@ -153,7 +153,7 @@ test('a rating and an order can be taken back alone', async () => {
   await waitFor(() => expect(address()).toBe('/products?category=fiction'));
 });
 
-test('the way back to a list that was left does not wait for a slow server either', async () => {
+test('a navigation back to the list does not wait for a slow server', async () => {
   const { router, address } = await renderApp('/products');
   await heading('Showing 3 Products');
   await act(() => router.navigate('/'));
@@ -163,10 +163,10 @@ test('the way back to a list that was left does not wait for a slow server eithe
   await waitFor(() => expect(address()).toBe('/products?category=fiction'));
 });
 
-describe('the way to a list that loads slowly', () => {
+describe('a navigation to a list that loads slowly', () => {
   const open = async () => {
     const { router, address } = await renderApp('/');
-    // The code is there; only the books are slow.
+    // The code is loaded; only the books are slow.
     await import('./products-page.tsx');
     const release = server.hold('ProductsPage');
     onTestFinished(release);
@@ -176,7 +176,7 @@ describe('the way to a list that loads slowly', () => {
     return release;
   };
 
-  test('leads to its outlines at once, with filters that can be pressed', async () => {
+  test('shows its outlines at once, with filters that can be pressed', async () => {
     const release = await open();
     expect(screen.getByText('Loading the books')).toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -191,20 +191,20 @@ describe('the way to a list that loads slowly', () => {
     expect(server.sent('ProductsPage')).toHaveLength(2);
   });
 
-  test('tells when the books could not be loaded', async () => {
+  test('reports that the books could not be loaded', async () => {
     const release = await open();
-    const mend = server.fail('ProductsPage');
+    const recover = server.fail('ProductsPage');
     release();
     expect(await screen.findByRole('alert')).toHaveTextContent('The books could not be loaded.');
     await heading('Products');
     expect(takeConsoleErrors().join()).toContain('Internal Server Error');
-    mend();
+    recover();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Showing 1 Products');
   });
 });
 
-describe('a book that is followed', () => {
+describe('a followed link to a book', () => {
   const acts: [string, () => void][] = [
     ['a filter', () => fireEvent.click(side().getByRole('checkbox', { name: 'fiction' }))],
     ['a step of the slider', () => fireEvent.change(side().getByRole('slider'), { target: { value: '900' } })],
@@ -212,34 +212,34 @@ describe('a book that is followed', () => {
   ];
   const query = '?sort=LOW_TO_HIGH&rating=4';
   const follow = () => fireEvent.click(screen.getByText('Volume i'));
-  /** Longer than the slider and the search box wait. */
-  const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  /** Waits longer than the slider and the search box do. */
+  const waitForInputs = () => act(() => new Promise((resolve) => setTimeout(resolve, 200)));
 
-  test.each(acts)('is not taken back by %s pressed before it', async (_, press) => {
+  test.each(acts)('is not undone by %s pressed before it', async (_, press) => {
     const { address } = await renderApp(`/products${query}`, { books: volumes(70) });
     await heading('Showing 70 Products');
     press();
     follow();
     await heading('Volume i');
-    await settle();
+    await waitForInputs();
     expect(address()).toBe('/product/v1');
   });
 
-  test.each(acts)('is not taken back by %s pressed while it is on its way', async (_, press) => {
+  test.each(acts)('is not undone by %s pressed while the book loads', async (_, press) => {
     const { address } = await renderApp(`/products${query}`, { books: volumes(70) });
     await heading('Showing 70 Products');
     const release = server.hold('Product');
     onTestFinished(release);
     follow();
     press();
-    await settle();
+    await waitForInputs();
     release();
     await heading('Volume i');
-    await settle();
+    await waitForInputs();
     expect(address()).toBe('/product/v1');
   });
 
-  test('keeps Ctrl+Z from changing the list that was left', async () => {
+  test('keeps Ctrl+Z from changing the filters of the list', async () => {
     const { visitor, address } = await renderApp('/products?rating=4');
     await heading('Showing 2 Products');
     await visitor.click(side().getByRole('button', { name: 'Clear' }));
@@ -248,7 +248,7 @@ describe('a book that is followed', () => {
     await heading('Walden');
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
     await visitor.keyboard('{Control>}z{/Control}');
-    await settle();
+    await waitForInputs();
     expect(address()).toBe('/product/walden');
   });
 });

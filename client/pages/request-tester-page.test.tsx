@@ -112,7 +112,7 @@ test('a picked call is filled in, and takes the token of the shopper', async () 
   expect(field('Headers')).toHaveValue(`authorization: ${token}`);
 });
 
-test('the token of a log-in goes before the one of the shopper, and a typed one stays', async () => {
+test('the token of a log-in takes precedence over the shopper’s, and a typed one stays', async () => {
   const { session, pick, send, type, press } = await open(() => Response.json({ encodedToken: 'of.the.login' }));
   const { token, user } = await aShopper();
   act(() => session.begin(token, user));
@@ -154,7 +154,7 @@ test('only calls that a visitor can send are listed', async () => {
   ]);
 });
 
-test('without the list of calls requests are sent', async () => {
+test('requests can be sent without the list of calls', async () => {
   const { send } = await open(() => Response.json({}, { statusText: 'OK' }), { calls: false });
   await waitFor(() =>
     expect(field('API call')).toHaveAccessibleDescription('The calls could not be loaded. Load the page again.'),

@@ -9,8 +9,10 @@ const password = 'a good password';
 const agents = ['Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 'curl/8', 'okhttp/5'];
 const region = () => screen.findByRole('region', { name: 'Where you’re logged in' });
 
-/** A shopper who signed up by no known device and is logged in by three programs, in this browser by the first. */
-async function opened() {
+/**
+ * The profile of a shopper who signed up on an unknown device and logged in with three programs, here with the first.
+ */
+async function openProfile() {
   const shopper = await aShopper({ password });
   const tokens: string[] = [];
   for (const agent of agents) {
@@ -27,7 +29,7 @@ async function opened() {
 }
 
 test('says where the account is logged in, and ends the session there or everywhere else', async () => {
-  const { visitor, tokens, isGood } = await opened();
+  const { visitor, tokens, isGood } = await openProfile();
   const list = within(await region());
   expect(
     list
@@ -48,7 +50,7 @@ test('says where the account is logged in, and ends the session there or everywh
 });
 
 test('a second press, after the answer was lost, says that it is done', async () => {
-  const { visitor, tokens, isGood } = await opened();
+  const { visitor, tokens, isGood } = await openProfile();
   const press = async () => visitor.click(within(await region()).getByRole('button', { name: 'Log out: curl' }));
   server.loseNext('EndSession');
   await press();
@@ -61,7 +63,7 @@ test('a second press, after the answer was lost, says that it is done', async ()
 });
 
 test('a session that cannot be ended stays on the list, with the reason', async () => {
-  const { visitor } = await opened();
+  const { visitor } = await openProfile();
   server.failNext('EndSession', { message: 'The shop cannot save right now.', code: 'UNAVAILABLE' });
   await visitor.click(within(await region()).getByRole('button', { name: 'Log out: curl' }));
   expect(await screen.findByText('The shop cannot save right now.')).toBeInTheDocument();
@@ -69,7 +71,7 @@ test('a session that cannot be ended stays on the list, with the reason', async 
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('the shared account has none to end, and no data of its own to download', async () => {
+test('the shared account shows no sessions to end and no data to download', async () => {
   const { email, password: known } = guestAccount;
   const { body } = await theShop().rest('POST', '/api/auth/login', { body: { email, password: known } });
   const user = { _id: body.foundUser._id, firstName: 'Guest', lastName: 'Reader', email };

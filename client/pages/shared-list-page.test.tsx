@@ -17,7 +17,7 @@ test('an owner makes a link, copies it, and withdraws it', async () => {
   expect((await owner.account()).sharedAs).toBeUndefined();
 });
 
-test('a list that is empty by now can still be withdrawn', async () => {
+test('the link of a list that has become empty can still be withdrawn', async () => {
   const owner = await aShopper({ wishlist: ['Walden'] });
   await owner.sharedList();
   const { visitor } = await renderApp('/wishlist', { shopper: owner });

@@ -65,7 +65,7 @@ describe('‘Email me when it’s back’', () => {
     expect(await shopper.wishlist()).toEqual(['Walden']);
   });
 
-  test('sends a guest to log in, and is done after it', async () => {
+  test('sends a guest to log in, and subscribes after that', async () => {
     const shopper = await aShopper({ email: 'ravi@example.in', password: 'Walden-Pond-1845' });
     const { visitor, address } = await open();
     await visitor.click(await screen.findByRole('button', { name: TELL }));

@@ -41,7 +41,7 @@ const tokenOf = (_id: string, leftMs = HOUR, more = {}) =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-const left = {
+const storedHistory = {
   'recent-searches': '["walden"]',
   'recently-viewed': '["walden"]',
   'chosen-address': '["u1 a1"]',
@@ -62,7 +62,7 @@ test.each<['log-out' | 'expired', string]>([
   } as Storage;
   const here = createSession(createBrowserStorage(() => recorded));
   here.begin(token, user);
-  for (const [key, value] of Object.entries(left)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(storedHistory)) localStorage.setItem(key, value);
   const other = createSession(createBrowserStorage(() => localStorage));
   const reported: SessionChange[] = [];
   other.subscribe((change) => reported.push(change));
@@ -75,25 +75,25 @@ test.each<['log-out' | 'expired', string]>([
 
 test.each<[string, string, 'log-out' | 'expired', boolean]>([
   ['a log-out', tokenOf('u1'), 'log-out', false],
-  ['a log-out after the time of the token', tokenOf('u1', -1), 'log-out', false],
+  ['a log-out after the expiry of the token', tokenOf('u1', -1), 'log-out', false],
   ['an end elsewhere', tokenOf('u1'), 'expired', false],
   ['an end elsewhere, of a token in base64url', tokenOf('u1', HOUR, { name: '???>>>~~~' }), 'expired', false],
   ['a refusal of what is not a token', 't1', 'expired', false],
   ['a refusal of a token without an end', tokenOf('u1', NaN), 'expired', false],
-  ['the end of its time', tokenOf('u1', -1), 'expired', true],
-])('%s deletes the local history unless the time of the token is over', (_, token, why, isKept) => {
-  Object.assign(localStorage, left);
+  ['the expiry of the token', tokenOf('u1', -1), 'expired', true],
+])('%s deletes the local history unless the session ends because the token has expired', (_, token, why, isKept) => {
+  Object.assign(localStorage, storedHistory);
   const session = createSession();
   session.begin(token, user);
   session.end(why);
-  expect(inStorage()).toEqual(isKept ? { ...left, 'expired-account': 'u1' } : {});
+  expect(inStorage()).toEqual(isKept ? { ...storedHistory, 'expired-account': 'u1' } : {});
 });
 
 test.each([
-  ['the same account', 'u1', left],
+  ['the same account', 'u1', storedHistory],
   ['another account', 'u2', {}],
-])('after an expired session, the log-in of %s finds what is its own', (_, account, found) => {
-  Object.assign(localStorage, left);
+])('after an expired session, the log-in of %s finds only its own history', (_, account, found) => {
+  Object.assign(localStorage, storedHistory);
   const session = createSession();
   session.begin(tokenOf('u1', -1), user);
   session.end('expired');
@@ -104,11 +104,11 @@ test.each([
 });
 
 test('a guest’s local history stays at the log-in, and a new token of the account changes nothing', () => {
-  Object.assign(localStorage, left);
+  Object.assign(localStorage, storedHistory);
   const session = createSession();
   session.begin(tokenOf('u1'), user);
   session.begin(tokenOf('u1', 2 * HOUR), user);
-  expect(inStorage()).toMatchObject(left);
+  expect(inStorage()).toMatchObject(storedHistory);
   session.begin(tokenOf('u2'), user);
   expect(Object.keys(inStorage()).toSorted()).toEqual(['login', 'user']);
 });

@@ -1,8 +1,8 @@
-import { aShopper, home, paid, theShop } from './real-shop.ts';
+import { aShopper, home, payAtProvider, theShop } from './real-shop.ts';
 
 /**
- * A shopper with an open payment for a cart of one book, created at the server directly, with the id that its order will
- * have; `pay` returns the proof of payment.
+ * A shopper with an open payment for a cart of one book, created at the server directly, with the id that its order
+ * will have; `pay` returns the proof of payment.
  */
 export async function openPayment() {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
@@ -17,7 +17,7 @@ export async function openPayment() {
     shopper,
     session,
     pay: async () => {
-      const payment = await paid(session.providerOrderId);
+      const payment = await payAtProvider(session.providerOrderId);
       return {
         paymentSessionId: session.id,
         paymentId: payment.razorpay_payment_id,

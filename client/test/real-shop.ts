@@ -45,13 +45,13 @@ export const office: AddressFields = { ...home, street: '27 Residency Road', cit
 let shop: OpenShop | null = null;
 let opening: Promise<OpenShop> | null = null;
 let stocked: readonly Product[] | null = null;
-let made = 0;
+let count = 0;
 const passwords = createPasswordHasher();
 /** All mails sent, the latest last. */
 export const mails: Mail[] = [];
 
 /** Opens the shop when a test file first needs it; the setup closes it after each file. */
-async function opened(): Promise<OpenShop> {
+async function ensureShop(): Promise<OpenShop> {
   opening ??= openShop({ backup: noBackup, mailer: { send: async (mail) => void mails.push(mail) } });
   shop = await opening;
   return shop;
@@ -66,7 +66,7 @@ export async function closeShop(): Promise<void> {
 export const server = createWire(async ({ headers, body }) => {
   const { query, operationName } = JSON.parse(body) as Asked;
   if (!nameOf(query)) throw new Error(`${operationName} is not among the known operations: run npm run codegen`);
-  const { app } = await opened();
+  const { app } = await ensureShop();
   const {
     statusCode,
     payload,
@@ -99,7 +99,7 @@ export async function stock(
   books: readonly Product[] = threeBooks,
   names: readonly string[] = threeCategories,
 ): Promise<void> {
-  const { stores } = await opened();
+  const { stores } = await ensureShop();
   if (stocked === books && names === threeCategories) return;
   const categories = names.map((name) => ({ id: `category-${name}`, name }));
   await stores.catalogue.replace({ categories, batches: [books] });
@@ -107,31 +107,31 @@ export async function stock(
 }
 
 const now = () => new Date().toISOString();
-const stamped = () => ({ id: `made-${++made}`, createdAt: now(), updatedAt: now() });
+const stamp = () => ({ id: `made-${++count}`, createdAt: now(), updatedAt: now() });
 
 function entryOf(entry: Entry) {
   const { title, ...rest } = typeof entry === 'string' ? { title: entry } : entry;
   const { id: productId, price } = bookTitled(title);
-  return { ...stamped(), productId, priceWhenAdded: price, ...rest };
+  return { ...stamp(), productId, priceWhenAdded: price, ...rest };
 }
 
 function accountChange({ cart, wishlist, addresses, defaultAddress, endsAt }: Start): Partial<Account> {
-  const kept = addresses?.map((fields) => ({ ...stamped(), ...fields }));
-  const standard = kept?.[addresses?.findIndex((fields) => fields === defaultAddress) ?? -1]?.id;
+  const saved = addresses?.map((fields) => ({ ...stamp(), ...fields }));
+  const defaultId = saved?.[addresses?.findIndex((fields) => fields === defaultAddress) ?? -1]?.id;
   return {
     ...(cart && { cart: cart.map((entry) => ({ quantity: 1, ...entryOf(entry) })) }),
     ...(wishlist && { wishlist: wishlist.map(entryOf) }),
-    ...(kept && { addresses: kept }),
+    ...(saved && { addresses: saved }),
     ...(endsAt !== undefined && { endsAt, guest: true }),
-    ...(standard !== undefined && { defaultAddressId: standard }),
+    ...(defaultId !== undefined && { defaultAddressId: defaultId }),
   };
 }
 
 /** A new account with a token and the given lists, and functions that read the server's state of it. */
 export async function aShopper(start: Start = {}) {
   if (!stocked) await stock();
-  const { stores, ...door } = await opened();
-  const person = { firstName: 'Lakshmi', lastName: 'Iyer', email: start.email ?? `lakshmi.${++made}@example.in` };
+  const { stores, ...door } = await ensureShop();
+  const person = { firstName: 'Lakshmi', lastName: 'Iyer', email: start.email ?? `lakshmi.${++count}@example.in` };
   const passwordHash = start.password === undefined ? {} : { passwordHash: await passwords.hash(start.password) };
   const { token, id } = await door.shopper({ ...person, ...passwordHash, ...accountChange(start) });
   const user: StoredUser = { _id: id, ...person };
@@ -154,15 +154,15 @@ export async function aShopper(start: Start = {}) {
     /** The path of the link in a letter about the wishlist. */
     quietLink: async () => `/quiet/${createQuietLinks(await stores.secret('quiet-links')).tokenOf(id)}`,
     orders: () => stores.orders.ordersOf(id, { limit: 100, maxLines: 1_000, after: null }),
-    /** Changes made on another device. */
+    /** Changes the account as another device would. */
     change: (to: Start) => stores.accounts.update(id, (found) => ({ ...found, ...accountChange(to) })),
   };
 }
 
 /** The answer of the provider's widget after a payment. */
-export async function paid(providerOrderId: string): Promise<RazorpayPayment> {
+export async function payAtProvider(providerOrderId: string): Promise<RazorpayPayment> {
   const { body } = await (
-    await opened()
+    await ensureShop()
   ).rest('POST', `/sandbox/orders/${providerOrderId}/payments`, { body: { outcome: 'pay' } });
   const { razorpay_payment_id, razorpay_order_id, razorpay_signature } = body;
   return { razorpay_payment_id, razorpay_order_id, razorpay_signature };

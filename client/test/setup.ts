@@ -11,13 +11,13 @@ stubBrowser();
 // The real shop runs in this process, and jsdom's class does not know the memory of Node's buffers.
 globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor;
 // The window outlives its tests: an app that goes on listening to it would answer the next test's events.
-const listening: Parameters<typeof window.removeEventListener>[] = [];
+const listeners: Parameters<typeof window.removeEventListener>[] = [];
 const listen = window.addEventListener;
 window.addEventListener = (...added: Parameters<typeof listen>) => {
-  listening.push(added);
+  listeners.push(added);
   listen.call(window, ...added);
 };
-// Below the test's own limit, so that a failure shows the page that it waited for.
+// Below the test's own limit, so that a failed wait shows the page.
 configure({ asyncUtilTimeout: 100_000 });
 
 beforeEach(() => {
@@ -33,9 +33,9 @@ afterEach(() => {
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
   toast.removeAll();
   server.reset();
-  // By its state the next test's layers would take this entry for a document's first page.
+  // With the old state the next test's layers would take this entry for a document's first page.
   window.history.replaceState(null, '');
-  for (const added of listening.splice(0)) window.removeEventListener(...added);
+  for (const added of listeners.splice(0)) window.removeEventListener(...added);
   const unexpected = takeConsoleErrors();
   vi.restoreAllMocks();
   if (unexpected.length > 0) throw new Error(`Unexpected console.error:\n${unexpected.join('\n')}`);

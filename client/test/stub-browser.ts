@@ -2,8 +2,8 @@
 export function stubBrowser(): void {
   // From styles/base.css, which jsdom does not load.
   document.documentElement.style.scrollPaddingTop = '96px';
-  // From ui/buy-bar.module.css and catalogue/book/product-view.module.css: what a wide window does not show. From
-  // catalogue/list/filter-form.module.css: what it shows.
+  // The buy bar and the second 'Look inside' (ui/buy-bar.module.css, catalogue/book/product-view.module.css) are hidden
+  // in a wide window, and the filters (catalogue/list/filter-form.module.css) are shown.
   const style = document.createElement('style');
   style.textContent = '[class*=buyBar], [class*=delivery] button { display: none } #filters { display: block }';
   document.head.append(style);

@@ -9,7 +9,7 @@ import { Toasts } from './toasts.tsx';
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) });
-  // A pause of an earlier test, whose notices were removed under the pointer, would hold these too.
+  // Ends the pause of an earlier test, whose toasts were removed under the pointer; it would hold these toasts too.
   const { result, unmount } = renderHook(() => useToaster());
   act(() => result.current.handlers.endPause());
   unmount();
@@ -43,7 +43,7 @@ test.each(['warning', 'error'] as const)('%s is an alert', (kind) => {
   expect(screen.getByRole('alert')).toHaveTextContent('That did not work.');
 });
 
-test('a toast goes after three seconds', async () => {
+test('a toast disappears after three seconds', async () => {
   render(<Toasts />);
   act(() => void toast.success('Item added to Cart'));
   await pass(2900);

@@ -5,7 +5,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
 function open(undo: (() => void) | undefined = vi.fn<() => void>()) {
   return { undo, ...renderHook(useUndoKeys, { initialProps: undo }) };
 }
-/** False when the key was taken. */
+/** Returns false when the key was handled. */
 const press = (init: KeyboardEventInit, target: Element = document.body) => fireEvent.keyDown(target, init);
 
 function field(html: string): Element {

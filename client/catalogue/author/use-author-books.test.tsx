@@ -37,7 +37,7 @@ async function open({ of = books, visited = false } = {}) {
   };
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => `v${index + 1}`);
-const asked = () => server.sent('MoreOfAuthor').length;
+const requestCount = () => server.sent('MoreOfAuthor').length;
 
 test('the books come page by page, those of this author only, until all are there', async () => {
   const { slugs, hasMore, loadMore } = await open();
@@ -46,7 +46,7 @@ test('the books come page by page, those of this author only, until all are ther
   expect([slugs(), hasMore()]).toEqual([upTo(2 * PAGE), true]);
   await loadMore();
   expect([slugs(), hasMore()]).toEqual([upTo(TOTAL), false]);
-  expect(asked()).toBe(2);
+  expect(requestCount()).toBe(2);
 });
 
 test('few books have no second page', async () => {
@@ -75,7 +75,7 @@ test('a failure rejects and adds nothing, and the next call tries again', async 
 
 test('a return to the page shows what was loaded, without a request', async () => {
   const { slugs, loadMore } = await open({ visited: true });
-  expect([slugs(), asked()]).toEqual([upTo(2 * PAGE), 0]);
+  expect([slugs(), requestCount()]).toEqual([upTo(2 * PAGE), 0]);
   await loadMore();
   expect(slugs()).toEqual(upTo(TOTAL));
 });

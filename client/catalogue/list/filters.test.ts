@@ -33,7 +33,7 @@ test.each([
   ['rating=04', none],
   ['page=2', none],
   ['q=%E2%80%8B%C2%A0%EF%BB%BF', none],
-])('?%s asks for %o', (address, filters) => {
+])('?%s is parsed as %o', (address, filters) => {
   expect(parseFilters(new URLSearchParams(address))).toEqual(filters);
 });
 

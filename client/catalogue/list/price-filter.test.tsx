@@ -7,13 +7,13 @@ afterEach(() => void vi.useRealTimers());
 
 /** A slider from 500 to `highest` whose choices reach the address when the test says so. */
 function openSlider(highest = 2500) {
-  const asked: (number | undefined)[] = [];
+  const limits: (number | undefined)[] = [];
   const slider = (limit: number | undefined) => (
-    <PriceFilter highest={highest} limit={limit} counts={undefined} onLimit={(one) => asked.push(one)} />
+    <PriceFilter highest={highest} limit={limit} counts={undefined} onLimit={(one) => limits.push(one)} />
   );
   const { rerender } = render(slider(undefined));
   return {
-    asked,
+    limits,
     press: (key: string) => fireEvent.keyDown(screen.getByRole('slider'), { key }),
     choose: (value: number) => fireEvent.change(screen.getByRole('slider'), { target: { value: String(value) } }),
     pause: () => act(async () => void (await vi.advanceTimersByTimeAsync(150))),
@@ -23,30 +23,30 @@ function openSlider(highest = 2500) {
 }
 
 test('a choice that arrives late does not undo the one after it', async () => {
-  const { asked, choose, pause, arrives, shows } = openSlider();
+  const { limits, choose, pause, arrives, shows } = openSlider();
   choose(2300);
   await pause();
   choose(2100);
   arrives(2300);
   shows(2100);
   await pause();
-  expect(asked).toEqual([2300, 2100]);
+  expect(limits).toEqual([2300, 2100]);
   choose(1900);
   await pause();
   arrives(2100);
   shows(1900);
   arrives(1900);
   shows(1900);
-  expect(asked).toEqual([2300, 2100, 1900]);
+  expect(limits).toEqual([2300, 2100, 1900]);
 });
 
 test('moving back to the end before the choice has arrived removes the limit', async () => {
-  const { asked, choose, pause, arrives, shows } = openSlider();
+  const { limits, choose, pause, arrives, shows } = openSlider();
   choose(500);
   await pause();
   choose(2500);
   await pause();
-  expect(asked).toEqual([500, undefined]);
+  expect(limits).toEqual([500, undefined]);
   arrives(500);
   shows(2500);
   arrives(undefined);
@@ -54,7 +54,7 @@ test('moving back to the end before the choice has arrived removes the limit', a
 });
 
 test('a limit from elsewhere replaces the choice', async () => {
-  const { asked, choose, pause, arrives, shows } = openSlider();
+  const { limits, choose, pause, arrives, shows } = openSlider();
   choose(1300);
   await pause();
   arrives(1300);
@@ -64,7 +64,7 @@ test('a limit from elsewhere replaces the choice', async () => {
   arrives(1700);
   shows(1700);
   await pause();
-  expect(asked).toEqual([1300]);
+  expect(limits).toEqual([1300]);
 });
 
 test.each([
@@ -75,34 +75,31 @@ test.each([
   { highest: 501, below: 500 },
   { highest: 699, below: 500 },
   { highest: 12_345, below: 12_300 },
-])(
-  'the slider stands at $highest, its end, and keys lead from there to $below and back',
-  async ({ highest, below }) => {
-    const { asked, arrives, press, pause, shows } = openSlider(highest);
-    const slider = screen.getByRole<HTMLInputElement>('slider');
-    expect([slider.min, slider.max, slider.value]).toEqual(['500', String(highest), String(highest)]);
-    expect(slider).toHaveAccessibleName('Highest price');
-    expect(slider).toHaveAttribute('aria-valuetext', `Up to ₹${highest.toLocaleString('en-IN')}`);
-    expect(slider.style.getPropertyValue('--at')).toBe('100%');
-    press('ArrowLeft');
-    await pause();
-    arrives(below);
-    shows(below);
-    press('ArrowRight');
-    shows(highest);
-    press('ArrowUp');
-    await pause();
-    shows(highest);
-    expect(asked).toEqual([below, undefined]);
-  },
-);
+])('the slider begins at its end, $highest, from where keys lead to $below and back', async ({ highest, below }) => {
+  const { limits, arrives, press, pause, shows } = openSlider(highest);
+  const slider = screen.getByRole<HTMLInputElement>('slider');
+  expect([slider.min, slider.max, slider.value]).toEqual(['500', String(highest), String(highest)]);
+  expect(slider).toHaveAccessibleName('Highest price');
+  expect(slider).toHaveAttribute('aria-valuetext', `Up to ₹${highest.toLocaleString('en-IN')}`);
+  expect(slider.style.getPropertyValue('--at')).toBe('100%');
+  press('ArrowLeft');
+  await pause();
+  arrives(below);
+  shows(below);
+  press('ArrowRight');
+  shows(highest);
+  press('ArrowUp');
+  await pause();
+  shows(highest);
+  expect(limits).toEqual([below, undefined]);
+});
 
 test('no key leads below the floor, and Tab is the browser’s', async () => {
-  const { asked, press, pause, shows } = openSlider(1099);
+  const { limits, press, pause, shows } = openSlider(1099);
   for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowLeft', 'ArrowLeft']) press(key);
   await pause();
   shows(500);
-  expect(asked).toEqual([500]);
+  expect(limits).toEqual([500]);
   expect(press('Tab')).toBe(true);
 });
 

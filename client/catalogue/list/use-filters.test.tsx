@@ -96,7 +96,7 @@ test('a Clear with nothing to clear is not a history step', async () => {
   expect(address()).toBe('?rating=4');
 });
 
-test('what is chosen is ahead of what is applied while the books are on their way', async () => {
+test('the chosen filters are ahead of the applied ones while the books load', async () => {
   const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
   const loader = ({ request }: { request: Request }) => (request.url.includes('category') ? loaded : null);
   const { result } = await open('', loader);
@@ -113,7 +113,7 @@ test('what is chosen is ahead of what is applied while the books are on their wa
   expect(result.current.applied.categories).toEqual(['fiction']);
 });
 
-test('Clear clears all but the search, and can be undone with the search of the moment', async () => {
+test('Clear clears all but the search, and its undo keeps the current search', async () => {
   const success = vi.spyOn(toast, 'success');
   const { result, search, address } = await open('?q=walden&category=fiction&rating=4');
   await act(async () => result.current.clear());

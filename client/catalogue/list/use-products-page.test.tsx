@@ -68,7 +68,7 @@ test('two calls at once bring each book once', async () => {
   expect(new Set(result.current.nodes)).toHaveProperty('size', 70);
 });
 
-test('begins again when the catalogue was replaced', async () => {
+test('loads the list from its start when the catalogue was replaced', async () => {
   const { result, loaded } = await open(seventy);
   await loaded(60);
   await stock(threeBooks);
@@ -77,7 +77,7 @@ test('begins again when the catalogue was replaced', async () => {
   expect(result.current.totalCount).toBe(3);
 });
 
-test('another failure is thrown, and the books that were there stay', async () => {
+test('another failure is thrown, and the loaded books stay', async () => {
   const { result, loaded } = await open(seventy);
   await loaded(60);
   server.failNext('MoreProducts');
@@ -87,7 +87,7 @@ test('another failure is thrown, and the books that were there stay', async () =
   await loaded(70);
 });
 
-test('a page that comes after the filters have changed does not get into the new list', async () => {
+test('a page that arrives after the filters have changed does not get into the new list', async () => {
   const { result, filterBy, loaded } = await open(seventy);
   await loaded(60);
   const release = server.hold('MoreProducts');

@@ -16,14 +16,14 @@ async function open() {
       waitFor(() => expect(result.current.map(({ title }) => title).toSorted()).toEqual(titles)),
   };
 }
-const asked = () => server.sent('Suggestions').map(({ text }) => text);
-const askedFor = (...texts: string[]) => waitFor(() => expect(asked()).toEqual(texts));
+const sentTexts = () => server.sent('Suggestions').map(({ text }) => text);
+const waitForTexts = (...texts: string[]) => waitFor(() => expect(sentTexts()).toEqual(texts));
 
 test('suggests books of a title or an author, once the typing pauses', async () => {
   const { type, suggests } = await open();
   for (const text of ['w', 'wa', 'wal ']) await type(text);
   await suggests('Walden');
-  expect(asked()).toEqual(['wal']);
+  expect(sentTexts()).toEqual(['wal']);
   await type('asha');
   await suggests('Lombard Street', 'Middlemarch', 'Walden');
 });
@@ -34,7 +34,7 @@ test('a single letter sends no request and clears the suggestions', async () => 
   await suggests('Walden');
   await type('w');
   expect(titles()).toEqual([]);
-  expect(asked()).toEqual(['walden']);
+  expect(sentTexts()).toEqual(['walden']);
 });
 
 test('the last answer stays until the next one, if it is related to the text', async () => {
@@ -46,7 +46,7 @@ test('the last answer stays until the next one, if it is related to the text', a
   expect(titles()).toEqual(['Walden']);
   await type('lombard');
   expect(titles()).toEqual([]);
-  await askedFor('wal', 'lombard');
+  await waitForTexts('wal', 'lombard');
   release();
   await suggests('Lombard Street');
 });
@@ -55,10 +55,10 @@ test('a late answer never replaces a later one', async () => {
   const { type, titles, suggests } = await open();
   const releaseEarlier = server.hold('Suggestions');
   await type('wal');
-  await askedFor('wal');
+  await waitForTexts('wal');
   const releaseLater = server.hold('Suggestions');
   await type('lom');
-  await askedFor('wal', 'lom');
+  await waitForTexts('wal', 'lom');
   releaseLater();
   await suggests('Lombard Street');
   releaseEarlier();
@@ -70,11 +70,11 @@ test('a failure shows no suggestions, and the next text sends a request', async 
   const { type, suggests } = await open();
   server.failNext('Suggestions');
   await type('wal');
-  await askedFor('wal');
+  await waitForTexts('wal');
   await suggests();
   await type('wald');
   await suggests('Walden');
-  expect(asked()).toEqual(['wal', 'wald']);
+  expect(sentTexts()).toEqual(['wal', 'wald']);
 });
 
 test('leaving before the pause is over sends no request', async () => {
@@ -83,5 +83,5 @@ test('leaving before the pause is over sends no request', async () => {
   await type('walden');
   unmount();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(asked()).toEqual([]);
+  expect(sentTexts()).toEqual([]);
 });

@@ -17,7 +17,7 @@ async function letterReader() {
   return { path, watched };
 }
 
-test('the link in a letter asks, and ends letters about its book, or about any, without a session', async () => {
+test('the link in a letter asks, and then stops letters about its book, or all letters, without a session', async () => {
   const { path, watched } = await letterReader();
   const { visitor } = await renderApp(`${path}?book=walden`);
   const stop = await screen.findByRole('button', { name: 'Stop emails about Walden' });
@@ -31,7 +31,7 @@ test('the link in a letter asks, and ends letters about its book, or about any, 
   expect(await watched()).toEqual([false, false]);
 });
 
-test('says that a link is incomplete, in a letter about a book that is gone too', async () => {
+test('says that a link is incomplete, even in a letter about a book that is gone', async () => {
   const { path, watched } = await letterReader();
   const { visitor } = await renderApp(`${path.slice(0, -1)}?book=gone`);
   await visitor.click(await screen.findByRole('button', { name: 'Stop all wishlist emails' }));

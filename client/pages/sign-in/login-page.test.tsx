@@ -96,7 +96,7 @@ test('an unknown email is not offered a reset, and another refusal of the same w
   }
 });
 
-test('an email that can be none is not sent', async () => {
+test('an impossible email is not sent', async () => {
   const { visitor } = await renderApp('/login');
   await heading('Login');
   await visitor.type(email(), 'nalini');
@@ -177,7 +177,7 @@ test('an empty field says what it needs, and nothing is sent', async () => {
   expect(server.sent('LogIn')).toEqual([]);
 });
 
-test('says which book a guest’s press will put where', async () => {
+test('says which book a guest’s press adds to which list', async () => {
   const { visitor } = await renderApp('/product/walden');
   await visitor.click(await screen.findByRole('button', { name: 'Add To Cart' }));
   await heading('Login');

@@ -163,7 +163,7 @@ test.each([
   expect(sent()).toHaveLength(1);
 });
 
-test('a field that only the server refuses is named in a person’s words', async () => {
+test('a field that only the server refuses is named in plain words', async () => {
   const { visitor } = await renderApp('/signup');
   await heading('Signup');
   await fillIn(visitor, 'First Name', 'L'.repeat(101));

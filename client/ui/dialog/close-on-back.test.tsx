@@ -47,7 +47,7 @@ test('without a layer Back leaves', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a layer that was closed otherwise leaves nothing behind, and can be opened again', async () => {
+test('a layer that was closed in another way leaves no history entry, and can be opened again', async () => {
   const { close, go, show, at } = await open();
   await show(false);
   await show(true);
@@ -84,7 +84,7 @@ test('a link leaves although a layer is open', async () => {
 describe('on the first page of a document', () => {
   const router = vi.fn<() => void>();
   const close = vi.fn<() => void>();
-  /** Follows only what is added here, with a page before the document's first one. */
+  /** Opens the first page of a document, with another page before it in the history. */
   function arrive(): void {
     window.history.pushState(null, '', '/before');
     window.history.pushState({ idx: 0 }, '', '/checkout');
@@ -122,7 +122,7 @@ describe('on the first page of a document', () => {
     expect(router).toHaveBeenCalledOnce();
   });
 
-  test('one Back leaves after a layer was closed otherwise, however often', async () => {
+  test('one Back leaves after layers were closed in another way', async () => {
     arrive();
     for (let times = 0; times < 3; times += 1) openLayer()();
     await back();
@@ -130,7 +130,7 @@ describe('on the first page of a document', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  test('the page that follows from a layer leads back to the first one, of which the router learns', async () => {
+  test('Back from a page that was opened from a layer leads to the first one, which the router sees', async () => {
     arrive();
     const remove = openLayer();
     window.history.pushState({ idx: 1, key: 'a' }, '', '/login');
@@ -142,7 +142,7 @@ describe('on the first page of a document', () => {
     await waitFor(() => expect(path()).toBe('/before'));
   });
 
-  test('a page that replaces the first one under a layer leads back to it, of which the router learns', async () => {
+  test('Back from a page that replaced the first one under a layer leads to that one, which the router sees', async () => {
     arrive();
     const remove = openLayer();
     window.history.replaceState({ idx: 0, key: 'b' }, '', '/ordersummary');

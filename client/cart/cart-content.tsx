@@ -21,7 +21,7 @@ type Cart = NonNullable<CartQuery['viewer']>['cart'];
  * The rows and the bill. While a change is under way or waits, the bill is computed from the rows to show it at once.
  */
 export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
-  const { pending, setQuantity, settle, changing } = useCartQuantities();
+  const { pending, setQuantity, sendUnsent, changing } = useCartQuantities();
   const client = useApolloClient();
   const { postage } = useShop();
   const [underWay, setUnderWay] = useState(0);
@@ -33,8 +33,8 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
   const details = stale || waits ? priceDetailsOf(cart.lines, pending, postage) : cart.priceDetails;
   const amount = rupees(details.totalAmount);
 
-  const take = async (act: ListAct, productId: string) => {
-    settle();
+  const runAct = async (act: ListAct, productId: string) => {
+    sendUnsent();
     setUnderWay((acts) => acts + 1);
     await act(client, productId);
     setUnderWay((acts) => acts - 1);
@@ -46,7 +46,7 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
       CHECKOUT
     </Button>
   ) : (
-    <LinkButton variant="solid" caps block href="/checkout" onClick={settle}>
+    <LinkButton variant="solid" caps block href="/checkout" onClick={sendUnsent}>
       CHECKOUT
     </LinkButton>
   );
@@ -63,8 +63,8 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
                 pending={pending.get(line.product.id)}
                 inWishlist={inWishlist(line.product.id)}
                 onQuantity={(quantity) => setQuantity(line.product.id, quantity)}
-                onMove={() => void take(moveToWishlist, line.product.id)}
-                onRemove={() => void take(removeFromCart, line.product.id)}
+                onMove={() => void runAct(moveToWishlist, line.product.id)}
+                onRemove={() => void runAct(removeFromCart, line.product.id)}
               />
             ))}
           </div>

@@ -18,7 +18,7 @@ async function open() {
   return {
     shopper,
     set: (productId: string, quantity: number) => act(async () => result.current.setQuantity(productId, quantity)),
-    settle: () => act(async () => result.current.settle()),
+    sendUnsent: () => act(async () => result.current.sendUnsent()),
     pending: () => Object.fromEntries(result.current.pending),
     settled: () => waitFor(() => expect(result.current.changing).toBe(false)),
   };
@@ -72,12 +72,12 @@ test('changes two books independently at the same time', async () => {
   ]);
 });
 
-test('settle sends the last quantity without waiting for the answer to the one before', async () => {
-  const { shopper, set, settle, settled, pending } = await open();
+test('sendUnsent sends the last quantity without waiting for the answer to the one before', async () => {
+  const { shopper, set, sendUnsent, settled, pending } = await open();
   const release = server.hold();
   await set(walden, 2);
   await set(walden, 6);
-  await settle();
+  await sendUnsent();
   const releaseLast = server.hold();
   release();
   await waitFor(() => expect(quantities()).toEqual([2, 6]));

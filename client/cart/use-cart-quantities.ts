@@ -57,9 +57,9 @@ export function useCartQuantities() {
     if (change.underWay === 0) void send(productId, change);
   };
   /** Sends every unsent quantity at once, so that the next request reaches the server after them. */
-  const settle = () => {
+  const sendUnsent = () => {
     for (const [id, change] of changes.current) if (change.quantity !== change.sent) void send(id, change);
   };
 
-  return { pending: shown, setQuantity, settle, changing: shown.size > 0 };
+  return { pending: shown, setQuantity, sendUnsent, changing: shown.size > 0 };
 }

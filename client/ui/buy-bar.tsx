@@ -8,7 +8,7 @@ export type Closed = string | null | undefined;
 
 export const closedNote = (closed: Closed) => (closed ? `Closed until ${shortDate(`${closed}T12:00`)}` : undefined);
 
-/** Beside an act that buys, whose description it is, while the shop is closed. */
+/** While the shop is closed, the notice beside a button that buys, which it describes. */
 export const ClosedNotice = ({ closed }: { closed: Closed }) =>
   closed && (
     <p className={classes('reason', styles.closed)} id="closed">

@@ -41,67 +41,68 @@ test(
   },
 );
 
-test(
-  'all interactions before the code loads are replayed once and in order',
-  { tag: '@core' },
-  async ({ page, waitForRendering, reader, books }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      const body = request.postData() ?? '';
-      if (!body.includes('mutation ')) return;
-      const { operationName, variables } = JSON.parse(body) as {
-        operationName: string;
-        variables: { productId: string };
-      };
-      sent.push(`${operationName} ${variables.productId}`);
-    });
-    const [first, second, third] = [books[3]!, books[0]!, books[1]!];
-    const [sought] = books.filter(({ categoryName, price }) => categoryName === 'finance' && price <= 1_100);
-    const letters = sought!.title.slice(0, 6);
-    await reader.signIn(page);
+test('all interactions before the code loads are replayed once and in order', async ({
+  page,
+  waitForRendering,
+  reader,
+  books,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData() ?? '';
+    if (!body.includes('mutation ')) return;
+    const { operationName, variables } = JSON.parse(body) as {
+      operationName: string;
+      variables: { productId: string };
+    };
+    sent.push(`${operationName} ${variables.productId}`);
+  });
+  const [first, second, third] = [books[3]!, books[0]!, books[1]!];
+  const [sought] = books.filter(({ categoryName, price }) => categoryName === 'finance' && price <= 1_100);
+  const letters = sought!.title.slice(0, 6);
+  await reader.signIn(page);
 
-    const letCodeLoad = await openWithoutCode(page, '/products', waitForRendering);
-    await addToCart(page, first.title).click();
-    await addToCart(page, second.title).click();
-    await heart(page, third.title).click();
-    await finance(page).check();
-    await slider(page).fill('1100');
-    await searchBox(page).pressSequentially(letters);
-    await masthead(page).getByRole('link', { name: 'Home' }).focus();
-    await page.keyboard.press('/');
-    // The focus ends on the button of the book that was added to the cart.
-    await page.evaluate(() => {
-      const focused: string[] = [];
-      addEventListener('focusin', ({ target }) => focused.push((target as Element).id));
-      Object.assign(globalThis, { focused });
-    });
-    expect(sent).toEqual([]);
-    await expectPath(page, '/products');
-    await letCodeLoad();
+  const letCodeLoad = await openWithoutCode(page, '/products', waitForRendering);
+  await addToCart(page, first.title).click();
+  await addToCart(page, second.title).click();
+  await heart(page, third.title).click();
+  await finance(page).check();
+  await slider(page).fill('1100');
+  await searchBox(page).pressSequentially(letters);
+  await masthead(page).getByRole('link', { name: 'Home' }).focus();
+  await page.keyboard.press('/');
+  // The focus ends on the button of the book that was added to the cart.
+  await page.evaluate(() => {
+    const focused: string[] = [];
+    addEventListener('focusin', ({ target }) => focused.push((target as Element).id));
+    Object.assign(globalThis, { focused });
+  });
+  expect(sent).toEqual([]);
+  await expectPath(page, '/products');
+  await letCodeLoad();
 
-    await expect
-      .poll(() => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search))))
-      .toEqual({ q: letters, category: 'finance', price: '1100' });
-    await expect(searchBox(page)).toHaveValue(letters);
-    const focused = await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused);
-    expect(focused.filter((id) => id === 'q')).toHaveLength(1);
-    await expect(finance(page)).toBeChecked();
-    await expect(slider(page)).toHaveValue('1100');
-    await expect(card(page, sought!.title)).toBeVisible();
-    await expectBadge(page, 'Cart', 2);
-    await expectBadge(page, 'Wishlist', 1);
-    await expect
-      .poll(() => sent)
-      .toEqual([`AddToCart ${first._id}`, `AddToCart ${second._id}`, `AddToWishlist ${third._id}`]);
-    await expect
-      .poll(() => reader.cart())
-      .toMatchObject([
-        { title: first.title, qty: 1 },
-        { title: second.title, qty: 1 },
-      ]);
-    await expect.poll(() => reader.wishlist()).toMatchObject([{ title: third.title }]);
-  },
-);
+  await expect
+    .poll(() => page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search))))
+    .toEqual({ q: letters, category: 'finance', price: '1100' });
+  await expect(searchBox(page)).toHaveValue(letters);
+  const focused = await page.evaluate(() => (globalThis as unknown as { focused: string[] }).focused);
+  expect(focused.filter((id) => id === 'q')).toHaveLength(1);
+  await expect(finance(page)).toBeChecked();
+  await expect(slider(page)).toHaveValue('1100');
+  await expect(card(page, sought!.title)).toBeVisible();
+  await expectBadge(page, 'Cart', 2);
+  await expectBadge(page, 'Wishlist', 1);
+  await expect
+    .poll(() => sent)
+    .toEqual([`AddToCart ${first._id}`, `AddToCart ${second._id}`, `AddToWishlist ${third._id}`]);
+  await expect
+    .poll(() => reader.cart())
+    .toMatchObject([
+      { title: first.title, qty: 1 },
+      { title: second.title, qty: 1 },
+    ]);
+  await expect.poll(() => reader.wishlist()).toMatchObject([{ title: third.title }]);
+});
 
 test('a press shows in the next frame that it was recorded', async ({ page, waitForRendering, books }) => {
   await page.addInitScript(() => {

@@ -12,34 +12,30 @@ function requestsOf(page: Page): string[] {
   return asked;
 }
 
-test(
-  'cart and wishlist of one tab show in the others, by small queries only',
-  { tag: '@core' },
-  async ({ page, reader, context }) => {
-    // Without locks no tab listens to the server, so that only the tabs notify each other.
-    await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
-    await reader.putInCart('Middlemarch');
-    await reader.signIn(page);
-    await page.goto('/products');
-    const other = await context.newPage();
-    await other.goto('/carts');
-    await expect(row(other, 'Middlemarch')).toBeVisible();
-    const asked = requestsOf(other);
+test('cart and wishlist of one tab show in the others, by small queries only', async ({ page, reader, context }) => {
+  // Without locks no tab listens to the server, so that only the tabs notify each other.
+  await context.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'));
+  await reader.putInCart('Middlemarch');
+  await reader.signIn(page);
+  await page.goto('/products');
+  const other = await context.newPage();
+  await other.goto('/carts');
+  await expect(row(other, 'Middlemarch')).toBeVisible();
+  const asked = requestsOf(other);
 
-    await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
-    await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
-    await expect(row(other, 'Walden')).toBeVisible();
-    await expectBadge(other, 'Cart', 2);
-    await expectBill(other.getByRole('complementary'), await reader.cart());
-    await page.getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
-    await expectBadge(other, 'Wishlist', 1);
-    await expect(row(other, 'Middlemarch').getByRole('button', { name: 'Already In Wishlist' })).toBeDisabled();
-    expect(asked.every((body) => body.includes('query'))).toBe(true);
-    expect(asked.length).toBeLessThanOrEqual(4);
+  await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
+  await expect(row(other, 'Walden')).toBeVisible();
+  await expectBadge(other, 'Cart', 2);
+  await expectBill(other.getByRole('complementary'), await reader.cart());
+  await page.getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
+  await expectBadge(other, 'Wishlist', 1);
+  await expect(row(other, 'Middlemarch').getByRole('button', { name: 'Already In Wishlist' })).toBeDisabled();
+  expect(asked.every((body) => body.includes('query'))).toBe(true);
+  expect(asked.length).toBeLessThanOrEqual(4);
 
-    // The same in the other direction.
-    await row(other, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
-    await expectBadge(page, 'Cart', 1);
-    await expect(card(page, 'Walden').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
-  },
-);
+  // The same in the other direction.
+  await row(other, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();
+  await expectBadge(page, 'Cart', 1);
+  await expect(card(page, 'Walden').getByRole('button', { name: 'Add To Cart' })).toBeVisible();
+});

@@ -28,37 +28,33 @@ async function openWithWorker(page: Page, path: string, document = path): Promis
   await expect.poll(() => cachedAddresses(page)).toContain(document);
 }
 
-test(
-  'visited pages open without a network, and others explain that they cannot',
-  { tag: '@core' },
-  async ({ page, context }) => {
-    await openWithWorker(page, '/products');
-    await card(page, 'Walden').getByRole('heading').getByRole('link').click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
-    await expect
-      .poll(async () => (await cachedAddresses(page)).some((one) => one.startsWith('/graphql?kept=')))
-      .toBe(true);
+test('visited pages open without a network, and others explain that they cannot', async ({ page, context }) => {
+  await openWithWorker(page, '/products');
+  await card(page, 'Walden').getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
+  await expect
+    .poll(async () => (await cachedAddresses(page)).some((one) => one.startsWith('/graphql?kept=')))
+    .toBe(true);
 
-    await context.setOffline(true);
-    await expect(banner(page)).toBeVisible();
-    // The page's document is not cached: the shop renders it from cached answers.
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
-    await expect(banner(page)).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.goto('/products');
-    await expect(card(page, 'Walden')).toBeVisible();
-    const cover = card(page, 'Middlemarch').locator('img');
-    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  // The page's document is not cached: the shop renders it from cached answers.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.goto('/products');
+  await expect(card(page, 'Walden')).toBeVisible();
+  const cover = card(page, 'Middlemarch').locator('img');
+  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-    await page.goto('/product/middlemarch');
-    await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
-    await expect(page.getByText('You have not visited this page yet')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
-    await expect(banner(page)).toBeHidden();
-  },
-);
+  await page.goto('/product/middlemarch');
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  await expect(page.getByText('You have not visited this page yet')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Middlemarch' })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
 
 test('a stopped shop is distinguished from a missing network, in the shop’s own fonts', async ({ browser }) => {
   const shop = await openShop();

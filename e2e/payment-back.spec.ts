@@ -16,36 +16,35 @@ test.beforeEach(async ({ page, reader }) => {
 
 const cancelled = 'Payment was cancelled. Nothing was charged.';
 
-test(
-  'Back closes the payment window and stays on /checkout; the next Back leaves, and Forward returns',
-  { tag: '@core' },
-  async ({ page, reader }) => {
-    await placeOrder(page).click();
-    await expect(widget(page)).toBeVisible();
-    await page.goBack();
-    await expect(widget(page)).toHaveCount(0);
-    await expect(toast(page, cancelled)).toBeVisible();
-    await expectPath(page, '/checkout');
-    await expect(placeOrder(page)).toBeFocused();
+test('Back closes the payment window and stays on /checkout; the next Back leaves, and Forward returns', async ({
+  page,
+  reader,
+}) => {
+  await placeOrder(page).click();
+  await expect(widget(page)).toBeVisible();
+  await page.goBack();
+  await expect(widget(page)).toHaveCount(0);
+  await expect(toast(page, cancelled)).toBeVisible();
+  await expectPath(page, '/checkout');
+  await expect(placeOrder(page)).toBeFocused();
 
-    await page.goBack();
-    await expectPath(page, '/carts');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('MY CART');
-    await page.goForward();
-    await expectPath(page, '/checkout');
-    await expect(placeOrder(page)).toBeVisible();
-    await expect(widget(page)).toHaveCount(0);
+  await page.goBack();
+  await expectPath(page, '/carts');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('MY CART');
+  await page.goForward();
+  await expectPath(page, '/checkout');
+  await expect(placeOrder(page)).toBeVisible();
+  await expect(widget(page)).toHaveCount(0);
 
-    await placeOrder(page).click();
-    await expect(widget(page)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(widget(page)).toHaveCount(0);
-    await placeOrder(page).click();
-    await payButton(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
-    expect(await reader.orders()).toHaveLength(1);
-  },
-);
+  await placeOrder(page).click();
+  await expect(widget(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(widget(page)).toHaveCount(0);
+  await placeOrder(page).click();
+  await payButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Placed');
+  expect(await reader.orders()).toHaveLength(1);
+});
 
 test('two quick presses on Back leave /checkout without the window', async ({ page }) => {
   await placeOrder(page).click();

@@ -327,13 +327,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   ),
 };
 
-const core: ReadonlySet<string> = new Set([
-  'the list of books',
-  'a book',
-  'the login',
-  'the cart',
-  'the checkout with an address',
-]);
+const core: ReadonlySet<string> = new Set(['the list of books', 'a book', 'the checkout with an address']);
 
 /** `npm test` runs only the stories of these screens, `npm run test -- all` those of all. */
 export const tagOf = (screen: string): { tag: string[] } => ({ tag: core.has(screen) ? ['@core'] : [] });

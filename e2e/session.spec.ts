@@ -6,35 +6,36 @@ import { expect, test } from './shop.ts';
 
 const stored = (page: Page) => page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
 
-test(
-  'Log-out empties storage, goes home and ends the session in the other tab too',
-  { tag: '@core' },
-  async ({ page, context, reader, shop }) => {
-    await reader.signIn(page);
-    await reader.putInCart('Walden');
-    await page.goto('/logout');
-    await expect(page.getByText(`${reader.firstName} ${reader.lastName}`)).toBeVisible();
-    await expect(page.getByText(reader.email)).toBeVisible();
-    await page.evaluate(() => localStorage.setItem('signup', 'left behind'));
-    const other = await context.newPage();
-    await other.goto('/carts');
-    await expectBadge(other, 'Cart', 1);
+test('Log-out empties storage, goes home and ends the session in the other tab too', async ({
+  page,
+  context,
+  reader,
+  shop,
+}) => {
+  await reader.signIn(page);
+  await reader.putInCart('Walden');
+  await page.goto('/logout');
+  await expect(page.getByText(`${reader.firstName} ${reader.lastName}`)).toBeVisible();
+  await expect(page.getByText(reader.email)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('signup', 'left behind'));
+  const other = await context.newPage();
+  await other.goto('/carts');
+  await expectBadge(other, 'Cart', 1);
 
-    // A toast is shown for three seconds, so it is awaited first.
-    const notice = expect(toast(other, 'You were logged out in another tab.')).toBeVisible();
-    await Promise.all([notice, page.getByRole('button', { name: 'Log-out' }).click()]);
-    await expectPath(page, '/');
-    await expectBadge(page, 'Cart', 0);
-    expect(await stored(page)).toEqual({});
-    await expectPath(other, '/');
-    await expectBadge(other, 'Cart', 0);
+  // A toast is shown for three seconds, so it is awaited first.
+  const notice = expect(toast(other, 'You were logged out in another tab.')).toBeVisible();
+  await Promise.all([notice, page.getByRole('button', { name: 'Log-out' }).click()]);
+  await expectPath(page, '/');
+  await expectBadge(page, 'Cart', 0);
+  expect(await stored(page)).toEqual({});
+  await expectPath(other, '/');
+  await expectBadge(other, 'Cart', 0);
 
-    await page.goBack();
-    await expectPath(page, /^\/login/);
-    const cart = () => call(shop, '/api/user/cart', { token: reader.token }).then(() => 'read', String);
-    await expect.poll(cart).toContain('401');
-  },
-);
+  await page.goBack();
+  await expectPath(page, /^\/login/);
+  const cart = () => call(shop, '/api/user/cart', { token: reader.token }).then(() => 'read', String);
+  await expect.poll(cart).toContain('401');
+});
 
 test('a log-out in another tab is followed by a page that is not hydrated yet', async ({ page, context, reader }) => {
   await reader.signIn(page);

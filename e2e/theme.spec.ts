@@ -70,7 +70,7 @@ for (const path of ['/', '/carts', '/no/such/page']) {
   });
 }
 
-test('every open tab follows a choice of theme and text size', { tag: '@core' }, async ({ page, context }) => {
+test('every open tab follows a choice of theme and text size', async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto('/'), other.goto('/products')]);
   await expect(other.locator('html[data-ready]')).toBeAttached();

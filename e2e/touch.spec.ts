@@ -5,7 +5,7 @@ import { expect, test } from './shop.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('from the list to a placed order by taps only', { tag: '@core' }, async ({ page, reader }) => {
+test('from the list to a placed order by taps only', async ({ page, reader }) => {
   await reader.signIn(page);
   await page.goto('/products');
   await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).tap();

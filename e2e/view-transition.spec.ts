@@ -66,7 +66,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-test('a pressed cover moves to its page, and back, and forward', { tag: '@core' }, async ({ page }) => {
+test('a pressed cover moves to its page, and back, and forward', async ({ page }) => {
   await page.goto('/products');
   await cover(page, 'The Patient Rupee').click();
   await expectPath(page, '/product/the-patient-rupee');

@@ -34,7 +34,7 @@ const OWNER = 'expired-account';
 /** Not written by this shop; the specification requires its deletion at log-out. */
 const LEGACY_SIGNUP = 'signup';
 
-export function parseUser(json: string | null): StoredUser | null {
+function parseUser(json: string | null): StoredUser | null {
   if (json === null) return null;
   try {
     const value = JSON.parse(json) as Partial<Record<keyof StoredUser, unknown>> | null;

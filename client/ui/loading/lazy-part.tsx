@@ -1,7 +1,7 @@
 import { lazy, useState, type ComponentType } from 'react';
 
 /** Loads once for all callers; after a failure the next call tries again. */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () =>
     (loading ??= load().catch((error: unknown) => {

@@ -80,7 +80,7 @@ export const newVisit = ({ firstName, lastName, email }: Account, id: string, no
 });
 
 /** Whether the account is found by its email: not a visit, whose email is the shared account's, nor an erased one. */
-export const ownsEmail = ({ endsAt, erasedAt }: Account): boolean => endsAt === undefined && erasedAt === undefined;
+const ownsEmail = ({ endsAt, erasedAt }: Account): boolean => endsAt === undefined && erasedAt === undefined;
 
 /** Throws `UNAUTHENTICATED` for an erased account or its records, as for all requests with its tokens. */
 export function requireLiving(record: Pick<Account, 'erasedAt'> | null): void {

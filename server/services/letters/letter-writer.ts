@@ -40,8 +40,6 @@ interface Deps {
 /** A mail, or null if there is no recipient or nothing left to write about. */
 type Written = Omit<Mail, 'id'> | null;
 
-export type LetterWriter = ReturnType<typeof createLetterWriter>;
-
 /** Writes the letters that records ask for, from what the records and the catalogue say now. */
 export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quietLinks, ordersTo }: Deps) {
   async function contextOf({ lines }: Order): Promise<LetterContext> {

@@ -73,7 +73,7 @@ export function ship(order: Order, { carrier, tracking, lines }: Shipment, act: 
 }
 
 /** Finds the parcel by its place from 1 or its tracking number; null finds the only one. */
-export function parcelOf({ life: { number, parcels } }: Order, which: string | null): Parcel {
+function parcelOf({ life: { number, parcels } }: Order, which: string | null): Parcel {
   const [only] = parcels;
   if (which === null && parcels.length > 1)
     throw conflict(

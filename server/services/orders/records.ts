@@ -79,7 +79,7 @@ export const changeOrder =
     return change(session);
   };
 
-export const ORDER_STATES = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
+const ORDER_STATES = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 /** The states by which the owner lists orders: a shipped order with copies still to be sent has a separate one. */
 export const LISTED_STATES = [...ORDER_STATES, 'PARTLY_SHIPPED'] as const;

@@ -68,7 +68,7 @@ const byKey = new Map([
 ]);
 
 /** The column that a header means, such as `price` for `Price (Rs.)`; null for another one. */
-export function columnOf(header: string): string | null {
+function columnOf(header: string): string | null {
   if (COLUMNS.has(header)) return header;
   const key = keyOf(header);
   return byKey.get(key) ?? byKey.get(key.replace(/(in)?(rs|inr|rupees)$/, '')) ?? null;

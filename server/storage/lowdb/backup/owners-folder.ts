@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { StoredFile } from './archive.ts';
 
 /** Where a backup holds the owner's folder. */
-export const OWNERS_FOLDER = 'shop';
+const OWNERS_FOLDER = 'shop';
 const KNOWN = /^[^.].*\.(json|md|svg|png|csv)$/;
 const TEXT = /\.(json|md|svg|csv)$/;
 const MAX_BYTES = 2_000_000;

@@ -40,9 +40,7 @@ export type RenderedHandle = { head: NonNullable<PageModule['head']>; module: st
 /** The handle of a page of which the server renders only the outline. */
 export type OutlinedHandle = { outline: PrivatePage };
 
-/**
- * `warm` prefetches a page's code and first data; `parts` fetches the code that a rendered page needs besides its own.
- */
+/** `warm` prefetches a page's code and first data; `parts` fetches further code that a rendered page needs. */
 export type PageRoute = RouteObject & {
   warm?: (url: URL, params: Params) => Promise<unknown>;
   parts?: (url: URL, params: Params) => Promise<unknown>;

@@ -20,10 +20,7 @@ type EmailLinkProps = {
   children: string;
 };
 
-/**
- * A link to another account form, which passes the origin and the email on. The email gets neither into the address nor
- * into the history.
- */
+/** A link to another account form, which passes on the origin, and the email outside the address and the history. */
 export function EmailLink({ to, email, className, children }: EmailLinkProps) {
   const { state, search } = useLocation() as Location<unknown>;
   const navigate = useNavigate();

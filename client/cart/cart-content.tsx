@@ -17,9 +17,7 @@ import { useCartQuantities } from './use-cart-quantities.ts';
 
 type Cart = NonNullable<CartQuery['viewer']>['cart'];
 
-/**
- * The rows and the bill. While a change is under way or waits, the bill is computed from the rows to show it at once.
- */
+/** The rows and the bill, which is computed from the rows while a change is under way or waits. */
 export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
   const { pending, setQuantity, sendUnsent, changing } = useCartQuantities();
   const client = useApolloClient();

@@ -8,9 +8,7 @@ export type FormPayload = {
 
 type WithoutNulls<Payload> = { [Field in keyof Payload]: NonNullable<Payload[Field]> };
 
-/**
- * Returns the payload, or throws its user errors as GraphQL errors, so that screens handle every failure in one shape.
- */
+/** Returns the payload, or throws its user errors as GraphQL errors, so that all failures have one shape. */
 export function unwrapPayload<Payload extends FormPayload>(payload: Payload): WithoutNulls<Payload> {
   const errors = payload.userErrors.map(({ code, field, message }) => ({
     message: field === null ? message : `${field}: ${message}`,

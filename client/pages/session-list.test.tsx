@@ -9,9 +9,7 @@ const password = 'a good password';
 const agents = ['Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 'curl/8', 'okhttp/5'];
 const region = () => screen.findByRole('region', { name: 'Where you’re logged in' });
 
-/**
- * The profile of a shopper who signed up on an unknown device and logged in with three programs, here with the first.
- */
+/** The profile of a shopper with a session of an unknown device, and three of programs, the first of them here. */
 async function openProfile() {
   const shopper = await aShopper({ password });
   const tokens: string[] = [];

@@ -39,9 +39,7 @@ type LongGridProps = {
 /** Cards shown before the layout is known: one page of the list. */
 const firstCards = 60;
 
-/**
- * A virtual grid: only the rows near the window are in the document. Back restores the scroll position and the focus.
- */
+/** A virtual grid: only the rows near the window are in the document. Back restores scroll position and focus. */
 export function LongGrid({ list, count, total, busy, onClick, card }: LongGridProps) {
   const client = useApolloClient();
   const { key: visit } = useLocation();

@@ -13,7 +13,7 @@ export const unpackOrders = command({
 const parcelOption = { parcel: { type: 'string' } } as const;
 
 export const unshipOrders = command({
-  usage: `orders unship NUMBER… [--parcel N|TRACKING] [--dry-run] [--json]
+  usage: `orders unship NUMBER… [--parcel TRACKING] [--dry-run] [--json]
       Takes back a parcel that did not leave after all.`,
   options: { ...shared, ...parcelOption },
   words,

@@ -3,7 +3,7 @@ import { isGivenUp, isUntried } from '../mail/letter-tries.ts';
 import { addCorrection } from './corrections.ts';
 import { copiesIn, linesToShip, lineState } from './line-copies.ts';
 import { addLetter, addLetterOnce, conflict, pack, refusalOf, take } from './order-steps.ts';
-import { type Act, type LineCopies, type Order, type Parcel, stateOf } from './records.ts';
+import { type Act, type Correction, type LineCopies, type Order, type Parcel, stateOf } from './records.ts';
 
 /** The parcels of an order: how they leave, and how they are corrected or undone until the order is delivered. */
 
@@ -72,15 +72,16 @@ export function ship(order: Order, { carrier, tracking, lines }: Shipment, act: 
   });
 }
 
+const parcelCalled = (parcels: readonly Parcel[], which: string): Parcel | undefined =>
+  parcels.find(({ tracking }) => tracking === which) ?? parcels[Number(which) - 1];
+
 /** Finds the parcel by its place from 1 or its tracking number; null finds the only one. */
 function parcelOf({ life: { number, parcels } }: Order, which: string | null): Parcel {
-  const [only] = parcels;
   if (which === null && parcels.length > 1)
     throw conflict(
       `Order ${number} has ${parcels.length} parcels: take one of ${parcels.map(({ tracking }, at) => `${at + 1} (${tracking})`).join(', ')}.`,
     );
-  const found =
-    which === null ? only : (parcels.find(({ tracking }) => tracking === which) ?? parcels[Number(which) - 1]);
+  const found = which === null ? parcels[0] : parcelCalled(parcels, which);
   if (!found) throw conflict(`Order ${number} has no ${which === null ? 'parcel' : `parcel "${which}"`}.`);
   return found;
 }
@@ -96,8 +97,11 @@ const isAbout =
  */
 export function track(order: Order, which: string | null, { carrier, tracking }: Partial<Tracking>, act: Act): Order {
   if (stateOf(order) !== 'SHIPPED') throw refusalOf(order, 'tracked');
-  const isRepeated = which === null && order.life.parcels.filter((one) => one.tracking === tracking).length === 1;
-  const parcel = parcelOf(order, isRepeated && tracking !== undefined ? tracking : which);
+  const same = order.life.parcels.find((one) => one.tracking === tracking);
+  // A repeated command may name the parcel by the number that it has corrected.
+  const isRepeated = which !== null && !parcelCalled(order.life.parcels, which);
+  if (isRepeated && same && (carrier === undefined || carrier === same.carrier)) return order;
+  const parcel = parcelOf(order, which === null && same ? same.tracking : which);
   const next = { ...parcel, ...(carrier !== undefined && { carrier }), ...(tracking !== undefined && { tracking }) };
   if (next.carrier === parcel.carrier && next.tracking === parcel.tracking) return order;
   if (order.life.parcels.some((one) => one !== parcel && one.tracking === next.tracking))
@@ -112,14 +116,19 @@ export function track(order: Order, which: string | null, { carrier, tracking }:
 
 /**
  * Takes a parcel back that did not leave after all, and writes to a shopper who may have read that it did. With the last
- * one the order is packed again. `CONFLICT` for an order that was delivered or cancelled, and for a parcel whose copies
- * came back.
+ * one the order is packed again. `CONFLICT` for an order that was delivered or cancelled, for a parcel whose copies
+ * came back, and for the place of one of several: the next parcel moves up to it, and a repeated command would take
+ * that one back, too.
  */
 export function unship(order: Order, which: string | null, act: Act): Order {
   const { life } = order;
   if (stateOf(order) === 'PLACED' || stateOf(order) === 'PACKED') return order;
   if (stateOf(order) !== 'SHIPPED') throw refusalOf(order, 'taken back');
+  const wasTakenBack = ({ kind, text }: Correction) => kind === 'UNSHIPPED' && text.endsWith(`, ${which}`);
+  if (which !== null && !parcelCalled(life.parcels, which) && life.corrections.some(wasTakenBack)) return order;
   const parcel = parcelOf(order, which);
+  if (life.parcels.length > 1 && parcel.tracking !== which)
+    throw conflict(`Order ${life.number} has ${life.parcels.length} parcels: name this one by ${parcel.tracking}.`);
   const parcels = life.parcels.filter((one) => one !== parcel);
   const letters = life.letters.filter((letter) => !isAbout(parcel)(letter));
   const steps = parcels.length > 0 ? life.steps : life.steps.filter(({ state }) => state !== 'SHIPPED');

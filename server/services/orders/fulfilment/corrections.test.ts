@@ -279,8 +279,8 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     ],
     [
       'one of two parcels taken back, by its number',
-      [ship('A', '1'), ship('B'), unship(), unship('B'), ship('C')],
-      'DONE DONE REFUSED DONE DONE',
+      [ship('A', '1'), ship('B'), unship(), unship('2'), unship('B'), unship('B'), ship('C')],
+      'DONE DONE REFUSED REFUSED DONE ALREADY DONE',
       { state: 'SHIPPED', lines: whole, parcels: ['A', 'C'] },
     ],
     [
@@ -305,9 +305,18 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     ],
     [
       'a tracking number of one of two parcels',
-      [ship('A', '1'), ship('B'), track('C'), track('B', '1'), track('C', '2'), track('C', '2')],
-      'DONE DONE REFUSED REFUSED DONE ALREADY',
-      { state: 'SHIPPED', lines: whole, parcels: ['A', 'C'] },
+      [
+        ship('A', '1'),
+        ship('B'),
+        track('C'),
+        track('B', '1'),
+        track('C', '2'),
+        track('C', '2'),
+        track('D', 'C'),
+        track('D', 'C'),
+      ],
+      'DONE DONE REFUSED REFUSED DONE ALREADY DONE ALREADY',
+      { state: 'SHIPPED', lines: whole, parcels: ['A', 'D'] },
     ],
     [
       'an address by the shopper, and then by the owner',

@@ -95,6 +95,8 @@ export function describeEarlierAct(order: Order, { kind }: OwnersAct, timeOf: (a
     const last = order.life.refunds.findLast(({ status }) => status !== 'FAILED');
     return last ? `was refunded already, on ${timeOf(last.askedAt)} by ${whoOf(last)}` : 'has nothing to refund';
   }
+  const takenBack = order.life.corrections.findLast((one) => kind === 'UNSHIP' && one.kind === 'UNSHIPPED');
+  if (takenBack) return `had the parcel taken back already, on ${timeOf(takenBack.at)} by ${whoOf(takenBack)}`;
   const { to, done: word } = (STEPS as Partial<Record<typeof kind, { to: OrderState; done: string }>>)[kind] ?? {};
   const step = order.life.steps.find(({ state }) => state === to);
   return step ? `was ${word} already, on ${timeOf(step.at)} by ${whoOf(step)}` : `is ${stateOf(order).toLowerCase()}`;

@@ -4,6 +4,7 @@ import { crashes } from './crash/crash.ts';
 import { dripInto } from './doors/slow-bodies.ts';
 import { erasureKills } from './erasure/erasure-kills.ts';
 import { failovers } from './failover.ts';
+import { fulfilmentKills } from './fulfilment/fulfilment-kills.ts';
 import { downloadAll } from './large-list.ts';
 import { letterKills } from './letters/letter-kills.ts';
 import { orderKills } from './orders/number-kills.ts';
@@ -94,5 +95,6 @@ export const rounds: readonly Round[] = [
   largeList,
   letterKills,
   orderKills,
+  fulfilmentKills,
   erasureKills,
 ];

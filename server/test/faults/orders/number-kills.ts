@@ -1,7 +1,7 @@
-import { numberIn } from '../../../services/orders/order-numbers.ts';
+import { countIn, numberIn } from '../../../services/orders/order-numbers.ts';
 import type { Stores } from '../../../services/stores.ts';
+import { PROVIDERS } from '../../../services/orders/payments/provider.ts';
 import type { PaymentSession } from '../../../services/orders/records.ts';
-import { aSession, paidBy } from '../../records.ts';
 import { createRandom, type Random } from '../random.ts';
 import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
 import { openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
@@ -26,9 +26,10 @@ function killOne(from: string, random: Random, ledger: Ledger): Promise<string[]
 }
 
 /** Books whose taken copies differ from those that sessions and orders hold. */
-async function wrongSums({ orders, stock }: Stores, placed: readonly PaymentSession[]): Promise<string[]> {
-  const openSessions = await orders.dueForCheck({ provider: aSession().provider, now: '9999', limit: 1_000_000 });
-  const sessions = new Map([...placed, ...openSessions].map((session) => [session.id, session]));
+export async function wrongSums({ orders, stock }: Stores, placed: readonly PaymentSession[]): Promise<string[]> {
+  const due = { now: '9999', limit: 1_000_000 };
+  const openSessions = await Promise.all(PROVIDERS.map((provider) => orders.dueForCheck({ provider, ...due })));
+  const sessions = new Map([...placed, ...openSessions.flat()].map((session) => [session.id, session]));
   const held = new Map<string, number>();
   for (const session of sessions.values())
     for (const { bookId, copies } of session.held) held.set(bookId, (held.get(bookId) ?? 0) + copies);
@@ -37,20 +38,22 @@ async function wrongSums({ orders, stock }: Stores, placed: readonly PaymentSess
   );
 }
 
+/** The first gap or repetition of each series. */
+export const gapsIn = (numbers: readonly string[]): readonly string[] =>
+  [...Map.groupBy(numbers, (number) => countIn(number)!.series)].flatMap(([series, all]) => {
+    const found = all.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    const wrong = found.findIndex((number, index) => number !== numberIn(series, index + 1));
+    return wrong === -1 ? [] : [`${found[wrong]} stands where ${numberIn(series, wrong + 1)} should`];
+  });
+
 /** Finds the faults of the numbers, the stock and the acknowledged acts. */
 async function faultsIn(stores: Stores, ledger: Ledger): Promise<{ count: number; faults: string[] }> {
   const { orders } = stores;
   const placed = await orders.ordersOfAll({ after: null, limit: 1_000_000 });
-  const faults = await wrongSums(stores, placed);
-  const { series } = paidBy('any');
-  for (const [of, text] of [
-    ['number', series.order],
-    ['bill', series.bill],
-  ] as const) {
-    const found = placed.map(({ life }) => life[of]).toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
-    const wrong = found.findIndex((number, index) => number !== numberIn(text, index + 1));
-    if (wrong !== -1) faults.push(`number ${found[wrong]} instead of ${numberIn(text, wrong + 1)}`);
-  }
+  const faults = [
+    ...(await wrongSums(stores, placed)),
+    ...gapsIn(placed.flatMap(({ life }) => [life.number, life.bill])),
+  ];
   for (const [id, report] of ledger) {
     const order = await orders.findByNumber(report.number);
     if (order?.id !== id || order.life.bill !== report.bill || order.accountId !== report.accountId)

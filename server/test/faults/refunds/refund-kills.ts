@@ -11,7 +11,8 @@ import { isDatabase } from '../talking-server.ts';
 import { fastClock } from './fast-clock.ts';
 import type { ServerOptions } from './server.ts';
 
-async function startServer(options: ServerOptions) {
+/** Starts a shop in its own process, whose owner's socket is in its data directory. */
+export async function startServer(options: ServerOptions) {
   const server = spawnNode(['server/test/faults/refunds/server.ts', JSON.stringify(options)]);
   return { ...server, base: `http://127.0.0.1:${await server.address(/ready at (\d+)/)}` };
 }
@@ -83,7 +84,7 @@ async function disagreement(
   return ours === theirs ? null : `${id}: the shop keeps ${ours}, the provider ${theirs}`;
 }
 
-async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + MAX_WAIT_MS;
   while (!(await isSo()) && performance.now() < deadline) await sleep(50);
 }

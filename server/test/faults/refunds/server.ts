@@ -3,14 +3,12 @@ import { createFulfilmentService } from '../../../services/orders/fulfilment/ful
 import type { OwnersAct } from '../../../services/orders/fulfilment/owners-act.ts';
 import { isPlaced } from '../../../services/orders/records.ts';
 import type { RazorpaySettings } from '../../../services/orders/payments/razorpay.ts';
-import { openShop } from '../../open-shop.ts';
+import { noBackup, openShop, type ShopOptions } from '../../open-shop.ts';
 import { fastClock, type FastClock } from './fast-clock.ts';
 
 /** The only argument, in JSON, of a server of the kill rounds. */
-export interface ServerOptions {
+export interface ServerOptions extends Pick<ShopOptions, 'dataDir' | 'databaseUrl' | 'shop'> {
   readonly razorpay: RazorpaySettings;
-  readonly dataDir?: string;
-  readonly databaseUrl?: string;
   readonly clock: FastClock;
 }
 
@@ -23,7 +21,7 @@ export interface OwnersActs {
 /** The whole shop in its own process, with a fast clock and rounds without pauses. */
 const { clock, ...options } = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 const now = fastClock(clock);
-const shop = await openShop({ ...options, now, roundPauseMs: 50 });
+const shop = await openShop({ ...options, now, roundPauseMs: 50, backup: noBackup });
 const owner = createFulfilmentService({ ...shop.stores, timeZone: 'UTC', now });
 /** Repeats the owner's commands until they are acknowledged, as a person does. */
 shop.app.post<{ Body: OwnersActs }>('/owner', async ({ body: { providerOrderId, acts } }, reply) => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { shopsOfOwner } from '../test/every-store.ts';
 import { aFolder } from '../test/fixtures.ts';
 import { noBackup, type OpenShop, openShop } from '../test/open-shop.ts';
 import { databaseOn } from '../test/postgres.ts';
@@ -8,7 +9,7 @@ import type { PaymentSession } from '../services/orders/records.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../test/records.ts';
 import { runCommand } from '../test/run-command.ts';
 
-describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('the stock of %s', (ground) => {
+describe.each(shopsOfOwner)('the stock of %s', (ground) => {
   const dir = aFolder();
   let env: NodeJS.ProcessEnv;
   let close = async () => {};

@@ -77,6 +77,9 @@ export const everyStore: NamedGround[] = [
   ...(areLong ? [['over PostgreSQL', postgresGround] satisfies NamedGround] : []),
 ];
 
+/** Where the owner's commands find a shop, for `describe.each`. */
+export const shopsOfOwner = ['an open embedded shop', 'a closed embedded shop', ...(areLong ? ['PostgreSQL'] : [])];
+
 /** Opens a shop on new data. */
 export const openOn = async (
   newGround: () => Promise<StoreGround>,

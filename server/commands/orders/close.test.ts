@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { weekdayOf } from '../../services/shop/calendar.ts';
+import { shopsOfOwner } from '../../test/every-store.ts';
 import { aFolder } from '../../test/fixtures.ts';
 import { noBackup, type OpenShop, openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';
@@ -10,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const date = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
 const day = weekdayOf(date);
 
-describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('%s', (ground) => {
+describe.each(shopsOfOwner)('%s', (ground) => {
   const dataDir = path.join(aFolder(), 'data');
   let env: NodeJS.ProcessEnv;
   let shop: OpenShop | null = null;

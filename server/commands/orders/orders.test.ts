@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { changeRefunds, withStray } from '../../services/orders/refunds/refund-book.ts';
+import { shopsOfOwner } from '../../test/every-store.ts';
 import { aFolder } from '../../test/fixtures.ts';
 import { noBackup, openShop } from '../../test/open-shop.ts';
 import { databaseOn } from '../../test/postgres.ts';
@@ -10,7 +11,7 @@ import { sandboxBuying } from '../../test/sandbox-buying.ts';
 import type { BillRow } from '../../services/orders/accounting/bill-rows.ts';
 import { billColumns } from './bill-columns.ts';
 
-describe.each(['an open embedded shop', 'a closed embedded shop', 'PostgreSQL'])('orders of %s', (ground) => {
+describe.each(shopsOfOwner)('orders of %s', (ground) => {
   const dir = aFolder();
   let env: NodeJS.ProcessEnv;
   let close = async () => {};

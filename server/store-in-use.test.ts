@@ -45,8 +45,8 @@ test.each([
 
 test.each([
   ['files', 'PostgreSQL', 'DATABASE_URL is not set, but the orders of'],
-  ['PostgreSQL', 'files', 'The database of DATABASE_URL was not the last in use'],
-])('refuses the %s that were moved to %s, also with orders', async (from, _, refusal) => {
+  ['PostgreSQL', 'files', 'The database of DATABASE_URL was not the store last in use'],
+])('refuses %s with orders after a move to %s, unless NEW_STORE is set', async (from, _, refusal) => {
   const databaseUrl = await databaseOn(inject('postgresUrl'));
   const placeOf = (kind: string) => ({ dataDir, databaseUrl: kind === 'files' ? null : databaseUrl });
   const open = (kind: string) => openShop(kind === 'files' ? { dataDir } : { databaseUrl });
@@ -64,7 +64,7 @@ test.each([
     await shop.close();
   }
   const to = from === 'files' ? 'PostgreSQL' : 'files';
-  // What `restore` does at its end.
+  // `restore` does this at its end.
   await markStoreInUse(placeOf(to));
   await start(to);
   await expect(start(from)).rejects.toThrow(refusal);

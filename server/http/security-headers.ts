@@ -103,8 +103,8 @@ export async function securityHeaders(app: FastifyInstance, { livePayments }: Op
     // No cache stores an answer to a signed-in shopper, whatever its route.
     const isPrivate = PRIVATE.test(pathOf(request));
     const isOfShopper = isPrivate || request.headers.authorization !== undefined;
-    const isStored = !String(reply.getHeader('cache-control')).startsWith('no-store');
-    if (isOfShopper && isStored) void reply.header('cache-control', 'no-store');
+    const isCacheable = !String(reply.getHeader('cache-control')).startsWith('no-store');
+    if (isOfShopper && isCacheable) void reply.header('cache-control', 'no-store');
     if (isPrivate) void reply.header('x-robots-tag', 'noindex');
     done();
   });

@@ -23,7 +23,7 @@ export async function paymentsRoutes(app: RestApp, { accounts, cart, covers, pay
   route('POST /api/user/payments', {
     operationId: 'openPayment',
     summary: 'Price the cart and open a payment; if an earlier one is paid, that one is returned with its order',
-    description: `A cart of more than ${MAX_PAYMENT.toLocaleString('en')} rupees is refused with a 422, and so is any while the shop is closed.`,
+    description: `A cart of more than ${MAX_PAYMENT.toLocaleString('en')} rupees is refused with a 422, and so is every cart while the shop is closed.`,
     graphql: 'mutation { createPaymentSession(addressId: $addressId) }',
     body: NewPaymentBody,
     status: 201,

@@ -38,7 +38,7 @@ export async function embeddedGround(): Promise<StoreGround> {
 const tableOf: Record<Part, string> = { accounts: 'account', orders: 'payment_session' };
 const allParts = Object.keys(tableOf) as Part[];
 
-async function postgresGround(): Promise<StoreGround> {
+export async function postgresGround(): Promise<StoreGround> {
   const databaseUrl = await databaseOn(inject('postgresUrl'), inject('filledDatabase'));
   async function run(statements: readonly string[]): Promise<void> {
     const client = new Client(databaseUrl);

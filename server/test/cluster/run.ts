@@ -38,7 +38,7 @@ function vitest(...args: readonly string[]): boolean {
   return status === 0;
 }
 
-const overADatabase = /everyStore|postgresUrl|openTwoServers|settling\.ts|grounds\.ts|storageContract/;
+const overADatabase = /everyStore|postgresGround|postgresUrl|openTwoServers|settling\.ts|storageContract/;
 /** The files of all tests over a database, including the rounds that kill servers. */
 const suites = globSync('server/**/*.test.ts').filter((file) => overADatabase.test(readFileSync(file, 'utf8')));
 const holds = [vitest(...suites)];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Buyer, buying, type Session } from '../../../test/buying.ts';
-import { everyStore } from '../../../test/every-store.ts';
+import { postgresGround } from '../../../test/every-store.ts';
 import { fixture } from '../../../test/fixtures.ts';
 import { openShop } from '../../../test/open-shop.ts';
 import { createRazorpayDouble } from '../../../test/razorpay-double.ts';
@@ -8,7 +8,7 @@ import { createRazorpayDouble } from '../../../test/razorpay-double.ts';
 const HOUR = 60 * 60_000;
 
 it('asks the payment provider once for two servers that a shopper uses in turn', async () => {
-  const ground = await everyStore[1]![1]();
+  const ground = await postgresGround();
   const double = await createRazorpayDouble();
   const at = Date.now();
   const options = { razorpay: double.settings, now: () => new Date(at), roundPauseMs: HOUR };

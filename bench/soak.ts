@@ -38,7 +38,7 @@ async function queryGraphQL(server: Running, query: string, variables: object, t
 async function read(server: Running): Promise<void> {
   count += 1;
   const text = encodeURIComponent(`${words[count % words.length]} ${count}`);
-  await fetchText(`${server.url}/api/products?search=${text}`);
+  await fetchText(`${server.url}/api/products?q=${text}`);
   await queryGraphQL(server, `{ a${count}: products(first: 12) { nodes { id title price } } }`, {});
   await fetchText(`${server.url}/products?q=${text}`, { headers: { 'accept-encoding': 'gzip' } });
   await fetchText(`${server.url}/product/walden`, { headers: { 'accept-encoding': 'br' } });

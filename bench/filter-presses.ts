@@ -87,8 +87,8 @@ async function press(page: Page, role: 'checkbox' | 'radio', name: string): Prom
 /** Visits a loaded list once, in its own browser context with an empty cache. */
 async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<FilterTimes> {
   const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
-  const how: BrowserContextOptions = wide ? { viewport: { width: 1440, height: 900 } } : phone;
-  const context = await browser.newContext(how);
+  const options: BrowserContextOptions = wide ? { viewport: { width: 1440, height: 900 } } : phone;
+  const context = await browser.newContext(options);
   const tab = await context.newPage();
   const reader = await page.newReader();
   await reader?.signIn(tab);

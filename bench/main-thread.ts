@@ -35,8 +35,8 @@ function workOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent): number
  * Measures the processor time of a page's main thread, in milliseconds, from the navigation until the page is at rest,
  * with an empty cache and no throttling. Other work of the machine does not count.
  */
-export async function mainThreadWork(browser: Browser, url: string, how: BrowserContextOptions): Promise<number> {
-  const context = await browser.newContext({ ...how, serviceWorkers: 'block' });
+export async function mainThreadWork(browser: Browser, url: string, options: BrowserContextOptions): Promise<number> {
+  const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   const page = await context.newPage();
   await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline'] });
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -45,5 +45,6 @@ export async function mainThreadWork(browser: Browser, url: string, how: Browser
   const trace = await browser.stopTracing();
   await context.close();
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };
+  // The trace may also hold the main threads of other renderers, which do less.
   return Math.max(...traceEvents.filter(isMain).map((thread) => workOf(traceEvents, thread)));
 }

@@ -11,7 +11,7 @@ export interface Running {
   readonly startMs: number;
   /** Current resident memory, in MB. */
   memory(): number;
-  /** The processor time that its process has used so far, in milliseconds, by the kernel's ticks of 10. */
+  /** The processor time that the process has used so far, in milliseconds; the kernel counts in steps of 10. */
   processorMs(): number;
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ const inStartScript = (pattern: RegExp): readonly string[] => packageJson.script
 const flags = inStartScript(/--(?:max|heap)-\S+/g);
 const memory = Object.fromEntries(inStartScript(/\bMALLOC_\w+=\S+/g).map((setting) => setting.split('=')));
 
-/** Starts the shop with the settings of `npm start`. `checkout` is the folder of its built commit. */
+/** Starts the shop with the settings of `npm start`. `checkout` is the folder with its sources and its build. */
 export function startShop(env: NodeJS.ProcessEnv, ready = '/api/products', checkout = root): Promise<Running> {
   return start([...flags, 'server/start.mjs'], { ...memory, ...env }, ready, checkout);
 }

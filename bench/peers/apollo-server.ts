@@ -2,7 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';
 import { type Context, resolvers, typeDefs } from './shop-data.ts';
 
-/** The same schema and data on Apollo Server. */
+/** The shop's schema and data on Apollo Server. */
 const server = new ApolloServer<Context>({ csrfPrevention: false, typeDefs, resolvers });
 const { url } = await startStandaloneServer(server, {
   context: async ({ req }) => ({ token: req.headers.authorization }),

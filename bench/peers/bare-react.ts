@@ -5,7 +5,7 @@ import mercurius from 'mercurius';
 import { build } from 'vite';
 import { resolvers, typeDefs } from './shop-data.ts';
 
-/** A page of only React and Apollo, as the floor for a page built with them, and its list on Mercurius. */
+/** A page of only React and Apollo, which no page built with them can undercut; Mercurius answers its query. */
 const input = path.join(import.meta.dirname, 'bare-react-page.tsx');
 const built = await build({
   configFile: false,

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import mercurius from 'mercurius';
 import { resolvers, typeDefs } from './shop-data.ts';
 
-/** The same schema and data on Mercurius, which compiles a query with the second request for it. */
+/** The shop's schema and data on Mercurius, which compiles a query at its second request. */
 const app = Fastify({ logger: false });
 await app.register(mercurius, {
   schema: typeDefs,

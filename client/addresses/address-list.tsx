@@ -22,7 +22,7 @@ type AddressListProps = {
   note?: ReactNode;
 };
 
-/** The saved addresses, each with its edit and delete, and the button for a new one. */
+/** The saved addresses, each with its buttons, and the button for a new one. */
 export function AddressList({ title, book, choice, empty, note }: AddressListProps) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -32,7 +32,7 @@ test.each<[string, OwnerAct[], string]>([
   expect(document.title).toMatch(new RegExp(`^${heading}`, 'i'));
 });
 
-test('a shipped order leads to its parcel', async () => {
+test('a shipped order links to the tracking of its parcel', async () => {
   await openOrder('ship');
   expect(screen.getByText('Blue Dart')).toBeInTheDocument();
   const link = screen.getByRole('link', { name: /^Track BD 42\s+\(opens a new tab\)$/ });
@@ -61,7 +61,7 @@ test('reports a failed refund', async () => {
   expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
 });
 
-test('an order that the page knew is shown as the server knows it now', async () => {
+test('an order in the cache is shown as the server has it now', async () => {
   const { shopper, id } = await orderAfter();
   const { router } = await renderApp(`/ordersummary?order=${id}`, { shopper });
   await screen.findByRole('heading', { name: 'Order Placed' });
@@ -72,7 +72,7 @@ test('an order that the page knew is shown as the server knows it now', async ()
   expect(screen.getByText('Blue Dart')).toBeInTheDocument();
 });
 
-test('an order that the page knew is shown without the network', async () => {
+test('an order in the cache is shown without the network', async () => {
   const { shopper, id } = await orderAfter();
   const { router } = await renderApp(`/ordersummary?order=${id}`, { shopper });
   await screen.findByRole('heading', { name: 'Order Placed' });
@@ -84,7 +84,7 @@ test('an order that the page knew is shown without the network', async () => {
 
 const announced = () => [...document.querySelectorAll('p[aria-live=polite]')].map((region) => region.textContent);
 
-test('an order that arrives late is announced, and takes the focus from its outlines', async () => {
+test('an order that arrives late is announced, and takes the focus from its skeleton', async () => {
   const { shopper, id } = await orderAfter();
   const { router } = await renderApp('/products', { shopper });
   const release = server.hold('PlacedOrder');

@@ -27,9 +27,9 @@ function Copies() {
 }
 
 test.each([
-  ['an element before a replaced text', 1],
-  ['a replaced text that goes', 2],
-])('renders anew: %s', async (_, presses) => {
+  ['an insertion before a replaced text', 1],
+  ['the removal of a replaced text', 2],
+])('renders anew after %s', async (_, presses) => {
   const visitor = userEvent.setup();
   render(
     <main>
@@ -58,7 +58,7 @@ class Above extends Component<{ children: ReactNode }, { error?: Error }> {
   }
 }
 
-test('other errors are thrown again', () => {
+test('leaves other errors to the boundary above', () => {
   const Broken = (): ReactNode => {
     throw new TypeError('a defect');
   };

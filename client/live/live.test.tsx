@@ -101,7 +101,7 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
   ['no wish', '/carts', { wishlist: [] }, []],
   ['no book', '/product/walden', { cart: [] }, []],
   ['nothing new', '/checkout', {}, []],
-])('%s elsewhere is reported at %s, where it shows', async (_, path, change, words) => {
+])('a change elsewhere (%s) is reported at %s only if that page shows it', async (_, path, change, words) => {
   useFakeClock();
   const { shopper, receive, address } = await open(path);
   await badge(/^Cart.*2/);
@@ -114,7 +114,7 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
   expect(address()).toBe(path === '/checkout' && change.cart?.length === 0 ? '/carts' : path);
 });
 
-test('reports a change in another tab as one, and replaces it by the next', async () => {
+test('says that a change was made in another tab, and replaces that notice by the next', async () => {
   useFakeClock();
   const { shopper, receive } = await open('/carts');
   await badge(/^Cart.*2/);
@@ -371,7 +371,7 @@ test('a query that fails in the background leaves the page as it is', async () =
   expect(server.operations().toSorted()).toEqual(['Cart', 'MyLists']);
   expect(screen.getByRole('heading', { name: 'Walden' })).toBeInTheDocument();
   await badge(/^Cart.*2/);
-  for (const one of recover) one();
+  for (const recoverOne of recover) recoverOne();
   await pass(2_300);
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Walden' })).not.toBeInTheDocument());
   await badge(/^Cart.*1/);

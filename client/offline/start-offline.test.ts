@@ -32,10 +32,10 @@ test('a page that failed to load is requested neither endlessly nor without a ne
   const { revalidate } = await shopThatOpensAfter(99);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(revalidate).toHaveBeenCalledTimes(2);
-  const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(revalidate).toHaveBeenCalledTimes(2);
-  line.mockReturnValue(true);
+  online.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(revalidate).toHaveBeenCalledTimes(6);

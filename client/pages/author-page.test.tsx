@@ -81,7 +81,7 @@ test('more than a page of books comes page by page, and is there again after Bac
   expect(server.sent('MoreOfAuthor')).toHaveLength(1);
 });
 
-test('the book of an author of one is shown large, with its acts and links to other books instead of a grid', async () => {
+test('the only book of an author is shown large, with its acts and links to other books instead of a grid', async () => {
   const books = [
     book('Emma', { author: 'Jane Austen', excerpt: 'Emma Woodhouse, handsome, clever, and rich.' }),
     book('Middlemarch', { author: 'George Eliot' }),

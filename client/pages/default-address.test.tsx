@@ -30,7 +30,7 @@ test('an address becomes the default at once, and its mark takes the focus', asy
   });
 });
 
-test('checkout begins with the default, and with none where there is none', async () => {
+test('checkout begins with the default address, and with no choice if there is none', async () => {
   const { visitor } = await open('/checkout');
   expect(within(screen.getByRole('complementary')).getByText('Please Select Address')).toBeInTheDocument();
   for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();

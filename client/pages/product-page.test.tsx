@@ -84,7 +84,7 @@ test('shows the facts of a book', async () => {
   ]);
 });
 
-test('leaves out the facts that are not known, and their list with the last of them', async () => {
+test('leaves out unknown facts, and the whole list when none is known', async () => {
   const { router } = await renderApp('/product/partly', {
     books: [book('Partly', { facts: { year: 1901 } }), book('Plain')],
   });

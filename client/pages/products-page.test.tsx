@@ -176,7 +176,7 @@ describe('a navigation to a list that loads slowly', () => {
     return release;
   };
 
-  test('shows its outlines at once, with filters that can be pressed', async () => {
+  test('shows its skeleton at once, with filters that can be pressed', async () => {
     const release = await open();
     expect(screen.getByText('Loading the books')).toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();

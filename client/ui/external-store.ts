@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 type Store<State> = { get: () => State; subscribe: (listener: () => void) => () => void };
 
 /**
- * State that lies outside React. `get` returns the same value until it changes; it is read again after `notify` and
- * after these events of the window.
+ * State that lies outside React. `get` returns the same value until the state changes; it is called again after `notify`
+ * and after each of the window's `events`.
  */
 export function createStore<State, Change = void>(get: () => State, events: readonly string[] = []) {
   const listeners = new Set<(change: Change) => void>();

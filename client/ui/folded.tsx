@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import styles from './folded.module.css';
 
-/** The number of rows before the button is pressed (see folded.module.css). */
+/** The number of rows that are shown before the button is pressed (see folded.module.css). */
 const SHOWN = 6;
 
-/** Shows the first rows of a long list until a button is pressed; in print, all. The rows are the child's children. */
+/** Shows the first rows of a long list until a button is pressed, and all in print. `children` is the list's element. */
 export function Folded({ rows, children }: { rows: number; children: ReactNode }) {
   const [isFolded, setFolded] = useState(true);
   const list = useRef<HTMLDivElement>(null);

@@ -27,11 +27,11 @@ test('the name is changed, another session ended, the email changed by its link,
   await shopper.presses({ role: 'button', name: 'Change name' });
   await shopper.fills('First Name', 'Meenakshi');
   await shopper.presses({ role: 'button', name: 'Change' });
-  await shopper.misses({ role: 'dialog', name: 'Change Name' });
+  await shopper.doesNotSee({ role: 'dialog', name: 'Change Name' });
   await shopper.reads(/Meenakshi Iyer/);
 
   await shopper.presses({ role: 'button', name: /^Log out.*Unknown device$/ });
-  await shopper.misses({ role: 'button', name: /^Log out/ });
+  await shopper.doesNotSee({ role: 'button', name: /^Log out/ });
   await expect(call(shop, '/api/user', { token: reader.token })).rejects.toThrow('401');
 
   await shopper.presses({ role: 'button', name: 'Delete account' });

@@ -1,6 +1,6 @@
 import { test } from './story.ts';
 
-test('on the first page of a tab Back closes a dialog; after another way to close it, one Back leaves', async ({
+test('on the first page of a document Back closes a dialog; once Back or Escape closed it, one Back leaves', async ({
   tab,
   shop,
   shopper,
@@ -13,7 +13,7 @@ test('on the first page of a tab Back closes a dialog; after another way to clos
     await shopper.presses(opener);
     await shopper.see(dialog);
     await close();
-    await shopper.misses(dialog);
+    await shopper.doesNotSee(dialog);
     await shopper.isAt('/product/walden');
   }
   await tab.run(() => history.back());

@@ -45,7 +45,7 @@ function shopperAt(tab: Tab) {
     see: (target: Target) => see(target),
     presses,
     isAt,
-    misses: (target: Target) => expect.poll(async () => (await find(tab, target)).length).toBe(0),
+    doesNotSee: (target: Target) => expect.poll(async () => (await find(tab, target)).length).toBe(0),
     /** Waits for a text anywhere in the page. */
     reads: (words: RegExp) => expect.poll(() => tab.run(() => document.body.innerText)).toMatch(words),
     /** Keeps each notice until it is pressed: on a busy machine the driver takes longer than its three seconds. */

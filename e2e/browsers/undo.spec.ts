@@ -16,14 +16,14 @@ test('Undo restores what was removed from the cart and the wishlist, by mouse an
   await shopper.keepsNotices();
   await shopper.presses({ role: 'button', name: 'Remove From Cart: Walden', book: 'Walden' });
   await shopper.see({ role: 'status', name: /^Item removed from cart/ });
-  await shopper.misses({ role: 'link', name: 'Open Walden' });
+  await shopper.doesNotSee({ role: 'link', name: 'Open Walden' });
   await shopper.presses({ role: 'button', name: 'Undo' });
   await shopper.see({ role: 'link', name: 'Open Walden' });
 
   await shopper.presses({ role: 'link', name: 'Wishlist 1' });
   await shopper.presses({ role: 'button', name: 'Remove From Wishlist: Walden', book: 'Walden' });
   await shopper.see({ role: 'status', name: /^Item removed to Wishlist/ });
-  await shopper.misses({ role: 'link', name: 'Wishlist 1' });
+  await shopper.doesNotSee({ role: 'link', name: 'Wishlist 1' });
   await tab.undo();
   await shopper.see({ role: 'link', name: 'Wishlist 1' });
 });

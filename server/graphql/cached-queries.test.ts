@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 const json = (query: string) => JSON.stringify({ query });
-const price = json('{ bookOfTheMonth { slug } }');
-const PRICE = '{"data":{"bookOfTheMonth":{"slug":"moby-dick"}}}';
+const book = json('{ bookOfTheMonth { slug } }');
+const BOOK = '{"data":{"bookOfTheMonth":{"slug":"moby-dick"}}}';
 const names = json('{ categories { name } }');
 const NAMES = '{"data":{"categories":[{"name":"fiction"},{"name":"non-fiction"},{"name":"finance"}]}}';
 
@@ -43,14 +43,14 @@ async function allHits(): Promise<number> {
 
 let before: number;
 beforeEach(async () => {
-  await ask(price);
+  await ask(book);
   asked.length = 0;
   before = await allHits();
 });
 const hits = async () => (await allHits()) - before;
 
 it('asks no store and runs no resolver for an answer that was given before', async () => {
-  for (let turn = 0; turn < 2; turn += 1) expect(await ask(price)).toEqual({ status: 200, text: PRICE });
+  for (let turn = 0; turn < 2; turn += 1) expect(await ask(book)).toEqual({ status: 200, text: BOOK });
   expect([await hits(), asked]).toEqual([2, []]);
 });
 
@@ -60,7 +60,7 @@ it.each<[string, () => Promise<string>]>([
   ['an empty token', async () => ''],
 ])('gives the same public answer with %s', async (_, token) => {
   const headers = { authorization: await token() };
-  for (let turn = 0; turn < 2; turn += 1) expect(await ask(price, headers)).toEqual({ status: 200, text: PRICE });
+  for (let turn = 0; turn < 2; turn += 1) expect(await ask(book, headers)).toEqual({ status: 200, text: BOOK });
   expect([await hits(), asked]).toEqual([2, []]);
 });
 
@@ -72,22 +72,22 @@ it('stores a signed-in reader’s question for all', async () => {
   expect(await hits()).toBe(1);
 });
 
-describe('always answers through the routes', () => {
+describe('never answers from the cache', () => {
   it.each<[string, number, Record<string, string>]>([
     ['from another site', 403, { origin: 'https://evil.example' }],
     ['from another site, by Sec-Fetch-Site', 403, { 'sec-fetch-site': 'cross-site' }],
     ['as a form', 415, { 'content-type': 'text/plain' }],
-  ])('what is asked %s: %i', async (_, status, headers) => {
-    for (let turn = 0; turn < 2; turn += 1) expect((await ask(price, headers)).status).toBe(status);
+  ])('a question %s: %i', async (_, status, headers) => {
+    for (let turn = 0; turn < 2; turn += 1) expect((await ask(book, headers)).status).toBe(status);
     expect(await hits()).toBe(0);
   });
 
   it.each([
     ['no JSON', '{"query":', 400],
     ['a prototype’s key', '{"query":"{ bookOfTheMonth { slug } }","__proto__":{"x":1}}', 400],
-    ['a batch', `[${price}]`, 400],
+    ['a batch', `[${book}]`, 400],
     ['nothing', '', 400],
-    ['more than 64 KiB', price.padEnd(65_537), 413],
+    ['more than 64 KiB', book.padEnd(65_537), 413],
     ['an unknown field', json('{ passwordHash }'), 200],
     ['a fault of one field', json('{ bookOfTheMonth { slug } products(first: 0) { totalCount } }'), 200],
     [
@@ -183,21 +183,21 @@ it('answers questions sent at once over one connection in their order', async ()
   const keep = (body: string) => head(body, '') + body;
   const list = 'GET /api/categories HTTP/1.1\r\nhost: shop.example\r\n\r\n';
   const text = await inPieces([
-    keep(price) + keep(fresh) + list + keep(names) + list + keep(price) + head(names) + names,
+    keep(book) + keep(fresh) + list + keep(names) + list + keep(book) + head(names) + names,
   ]);
   expect(statuses(text)).toEqual(Array(7).fill('200'));
   const answers = text.split('HTTP/1.1 200 OK').slice(1);
   const FRESH = '{"data":{"__typename":"Query","bookOfTheMonth":{"slug":"moby-dick"}}}';
-  for (const [index, body] of [PRICE, FRESH, '"categories":', NAMES, '"categories":', PRICE, NAMES].entries())
+  for (const [index, body] of [BOOK, FRESH, '"categories":', NAMES, '"categories":', BOOK, NAMES].entries())
     expect(answers[index]).toContain(body);
   expect(await hits()).toBeGreaterThanOrEqual(4);
 });
 
 it.each<Record<string, string>>([{}, { authorization: 'x' }])(
-  'closes a connection after an answer as events when that was requested: %j',
+  'closes the connection after an answer that was requested as an event stream: %j',
   async (sent) => {
     const headers = { 'content-type': 'application/json', accept: 'text/event-stream', ...sent };
-    const answer = await bySocket(port, { method: 'POST', path: '/graphql', headers, body: price });
+    const answer = await bySocket(port, { method: 'POST', path: '/graphql', headers, body: book });
     expect([answer.status, answer.headers['content-type'], answer.headers['connection']]).toEqual([
       200,
       'text/event-stream',

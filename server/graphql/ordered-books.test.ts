@@ -3,7 +3,7 @@ import type { Product } from '../services/catalogue/catalogue.ts';
 import { aLine, anOrderLine } from '../test/records.ts';
 import { orderedBooks } from './ordered-books.ts';
 
-it('reads the books of an order once, at the first request, with null for one that is gone', async () => {
+it('reads the books of an order once, at the first request, with null for a book that is gone', async () => {
   const read: (readonly string[])[] = [];
   const byIds = async (ids: readonly string[]) => {
     read.push(ids);

@@ -12,7 +12,7 @@ const CLOTHS = ['is-fiction', 'is-non-fiction', 'is-finance'] as const;
 /** The number of letters in the longest word, which has to fit into the tile. */
 const longestWord = (title: string) => Math.max(...title.split(/[\s-]+/).map(({ length }) => length));
 
-/** The first three categories as fields of bookcloth, and the others as links; nothing without categories. */
+/** The first three categories as tiles of bookcloth, and the others as links; nothing without categories. */
 export function CategoryTiles() {
   const id = useId();
   const shop = useShop();

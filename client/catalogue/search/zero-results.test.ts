@@ -30,7 +30,7 @@ test.each<[keyof Filters, Filters]>([
   expect(zeroResultSuggestions(filters, known)).toHaveLength(3);
 });
 
-test('without a category that the shop has, only dropping it finds books; otherwise unknown ones are left out', () => {
+test('unknown categories alone lead to one suggestion, which drops them; beside a known one they are left out', () => {
   const typo = { ...all, categories: ['fictoin'] };
   expect(zeroResultSuggestions(typo, known).map(({ filters }) => filters)).toEqual([{ ...all, categories: [] }]);
   const mixed = { ...all, categories: ['fictoin', 'fiction'] };

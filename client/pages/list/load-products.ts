@@ -77,7 +77,7 @@ export async function loadProducts({ client, search, rendersOnce }: App, { url, 
   // On the server a refused query would prevent rendering, and waiting for the categories costs no network request.
   if (rendersOnce && filters.categories.length > 0) await client.query({ query: CategoriesDocument });
   const result = load(client, filters);
-  // A changed list replaces the old one once it is loaded, without outlines in between.
+  // A changed list replaces the old one once it is loaded, without a skeleton in between.
   const state = await (rendersOnce || isOpen(client) ? result : waitBriefly(result));
   return state === null ? { state: 'pending', result } : { state };
 }

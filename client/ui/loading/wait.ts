@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The milliseconds after which a wait is shown by dimming, then by outlines, then in words. */
-const stages = { dimmed: 150, outlined: 400, inWords: 3000 } as const;
+/** The milliseconds after which a wait is shown by dimming, then by a skeleton, then in words. */
+const stages = { dimmed: 150, skeleton: 400, inWords: 3000 } as const;
 
 /** The number of stages of a wait that have begun: 0 to 3. */
 export function useWait(busy: boolean): number {
@@ -18,17 +18,17 @@ export function useWait(busy: boolean): number {
 }
 
 /**
- * Lets a loader wait for its data only briefly. After that it resolves to null, and the page opens with outlines. The
+ * Lets a loader wait for its data only briefly. After that it resolves to null, and the page opens with a skeleton. The
  * page then reads the data from the cache, and reports a failure.
  */
 export function waitBriefly<T>(load: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout>;
-  const outlined = new Promise<null>((resolve) => {
+  const waited = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
       // A Response is a redirect at the session's end, which navigates by itself.
       load.catch((error: unknown) => error instanceof Response || console.error(error));
       resolve(null);
-    }, stages.outlined);
+    }, stages.skeleton);
   });
-  return Promise.race([load, outlined]).finally(() => clearTimeout(timer));
+  return Promise.race([load, waited]).finally(() => clearTimeout(timer));
 }

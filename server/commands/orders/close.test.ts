@@ -43,7 +43,7 @@ describe.each(shopsOfOwner)('%s', (ground) => {
     expect(await sales()).toBeUndefined();
   });
 
-  test('refuses a day that is over, and none', async () => {
+  test('refuses a day that is over, and a missing one', async () => {
     const past = await run('close', '--until', '2026-01-01');
     expect(past).toMatchObject({
       code: 1,

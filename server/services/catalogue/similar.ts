@@ -7,17 +7,17 @@ export const RATING_WEIGHT = 100;
 export const MAX_OF_AUTHOR = 1_000;
 
 /** The distance of two books in price and rating, in rupees. */
-const distance = (one: Product, other: Product): number =>
+const distanceOf = (one: Product, other: Product): number =>
   Math.abs(one.price - other.price) + Math.abs(one.rating - other.rating) * RATING_WEIGHT;
 
 /** The nearest `limit` books in one pass; equally near ones keep the catalogue's order. */
 function nearest(book: Product, among: Iterable<Product>, limit: number): Product[] {
-  const found: { product: Product; far: number }[] = [];
+  const found: { product: Product; distance: number }[] = [];
   for (const product of among) {
-    const far = distance(book, product);
-    const position = found.findLastIndex((one) => one.far <= far) + 1;
+    const distance = distanceOf(book, product);
+    const position = found.findLastIndex((one) => one.distance <= distance) + 1;
     if (position >= limit) continue;
-    found.splice(position, 0, { product, far });
+    found.splice(position, 0, { product, distance });
     if (found.length > limit) found.pop();
   }
   return found.map(({ product }) => product);

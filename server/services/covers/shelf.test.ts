@@ -40,7 +40,7 @@ test('the same books give the same shelf, within 100 kB', () => {
   expect(svg.length).toBeLessThan(100_000);
 });
 
-test('a large catalogue fills one shelf, and none an empty one', async () => {
+test('a large catalogue fills one shelf, and an empty one has an empty shelf', async () => {
   const [book] = SEED_BOOKS;
   if (!book) throw new Error('no seeds');
   const many = Array.from({ length: 200 }, (_, i) => ({ ...book, slug: `book-${i}`, title: `Book ${i}` }));

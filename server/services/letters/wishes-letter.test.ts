@@ -38,7 +38,7 @@ function write(...books: BookNews[]) {
   });
 }
 
-it('reports one book that costs less, with the link that ends such letters', () => {
+it('reports one book that costs less, with the link to unsubscribe', () => {
   const { subject, text, html } = write({ productId: 'm', was: 949 })!;
   expect(subject).toBe('Moby-Dick now costs ₹849');
   expect(text).toBe(`Moby-Dick now costs ₹849

@@ -32,7 +32,7 @@ it('lets no subject add a header', async () => {
   expect(message).not.toMatch(/^Bcc/m);
 });
 
-it('has a link that ends such letters', async () => {
+it('has the headers to unsubscribe by one request', async () => {
   const unsubscribe = `https://books.example/api/quiet/${'x'.repeat(36)}.${'y'.repeat(43)}`;
   const message = await writeMessage({ ...mail, unsubscribe }, envelope);
   expect(message.replaceAll(/\r\n /g, ' ')).toContain(`List-Unsubscribe: <${unsubscribe}>\r\n`);

@@ -13,7 +13,7 @@ export class UnwritableAddress extends Error {
   override readonly name = 'UnwritableAddress';
 }
 
-/** The email as one address in a header; an older account's email may contain what would read as a second address. */
+/** The email for a header. Throws unless it is exactly one address, since that of an older account may read as two. */
 export function oneAddress(email: string): string {
   const address = tidyEmail(email);
   if (emailFault(address) !== null) throw new UnwritableAddress('An email that is not exactly one address');
@@ -26,7 +26,7 @@ export function messageId(id: string, from: string): string {
   return `<${id.replaceAll(/[^\w.-]+/g, '_')}@${domain}>`;
 }
 
-/** Marks letters that no person typed, so that no absence note answers them (RFC 3834). */
+/** Marks letters that no person typed, so that no out-of-office reply answers them (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
 /** Headers beyond a mail's envelope. */

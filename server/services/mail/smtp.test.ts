@@ -95,7 +95,7 @@ it('writes the caller’s id into the Message-ID, and where answers go', async (
   }
 });
 
-it('lets a mail program end such letters by one request (RFC 8058), if they can be ended', async () => {
+it('lets a mail program unsubscribe by one request (RFC 8058), if the letter has a link for it', async () => {
   const server = await double();
   const mailer = createSmtpMailer({ url: server.url, from });
   const unsubscribe = `https://books.example/api/quiet/${'x'.repeat(36)}.${'y'.repeat(43)}`;

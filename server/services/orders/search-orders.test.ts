@@ -95,7 +95,7 @@ const doors: [string, (search: string, first: number, after?: string) => Promise
     },
   ],
 ];
-it.each(doors)('by %s: the account’s own orders by title, in pages', async (_door, find) => {
+it.each(doors)('%s finds the account’s own orders by title, in pages', async (_door, find) => {
   const [, two, , one] = ids;
   expect(await find('walden', 20)).toEqual({ ids: [two, one], hasNextPage: false });
   expect(await find('walden', 1)).toEqual({ ids: [two], hasNextPage: true });
@@ -104,7 +104,7 @@ it.each(doors)('by %s: the account’s own orders by title, in pages', async (_d
   expect(await find(' ', 20)).toEqual({ ids, hasNextPage: false });
 });
 
-it.each(doors)('by %s: by number', async (_door, find) => {
+it.each(doors)('%s finds an order by its number', async (_door, find) => {
   const order = await shop.stores.orders.find({ accountId: me.id, id: ids[0]! });
   expect((await find(order!.life!.number.toLowerCase(), 20)).ids).toEqual([ids[0]]);
 });

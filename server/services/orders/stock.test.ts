@@ -36,7 +36,7 @@ describe('books that are counted', () => {
   const idOf = (index: number) => buying.books[index]!.id;
   const count = (index: number, set: number) => shop.stores.stock.change([{ bookId: idOf(index), set }]);
 
-  it('show at both doors how many are left of three or fewer, and nothing for others', async () => {
+  it('show at both doors how many are left when three or fewer are, and otherwise nothing', async () => {
     const { leftOf } = stepsOf(shop);
     expect(await leftOf(idOf(0))).toEqual([null, undefined]);
     for (const [set, left] of [
@@ -98,7 +98,7 @@ describe('books that are counted', () => {
   });
 });
 
-it('are sold once to 64 shoppers at two servers', async () => {
+it('sells the last copy once to 64 shoppers at two servers', async () => {
   const shop = await openTwoServers();
   try {
     const { books, buyer, pay, confirm, ordersOf } = await sandboxBuying(shop);

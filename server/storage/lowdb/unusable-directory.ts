@@ -27,10 +27,11 @@ export function directoryFault(error: unknown, dir: string): string | null {
     const { code, path: file, syscall } = cause as NodeJS.ErrnoException;
     const fault = code === undefined ? undefined : faults[code];
     if (!fault || (code === 'ENOENT' && syscall !== 'mkdir')) continue;
+    const [what, remedy] = fault;
     // Errors of a full disk have no path.
-    const isInside = file === undefined ? fault[1] === MAKE_ROOM : `${path.resolve(file)}/`.startsWith(`${full}/`);
+    const isInside = file === undefined ? remedy === MAKE_ROOM : `${path.resolve(file)}/`.startsWith(`${full}/`);
     const isAbove = syscall === 'mkdir' && file !== undefined && `${full}/`.startsWith(`${path.resolve(file)}/`);
-    if (isInside || isAbove) return `${full} ${fault[0]} (${cause.message}). ${fault[1]}, or choose another DATA_DIR.`;
+    if (isInside || isAbove) return `${full} ${what} (${cause.message}). ${remedy}, or choose another DATA_DIR.`;
   }
   return null;
 }

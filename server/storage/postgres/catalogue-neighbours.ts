@@ -19,7 +19,7 @@ export async function similarPositions(
   book: Product,
   limit: number,
 ): Promise<number[]> {
-  const far = sql<number>`abs(price - ${book.price}::int) + abs(rating - ${book.rating}::float8) * ${sql.lit(RATING_WEIGHT)}`;
+  const distance = sql<number>`abs(price - ${book.price}::int) + abs(rating - ${book.rating}::float8) * ${sql.lit(RATING_WEIGHT)}`;
   const others = () => booksOf(database, version).where('id', '<>', book.id);
 
   const hasAuthor = book.author !== '';
@@ -29,7 +29,7 @@ export async function similarPositions(
         others().selectAll().where('author', '=', book.author).orderBy('position').limit(MAX_OF_AUTHOR).as('book'),
       )
       .select('position')
-      .orderBy(far)
+      .orderBy(distance)
       .orderBy('position')
       .limit(limit)
       .execute();
@@ -39,10 +39,10 @@ export async function similarPositions(
 
   const ofCategory = others()
     .select('position')
-    .select(far.as('far'))
+    .select(distance.as('distance'))
     .where('category', '=', book.category)
     .$if(hasAuthor, (query) => query.where('author', '<>', book.author))
-    .orderBy(far)
+    .orderBy(distance)
     .orderBy('position')
     .limit(missing);
   if (size > FEW)
@@ -56,7 +56,7 @@ export async function similarPositions(
         .where('rating', '<=', book.rating + ratings)
         .execute();
       // Books outside the window are farther away than any in it.
-      if (near.length === missing && near.at(-1)!.far <= window) return positionsOf([...ofAuthor, ...near]);
+      if (near.length === missing && near.at(-1)!.distance <= window) return positionsOf([...ofAuthor, ...near]);
     }
   return positionsOf([...ofAuthor, ...(await ofCategory.execute())]);
 }

@@ -18,7 +18,7 @@ it('refuses a database of a newer version in one sentence, and changes nothing',
   await (await openPostgresStores(options)).close();
 });
 
-it('is filled once by servers that start together on an empty database', async () => {
+it('servers that start together fill an empty database once', async () => {
   const url = await databaseOn(inject('postgresUrl'));
   const options = { url, newId: uuid, onError: () => undefined };
   const servers = await Promise.all(Array.from({ length: 4 }, () => openPostgresStores(options)));

@@ -40,7 +40,7 @@ beforeAll(async () => {
   acts = await recordActs(url);
 });
 
-it('names one shard in every statement of a request, or the stock, which every node has', () => {
+it('every statement of a request names one shard, or only the stock, which every node has', () => {
   for (const { name, statements } of acts) {
     expect(statements.length, `${name} sends statements`).toBeGreaterThan(0);
     for (const statement of statements) {
@@ -55,11 +55,11 @@ it('names one shard in every statement of a request, or the stock, which every n
 
 it('touches more than one shard only to claim or find something unique across accounts', () => {
   const shardsOf = (statements: readonly Statement[]) => new Set(statements.flatMap(keysOf)).size;
-  const inMore = acts.flatMap(({ name, statements }) => {
+  const acrossShards = acts.flatMap(({ name, statements }) => {
     const shards = shardsOf(statements);
     return shards > 1 ? [[name, shards]] : [];
   });
-  expect(inMore).toEqual([
+  expect(acrossShards).toEqual([
     ['sign-up', 2],
     ['log-in by email', 2],
     ['opening a payment session', 2],
@@ -76,6 +76,6 @@ it.each([
   'update account set data = $1 where email = $2',
   'insert into account_email (account_id) values ($1)',
   'select 1 from unnest($1::text[]) as asked (id) join account on account.id = asked.id',
-])('would notice such a statement: %s', (text) => {
+])('notices a statement without its shard key: %s', (text) => {
   expect(keysOf({ text, values: ['a', 'b'] })).toContain('everywhere');
 });

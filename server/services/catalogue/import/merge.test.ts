@@ -267,7 +267,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       expect(await left()).toEqual({});
     });
 
-    it('sells the copies on the shelf while the supplier has none, and none of a book that is gone', async () => {
+    it('sells the copies on the shelf while the supplier has none, and stops selling a book that is gone', async () => {
       await shop.stores.stock.change(['w', 'p'].map((bookId) => ({ bookId, set: 2 })));
       await feed({ availability: '31' }, notice);
       expect(await left()).toEqual({ w: 2, p: 0 });

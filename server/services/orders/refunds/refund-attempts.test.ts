@@ -61,7 +61,7 @@ describe('the key of a try', () => {
     expect(new Set(keys).size).toBe(20);
   });
 
-  it('finds the refund at the provider, by those of former tries too', () => {
+  it('finds the refund at the provider, also by the keys of former tries', () => {
     const third: Refund = { ...asked, attempt: 2 };
     for (const attempt of [0, 1, 2]) expect(isOf(third, found({ key: keyOf({ id, attempt }) }))).toBe(true);
     expect(isOf(third, found({ key: keyOf({ id, attempt: 3 }) }))).toBe(false);

@@ -8,7 +8,7 @@ import { TAKE_SETTINGS } from '../connection/session-settings.ts';
 /** Pauses before the connection is opened again; they double from the first to the last. */
 const PAUSES_MS = { first: 250, last: 10_000 };
 /** The interval at which the connection is checked, since a silent one reports nothing. */
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 /** A pooler keeps no connection that listens, so subscribers are notified to read again at this interval. */
 const POOLED_MS = 30_000;
 
@@ -30,7 +30,10 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
     if (known && accountId !== undefined) listeners.notify(accountId, known);
   }
 
-  /** Resolves when the connection breaks. `onReady` is called when it listens. */
+  /**
+   * Calls `onReady` once the connection listens, and rejects when it breaks. Behind a pooler, it only waits, calls
+   * `onReady` and resolves.
+   */
   async function listen(onReady: () => void): Promise<void> {
     const { connectionString, isPooled } = await find();
     if (isPooled) {
@@ -57,7 +60,7 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
       await client.query(`listen ${CHANNEL}`);
       onReady();
       for (;;) {
-        await Promise.race([broken, sleep(LOOK_MS, undefined, { signal, ref: false })]);
+        await Promise.race([broken, sleep(CHECK_MS, undefined, { signal, ref: false })]);
         await client.query('select 1');
       }
     } finally {

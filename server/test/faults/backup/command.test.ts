@@ -62,7 +62,7 @@ describe('a backup', () => {
 
   test('reports a single file', async () => {
     await cp(path.join(place, 'data/secrets/jwt'), at('small/secrets/jwt'), { recursive: true });
-    expect(await makeBackup(at('b'), at('small'))).toMatch(/^\S+ holds 1 file, as it was at 20\S+Z\.\n$/);
+    expect(await makeBackup(at('b'), at('small'))).toMatch(/^\S+ holds 1 file, as it was on \d+ \w+, \S+ [ap]m\.\n$/);
   });
 
   test('replaces no file', async () => {

@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { browserTarget } from './scripts/browser-target.ts';
 import { subsetFonts } from './scripts/subset-fonts.ts';
 import { earlyFonts } from './scripts/vite/early-fonts.ts';
-import { keptAppearance } from './scripts/vite/kept-appearance.ts';
+import { inlineAppearance } from './scripts/vite/inline-appearance.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 import { serviceWorkerBuild } from './scripts/vite/service-worker-build.ts';
 import { shopOfOwner } from './scripts/vite/shop-of-owner.ts';
@@ -52,7 +52,7 @@ const codeSplitting = {
 
 const storefront = defineConfig({
   root: client,
-  plugins: [react(), keptAppearance(), earlyFonts(), serviceWorkerBuild(), shopOfOwner(), precompress()],
+  plugins: [react(), inlineAppearance(), earlyFonts(), serviceWorkerBuild(), shopOfOwner(), precompress()],
   // rxjs brings the same code for browsers of today.
   resolve: { alias, conditions: [...defaultClientConditions, 'es2015'] },
   build: {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { BrokenCsv, csvRows } from './csv-rows.ts';
+import { BrokenCsv, readCsvRows } from './csv-rows.ts';
 
-const read = async (text: string, options?: Parameters<typeof csvRows>[1], size = text.length || 1) => {
+const read = async (text: string, options?: Parameters<typeof readCsvRows>[1], size = text.length || 1) => {
   const bytes = Buffer.from(text);
   const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, (at + 1) * size),
   );
-  return (await Array.fromAsync(csvRows(chunks, options))).flat();
+  return (await Array.fromAsync(readCsvRows(chunks, options))).flat();
 };
 const table = async (text: string) =>
   (await read(text)).map(({ line, cells, fault }) => [line, ...cells, ...(fault === undefined ? [] : [fault])]);
@@ -84,7 +84,7 @@ test.each([
 ])('throws at %s with its line, after yielding the rows before it', async (_, text, line, reason) => {
   const cells: (readonly string[])[] = [];
   const reading = async () => {
-    for await (const rows of csvRows([text])) cells.push(...rows.map((row) => row.cells));
+    for await (const rows of readCsvRows([text])) cells.push(...rows.map((row) => row.cells));
   };
   const error = await reading().catch((refusal: unknown) => refusal);
   expect(error).toBeInstanceOf(BrokenCsv);

@@ -45,7 +45,7 @@ const countLineEnds = (cells: readonly string[]): number =>
  * or not, decides how many cells a row has, unless `width` does. A row that ends before one of the `needed` columns is
  * cut short. Throws `BrokenCsv`.
  */
-export async function* csvRows(
+export async function* readCsvRows(
   chunks: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
   { width, needed = [] }: { width?: number; needed?: readonly string[] } = {},
 ): AsyncGenerator<readonly CsvRow[], void> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Registry } from 'prom-client';
 import { v4 as uuid } from 'uuid';
-import { archiveOf, chained, reportFailures } from './storage/lowdb/backup/archive.ts';
+import { archiveOf, concatenate, reportFailures } from './storage/lowdb/backup/archive.ts';
 import { ownersFolder } from './storage/lowdb/backup/owners-folder.ts';
 import type { Config } from './config.ts';
 import { sellerOf } from './services/shop/profile.ts';
@@ -56,7 +56,7 @@ async function openUntraced(
     ...stores,
     backup: () =>
       reportFailures(
-        archiveOf(chained(snapshot(), ownersFolder(shopFile)), () => new Date()),
+        archiveOf(concatenate(snapshot(), ownersFolder(shopFile)), () => new Date()),
         onError,
       ),
   };

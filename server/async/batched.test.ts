@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { batched } from './batched.ts';
+import { createBatcher } from './batched.ts';
 
 /** Batches that run until the test ends them. */
-function batches(options?: Parameters<typeof batched>[1]) {
+function batches(options?: Parameters<typeof createBatcher>[1]) {
   const running: { items: readonly string[]; end: (error?: Error) => void }[] = [];
-  const ask = batched<string, string>(
+  const ask = createBatcher<string, string>(
     (items) =>
       new Promise((resolve, reject) => {
         const answers = items.map((item) => item.toUpperCase());
@@ -60,7 +60,7 @@ it('fails the calls that shared a failed batch, and none of the next', async () 
 });
 
 it('fails the calls of a batch that throws synchronously', async () => {
-  const ask = batched<string, string>(() => {
+  const ask = createBatcher<string, string>(() => {
     throw new Error('closed');
   });
   await expect(ask('a')).rejects.toThrow('closed');

@@ -15,7 +15,7 @@ interface Waiting<Item, Answer> {
  * Group commit: calls that arrive while a batch runs share the next one, so a batch never starts before a call it
  * serves. `run` returns its answers in the order of the items; its error rejects all of them.
  */
-export function batched<Item, Answer>(
+export function createBatcher<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
   { atOnce = 1, max = 100 }: Options = {},
 ): (item: Item) => Promise<Answer> {

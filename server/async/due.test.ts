@@ -1,15 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  dueAfterTries,
-  type DueWork,
-  handleEach,
-  isDue,
-  later,
-  leased,
-  MAX_DUE,
-  nextDue,
-  startDueWork,
-} from './due.ts';
+import { dueAfterTries, type DueWork, handleEach, isDue, later, lease, MAX_DUE, nextDue, startDueWork } from './due.ts';
 
 const NOON = new Date('2026-11-23T12:00:00.000Z');
 const SECOND = 1_000;
@@ -27,12 +17,12 @@ describe('an instant', () => {
 
   it('is leased to one server at a time, and due again once that server may have died', () => {
     const item = { id: 'a', dueAt: later(NOON, 0) };
-    const taken = leased(item, NOON, 60 * SECOND);
+    const taken = lease(item, NOON, 60 * SECOND);
     expect(taken).toEqual({ id: 'a', dueAt: later(NOON, 60 * SECOND) });
-    expect(leased(taken, at(60 * SECOND - 1), 60 * SECOND)).toBe(taken);
-    expect(leased(taken, at(60 * SECOND), 60 * SECOND).dueAt).toBe(later(NOON, 120 * SECOND));
+    expect(lease(taken, at(60 * SECOND - 1), 60 * SECOND)).toBe(taken);
+    expect(lease(taken, at(60 * SECOND), 60 * SECOND).dueAt).toBe(later(NOON, 120 * SECOND));
     const done = { id: 'a', dueAt: null };
-    expect(leased(done, NOON, 60 * SECOND)).toBe(done);
+    expect(lease(done, NOON, 60 * SECOND)).toBe(done);
   });
 });
 

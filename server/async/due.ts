@@ -19,7 +19,7 @@ export const isDue = (dueAt: string | null | undefined, now: Date): boolean =>
  * Leases a due item to one server; it is due again after `leaseMs`, since that server may die. Returns other items
  * unchanged.
  */
-export const leased = <Item extends { readonly dueAt: string | null }>(item: Item, now: Date, leaseMs: number): Item =>
+export const lease = <Item extends { readonly dueAt: string | null }>(item: Item, now: Date, leaseMs: number): Item =>
   isDue(item.dueAt, now) ? { ...item, dueAt: later(now, leaseMs) } : item;
 
 /** Growing pauses between tries, so that a service that is down for days is not flooded. */

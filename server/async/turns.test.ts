@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { ownTurn } from './turns.ts';
+import { nextTurn } from './turns.ts';
 
 it('begins one task per turn of the event loop, however many wait, the first one first', async () => {
   const begun: number[] = [];
-  const works = [1, 2, 3].map((n) => ownTurn().then(() => begun.push(n)));
+  const works = [1, 2, 3].map((n) => nextTurn().then(() => begun.push(n)));
   for (let turns = 1; turns <= 3; turns += 1) {
     await new Promise((resolve) => setImmediate(resolve));
     expect(begun.length).toBeLessThanOrEqual(turns);
@@ -13,7 +13,7 @@ it('begins one task per turn of the event loop, however many wait, the first one
 });
 
 it('begins again after all have had their turn', async () => {
-  for (let round = 0; round < 3; round += 1) await ownTurn();
-  await Promise.all([ownTurn(), ownTurn()]);
-  expect(await ownTurn()).toBeUndefined();
+  for (let round = 0; round < 3; round += 1) await nextTurn();
+  await Promise.all([nextTurn(), nextTurn()]);
+  expect(await nextTurn()).toBeUndefined();
 });

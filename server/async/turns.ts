@@ -18,4 +18,4 @@ function createTurns(): () => Promise<void> {
 }
 
 /** Shared by the process, since its work shares one event loop. */
-export const ownTurn = createTurns();
+export const nextTurn = createTurns();

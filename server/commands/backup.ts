@@ -9,7 +9,7 @@ import { countIn, creditNoteSeriesAt, seriesAt } from '../services/orders/order-
 import { momentOf } from '../services/shop/calendar.ts';
 import { sellerOf } from '../services/shop/profile.ts';
 import { readShop, timeZoneOf } from '../services/shop/read-shop.ts';
-import { archiveOf, chained, readArchive, type StoredFile, type Summary } from '../storage/lowdb/backup/archive.ts';
+import { archiveOf, concatenate, readArchive, type StoredFile, type Summary } from '../storage/lowdb/backup/archive.ts';
 import { archiveOfDirectory } from '../storage/lowdb/backup/archive-of-directory.ts';
 import { continueNumbers } from '../storage/lowdb/backup/continue-numbers.ts';
 import { ownersFile, ownersFolder } from '../storage/lowdb/backup/owners-folder.ts';
@@ -38,7 +38,7 @@ type Source = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'sh
 export async function backupOf({ dataDir, databaseUrl = null, shopFile = null }: Source) {
   if (databaseUrl === null) return archiveOfDirectory(dataDir, askForBackup, shopFile);
   const { filesOfDatabase } = await import('./moving/database-files.ts');
-  return archiveOf(chained(filesOfDatabase(databaseUrl), ownersFolder(shopFile)), () => new Date());
+  return archiveOf(concatenate(filesOfDatabase(databaseUrl), ownersFolder(shopFile)), () => new Date());
 }
 
 // Its errors reach the reader of the zipped text.

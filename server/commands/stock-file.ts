@@ -1,4 +1,4 @@
-import { BrokenCsv, csvRows } from '../csv-rows.ts';
+import { BrokenCsv, readCsvRows } from '../csv-rows.ts';
 import { isbnForms } from '../services/catalogue/isbn.ts';
 import type { CatalogueStore } from '../services/catalogue/catalogue-store.ts';
 import { type BookStock, MAX_CHANGES, MAX_COPIES, type StockChange } from '../services/stock/stock.ts';
@@ -39,7 +39,7 @@ function amountOf(text: string): Amount | string {
 async function readRows(text: string, faults: string[]): Promise<Row[]> {
   const rows: Row[] = [];
   try {
-    for await (const batch of csvRows([text], { width: 2 }))
+    for await (const batch of readCsvRows([text], { width: 2 }))
       for (const { line, cells, fault } of batch) {
         const [book = '', copies = ''] = cells.map((cell) => cell.trim());
         const isHeader = rows.length === 0 && faults.length === 0 && /^(isbn|slug|id|book)$/i.test(book);

@@ -7,7 +7,7 @@ import { createFulfilmentService } from '../services/orders/fulfilment/fulfilmen
 import { aShop } from '../test/fixtures.ts';
 import { addressFields } from '../test/records.ts';
 import { type Buyer, sandboxBuying } from '../test/sandbox-buying.ts';
-import { ownId } from './ids.ts';
+import { prefixId } from './ids.ts';
 import { schema } from './schema.ts';
 
 const ADDRESS = 'id name street city state country zipCode mobile';
@@ -117,10 +117,10 @@ it('has one record per id, over all types', async () => {
 });
 
 it('takes the id of a payment from either door at both doors', async () => {
-  for (const id of [payment, ownId('payment', payment)]) {
+  for (const id of [payment, prefixId('payment', payment)]) {
     const query = 'query ($id: ID!) { viewer { paymentSession(id: $id) { id } order(id: $id) { id } } }';
     const { viewer } = await shop.ask(query, { id }, me.token);
-    expect(viewer).toMatchObject({ paymentSession: { id: ownId('payment', payment) }, order: { id: payment } });
+    expect(viewer).toMatchObject({ paymentSession: { id: prefixId('payment', payment) }, order: { id: payment } });
     const again = 'mutation ($id: ID!) { orderAgain(orderId: $id) { gone } }';
     expect((await shop.ask(again, { id }, me.token)).orderAgain.gone).toEqual([]);
     const abandon = 'mutation ($id: ID!) { abandonPayment(paymentSessionId: $id, reason: FAILED) { status } }';

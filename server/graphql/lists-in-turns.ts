@@ -6,7 +6,7 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import { ownTurn } from '../async/turns.ts';
+import { nextTurn } from '../async/turns.ts';
 
 /** Items completed in one turn of the event loop. */
 const AT_ONCE = 20;
@@ -17,7 +17,7 @@ const AT_ONCE = 20;
 function splitIntoTurns(items: readonly unknown[]): readonly unknown[] {
   let turn = Promise.resolve();
   return items.map((item, index) => {
-    if (index % AT_ONCE === 0) turn = ownTurn();
+    if (index % AT_ONCE === 0) turn = nextTurn();
     return turn.then(() => item);
   });
 }

@@ -1,4 +1,4 @@
-import { ownId } from './ids.ts';
+import { prefixId } from './ids.ts';
 import type { CatalogueService } from '../services/catalogue/catalogue.service.ts';
 import type { Product } from '../services/catalogue/catalogue.ts';
 import type { OrderView } from '../services/orders/order-view.ts';
@@ -18,7 +18,7 @@ export function orderedBooks(
   const books = () => (reading ??= byIds(lines.map(({ productId }) => productId)));
   return lines.map((line, index) => ({
     ...line,
-    id: ownId(id, line.id),
+    id: prefixId(id, line.id),
     product: async () => (await books())[index] ?? null,
   }));
 }

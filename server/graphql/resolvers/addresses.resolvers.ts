@@ -1,4 +1,4 @@
-import { ownId } from '../ids.ts';
+import { prefixId } from '../ids.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { withUserErrors } from '../user-errors.ts';
 import { listAddresses } from '../../services/account/addresses/address-book.ts';
@@ -22,7 +22,7 @@ export const addressesResolvers: Pick<Resolvers, 'Mutation' | 'AddressBook'> = {
     },
   },
   AddressBook: {
-    id: ({ id }) => ownId('address-book', id),
+    id: ({ id }) => prefixId('address-book', id),
     addresses: listAddresses,
   },
 };

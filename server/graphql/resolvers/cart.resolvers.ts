@@ -1,4 +1,4 @@
-import { ownId } from '../ids.ts';
+import { prefixId } from '../ids.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 
 export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'MovedBook'> = {
@@ -24,7 +24,7 @@ export const cartResolvers: Pick<Resolvers, 'Mutation' | 'Cart' | 'MovedBook'> =
     },
   },
   Cart: {
-    id: ({ id }) => ownId('cart', id),
+    id: ({ id }) => prefixId('cart', id),
     lines: (cart) => cart.lines(),
     priceDetails: (cart) => cart.priceDetails(),
   },

@@ -1,6 +1,6 @@
 import { badInput } from '../../errors.ts';
 import { connectionOf } from '../connections.ts';
-import { ownId } from '../ids.ts';
+import { prefixId } from '../ids.ts';
 import type { GraphQLContext } from '../context.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { authorOf } from '../authors.ts';
@@ -61,7 +61,7 @@ export const catalogueResolvers: Pick<Resolvers, 'Query' | 'ProductConnection' |
     facets: ({ filter }, _, { services }) => services.catalogue.facets(filter),
   },
   Category: {
-    id: ({ id }) => ownId('category', id),
+    id: ({ id }) => prefixId('category', id),
     products: ({ name }, query, { services }) => listOf({ ...query, filter: { categories: [name] } }, services),
   },
   Author: {

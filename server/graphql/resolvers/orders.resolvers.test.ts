@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ownId } from '../ids.ts';
+import { prefixId } from '../ids.ts';
 import { aShop } from '../../test/fixtures.ts';
 import { ABANDON, sandboxBuying } from '../../test/sandbox-buying.ts';
 
@@ -58,7 +58,7 @@ describe('a confirmed payment', () => {
           expect.objectContaining({ quantity: 2, price: act.books[0]?.price }),
           expect.objectContaining({ quantity: 1 }),
         ],
-        address: { id: ownId('delivery', session.id), city: 'Pune' },
+        address: { id: prefixId('delivery', session.id), city: 'Pune' },
       },
       cart: { lines: [] },
       userErrors: [],
@@ -87,9 +87,9 @@ describe('the sandbox', () => {
     const session = await act.open(me);
     const pay = async (id: string) => (await shop.ask(PAY, { id }, me.token)).payInSandbox;
     const proof = await pay(session.id);
-    expect(await pay(ownId('payment', session.id))).toEqual({
+    expect(await pay(prefixId('payment', session.id))).toEqual({
       ...proof,
-      paymentSessionId: ownId('payment', session.id),
+      paymentSessionId: prefixId('payment', session.id),
     });
     expect((await act.confirm(me, proof)).data?.confirmPayment.order?.id).toBe(session.id);
     expect(await pay(session.id)).toEqual(proof);

@@ -1,6 +1,6 @@
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 import { connectionOf } from '../connections.ts';
-import { ownId, recordId } from '../ids.ts';
+import { prefixId, recordId } from '../ids.ts';
 import { orderedBooks } from '../ordered-books.ts';
 import { withUserErrors } from '../user-errors.ts';
 import { notFound } from '../../errors.ts';
@@ -48,22 +48,22 @@ export const ordersResolvers: Pick<Resolvers, 'Mutation' | 'Viewer' | 'PaymentSe
     pendingPaymentSession: (account, _, { services }) => services.payments.pendingSession(account),
   },
   PaymentSession: {
-    id: ({ id }) => ownId('payment', id),
+    id: ({ id }) => prefixId('payment', id),
   },
   Order: {
     parcels: ({ id, parcels }) =>
       parcels.map(({ lines, ...parcel }) => ({
         ...parcel,
-        id: ownId(`parcel:${id}`, parcel.id),
-        lines: lines.map(({ lineId, ...line }) => ({ ...line, lineId: ownId(id, lineId) })),
+        id: prefixId(`parcel:${id}`, parcel.id),
+        lines: lines.map(({ lineId, ...line }) => ({ ...line, lineId: prefixId(id, lineId) })),
       })),
     lines: (order, _, { services }) => orderedBooks(order, services.catalogue),
-    address: ({ id, address }) => ({ ...address, id: ownId('delivery', id) }),
+    address: ({ id, address }) => ({ ...address, id: prefixId('delivery', id) }),
     bill({ id, bill }) {
       const { lines, creditNotes, ...texts } = bill();
       return {
         ...texts,
-        lines: lines.map((line) => ({ ...line, id: ownId(`bill:${id}`, line.id) })),
+        lines: lines.map((line) => ({ ...line, id: prefixId(`bill:${id}`, line.id) })),
         creditNotes: creditNotes.map((note) => ({
           ...note,
           lines: note.lines.map(({ copies, rate, ...line }) => ({ ...line, quantity: copies, taxRate: rate })),

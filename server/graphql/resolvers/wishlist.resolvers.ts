@@ -1,4 +1,4 @@
-import { ownId } from '../ids.ts';
+import { prefixId } from '../ids.ts';
 import type { Resolvers } from '../__generated__/resolvers.generated.ts';
 
 export const wishlistResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Wishlist' | 'SharedWishlist'> = {
@@ -40,7 +40,7 @@ export const wishlistResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Wishlist
     },
   },
   Wishlist: {
-    id: ({ id }) => ownId('wishlist', id),
+    id: ({ id }) => prefixId('wishlist', id),
     items: (wishlist) => wishlist.items(),
   },
   SharedWishlist: { id: ({ token }) => token },

@@ -1,4 +1,4 @@
-import { ownTurn } from '../../async/turns.ts';
+import { nextTurn } from '../../async/turns.ts';
 
 /** Books whose tokens are stored together, and read before other requests may run. */
 export const SEGMENT = 65_536;
@@ -62,7 +62,7 @@ export class BookTokens {
   async keepSequence(found: Uint8Array, marks: Uint32Array, length: number, withAuthors: boolean): Promise<void> {
     const last = 1 << (length - 1);
     for (const segment of this.segments) {
-      await ownTurn();
+      await nextTurn();
       const { first, starts } = segment;
       for (let position = first; position < first + starts.length - 1; position += 1) {
         const bit = 1 << (position & 7);

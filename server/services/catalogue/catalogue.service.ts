@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ownTurn } from '../../async/turns.ts';
+import { nextTurn } from '../../async/turns.ts';
 import { badInput, notFound, requireUpTo } from '../../errors.ts';
 import { cutText } from '../text.ts';
 import type { Author } from './author.ts';
@@ -59,7 +59,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
   const tallies = new LRUCache<string, Tally, TallyScope>({
     max: MAX_TALLIES,
     async fetchMethod(_key, _stale, { context }) {
-      await ownTurn();
+      await nextTurn();
       return (await catalogue.indexed()).listing.tally(context);
     },
     // A count that is evicted before it ends still answers its callers.
@@ -117,7 +117,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
   async function list({ filter, sort, first, after }: ListQuery): Promise<CataloguePage> {
     requireUpTo(MAX_PAGE, 'first', first);
     const known = await withCategories(filter ?? {});
-    await ownTurn();
+    await nextTurn();
     return catalogue.query({ filter: known, sort: sort ?? null, limit: first, after: after ?? null });
   }
 
@@ -180,7 +180,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
       if (key === null) return [];
       const isbn = isbnSought(key);
       if (isbn !== null) return [(await byIsbn(isbn)) ?? []].flat();
-      await ownTurn();
+      await nextTurn();
       return suggestedIn(await catalogue.indexed(), key, first);
     },
 
@@ -206,7 +206,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
       if (key === null) return NO_HINTS;
       const isbn = isbnSought(key);
       if (isbn !== null) return { ...NO_HINTS, bookByIsbn: await byIsbn(isbn) };
-      await ownTurn();
+      await nextTurn();
       const indexed = await catalogue.indexed();
       const authors = await authorsNamedIn(indexed, key, MAX_OFFERED);
       if (authors.length > 0 || (await count({ search: text })) > 0) return { ...NO_HINTS, authors };
@@ -218,7 +218,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
 
     async similar(product: Product, first: number): Promise<readonly Product[]> {
       requireUpTo(MAX_FEW, 'first', first);
-      await ownTurn();
+      await nextTurn();
       return catalogue.similar(product, first);
     },
 

@@ -3,7 +3,7 @@ import { AuthorIndex } from './author-index.ts';
 import { authorSlug } from './author.ts';
 import { searchKey } from '../text.ts';
 import { createFilterTest, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
-import { ownTurn } from '../../async/turns.ts';
+import { nextTurn } from '../../async/turns.ts';
 import { PriceOrder } from './price-order.ts';
 import { type Tally, tallyOf, type TallyScope } from './tally.ts';
 import { TextIndex } from './text-index.ts';
@@ -132,7 +132,7 @@ export class Listing {
         }
         if (shown[this.#kindOf[position]!] === 1 && positions.push(position) === limit) return positions;
       }
-      await ownTurn();
+      await nextTurn();
     }
     return positions;
   }
@@ -175,7 +175,7 @@ export class Listing {
   async #countsOf(found: Uint8Array): Promise<Uint32Array> {
     const counts = new Uint32Array(this.#kinds.length);
     for (let byte = 0; byte < found.length; byte += 1) {
-      if ((byte * 8) % SLICE === 0) await ownTurn();
+      if ((byte * 8) % SLICE === 0) await nextTurn();
       if (found[byte] === 0) continue;
       for (let position = byte * 8; position < byte * 8 + 8; position += 1)
         if (isIn(found, position)) counts[this.#kindOf[position]!]! += 1;

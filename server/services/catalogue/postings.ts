@@ -1,4 +1,4 @@
-import { ownTurn } from '../../async/turns.ts';
+import { nextTurn } from '../../async/turns.ts';
 
 /** Numbers added or read before other requests may run. */
 const SLICE = 262_144;
@@ -22,7 +22,7 @@ export class Postings {
   /** Calls `entries` twice; it yields where other requests may run. */
   static async of(lists: number, entries: Entries): Promise<Postings> {
     const starts = new Uint32Array(lists + 1);
-    for (const _ of entries((list) => (starts[list + 1]! += 1))) await ownTurn();
+    for (const _ of entries((list) => (starts[list + 1]! += 1))) await nextTurn();
     for (let list = 0; list < lists; list += 1) starts[list + 1]! += starts[list]!;
     const positions = new Uint32Array(starts[lists]!);
     const next = starts.slice();
@@ -30,7 +30,7 @@ export class Postings {
       positions[next[list]!] = position;
       next[list]! += 1;
     };
-    for (const _ of entries(place)) await ownTurn();
+    for (const _ of entries(place)) await nextTurn();
     return new Postings(positions, starts);
   }
 
@@ -49,7 +49,7 @@ export class Postings {
         visit(this.#positions, from, to);
         if ((visited += to - from) < SLICE) continue;
         visited = 0;
-        await ownTurn();
+        await nextTurn();
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { ProductSort } from './catalogue.ts';
-import { ownTurn } from '../../async/turns.ts';
+import { nextTurn } from '../../async/turns.ts';
 
 /** Books sorted before other requests may run. */
 const SLICE = 262_144;
@@ -39,7 +39,7 @@ export class PriceOrder {
     const next = Uint32Array.from(starts);
     const positions = new Uint32Array(starts.at(-1)!);
     for (let position = 0; position < positions.length; position += 1) {
-      if (position % SLICE === SLICE - 1) await ownTurn();
+      if (position % SLICE === SLICE - 1) await nextTurn();
       const rank = rankOfKind[kindOf[position]!]!;
       positions[next[rank]!] = position;
       next[rank]! += 1;

@@ -1,7 +1,7 @@
 import { BookTokens, END_OF_TITLE, SEGMENT } from './book-tokens.ts';
 import { searchKey } from '../text.ts';
 import type { Product } from './catalogue.ts';
-import { ownTurn } from '../../async/turns.ts';
+import { nextTurn } from '../../async/turns.ts';
 import { Postings } from './postings.ts';
 import { MIN_TYPO, MAX_WEIGHED, rankOf } from './suggest.ts';
 import { bitCount, tokensOf, Vocabulary, wordOf } from './vocabulary.ts';
@@ -119,7 +119,7 @@ export class TextIndex {
     let most = Math.floor(words.length / 2) + 1;
     let found: number[] = [];
     for (let start = 0; start < seen.length; start += SEGMENT) {
-      await ownTurn();
+      await nextTurn();
       const end = Math.min(start + SEGMENT, seen.length);
       for (let position = start; position < end; position += 1) {
         if (seen[position] === 0) continue;

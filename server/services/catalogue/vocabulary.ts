@@ -1,5 +1,5 @@
 import { editsBetween } from './edit-distance.ts';
-import { ownTurn } from '../../async/turns.ts';
+import { nextTurn } from '../../async/turns.ts';
 
 /** A word with the spaces after it, so that joined tokens are the text again. */
 const TOKEN = /[^ ]+ *|^ +/g;
@@ -96,7 +96,7 @@ export class Vocabulary {
     let found: number[] = [];
     let fewest = 2 * maxEdits + 1;
     for (let number = 1; number < this.#tokens.length; number += 1) {
-      if (number % SLICE === 0) await ownTurn();
+      if (number % SLICE === 0) await nextTurn();
       const token = this.#tokens[number]!;
       // Each missing letter is an edit.
       if (token[0] !== typed[0] || bitCount(letters & ~this.#letterSets[number]!) > maxEdits) continue;

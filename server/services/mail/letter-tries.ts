@@ -1,4 +1,4 @@
-import { type Backoff, dueAfterTries, leased } from '../../async/due.ts';
+import { type Backoff, dueAfterTries, lease } from '../../async/due.ts';
 
 /** The state of tries to send a letter. Instants are ISO strings in UTC. */
 export interface LetterTries {
@@ -25,7 +25,7 @@ export const isGivenUp = ({ dueAt }: Pick<LetterTries, 'dueAt'>): boolean => due
 /** Leases a letter for one try. Returns the same letters if another server has leased or sent it. */
 export function withLease<T extends LetterTries>(letters: readonly T[], id: string, now: Date): readonly T[] {
   const changed = letters.map((letter) => {
-    const next = letter.id === id ? leased(letter, now, LEASE_MS) : letter;
+    const next = letter.id === id ? lease(letter, now, LEASE_MS) : letter;
     return next === letter ? letter : { ...next, tries: letter.tries + 1 };
   });
   return changed.some((letter, index) => letter !== letters[index]) ? changed : letters;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { batched } from '../../async/batched.ts';
+import { createBatcher } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import { CHECKPOINT } from './data-directory.ts';
 import { DamagedFile, DurableJsonFile } from './durable-json-file.ts';
@@ -65,7 +65,7 @@ export class Journal<T> {
     const { dir, fs, syncFolder } = deps;
     this.#checkpointFile = new DurableJsonFile(path.join(dir, CHECKPOINT), fs, syncFolder);
     // One batch at a time, so that no segment ends during an append to it.
-    this.#write = batched(async (items) => {
+    this.#write = createBatcher(async (items) => {
       const changes = items.filter((item) => item !== 'rotate');
       const rotates = changes.length < items.length;
       if (this.#current && (rotates || this.#current.isTorn || this.#current.size >= MAX_SEGMENT)) await this.#rotate();

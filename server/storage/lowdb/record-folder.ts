@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Adapter } from 'lowdb';
 import { type ShopError, unavailable } from '../../errors.ts';
-import { batched } from '../../async/batched.ts';
+import { createBatcher } from '../../async/batched.ts';
 import { createSingleFlight } from '../../async/single-flight.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
@@ -34,7 +34,7 @@ export class RecordFolder<T> {
     this.#fs = fs;
     this.#maxKept = maxKept;
     this.#upgrade = upgrade;
-    const sync = batched(
+    const sync = createBatcher(
       async (calls: readonly null[]) => {
         await fs.syncFolder(dir);
         return calls;
@@ -49,7 +49,7 @@ export class RecordFolder<T> {
       writeRecord: (id, value) => this.#ownFile(id).write(value),
       countRecords: () => this.#count,
     });
-    this.#removeFiles = batched((ids) => this.#removeTogether(ids));
+    this.#removeFiles = createBatcher((ids) => this.#removeTogether(ids));
   }
 
   /** Reads every record once, so that a `DamagedFile` is thrown at start, and removes temporary files of a crash. */

@@ -1,5 +1,5 @@
 import { type Adapter, Low } from 'lowdb';
-import { batched } from '../../async/batched.ts';
+import { createBatcher } from '../../async/batched.ts';
 import { unavailable } from '../../errors.ts';
 
 type Change<T> = (value: T) => T;
@@ -22,7 +22,7 @@ export class Record<T> {
   constructor(adapter: Adapter<T>, value: T) {
     this.#low = new Low(adapter, value);
     this.#value = value;
-    this.#apply = batched((changes) => this.#write(changes), { max: Infinity });
+    this.#apply = createBatcher((changes) => this.#write(changes), { max: Infinity });
   }
 
   get value(): T {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { type Account, ownedKey, ownedKeys, upgradeAccount } from '../../services/account/account.ts';
 import { emailTaken, notFound, unavailable } from '../../errors.ts';
-import { batched } from '../../async/batched.ts';
+import { createBatcher } from '../../async/batched.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import { emailKeys } from '../../services/email.ts';
@@ -29,10 +29,10 @@ export function createAccountStore({ database, pool }: DatabaseConnection, isDis
   // All waiting calls share one statement of each kind at a time; two at a time were slower.
   const find = isDistributed
     ? (id: string) => findAccount(pool, lookupOf(id))
-    : batched((ids: readonly string[]) => findAccounts(pool, ids.map(lookupOf)));
+    : createBatcher((ids: readonly string[]) => findAccounts(pool, ids.map(lookupOf)));
   const replace = isDistributed
     ? (next: VersionedAccount) => replaceAccount(pool, next)
-    : batched((next: readonly VersionedAccount[]) => replaceAccounts(pool, next));
+    : createBatcher((next: readonly VersionedAccount[]) => replaceAccounts(pool, next));
 
   async function read(id: string): Promise<Account | null> {
     const found = await guard(() => find(id));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
-import { ownId, recordId } from '../../../graphql/ids.ts';
+import { prefixId, recordId } from '../../../graphql/ids.ts';
 import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
 import type { OpenShop, Shopper } from '../../../test/open-shop.ts';
@@ -186,7 +186,7 @@ describe('through GraphQL, a stranger', () => {
     id email cart { id lines { id } } wishlist { id items { id } } addressBook { id addresses { street } }
     order(id: $order) { id } paymentSession(id: $session) { id } orders { nodes { id } } latestOrder { id } pendingPaymentSession { id }
   } }`;
-    const ids = [orderId, sessionId, ownId('payment', sessionId), owner.id, `../accounts/${owner.id}`];
+    const ids = [orderId, sessionId, prefixId('payment', sessionId), owner.id, `../accounts/${owner.id}`];
     for (const id of ids) {
       const answer = await withoutTouching(() => shop.ask(query, { order: id, session: id }, stranger.token));
       expect(answer.viewer).toMatchObject({

@@ -1,4 +1,4 @@
-import { BrokenCsv, type CsvRow, csvRows } from '../../../csv-rows.ts';
+import { BrokenCsv, type CsvRow, readCsvRows } from '../../../csv-rows.ts';
 import { decoded, encodingOf } from '../../../decode-text.ts';
 import { type Header, COLUMNS, readHeader } from './columns.ts';
 import { newBookDefaults } from './defaults.ts';
@@ -48,5 +48,5 @@ export async function* tableRows(
 
 export const readCsv: ReadRows = async function* read(file, { isPartial }) {
   const encoding = await encodingOf(chunksOf(file));
-  yield* tableRows(csvRows(decoded(chunksOf(file), encoding)), isPartial);
+  yield* tableRows(readCsvRows(decoded(chunksOf(file), encoding)), isPartial);
 };

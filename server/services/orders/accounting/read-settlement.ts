@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { BrokenCsv, csvRows } from '../../../csv-rows.ts';
+import { BrokenCsv, readCsvRows } from '../../../csv-rows.ts';
 import { OperatorError } from '../../../errors.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { COLUMNS, createRowReader, type SettlementRow } from './settlement-row.ts';
@@ -104,7 +104,7 @@ export async function readSettlement(file: Readable, maxRows = MAX_ROWS): Promis
   let indexes: ReadonlyMap<Column, number> | null = null;
 
   try {
-    for await (const batch of csvRows(file, { needed: NEEDED }))
+    for await (const batch of readCsvRows(file, { needed: NEEDED }))
       for (const { line, cells, fault } of batch) {
         const why = indexes ? (fault ?? add(cellsOf(cells, indexes), `line ${line}`)) : null;
         if (why !== null) faults.push(`line ${line}: ${why}`);

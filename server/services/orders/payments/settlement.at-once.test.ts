@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownId } from '../../../graphql/ids.ts';
+import { prefixId } from '../../../graphql/ids.ts';
 import { CREATE } from '../../../test/buying.ts';
 import { faultIn } from '../../../test/fault-in.ts';
 import { everySettling, SECOND } from '../../../test/settling.ts';
@@ -70,7 +70,7 @@ describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, b
       for (const answer of await Promise.all(presses))
         ids.add(faultIn(answer)?.message ?? answer.data?.createPaymentSession.paymentSession.id ?? '');
       ids.delete('The cart is empty: there is nothing to pay for.');
-      expect(ids).toEqual(new Set([ownId('payment', session.id)]));
+      expect(ids).toEqual(new Set([prefixId('payment', session.id)]));
       expect(await buy.ordersOf(buyer)).toHaveLength(1);
     });
   });

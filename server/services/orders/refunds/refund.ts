@@ -1,4 +1,4 @@
-import { type Backoff, leased, nextDue } from '../../../async/due.ts';
+import { type Backoff, lease, nextDue } from '../../../async/due.ts';
 import { badInput, ShopError } from '../../../errors.ts';
 import { inRupees, toPaise } from '../money.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
@@ -94,7 +94,7 @@ export const isOf = (refund: Refund, found: ProviderRefund): boolean =>
 const nextTry = ({ askedAt }: Refund, now: Date) => nextDue(askedAt, now, BACKOFF);
 
 /** Leases a due refund for one try. Returns the same refund unless it is due. */
-export const leaseRefund = (refund: Refund, now: Date): Refund => leased(refund, now, LEASE_MS);
+export const leaseRefund = (refund: Refund, now: Date): Refund => lease(refund, now, LEASE_MS);
 
 /** Schedules the same request again after a try without an answer. */
 export const postponeRefund = (refund: Refund, now: Date): Refund =>

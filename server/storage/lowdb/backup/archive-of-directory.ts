@@ -3,7 +3,7 @@ import { OperatorError } from '../../../errors.ts';
 import { refuseHalfRestored } from '../data-directory.ts';
 import { DirectoryInUse, lockDirectory } from '../directory-lock.ts';
 import { nodeFileSystem } from '../file-system.ts';
-import { archiveOf, chained } from './archive.ts';
+import { archiveOf, concatenate } from './archive.ts';
 import { ownersFolder } from './owners-folder.ts';
 import { withSnapshots } from './snapshot.ts';
 
@@ -20,7 +20,7 @@ export async function archiveOfDirectory(
       try {
         await refuseHalfRestored(dataDir, nodeFileSystem);
         yield* archiveOf(
-          chained(withSnapshots(nodeFileSystem, dataDir).snapshot(), ownersFolder(shopFile)),
+          concatenate(withSnapshots(nodeFileSystem, dataDir).snapshot(), ownersFolder(shopFile)),
           () => new Date(),
         );
       } finally {

@@ -40,7 +40,7 @@ export class BackupRefused extends OperatorError {
 }
 
 /** The files of several sources, one after the other. */
-export async function* chained(...sources: readonly AsyncIterable<StoredFile>[]): AsyncGenerator<StoredFile> {
+export async function* concatenate(...sources: readonly AsyncIterable<StoredFile>[]): AsyncGenerator<StoredFile> {
   for (const source of sources) yield* source;
 }
 

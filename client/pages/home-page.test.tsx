@@ -35,7 +35,8 @@ test.each<[categories: string[], tiles: string[], links: string[]]>([
     ['Cookery', 'Maps'],
   ],
 ])('shows the first three of the categories %j as tiles, and the others as links', async (names, tiles, links) => {
-  await renderApp('/', { books: [book('Walden', { category: names[0]! })], categories: names });
+  const books = names.map((category, at) => book(`Volume ${'i'.repeat(at + 1)}`, { category }));
+  await renderApp('/', { books, categories: names });
   const section = within(await screen.findByRole('region', { name: 'Categories' }));
   const shown = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
   expect(shown(section.queryAllByRole('listitem'))).toEqual(tiles);

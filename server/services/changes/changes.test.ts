@@ -256,7 +256,7 @@ describe('streams of changes that cannot be sent', () => {
         await shop.rest('GET', `/graphql?query=${encodeURIComponent(query)}`, call),
       ];
       expect(answers.map(({ status }) => status)).toEqual([406, 406]);
-      expect(answers[0]!.text).toContain('of a subscription text/event-stream');
+      expect(answers[0]!.text).toContain('text/event-stream for subscriptions');
       expect(await openStreams(shop)).toBe(0);
     },
   );

@@ -142,7 +142,7 @@ const GUARDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'index: cancelIdleCallback': 'client/ui/when-idle.ts looks for requestIdleCallback, which came with it',
   'index: .hidePopover()': 'client/ui/toasts.tsx looks for showPopover, which came with it',
   'products-page: .hidePopover()': 'client/catalogue/list/filter-form.tsx looks for showPopover, which came with it',
-  'index: .segment()': 'client/ui/text.ts looks for Segmenter, which came with it',
+  'shared: .segment()': 'client/ui/text.ts looks for Segmenter, which came with it',
 };
 
 const root = path.resolve(import.meta.dirname, '..');

@@ -6,7 +6,7 @@ import { ask } from './cluster/nodes.ts';
 import { aFolder } from './fixtures.ts';
 import { areLong } from './long-tests.ts';
 import { type OpenShop, openShop, type ShopOptions } from './open-shop.ts';
-import { databaseOn } from './postgres.ts';
+import { databaseOn, UNHURRIED } from './postgres.ts';
 import { refusingFileSystem } from './refusing-file-system.ts';
 
 type Part = 'accounts' | 'orders';
@@ -49,7 +49,7 @@ export async function postgresGround(): Promise<StoreGround> {
   }
   const drop = (part: Part) => `drop trigger if exists disk_full on ${tableOf[part]}`;
   return {
-    open: (options) => openShop({ ...options, databaseUrl }),
+    open: (options) => openShop({ timeouts: UNHURRIED, ...options, databaseUrl }),
     refuse: (...parts) =>
       run([
         `create or replace function disk_full() returns trigger language plpgsql as

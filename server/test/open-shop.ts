@@ -27,6 +27,7 @@ import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import { ownerSocketOf } from '../storage/lowdb/owner-socket.ts';
 import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';
+import type { UNHURRIED } from './postgres.ts';
 import { type Data, type Fault, faultIn, type GraphQLAnswer } from './fault-in.ts';
 import { loggedIn } from './logged-in.ts';
 import { anAccount } from './records.ts';
@@ -59,6 +60,8 @@ export interface ShopOptions {
   readonly backup?: () => AsyncIterable<string>;
   /** Uses PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
+  /** Its time limits; the shop's own by default. */
+  readonly timeouts?: typeof UNHURRIED;
   /** The profile of the demonstration by default. */
   readonly shop?: Shop;
 }
@@ -150,7 +153,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
   const shop = options.shop ?? (await readShop(null));
   const seller = sellerOf(shop);
   const stores = databaseUrl
-    ? await openPostgresStores({ url: databaseUrl, newId: uuid, seller, onError: () => undefined })
+    ? await openPostgresStores({ url: databaseUrl, newId: uuid, seller, onError: () => undefined, ...options.timeouts })
     : await openLowdbStores({ dir: dataDir, newId: uuid, seller, fs });
   const { demo = razorpay === null } = options;
   await seed(stores, { accounts: demo, books: true, passwords: seedHasher });

@@ -12,6 +12,9 @@ const run = promisify(execFile);
 const NOBODY = 65_534;
 
 /** A PostgreSQL server for tests. */
+/** Time limits of connections and statements for a busy machine, where tests do not try the shop's own. */
+export const UNHURRIED = { connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
+
 export interface PostgresServer {
   /** The URL of its administrator. */
   readonly url: string;

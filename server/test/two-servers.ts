@@ -1,12 +1,13 @@
 import { inject } from 'vitest';
 import { type OpenShop, openShop } from './open-shop.ts';
-import { databaseOn } from './postgres.ts';
+import { databaseOn, UNHURRIED } from './postgres.ts';
 
 /** Two shops over one database that alternate in answering requests. */
 export async function openTwoServers(): Promise<OpenShop> {
   const databaseUrl = await databaseOn(inject('postgresUrl'));
   // Started together, as in a deployment: migrations must run and secrets be created only once.
-  const servers = await Promise.all([openShop({ databaseUrl }), openShop({ databaseUrl })]);
+  const open = () => openShop({ databaseUrl, timeouts: UNHURRIED });
+  const servers = await Promise.all([open(), open()]);
   let turn = 0;
   const next = () => servers[(turn += 1) % servers.length]!;
   return {

@@ -13,6 +13,7 @@ import { findServer } from './find-server.ts';
 import { migrate } from './migrations.ts';
 import { createOrderStore } from './order-store.ts';
 import { createOwnerLetterStore } from './owner-letter-store.ts';
+import type { PoolOptions } from './connection/server-pool.ts';
 import { requireUsable } from './connection/session-settings.ts';
 import { openStockStore } from './stock/stock-store.ts';
 import {
@@ -23,7 +24,7 @@ import {
   loadOrStore,
 } from './small-stores.ts';
 
-interface Options {
+interface Options extends Pick<PoolOptions, 'connectTimeoutMs' | 'statementTimeoutMs'> {
   /** Milliseconds after which a server notices that the catalogue was replaced. */
   readonly catalogueTtlMs?: number;
   readonly url: string;
@@ -59,7 +60,7 @@ const prepare = (database: Database): Promise<boolean> =>
 
 /** Opens all data of the shop in one database, which any number of servers may share. Migrates it first. */
 export async function openPostgresStores(options: Options): Promise<Stores> {
-  const { url, newId, seller, onError, catalogueTtlMs, trace } = options;
+  const { url, newId, seller, onError, catalogueTtlMs, trace, ...timeouts } = options;
   const server = await findServer(url);
   /** Runs work over separate connections with a long timeout. */
   async function withLongTimeout<T>(work: (database: Database) => Promise<T>): Promise<T> {
@@ -75,7 +76,7 @@ export async function openPostgresStores(options: Options): Promise<Stores> {
     await requireUsable(database, server.isPooled);
     return prepare(database);
   });
-  const connected = connect(server, { onError, trace });
+  const connected = connect(server, { ...timeouts, onError, trace });
   const { database, pool } = connected;
   const firstSeller =
     seller && (JSON.parse(await loadOrStore(database, FIRST_SELLER, JSON.stringify(seller))) as Seller);

@@ -16,8 +16,10 @@ const READ_ONLY = '25006';
 export interface PoolOptions {
   /** Receives the errors of broken connections, which would end the process without a listener. */
   readonly onError: (error: Error) => void;
-  /** The time limit of a statement, which migrations and imports raise. */
+  /** The time limit of a statement, which migrations, imports and tests raise. */
   readonly statementTimeoutMs?: number;
+  /** The time limit of the wait for a connection, which tests raise. */
+  readonly connectTimeoutMs?: number;
   readonly trace?: Trace | undefined;
 }
 
@@ -72,11 +74,15 @@ export class ServerPool implements PostgresPool {
   }
 
   #open({ connectionString, isPooled }: Server): Pool {
-    const { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS } = this.#settings;
+    const {
+      onError,
+      statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+      connectTimeoutMs = CONNECT_TIMEOUT_MS,
+    } = this.#settings;
     const pool = new Pool({
       connectionString,
       max: POOL_SIZE,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: connectTimeoutMs,
       statement_timeout: isPooled ? false : statementTimeoutMs,
       query_timeout: statementTimeoutMs + SILENCE_MS,
       keepAlive: true,

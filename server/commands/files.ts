@@ -19,12 +19,13 @@ export function withAdvice(error: unknown, advice: string): unknown {
   return new OperatorError(`${error.message}. ${advice}`, { cause: error });
 }
 
-/** Copies the standard input to a file without a name, which can be read twice. */
+/** Copies the standard input to a file without a name, opened at its start. */
 async function spooled(context: CommandContext): Promise<FileHandle> {
   const file = path.join(tmpdir(), `shop-${randomUUID()}`);
-  const handle = await open(file, 'wx+', 0o600);
+  await using written = await open(file, 'wx', 0o600);
+  const handle = await open(file, 'r');
   await rm(file);
-  await handle.writeFile(context.in);
+  await written.writeFile(context.in);
   return handle;
 }
 

@@ -65,6 +65,7 @@ describe.each(shopsOfOwner)('the stock of %s', (ground) => {
     expect((await count('walden,+3\nmiddlemarch,unlimited')).out).toBe(
       'The copies of 2 books are changed:\n  walden: 2 → 5\n  middlemarch: 1 → unlimited\n',
     );
+    expect((await runCommand(['catalogue', 'stock', '-'], env, 'walden,-1\n')).out).toContain('walden: 5 → 4');
   });
 
   test('is exported and imported with the catalogue, and stays where the file has no column', async () => {

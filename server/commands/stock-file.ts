@@ -1,7 +1,7 @@
 import { BrokenCsv, readCsvRows } from '../csv-rows.ts';
 import { isbnForms } from '../services/catalogue/isbn.ts';
 import type { CatalogueStore } from '../services/catalogue/catalogue-store.ts';
-import { type BookStock, MAX_CHANGES, MAX_COPIES, type StockChange } from '../services/stock/stock.ts';
+import { type BookStock, copiesOf, MAX_CHANGES, MAX_COPIES, type StockChange } from '../services/stock/stock.ts';
 
 type Amount = { readonly add: number } | { readonly set: number | null };
 
@@ -68,16 +68,19 @@ export async function readStockFile(
   const found = new Map(
     (await catalogue.findBySlugs([...new Set(rows.map(({ book }) => book))])).map((one) => [one.slug, one]),
   );
-  const counted = new Set(stock.flatMap((one) => (one.counted === null ? [] : [one.bookId])));
+  const copies = new Map(stock.map((one) => [one.bookId, copiesOf(one)]));
   const lineOf = new Map<string, number>();
   const changes: NamedChange[] = [];
   for (const { line, book, amount } of rows) {
     const product = found.get(book) ?? (await catalogue.findByIsbn(isbnForms(book)));
     const first = product ? lineOf.get(product.id) : undefined;
+    const left = (product && copies.get(product.id)) ?? null;
     if (!product) faults.push(`line ${line}: no book has the slug or ISBN "${book}"`);
     else if (first !== undefined) faults.push(`line ${line}: "${book}" is the book of line ${first}`);
-    else if ('add' in amount && !counted.has(product.id))
+    else if ('add' in amount && left === null)
       faults.push(`line ${line}: "${book}" is not counted yet: write =n with the copies that there are`);
+    else if ('add' in amount && amount.add < 0 && left! + amount.add < 0)
+      faults.push(`line ${line}: "${book}" has only ${Math.max(0, left!)} copies that are not ordered`);
     else {
       lineOf.set(product.id, line);
       changes.push({ slug: product.slug, change: { bookId: product.id, ...amount } });

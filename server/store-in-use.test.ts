@@ -7,6 +7,7 @@ import { everyStore } from './test/every-store.ts';
 import { type OpenShop, openShop } from './test/open-shop.ts';
 import { databaseOn } from './test/postgres.ts';
 import { aProduct } from './test/records.ts';
+import { runCommand } from './test/run-command.ts';
 import { sandboxBuying } from './test/sandbox-buying.ts';
 
 let dataDir: string;
@@ -68,6 +69,10 @@ test.each([
   await markStoreInUse(placeOf(to));
   await start(to);
   await expect(start(from)).rejects.toThrow(refusal);
+  const listed = (kind: string) =>
+    runCommand(['orders', 'list'], { DATA_DIR: dataDir, ...(kind !== 'files' && { DATABASE_URL: databaseUrl }) });
+  expect(await listed(from)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(refusal) as string });
+  expect(await listed(to)).toMatchObject({ code: 0, err: '' });
   await start(to);
   await start(from, true);
   await start(from);

@@ -24,13 +24,13 @@ export async function markStoreInUse({ databaseUrl, dataDir }: Place): Promise<v
 
 /**
  * Throws `OperatorError` for a store that was not the last in use, for example after DATABASE_URL was set or removed: the
- * shop would issue its latest order numbers a second time. Otherwise records that this store is in use.
+ * shop would issue its latest order numbers a second time. Returns whether this store can be recorded as in use, which an
+ * empty database cannot.
  */
-export async function requireStoreInUse(
-  { newStore, ...place }: Place & Pick<Config, 'newStore'>,
+export async function refuseStaleStore(
+  { newStore, databaseUrl, dataDir }: Place & Pick<Config, 'newStore'>,
   { orders }: Pick<Stores, 'orders'>,
-): Promise<void> {
-  const { databaseUrl, dataDir } = place;
+): Promise<boolean> {
   const wasInDatabase = await access(path.join(dataDir, MARKER)).then(
     () => true,
     () => false,
@@ -38,7 +38,7 @@ export async function requireStoreInUse(
   if (databaseUrl === null) {
     if (wasInDatabase && !newStore)
       throw new OperatorError(`DATABASE_URL is not set, but the orders of ${dataDir} are in PostgreSQL. ${ADVICE}`);
-    return markStoreInUse(place);
+    return true;
   }
   const isEmpty = (await orders.ordersOfAll({ after: null, limit: 1 })).length === 0;
   const hasFiles = await hasOrderFiles(dataDir);
@@ -48,5 +48,13 @@ export async function requireStoreInUse(
       `The database of DATABASE_URL ${fault} ${dataDir} has ${isEmpty ? 'some' : 'newer orders'}. ${ADVICE}`,
     );
   }
-  if (!isEmpty || hasFiles) await markStoreInUse(place);
+  return !isEmpty || hasFiles;
+}
+
+/** Refuses a stale store, and records otherwise that this one is in use. */
+export async function requireStoreInUse(
+  place: Place & Pick<Config, 'newStore'>,
+  stores: Pick<Stores, 'orders'>,
+): Promise<void> {
+  if (await refuseStaleStore(place, stores)) await markStoreInUse(place);
 }

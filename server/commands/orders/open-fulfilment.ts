@@ -4,6 +4,7 @@ import { Registry } from 'prom-client';
 import { type Config, readConfig } from '../../config.ts';
 import { OperatorError } from '../../errors.ts';
 import { openStores } from '../../open-stores.ts';
+import { refuseStaleStore } from '../../store-in-use.ts';
 import { createFulfilmentService, type Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersStock } from '../../services/stock/stock.ts';
 import { createStockService } from '../../services/stock/stock.service.ts';
@@ -31,6 +32,12 @@ interface Open {
 async function openOwn(config: Config, shop: Shop): Promise<Open> {
   const onError = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
   const stores = await openStores(config, { metrics: new Registry(), shop, onError });
+  try {
+    await refuseStaleStore(config, stores);
+  } catch (error) {
+    await stores.close();
+    throw error;
+  }
   const now = () => new Date();
   const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now });
   const people = createPeopleService({ ...stores, now });

@@ -21,7 +21,7 @@ describe.each(shopsOfOwner)('orders of %s', (ground) => {
 
   beforeAll(async () => {
     const databaseUrl = ground === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : undefined;
-    env = databaseUrl === undefined ? { DATA_DIR: at('data') } : { DATABASE_URL: databaseUrl };
+    env = { DATA_DIR: at('data'), ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     const isOpen = ground === 'an open embedded shop';
     const data = databaseUrl === undefined ? { dataDir: at('data') } : { databaseUrl };
     const shop = await openShop({ ...data, ...(isOpen && { backup: noBackup }) });

@@ -104,6 +104,9 @@ describe.each(shopsOfOwner)('orders of %s', (ground) => {
 
     const shipped = await orders('ship', `${first}=EI1IN`, `${second}=EI2IN`, '--carrier', 'India Post');
     expect(shipped.code).toBe(0);
+    const takenBack = await orders('unship', first!, '--parcel', 'EI1IN');
+    expect(takenBack.out).toBe(`${first}  parcel taken back, partly shipped\n`);
+    expect((await orders('ship', `${first}=EI1IN`, '--carrier', 'India Post')).code).toBe(0);
     expect((await orders('deliver', second!)).code).toBe(0);
     expect((await orders('list', '--search', 'ei2in')).out).toContain(second);
   });

@@ -1,7 +1,7 @@
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import { whoOf } from '../../services/orders/fulfilment/owners-act.ts';
 import { inCurrency, inRupees, toPaise } from '../../services/orders/money.ts';
-import { lineState, listedState } from '../../services/orders/line-copies.ts';
+import { lineState, listedState, stateInWords } from '../../services/orders/line-copies.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
 
 import type { Refund } from '../../services/orders/records.ts';
@@ -26,7 +26,7 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
   const part = (title: string, rows: readonly string[]) =>
     rows.length === 0 ? [] : ['', title, ...rows.map((row) => `  ${row}`)];
   const rows = [
-    `Order ${life.number}, ${listedState(order).toLowerCase().replace('_', ' ')}`,
+    `Order ${life.number}, ${stateInWords(order)}`,
     ...part('Send to', [address.name, ...addressLines(address), `Mobile ${address.mobile}`, email ?? 'account gone']),
     ...part('Books', [
       ...lines.map((line, at) => {

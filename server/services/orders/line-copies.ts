@@ -45,6 +45,7 @@ export const linesToShip = (order: Pick<Order, 'life' | 'lines'>): readonly Line
 /** The state by which the owner lists the order. */
 export const listedState = (order: Order): ListedState =>
   stateOf(order) === 'SHIPPED' && linesToShip(order).length > 0 ? 'PARTLY_SHIPPED' : stateOf(order);
+export const stateInWords = (order: Order): string => listedState(order).toLowerCase().replace('_', ' ');
 
 /** Copies that came back or are not coming, and whose refund failed. */
 export function owedCopies({ life }: Living, lineId: string): number {

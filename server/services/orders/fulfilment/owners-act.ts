@@ -2,7 +2,7 @@ import { ShopError } from '../../../errors.ts';
 import { type AddressFields, parseAddress } from '../../account/addresses/address.ts';
 import { numberText } from '../../text.ts';
 import { type LetterName, readdress, sendAgain, unpack } from '../corrections.ts';
-import { lineState, linesToShip } from '../line-copies.ts';
+import { lineState, linesToShip, stateInWords } from '../line-copies.ts';
 import { addNote, cancel, conflict, deliver, pack } from '../order-steps.ts';
 import { ship, track, type Tracking, unship } from '../parcels.ts';
 import { type Act, type Order, type OrderState, stateOf } from '../records.ts';
@@ -110,7 +110,7 @@ export function describeAct(before: Order, order: Order, act: OwnersAct, rupees:
   const changed = life.parcels.find((parcel) => !before.life.parcels.includes(parcel));
   if (act.kind === 'NOTE') return 'noted';
   if (act.kind === 'UNPACK') return 'not packed any more';
-  if (act.kind === 'UNSHIP') return `parcel taken back, ${stateOf(order).toLowerCase()}`;
+  if (act.kind === 'UNSHIP') return `parcel taken back, ${stateInWords(order)}`;
   if (act.kind === 'TRACK') return `sent by ${changed?.carrier}, tracking ${changed?.tracking}`;
   if (act.kind === 'READDRESS') return `sent to ${address.name}, ${address.street}, ${address.city} ${address.zipCode}`;
   if (act.kind === 'LETTER') return `the “${life.corrections.at(-1)?.text}” letter is sent again`;

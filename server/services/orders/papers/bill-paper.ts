@@ -48,7 +48,7 @@ const who = ({ sellerName, seller, buyer, orderNumber, placeOfSupply, paymentId 
       <p>${sellerName}<br />${lineByLine(seller)}</p>
     </div>
     <div>
-      <h2>Bill and ship to</h2>
+      <h2>Billed to</h2>
       <p>${lineByLine(buyer)}</p>
     </div>
     <dl>${facts}${fact('Order', orderNumber)}${fact('Place of supply', placeOfSupply)}${fact('Payment', paymentId)}</dl>

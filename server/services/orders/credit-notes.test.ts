@@ -68,7 +68,15 @@ const cancelled: Step = (order) =>
   cancel({ ...order, life: { ...order.life, parcels: [], steps: [{ state: 'PLACED', ...act }] } }, '', act);
 
 it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, lines: string][]]>([
-  ['a cancelled order', [cancelled], [[92_000, '']]],
+  ['a cancelled order', [cancelled], [[92_000, 'a2 b1']]],
+  [
+    'the copies that are left of a cancelled order',
+    [returned(['a', 1]), cancelled],
+    [
+      [30_000, 'a1'],
+      [62_000, 'a1 b1'],
+    ],
+  ],
   ['returned copies', [returned(['a', 1], ['b', 1])], [[60_000, 'a1 b1']]],
   [
     'several refunds',
@@ -84,7 +92,7 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
     [money(92_000 - 1), cancelled],
     [
       [91_999, ''],
-      [1, ''],
+      [1, 'a2 b1'],
     ],
   ],
   ['a refund on the provider’s pages', [onItsPages(5_000)], [[5_000, '']]],
@@ -128,7 +136,7 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
   [
     'a cancelled order, of which a part went back on the provider’s pages',
     [cancelled, onItsPages(2_000)],
-    [[92_000, '']],
+    [[92_000, 'a2 b1']],
   ],
 ])('gives credit notes for %s', (_, steps, expected) => {
   let order = bought;

@@ -1,6 +1,7 @@
 import { toPaise } from './money.ts';
 import { creditNoteSeriesAt } from './order-numbers.ts';
 import { copiesIn } from './line-copies.ts';
+import { isForRest } from './refunds/refund-book.ts';
 import { type CreditNote, isPlaced, type Order, type PaymentSession, type Refund } from './records.ts';
 
 /** A credit note that has no number yet. */
@@ -43,9 +44,12 @@ function noteFor(
           split.reduce((sum, { lineId, noted }) => sum + noted * priceOf(order, lineId), 0),
         );
   const left = toPaise(order.priceDetails.totalAmount) - sumOf(notes);
+  const rest = order.lines.map(({ id, quantity }) => ({ lineId: id, copies: quantity - copiesOf(notes, id) }));
   return {
     amount: Math.min(refund.amount - repeated, left),
-    lines: split.flatMap(({ lineId, copies }) => (copies > 0 ? [{ lineId, copies }] : [])),
+    lines: (isForRest(refund) ? rest : split)
+      .filter(({ copies }) => copies > 0)
+      .map(({ lineId, copies }) => ({ lineId, copies })),
   };
 }
 

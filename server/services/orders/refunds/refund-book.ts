@@ -67,7 +67,7 @@ const left = ({ amount, refunds }: RefundBook, { id }: Refund): number =>
   refunds.reduce((sum, one) => (one.status === 'FAILED' || one.id === id ? sum : sum - one.amount), amount);
 
 /** Whether the refund is of the whole remainder, however much that is. */
-const isForRest = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
+export const isForRest = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
 
 /** Cuts a refund to what is left, under a new key, or to FAILED. */
 function cutTo(paise: number, refund: Refund, now: Date): Refund {

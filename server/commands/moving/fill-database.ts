@@ -17,7 +17,7 @@ import { DurableJsonFile } from '../../storage/lowdb/durable-json-file.ts';
 import { nodeFileSystem } from '../../storage/lowdb/file-system.ts';
 import type { LastNumbers } from '../../storage/lowdb/number-counters.ts';
 import { type StoredStockFile, upgradeFile, upgradeStock } from '../../storage/lowdb/stock/lowdb-stock.ts';
-import { loadCatalogue, makeCurrent } from '../../storage/postgres/catalogue-replace.ts';
+import { analyzeCatalogue, loadCatalogue, makeCurrent } from '../../storage/postgres/catalogue-replace.ts';
 import type { Database } from '../../storage/postgres/database.ts';
 import { openPostgresStores } from '../../storage/postgres/open-postgres-stores.ts';
 import { openKeyOf, sessionColumns } from '../../storage/postgres/order-store.ts';
@@ -171,6 +171,7 @@ export async function fillDatabase(url: string, dir: string, seller: Seller): Pr
       await fillRest(db, dir, taken);
       await fillCatalogue(db, dir);
     });
+    await analyzeCatalogue(database);
   } finally {
     await database.destroy();
   }

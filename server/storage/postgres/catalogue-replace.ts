@@ -81,9 +81,13 @@ export async function loadCatalogue(
   }
   for (const [position, { id, name }] of categories.entries())
     await database.insertInto('category').values({ version, position, id, name }).execute();
+  return { version, size, highestPrice, month };
+}
+
+/** Counts the rows for the planner. Outside a transaction that has read: a cluster refuses it there. */
+export async function analyzeCatalogue(database: Database): Promise<void> {
   await sql`analyze product`.execute(database);
   await sql`analyze product_description`.execute(database);
-  return { version, size, highestPrice, month };
 }
 
 /** Makes a loaded catalogue the current one. */
@@ -112,6 +116,7 @@ export async function replaceCatalogue(database: Database, source: CatalogueSour
         old.map((row) => row.version),
       );
       const loaded = await loadCatalogue(connection, source, version);
+      await analyzeCatalogue(connection);
       await connection.transaction().execute((transaction) => makeCurrent(transaction, loaded));
     } catch (error) {
       await deleteVersions(connection, [version]);

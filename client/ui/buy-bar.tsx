@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { shortDate, weekday } from './dates.ts';
+import { shortDate } from './dates.ts';
 import styles from './buy-bar.module.css';
 
 /** The date on which a closed shop sells again, by its own clock. */
@@ -12,7 +12,7 @@ export const closedNote = (closed: Closed) => (closed ? `Closed until ${shortDat
 export const ClosedNotice = ({ closed }: { closed: Closed }) =>
   closed && (
     <p className={classes('reason', styles.closed)} id="closed">
-      {`The shop is closed until ${weekday(closed)}. You can look around and fill your cart.`}
+      {`${closedNote(closed)}. You can still fill your cart.`}
     </p>
   );
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateAndTime, longDate, shortDate, timeOfDay, weekday } from './dates.ts';
+import { dateAndTime, longDate, shortDate, timeOfDay } from './dates.ts';
 
 /** An instant of that clock in the reader's time zone. */
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
@@ -13,8 +13,4 @@ test.each([
 ])('%s is written in one way', (instant, date, day, time) => {
   expect([longDate(instant), shortDate(instant), timeOfDay(instant)]).toEqual([date, day, time]);
   expect(dateAndTime(instant)).toBe(`${day}, ${time}`);
-});
-
-test('a date has the same words in every time zone', () => {
-  expect(weekday('2026-11-30')).toBe('Monday 30 November');
 });

@@ -3,16 +3,11 @@ const date = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' });
 const clock = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
 
-const dayOfWeek = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
-
 /** '22 November 2026' */
 export const longDate = (instant: string): string => date.format(new Date(instant));
 
 /** '22 November' */
 export const shortDate = (instant: string): string => day.format(new Date(instant));
-
-/** A date such as `2026-11-30`, in no time zone, as 'Monday 30 November'. */
-export const weekday = (isoDate: string): string => dayOfWeek.format(new Date(isoDate)).replace(',', '');
 
 /** '7.04 pm'. Some browsers write a narrow space. */
 export const timeOfDay = (instant: string): string =>

@@ -27,8 +27,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core idle, which on two cores is half of the machine.
-    maxWorkers: availableParallelism(),
+    // One more than cores, since tests wait for timers, sockets and the database.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         resolve: { alias },

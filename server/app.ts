@@ -156,6 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       stock: services.ownersStock,
       people: services.people,
       closure: services.closure,
+      books: services.namedBooks,
       log: logger,
     }));
   const stopDueWork = startDueWork(dueWork(services, options), { pauseMs: roundPauseMs, log: app.log });

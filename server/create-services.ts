@@ -18,6 +18,7 @@ import { createTokens } from './services/account/sign-in/tokens.ts';
 import { createWishRound } from './services/account/wishlist/wish-round.ts';
 import { createQuietLinks } from './services/account/wishlist/quiet-links.ts';
 import { createWishlistService } from './services/account/wishlist/wishlist.service.ts';
+import { createNamedBooks } from './services/catalogue/named-books.ts';
 import { createCatalogueService } from './services/catalogue/catalogue.service.ts';
 import { stockedCatalogue } from './services/catalogue/stocked-catalogue.ts';
 import { type ChangesOptions, createChangesService } from './services/changes/changes.service.ts';
@@ -167,6 +168,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
         })
       : null,
     orders: createOrdersService({ ...common, catalogue, orders, shop }),
+    namedBooks: createNamedBooks(catalogue),
     ownersStock: createStockService({ stock, catalogue, now }),
     payments: createPaymentsService({
       ...common,

@@ -1,6 +1,5 @@
 import { BrokenCsv, readCsvRows } from '../csv-rows.ts';
-import { isbnForms } from '../services/catalogue/isbn.ts';
-import type { CatalogueStore } from '../services/catalogue/catalogue-store.ts';
+import type { NamedBooks } from '../services/catalogue/named-books.ts';
 import { type BookStock, copiesOf, MAX_CHANGES, MAX_COPIES, type StockChange } from '../services/stock/stock.ts';
 
 type Amount = { readonly add: number } | { readonly set: number | null };
@@ -58,21 +57,19 @@ async function readRows(text: string, faults: string[]): Promise<Row[]> {
 /** Reads a file of books, by slug or ISBN, and copies. Throws `StockFaults`. */
 export async function readStockFile(
   text: string,
-  catalogue: Pick<CatalogueStore, 'findBySlugs' | 'findByIsbn'>,
+  books: NamedBooks,
   stock: readonly BookStock[],
 ): Promise<readonly NamedChange[]> {
   const faults: string[] = [];
   const rows = await readRows(text, faults);
   if (rows.length > MAX_CHANGES)
     throw new StockFaults([`more than ${MAX_CHANGES.toLocaleString('en')} lines: split the file`]);
-  const found = new Map(
-    (await catalogue.findBySlugs([...new Set(rows.map(({ book }) => book))])).map((one) => [one.slug, one]),
-  );
+  const found = await books.byName(rows.map(({ book }) => book));
   const copies = new Map(stock.map((one) => [one.bookId, copiesOf(one)]));
   const lineOf = new Map<string, number>();
   const changes: NamedChange[] = [];
-  for (const { line, book, amount } of rows) {
-    const product = found.get(book) ?? (await catalogue.findByIsbn(isbnForms(book)));
+  for (const [at, { line, book, amount }] of rows.entries()) {
+    const product = found[at];
     const first = product ? lineOf.get(product.id) : undefined;
     const left = (product && copies.get(product.id)) ?? null;
     if (!product) faults.push(`line ${line}: no book has the slug or ISBN "${book}"`);

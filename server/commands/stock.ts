@@ -1,9 +1,6 @@
-import { readConfig } from '../config.ts';
 import { OperatorError } from '../errors.ts';
-import { openCatalogueStore } from '../open-stores.ts';
 import { decodeText } from '../decode-text.ts';
-import { isbnForms } from '../services/catalogue/isbn.ts';
-import type { CatalogueStore } from '../services/catalogue/catalogue-store.ts';
+import type { NamedBooks } from '../services/catalogue/named-books.ts';
 import { momentOf } from '../services/shop/calendar.ts';
 import type { Shop } from '../services/shop/read-shop.ts';
 import { leftOf, MAX_CHANGES, MAX_ENTRIES, type OffSale, type OwnersStock } from '../services/stock/stock.ts';
@@ -17,19 +14,16 @@ import { type Column, writeTable } from './table.ts';
 const MAX_SHOWN = 20;
 const words = (left: number | null | undefined) => String(left ?? 'unlimited');
 
-/** Opens the stock beside the books that it counts. */
+/** Opens the stock and the books that it counts. */
 async function withStockAndBooks(
-  { env }: CommandContext,
-  work: (stock: OwnersStock, catalogue: CatalogueStore, shop: Shop) => Promise<void>,
+  context: CommandContext,
+  work: (stock: OwnersStock, books: NamedBooks, shop: Shop) => Promise<void>,
 ): Promise<void> {
-  const { catalogue, close } = await openCatalogueStore(readConfig(env), { onlyReads: true });
   try {
-    await withOwnersShop({ env }, ({ stock }, shop) => work(stock, catalogue, shop));
+    await withOwnersShop(context, ({ stock, books }, shop) => work(stock, books, shop));
   } catch (error) {
     if (error instanceof StockFaults) throw new OperatorError(error.message, { cause: error });
     throw error;
-  } finally {
-    await close();
   }
 }
 
@@ -45,10 +39,10 @@ const noteOf = ({ reason, by }: Given, context: CommandContext) => {
 
 /** Makes the changes of a CSV text. */
 const changeStock = (text: string, given: Given, context: CommandContext): Promise<void> =>
-  withStockAndBooks(context, async (stock, catalogue) => {
+  withStockAndBooks(context, async (stock, books) => {
     const counted = await stock.all();
     const before = new Map(counted.map((book) => [book.bookId, leftOf(book)]));
-    const changes = await readStockFile(text, catalogue, [...counted]);
+    const changes = await readStockFile(text, books, [...counted]);
     await stock.change(
       changes.map(({ change }) => change),
       noteOf(given, context),
@@ -59,8 +53,8 @@ const changeStock = (text: string, given: Given, context: CommandContext): Promi
     );
     const rest = lines.length - MAX_SHOWN;
     const shown = [...lines.slice(0, MAX_SHOWN), ...(rest > 0 ? [`  and ${rest} more`] : [])];
-    const books = changes.length === 1 ? '1 book' : `${changes.length} books`;
-    context.out.write(`The copies of ${books} are changed:\n${shown.join('\n')}\n`);
+    const what = changes.length === 1 ? '1 book' : `${changes.length} books`;
+    context.out.write(`The copies of ${what} are changed:\n${shown.join('\n')}\n`);
   });
 
 const noteOptions = { reason: { type: 'string' }, by: { type: 'string' } } as const;
@@ -104,9 +98,11 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** Names books by slug and title. */
-async function namesOf(catalogue: CatalogueStore, ids: readonly string[]): Promise<(id: string) => string> {
-  const found = await catalogue.findByIds(ids);
-  const names = new Map(found.flatMap((book) => (book ? [[book.id, `${book.slug} (${book.title})`] as const] : [])));
+async function namesOf(books: NamedBooks, ids: readonly string[]): Promise<(id: string) => string> {
+  const names = new Map<string, string>();
+  for (let start = 0; start < ids.length; start += MAX_CHANGES)
+    for (const book of await books.byId(ids.slice(start, start + MAX_CHANGES)))
+      if (book) names.set(book.id, `${book.slug} (${book.title})`);
   return (id) => names.get(id) ?? id;
 }
 
@@ -116,7 +112,7 @@ export const listStock = command({
   options: { low: { type: 'string' } },
   words: { min: 0, max: 0 },
   run: (_, { low }, context) =>
-    withStockAndBooks(context, async (stock, catalogue) => {
+    withStockAndBooks(context, async (stock, named) => {
       if (low !== undefined && !/^\d{1,7}$/.test(low)) throw new UsageFault(`--low is a whole number, not "${low}".`);
       const max = low === undefined ? Number.POSITIVE_INFINITY : Number(low);
       const books = (await stock.all())
@@ -126,7 +122,7 @@ export const listStock = command({
         })
         .toSorted((a, b) => a.left - b.left);
       const nameIn = await namesOf(
-        catalogue,
+        named,
         books.map(({ bookId }) => bookId),
       );
       const rows = books.map(({ bookId, left, taken }) => ({
@@ -141,15 +137,15 @@ export const listStock = command({
 
 export const stockHistory = command({
   usage: `stock history [BOOK]
-      The newest changes of the stock, of one book (its slug) or of all: when, by whom and why.`,
+      The newest changes of the stock, of one book (its slug or ISBN) or of all: when, by whom and why.`,
   options: {},
   words: { min: 0, max: 1 },
   run: ([slug], _, context) =>
-    withStockAndBooks(context, async (stock, catalogue, { timeZone }) => {
-      const [book] = slug === undefined ? [] : await catalogue.findBySlugs([slug]);
-      if (slug !== undefined && !book) throw new OperatorError(`No book has the slug "${slug}".`);
+    withStockAndBooks(context, async (stock, books, { timeZone }) => {
+      const [book] = slug === undefined ? [] : await books.byName([slug]);
+      if (slug !== undefined && !book) throw new OperatorError(`No book has the slug or ISBN "${slug}".`);
       const entries = await stock.history({ limit: MAX_ENTRIES, ...(book && { bookId: book.id }) });
-      const nameIn = await namesOf(catalogue, [...new Set(entries.map(({ bookId }) => bookId))]);
+      const nameIn = await namesOf(books, [...new Set(entries.map(({ bookId }) => bookId))]);
       const rows = entries.map(({ bookId, before, after, at, reason, name }) => ({
         book: nameIn(bookId),
         left: `${words(before)} → ${words(after)}`,
@@ -168,10 +164,8 @@ const setOffSale = (verb: string, offSale: OffSale | null, about: string, outcom
     options: noteOptions,
     words: { min: 1, max: MAX_CHANGES },
     run: (names, given, context) =>
-      withStockAndBooks(context, async (stock, catalogue) => {
-        const found = await Promise.all(
-          names.map(async (name) => (await catalogue.findBySlugs([name]))[0] ?? catalogue.findByIsbn(isbnForms(name))),
-        );
+      withStockAndBooks(context, async (stock, named) => {
+        const found = await named.byName(names);
         const unknown = names.filter((_name, at) => found[at] === null);
         if (unknown.length > 0)
           throw new OperatorError(`No book has the slug or ISBN ${unknown.join(', ')}. Nothing was changed.`);

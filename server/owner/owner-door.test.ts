@@ -24,6 +24,7 @@ const orders: Fulfilment = { list: notFound, bills: notFound, show: notFound, ac
 const stock = { all: async () => [], change: notFound, history: notFound };
 const people = { dataOf: notFound, askErasure: notFound };
 const closure = { set: notFound };
+const books = { byId: notFound, byName: notFound };
 const backup = () => Readable.from(['one\n', 'two\n']);
 const ask = () => askOpenShop(dir, { method: 'GET', path: '/backup' });
 
@@ -32,7 +33,7 @@ test('accepts only calls of its own user, and replaces a socket that a killed sh
   await writeFile(socket, '');
   expect(await ask()).toBeNull();
   const mask = process.umask(0);
-  const door = await openOwnerDoor({ socket, backup, orders, stock, people, closure, log: false }).finally(() =>
+  const door = await openOwnerDoor({ socket, backup, orders, stock, people, closure, books, log: false }).finally(() =>
     process.umask(mask),
   );
   expect((await stat(socket)).mode & 0o777).toBe(0o600);
@@ -48,7 +49,7 @@ test.each([
 ])('a directory of mode %o gives the socket mode %o', async (mode, expected) => {
   await chmod(dir, mode);
   const socket = path.join(dir, 'shop.sock');
-  const door = await openOwnerDoor({ socket, backup, orders, stock, people, closure, log: false });
+  const door = await openOwnerDoor({ socket, backup, orders, stock, people, closure, books, log: false });
   expect((await stat(socket)).mode & 0o777).toBe(expected);
   await door.close();
 });
@@ -63,6 +64,7 @@ test('logs that it cannot open, and lets the shop go on', async () => {
     stock,
     people,
     closure,
+    books,
     log,
   });
   expect(output).toContain('the socket for the owner’s commands does not open');
@@ -97,6 +99,7 @@ describe('closes with the shop, whatever its connections do', () => {
         stock: hanging,
         people,
         closure,
+        books,
         log: false,
       });
       const connections = await Promise.all(
@@ -131,7 +134,7 @@ describe('closes with the shop, whatever its connections do', () => {
       change: notFound,
       history: notFound,
     };
-    const door = await openOwnerDoor({ socket, backup, orders, stock: slow, people, closure, log: false });
+    const door = await openOwnerDoor({ socket, backup, orders, stock: slow, people, closure, books, log: false });
     const asking = askOpenShop(dir, { method: 'GET', path: '/stock' });
     await asked;
     const closing = door.close();

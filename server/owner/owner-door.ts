@@ -8,6 +8,8 @@ import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.servic
 import type { OwnersStock } from '../services/stock/stock.ts';
 import type { People } from '../services/erasure/people.service.ts';
 import type { OwnersClosure } from '../services/shop/closure.ts';
+import type { NamedBooks } from '../services/catalogue/named-books.ts';
+import { booksCalls } from './books.owner.ts';
 import { closureCalls } from './closure.owner.ts';
 import { ordersCalls } from './orders.owner.ts';
 import { peopleCalls } from './people.owner.ts';
@@ -27,6 +29,7 @@ export interface OwnerDoorOptions {
   readonly stock: OwnersStock;
   readonly people: People;
   readonly closure: OwnersClosure;
+  readonly books: NamedBooks;
   readonly log: FastifyBaseLogger | false;
 }
 
@@ -58,6 +61,7 @@ export async function openOwnerDoor({
   stock,
   people,
   closure,
+  books,
   log,
 }: OwnerDoorOptions): Promise<{ close: () => Promise<void> }> {
   if (process.platform === 'win32') return { close: async () => undefined };
@@ -75,6 +79,7 @@ export async function openOwnerDoor({
   stockCalls(app, stock);
   peopleCalls(app, people);
   closureCalls(app, closure);
+  booksCalls(app, books);
   await app.ready();
   try {
     // Removes the socket that a killed shop left.

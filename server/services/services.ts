@@ -1,4 +1,5 @@
 import type { Demonstration } from '../demonstration.ts';
+import type { NamedBooks } from './catalogue/named-books.ts';
 import type { AccountsService } from './account/sign-in/accounts.service.ts';
 import type { EmailService } from './account/sign-in/email.service.ts';
 import type { SessionsService } from './account/sign-in/sessions.service.ts';
@@ -41,6 +42,7 @@ export interface Services {
   readonly letters: LettersService | null;
   readonly openSessions: SessionsService;
   readonly orders: OrdersService;
+  readonly namedBooks: NamedBooks;
   readonly ownersStock: OwnersStock;
   readonly passwords: PasswordsService;
   readonly payments: PaymentsService;

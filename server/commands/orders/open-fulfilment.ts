@@ -6,6 +6,7 @@ import { OperatorError } from '../../errors.ts';
 import { openStores } from '../../open-stores.ts';
 import { refuseStaleStore } from '../../store-in-use.ts';
 import { createFulfilmentService, type Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
+import { createNamedBooks, type NamedBooks } from '../../services/catalogue/named-books.ts';
 import type { OwnersStock } from '../../services/stock/stock.ts';
 import { createStockService } from '../../services/stock/stock.service.ts';
 import { createPeopleService, type People } from '../../services/erasure/people.service.ts';
@@ -15,7 +16,7 @@ import { DirectoryInUse } from '../../storage/lowdb/directory-lock.ts';
 import { ownerSocketOf } from '../../storage/lowdb/owner-socket.ts';
 import { askOpenShop } from '../ask-open-shop.ts';
 import type { CommandContext } from '../command-line.ts';
-import { remoteClosure, remoteFulfilment, remotePeople, remoteStock } from './remote-fulfilment.ts';
+import { remoteBooks, remoteClosure, remoteFulfilment, remotePeople, remoteStock } from './remote-fulfilment.ts';
 
 /** How long a shop may start or close, or another command may use its data. */
 const MAX_WAIT_MS = 10_000;
@@ -26,6 +27,7 @@ interface Open {
   readonly stock: OwnersStock;
   readonly people: People;
   readonly closure: OwnersClosure;
+  readonly books: NamedBooks;
   readonly close: () => Promise<void>;
 }
 
@@ -42,7 +44,9 @@ async function openOwn(config: Config, shop: Shop): Promise<Open> {
   const orders = createFulfilmentService({ ...stores, timeZone: shop.timeZone, now });
   const people = createPeopleService({ ...stores, now });
   const closure = createClosureService({ ...stores, timeZone: shop.timeZone, now });
-  return { orders, people, closure, stock: createStockService({ ...stores, now }), close: () => stores.close() };
+  const books = createNamedBooks(stores.catalogue);
+  const stock = createStockService({ ...stores, now });
+  return { orders, people, closure, books, stock, close: () => stores.close() };
 }
 
 /** An open shop acts itself, because only it may write its directory; a command opens a closed one. */
@@ -66,6 +70,7 @@ async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
         stock: remoteStock(dataDir),
         people: remotePeople(dataDir),
         closure: remoteClosure(dataDir),
+        books: remoteBooks(dataDir),
         close: async () => undefined,
       };
     if (performance.now() > deadline)

@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import type { ErrorCode } from '../../__generated__/enums.generated.ts';
 import { OperatorError, ShopError } from '../../errors.ts';
+import type { NamedBooks } from '../../services/catalogue/named-books.ts';
 import type { People } from '../../services/erasure/people.service.ts';
 import type { Fulfilment } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersClosure } from '../../services/shop/closure.ts';
@@ -26,6 +27,12 @@ export const remoteStock = (dataDir: string): OwnersStock => ({
   all: () => askShop(dataDir, { method: 'GET', path: '/stock' }),
   history: (query) => askShop(dataDir, { method: 'POST', path: '/stock/history', body: query }),
   change: (changes, how = {}) => askShop(dataDir, { method: 'POST', path: '/stock', body: { changes, ...how } }),
+});
+
+/** The books of that shop. */
+export const remoteBooks = (dataDir: string): NamedBooks => ({
+  byId: (ids) => askShop(dataDir, { method: 'POST', path: '/books/by-id', body: { ids } }),
+  byName: (names) => askShop(dataDir, { method: 'POST', path: '/books/by-name', body: { names } }),
 });
 
 /** Whether that shop sells. */

@@ -1,0 +1,37 @@
+import type { CatalogueStore } from './catalogue-store.ts';
+import { isbnForms } from './isbn.ts';
+import type { Product } from './catalogue.ts';
+
+/** A book in the words of the owner's commands. */
+export interface NamedBook {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+}
+
+/** Both answer in the order of the question, with null for an unknown book. */
+export interface NamedBooks {
+  byId(ids: readonly string[]): Promise<readonly (NamedBook | null)[]>;
+  /** By slug or, if no book has it, by ISBN. */
+  byName(names: readonly string[]): Promise<readonly (NamedBook | null)[]>;
+}
+
+type Catalogue = Pick<CatalogueStore, 'findByIds' | 'findBySlugs' | 'findByIsbn' | 'newestVersion'>;
+
+const named = (book: Product | null): NamedBook | null => book && { id: book.id, slug: book.slug, title: book.title };
+
+/** Each call waits for the newest catalogue, so that books imported a moment ago are found. */
+export const createNamedBooks = (catalogue: Catalogue): NamedBooks => ({
+  async byId(ids) {
+    await catalogue.newestVersion();
+    return (await catalogue.findByIds(ids)).map(named);
+  },
+
+  async byName(names) {
+    await catalogue.newestVersion();
+    const bySlug = new Map((await catalogue.findBySlugs([...new Set(names)])).map((book) => [book.slug, book]));
+    const found: (NamedBook | null)[] = [];
+    for (const name of names) found.push(named(bySlug.get(name) ?? (await catalogue.findByIsbn(isbnForms(name)))));
+    return found;
+  },
+});

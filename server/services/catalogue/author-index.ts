@@ -11,7 +11,7 @@ const MAX_WEIGHED = 1_000;
 /** The number of all names without a slug, which no search finds. */
 const NO_AUTHOR = 0;
 
-/** An author by the position of the first book, whose record has the name. */
+/** An author without the name, which is in the record of the book at position `firstBook`. */
 export interface IndexedAuthor {
   readonly slug: string;
   readonly firstBook: number;
@@ -84,7 +84,10 @@ export class AuthorIndex {
     return books;
   }
 
-  /** Authors whose names have the words of the text, then those with words that begin with them; by number of books. */
+  /**
+   * Authors whose names have the words of the text, then authors whose names have words that begin with them. Each
+   * group is sorted by the number of books.
+   */
   async search(text: string, limit: number): Promise<IndexedAuthor[]> {
     const key = wordsOf(authorSlug(text));
     if (key === '') return [];

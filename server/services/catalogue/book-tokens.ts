@@ -5,7 +5,7 @@ export const SEGMENT = 65_536;
 /** The number that ends a title's tokens; no token has it. */
 export const END_OF_TITLE = 0;
 
-/** A run of books: the tokens of their titles and authors, and where each book's start. */
+/** A run of books: the tokens of their titles and authors, and where each book's tokens start. */
 export interface Segment {
   /** The position of the first book. */
   readonly first: number;
@@ -79,7 +79,7 @@ export class BookTokens {
   }
 }
 
-/** The Shift-And algorithm: bit n of `state` is set behind the first n + 1 tokens of the sequence. */
+/** The Shift-And algorithm: bit n of `state` is set when the tokens read last are the first n + 1 of the sequence. */
 function hasSequence(
   { tokens, starts, first }: Segment,
   position: number,

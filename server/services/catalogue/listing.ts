@@ -33,8 +33,8 @@ interface Matches {
 }
 
 /**
- * In-memory index of a whole catalogue for search, filter, sort, facet counts and suggestions. Books are given by their
- * positions in the catalogue, from 0.
+ * In-memory index of a whole catalogue for search, filter, sort, facet counts and suggestions. Books are identified by
+ * their positions in the catalogue, from 0.
  */
 export class Listing {
   readonly #texts = new TextIndex();

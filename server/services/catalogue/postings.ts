@@ -3,7 +3,7 @@ import { nextTurn } from '../../async/turns.ts';
 /** Numbers added or read before other requests may run. */
 const SLICE = 262_144;
 
-/** Reports a list and the position of a book in it. */
+/** Reports by `add` each list with the position of each book in it. */
 export type Entries = (add: (list: number, position: number) => void) => Iterable<unknown>;
 
 type Visit = (positions: Uint32Array, from: number, to: number) => void;
@@ -34,12 +34,12 @@ export class Postings {
     return new Postings(positions, starts);
   }
 
-  /** The total length of `width` successive lists from each given one on. */
+  /** The total length of the given lists, each together with the `width - 1` lists after it. */
   length(lists: readonly number[], width: number): number {
     return lists.reduce((total, list) => total + this.#starts[list + width]! - this.#starts[list]!, 0);
   }
 
-  /** Visits `width` successive lists from each given one on, as ranges of one array. */
+  /** Visits the given lists, each together with the `width - 1` lists after it, as ranges of one array. */
   async each(lists: readonly number[], width: number, visit: Visit): Promise<void> {
     let visited = 0;
     for (const list of lists) {

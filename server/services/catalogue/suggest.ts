@@ -16,8 +16,8 @@ export function suggestionKey(text: string): string | null {
 }
 
 /**
- * Rank of a book that contains the text: 0 at the start of the title, 1 of a word in it, 2 of a word of the author, 3
- * elsewhere. All texts have the form of `searchKey`.
+ * Rank of a book that contains the text: 0 at the start of the title, 1 at the start of another word of the title, 2 at
+ * the start of a word of the author, 3 elsewhere. All texts have the form of `searchKey`.
  */
 export function rankOf(text: string, { title, author }: Pick<Product, 'title' | 'author'>): number {
   if (title.startsWith(text)) return 0;

@@ -100,7 +100,10 @@ export class TextIndex {
       .map(({ position }) => position);
   }
 
-  /** The books with the most words of a text, always more than half and even misspelt, in the catalogue's order. */
+  /**
+   * The books that have the most words of a text, which may be misspelt, in the catalogue's order; none if no book has
+   * more than half of the words.
+   */
   async #withMostWords(text: string, limit: number): Promise<number[]> {
     const words = [...new Set(text.match(/[\p{L}\p{M}\p{N}]+/gu))].slice(0, MAX_WORDS);
     const seen = new Uint8Array(this.#size);

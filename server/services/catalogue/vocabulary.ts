@@ -14,7 +14,8 @@ const SLICE = 65_536;
 const A = 0x61;
 
 /**
- * One bit for each letter from a to z; all other characters share five. A text can contain only texts with its bits.
+ * One bit for each letter from a to z; all other characters share five. A text can contain another one only if it has
+ * all bits of the other one.
  */
 function lettersOf(text: string): number {
   let letters = 0;

@@ -30,8 +30,9 @@ interface Deps {
 }
 
 /**
- * A stream of changes: first every kind, then each added one. Unread duplicates are merged, so that a slow reader costs
- * no more memory than a fast one. Not an async generator, which cannot be ended while it waits or before it is read.
+ * A stream of changes: first one of every kind, then those that are added. Unread duplicates are merged, so that a slow
+ * reader costs no more memory than a fast one. Not an async generator, which cannot be ended while it waits or before
+ * it is read.
  */
 function createStream(onEnd: () => void) {
   const unread = new Set(VIEWER_CHANGES);

@@ -64,7 +64,8 @@ function fontOf(face: Face, subset: string): Font {
   // Load fontkit with the first line, not at start: it has tables of a megabyte.
   const { create } = require('fontkit') as typeof Fontkit;
   const font = create(readFileSync(require.resolve(`@fontsource/${file}`))) as Font;
-  // The library keeps each glyph with the character that it first drew, and shapes by it: a ligature must not come first.
+  // The library keeps with each glyph the characters for which it was first loaded, and shapes by them: load each for
+  // its own character before a ligature loads it.
   if (scripts.has(subset)) for (const point of font.characterSet) font.glyphForCodePoint(point);
   fonts.set(file, font);
   return font;
@@ -80,7 +81,7 @@ interface Stretch {
   text: string;
 }
 
-/** The text cut into stretches that one font file can set, without characters that none has. */
+/** Cuts the text into stretches, each for one font file. Leaves out characters that no font file has. */
 function stretches(text: string, face: Face): Stretch[] {
   const found: Stretch[] = [];
   for (const char of text.toWellFormed().normalize('NFC')) {

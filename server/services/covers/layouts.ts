@@ -94,14 +94,15 @@ export function stack(plan: Plan): string {
     .toSorted((a, b) => a.weak - b.weak || b.height - a.height);
   if (!best) return foot;
 
-  const second = contrast(inks.figure, inks.ground) < 4.5 ? -1 : best.lines.findLastIndex((text) => !isWeak(text));
-  const hot = second < 0 ? -1 : second * Math.round(random());
+  const lastStrong = contrast(inks.figure, inks.ground) < 4.5 ? -1 : best.lines.findLastIndex((text) => !isWeak(text));
+  // The first line, the last strong one or none has the colour of the figure.
+  const coloured = lastStrong < 0 ? -1 : lastStrong * Math.round(random());
   let y = 32;
   const lines = best.lines.map((text, i) => {
     const size = best.sizes[i]!;
     y += size * cap + (i ? 13 : 0);
     const width = Math.min(TEXT, measure(text, face) * size * WIDEST_STRETCH);
-    return line({ text, face, x: M, y, size, fill: i === hot ? inks.figure : inks.text, width });
+    return line({ text, face, x: M, y, size, fill: i === coloured ? inks.figure : inks.text, width });
   });
   const room = Math.min(H - 128 - y, (TEXT * 100) / markWidth(kind));
   return lines.join('') + foot + (y < 250 ? mark(kind, M, y + 36, room, inks.figure) : '');

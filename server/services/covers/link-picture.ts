@@ -170,9 +170,10 @@ export function shelfPicture(name: string, books: readonly Product[], brand: Bra
   const words = lines.map((text, i) =>
     line({ text, face: 'roman', x: MARGIN - size * 0.04, y: 44 + size * (0.78 + i * lead), size, fill: INK }),
   );
-  const most = W / 2 - MARGIN;
-  const ends = AFTER_DEVICE + sumOf(emsOf(brand.name)) * sizeOfWordmark(brand.name, most);
-  const corner = { x: W - MARGIN - ends, baseline: H - board - 48, width: most, fill: INK, deviceFill: brand.rubric };
+  const width = W / 2 - MARGIN;
+  const wordmarkWidth = AFTER_DEVICE + sumOf(emsOf(brand.name)) * sizeOfWordmark(brand.name, width);
+  const left = W - MARGIN - wordmarkWidth;
+  const corner = { x: left, baseline: H - board - 48, width, fill: INK, deviceFill: brand.rubric };
   return sheet(
     PAPER,
     glyphs() +

@@ -133,7 +133,8 @@ const arch: Picture = ({ inks, random }, h) => {
     const y = 26 + Math.floor(i / columns) * (height + 22) + height;
     const half = width / 2;
     const spring = y + half - height;
-    // Draw them side by side, so that neither colour shows at the other's edge; the opening lies over the reveal.
+    // Draw reveal and opening side by side, so that neither colour shows at the other's outer edge; where they overlap,
+    // the opening covers the reveal.
     const reveal = path`M${x} ${y}V${spring}a${half} ${half} 0 0 1 ${half} ${-half}V${y}Z`;
     const opening = path`M${x + half} ${spring - half}a${half} ${half} 0 0 1 ${half} ${half}V${y}h${-0.7 * width}V${spring}a${width / 5} ${half} 0 0 1 ${width / 5} ${-half}Z`;
     const lamp = i === lit ? circle(x + width * 0.64, y - height * 0.42, width * 0.15, inks.figure) : '';

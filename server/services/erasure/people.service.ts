@@ -36,7 +36,7 @@ export interface PersonsData {
   readonly orders: readonly PaymentSession[];
 }
 
-/** The owner's acts for the person behind an email or an order's number. `NOT_FOUND` for an unknown one. */
+/** What the owner can do for the person behind an email or an order's number. `NOT_FOUND` for an unknown one. */
 export interface People {
   dataOf(who: string): Promise<PersonsData>;
   /**

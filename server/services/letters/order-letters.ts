@@ -245,7 +245,7 @@ function amountOf(label: string, { providerRefundId, reference }: Refund, amount
   return { kind: 'facts', facts, total: [label, amount] };
 }
 
-/** Why a payment without an order goes back; `of` names the order. */
+/** Why a payment other than the order's own goes back; `of` names the order that it was meant for. */
 function whyBack(order: Order, { reason }: StrayPayment, of: string): string {
   const why = {
     second_payment: `You paid${of} twice.`,

@@ -52,7 +52,7 @@ export interface MachineReport {
   readonly freeBytes: number | null;
 }
 
-/** Maximum number of records of a kind that are read, of orders at once: more than a person handles in a day. */
+/** Maximum number of records of a kind that are read (of orders: for each page). No person handles more in a day. */
 const MAX_READ = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days for which digests repeat what the shop cannot see resolved: unmatched money, failed refunds and letters. */
@@ -99,7 +99,7 @@ export async function findWaiting(
     open.push(...page.map((order) => ({ state: listedState(order), line: lineOf(order) })));
     after = page.length < MAX_READ ? null : page.at(-1)!.life.number;
   } while (after !== null);
-  // After the longest pause every unfinished refund is due, and many orders that are only watched.
+  // By then every unfinished refund is due. The limit is higher, since many orders that are only watched are due, too.
   const lastDue = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
   const refunding = await orders.dueForRefund({ now: lastDue, limit: 4 * MAX_READ });
   // Read all orders with a letter, due or not.

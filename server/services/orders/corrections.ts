@@ -21,8 +21,9 @@ export const canReaddress = (order: Order, by: Act['by']): boolean =>
   by === 'SHOPPER' ? stateOf(order) === 'PLACED' : linesToShip(order).length > 0;
 
 /**
- * Changes the delivery address, though not the one on the bill, and writes to the shopper, and to the owner about a
- * shopper's change, whose papers may be printed. The same address changes nothing. `CONFLICT` once it is too late.
+ * Changes the delivery address, though not the one on the bill, and writes to the shopper. Writes to the owner, too, if
+ * the shopper made the change, since slip and label may be printed. The same address changes nothing. `CONFLICT` once
+ * it is too late.
  */
 export function readdress(order: Order, fields: AddressFields, act: Act): Order {
   const { address, life } = order;

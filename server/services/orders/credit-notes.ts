@@ -17,8 +17,8 @@ const priceOf = ({ lines }: Order, lineId: string): number =>
   toPaise(lines.find(({ id }) => id === lineId)?.price ?? 0);
 
 /**
- * Returns the part of the bill that a refund takes back. A refund that repeats a failed one, for which a note was given
- * already, takes back only the excess over it. `given` are the earlier refunds that did not fail.
+ * Returns the part of the bill that a refund takes back. A refund that repeats a failed one, for which a note was
+ * issued already, takes back only the excess over it. `given` are the earlier refunds that did not fail.
  */
 function noteFor(
   order: Order,

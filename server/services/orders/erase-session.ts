@@ -29,7 +29,7 @@ interface Waits {
   readonly now: Date;
 }
 
-/** Whether a refund of the book failed, so that the owner still has money to give back. */
+/** Whether a refund of the payment failed, so that the owner still has money to give back. */
 function isOwed({ amount, refunds }: RefundBook, isRecent: (instant: string) => boolean): boolean {
   const failed = refunds.filter(({ status, reason }) => status === 'FAILED' && reason !== 'PROVIDER');
   const given = refunds.reduce((sum, refund) => (refund.status === 'FAILED' ? sum : sum + refund.amount), 0);

@@ -72,6 +72,7 @@ export function refundLines(
     throw conflict(`Of order ${number}, refund what came back and what is not coming one after the other.`);
   if (order.life.parcels.length === 0 && linesToShip(refunded).length === 0)
     throw conflict(`Nothing would be left of order ${number}: cancel it, and all its money goes back.`);
+  // Without a kind, the refund only repeats failed ones: of copies that were not sent, or of copies that came back.
   const [reason = lines.every(({ lineId }) => copiesIn(refunded.life.returns, lineId) === 0) ? 'UNSENT' : 'RETURNED'] =
     kinds;
   return askRefund(refunded, { amount: amount ?? paise, reason, lines, note }, act);

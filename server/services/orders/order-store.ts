@@ -51,7 +51,7 @@ export interface OrderStore {
   find(key: SessionKey): Promise<PaymentSession | null>;
   findByProviderOrder(providerOrderId: string): Promise<PaymentSession | null>;
   /**
-   * Changes a session as `AccountStore.update` does. Gives the credit notes that the change makes due, with the next
+   * Changes a session as `AccountStore.update` does. Issues the credit notes that the change makes due, with the next
    * numbers of their series.
    */
   update(key: SessionKey, change: (session: PaymentSession) => PaymentSession): Promise<PaymentSession>;

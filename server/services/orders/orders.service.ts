@@ -77,8 +77,9 @@ export function createOrdersService(deps: Deps) {
     },
 
     /**
-     * Puts an order's books into the cart, at today's prices and with at least the ordered quantities: all that are
-     * still sold, or none. `NOT_FOUND` for an unknown order, `CONFLICT` when the cart has no room for them.
+     * Puts an order's books into the cart, at today's prices and with at least the ordered quantities: all that the
+     * catalogue still has, or none of them. `NOT_FOUND` for an unknown order, `CONFLICT` when the cart has no room for
+     * them.
      */
     async orderAgain(accountId: string, orderId: string): Promise<OrderedAgain> {
       const order = await orders.find({ accountId, id: orderId });
@@ -112,9 +113,9 @@ export function createOrdersService(deps: Deps) {
     },
 
     /**
-     * One page of orders: `first`, or fewer with the one that reaches 400 lines. The lists of one account are read one
-     * after another. `search` looks in numbers and titles. `BAD_USER_INPUT` when `first` is not 1 to 100, `after` is
-     * not a cursor, or `search` is too long.
+     * One page of at most `first` orders; it ends with the order that reaches 400 lines. The lists of one account are
+     * read one after another. `search` looks in numbers and titles. `BAD_USER_INPUT` when `first` is not 1 to 100,
+     * `after` is not a cursor, or `search` is too long.
      */
     async list(accountId: string, page: ListQuery): Promise<OrderPage<OrderView>> {
       const { first, after, search = '' } = page;

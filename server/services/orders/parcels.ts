@@ -115,10 +115,10 @@ export function track(order: Order, which: string | null, { carrier, tracking }:
 }
 
 /**
- * Takes a parcel back that did not leave after all, and writes to a shopper who may have read that it did. With the last
- * one the order is packed again. `CONFLICT` for an order that was delivered or cancelled, for a parcel whose copies
- * came back, and for the place of one of several: the next parcel moves up to it, and a repeated command would take
- * that one back, too.
+ * Takes a parcel back that did not leave after all, and writes to a shopper who may have read that it did. An order
+ * without parcels is PACKED again. `CONFLICT` for an order that was delivered or cancelled, for a parcel whose copies
+ * came back, and for one of several parcels named by its place: the next parcel moves up to that place, and a repeated
+ * command would take that one back, too.
  */
 export function unship(order: Order, which: string | null, act: Act): Order {
   const { life } = order;

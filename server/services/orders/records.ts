@@ -140,7 +140,7 @@ export interface CreditNote {
   /** The serial number, such as `CN/2026-27/00007`, without gaps in its series and financial year. */
   readonly number: string;
   readonly at: string;
-  /** The refund for which it was given. */
+  /** The refund for which it was issued. */
   readonly refundId: string;
   /** In paise. */
   readonly amount: number;
@@ -154,11 +154,11 @@ export interface OrderLife {
   readonly number: string;
   /** The serial number of the bill, such as `B/2026-27/00042`, without gaps in its series and financial year. */
   readonly bill: string;
-  /** The shop's details on the bill, as they were when the bill was given. */
+  /** The shop's details on the bill, as they were when the bill was issued. */
   readonly seller: Seller;
   /** The address on the bill, set once a correction changed the order's. */
   readonly billedTo?: Address;
-  /** In the order in which they were given. */
+  /** The oldest first. */
   readonly creditNotes: readonly CreditNote[];
   /** The first is PLACED. */
   readonly steps: readonly OrderStep[];

@@ -8,7 +8,7 @@ import { isPlaced, type PaymentSession, SESSION_VERSION } from './records.ts';
 import { allows, SESSION_STEPS } from './states.ts';
 
 /**
- * The most that may be paid at once, in whole rupees. The provider documents no limit; this one is below 2^31 paise,
+ * The maximum amount of one payment, in whole rupees. The provider documents no limit; this one is below 2^31 paise,
  * which every system on the way can count.
  */
 export const MAX_PAYMENT = 20_000_000;
@@ -20,7 +20,7 @@ interface Snapshot {
   readonly postage: Postage;
 }
 
-/** The cart's lines and sums for a payment session. `CONFLICT` for more than may be paid at once. */
+/** The cart's lines and sums for a payment session. `CONFLICT` for more than `MAX_PAYMENT`. */
 export function snapshot({
   lines,
   address,
@@ -142,9 +142,9 @@ export const isFresh = ({ askedAt }: PaymentSession, purpose: Purpose, now: Date
   askedAt !== null && Math.abs(now.getTime() - Date.parse(askedAt)) < FRESH_MS[purpose];
 
 interface Tries {
-  /** The provider knows of an attempt, which may succeed for days. */
+  /** Whether the provider knows of an attempt, which may succeed for days. */
   readonly wasTried: boolean;
-  /** One of them has not failed. */
+  /** Whether it knows of one that has not failed. */
   readonly attempted?: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface ClosureStore {
 /** The name under which stores keep it among the secrets, so that backups and moves between stores hold it. */
 export const CLOSURE = 'closure';
 
-/** The closure as long as it lasts. */
+/** The closure while it lasts, otherwise null. */
 export const lasting = (closure: Closure | null, now: Date): Closure | null =>
   closure !== null && now.toISOString() < closure.until ? closure : null;
 
@@ -35,10 +35,10 @@ export async function requireOpen(closure: ClosureStore, now: Date): Promise<voi
   if (closed) throw new ShopError('CONFLICT', `${closedUntil(closed)} Your cart is kept.`);
 }
 
-/** The owner's act. */
+/** How the owner closes and opens the shop. */
 export interface OwnersClosure {
   /**
-   * Closes the shop until a date by its own clock; null opens it at once. `BAD_USER_INPUT` for a date that is not after
+   * Closes the shop until a date by its own clock; null opens it now. `BAD_USER_INPUT` for a date that is not after
    * today, or more than a year away.
    */
   set(date: string | null, name?: string): Promise<Closure>;

@@ -20,8 +20,9 @@ const EDITORS = `http://sodipodi.sourceforge.net/ http://www.inkscape.org/ http:
   http://schemas.microsoft.com/visio/ http://www.w3.org/2000/xmlns/`.split(/\s+/);
 
 const MAX_FAULTS = 20;
-/** Elements that a logo may draw, counted at each reference; one of a filter counts as many, since it takes as long. */
+/** Elements that a logo may draw, counted at each reference. */
 const MAX_DRAWN = 10_000;
+/** An element of a filter counts as this many, since it takes as long. */
 const FILTER_WEIGHT = 20;
 /** Depth of nested elements, references included. */
 const MAX_DEPTH = 100;

@@ -19,7 +19,7 @@ const rupees = (max: number) => ({ minimum: 0, maximum: max });
 const Postage = Type.Object(
   {
     charge: Type.Integer({ description: 'whole rupees from 0 to 10000', ...rupees(10_000) }),
-    /** Once for an order; otherwise for each line whose book has a delivery charge. */
+    /** Whether the charge is made once for an order; otherwise for each line whose book has a delivery charge. */
     perOrder: Type.Optional(Type.Boolean({ description: 'true or false' })),
     /** Delivery is free from this price of all books, after discounts. */
     freeFrom: Type.Optional(Type.Integer({ description: 'whole rupees from 0 to 10000000', ...rupees(10_000_000) })),
@@ -62,7 +62,7 @@ export const ShopProfile = Type.Object(
       pattern: '^(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
     }),
     timeZone: Type.String({ description: 'a time zone such as "Asia/Kolkata"' }),
-    /** Keyed by a book's format; `other` for books without one. Without `delivery` it is taxed like most of the order. */
+    /** By a book's format, or `other` without one. Without `delivery`, postage is taxed as most of the order is. */
     taxes: Type.Object(
       { hardback: Tax, paperback: Tax, ebook: Tax, audiobook: Tax, other: Tax, delivery: Type.Optional(Tax) },
       { ...strict, description: 'an object with hardback, paperback, ebook, audiobook and other' },

@@ -104,7 +104,7 @@ export interface StockHistoryQuery {
 
 /** Maximum number of changes that are stored and read. */
 export const MAX_ENTRIES = 2_000;
-/** The reason of an import's changes, which make room before those of people do. */
+/** The reason of changes by imports. When the history is full, they are dropped before the changes by people. */
 export const OF_IMPORT = 'import';
 
 /** The entries that stay in the history, the newest last. */

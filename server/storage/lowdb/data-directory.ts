@@ -19,10 +19,9 @@ export const DATA_NAMES: readonly string[] = [...FOLDERS, ...FILES];
 export const isDataPath = (name: string): boolean =>
   FILES.includes(name) || (/^[\w-]+\/\w[\w.-]*$/.test(name) && FOLDERS.includes(path.posix.dirname(name)));
 
-/**
- * The name of a restore's folder until its files are known to be complete, and from then on until they are in place.
- */
+/** The name of a restore's folder until its files are known to be complete. */
 export const DRAFT = 'restoring.tmp';
+/** The name of that folder from then on until its files are in place. */
 export const COMMITTED = 'restoring';
 
 /** Throws when a restore was killed while it moved files, so that data may be missing. */

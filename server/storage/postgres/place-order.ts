@@ -68,7 +68,7 @@ export async function placeOrder(
   const { isPaidTwice, givenUp } = placing(session, await othersOf(transaction, sessionIn, session));
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);
-  // Takes the numbers first, as every placement does, then the books of all sessions at once: otherwise orders could
+  // Takes the numbers first, as every placement does, then the books of all sessions together: otherwise orders could
   // deadlock.
   if (givenUp.length > 0) await lockBooks(transaction, [session, ...givenUp].flatMap(bookIdsIn));
   for (const one of givenUp)

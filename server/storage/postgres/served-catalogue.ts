@@ -33,7 +33,7 @@ export class ServedCatalogue {
     this.#onError = onError;
   }
 
-  /** The catalogue to answer from, given the current one: the one whose listing was read, if any. */
+  /** The catalogue to answer from: the one whose listing was read, or the current one if there is no such. */
   of(current: CatalogueVersion): CatalogueVersion {
     if (this.#loaded && this.#loaded.catalogue.version !== current.version) this.#load(current).catch(this.#onError);
     return this.#loaded?.catalogue ?? current;
@@ -53,7 +53,7 @@ export class ServedCatalogue {
     this.#loading = null;
   }
 
-  /** Reads one listing at a time: the next request notices an import during that. */
+  /** Reads one listing at a time. An import in the meantime is noticed by the next request. */
   #load(catalogue: CatalogueVersion): Promise<LoadedCatalogue> {
     if (this.#loading) return this.#loading;
     const read = async (): Promise<LoadedCatalogue> => {

@@ -63,8 +63,9 @@ export function createCartService(deps: Deps) {
     },
 
     /**
-     * Puts the books into the cart with at least these quantities: all that are sold, or none. `BAD_USER_INPUT` for no
-     * book or more than 200, and for a quantity outside 1 to 99; `CONFLICT` when the cart has no room for them.
+     * Puts the books into the cart with at least these quantities: all that the catalogue has, or none of them.
+     * `BAD_USER_INPUT` for no book or more than 200, and for a quantity outside 1 to 99; `CONFLICT` when the cart has
+     * no room for them.
      */
     async addAll(accountId: string, books: readonly { productId: string; quantity?: number }[]): Promise<HeldBooks> {
       if (books.length < 1 || books.length > MAX_LINES)

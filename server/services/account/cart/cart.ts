@@ -115,7 +115,8 @@ export function requireQuantity(quantity: number): number {
 
 /**
  * The sums of the specification's point 9, for the cart, the payment session and the bill. Books without a
- * delivery charge are always sent free; the saved amount counts what their postage, or that of a large order, would cost.
+ * delivery charge are always sent free. The saved amount is the discount and the postage that the shopper is spared,
+ * for such books or for a large order.
  */
 export function priceDetails(
   lines: readonly { quantity: number; product: Pick<Product, 'price' | 'originalPrice' | 'deliveryCharge'> }[],
@@ -139,7 +140,7 @@ export function priceDetails(
 
 /**
  * Adds to each line the copies that it can have, if fewer than its quantity. The first of two lines of one book is
- * served first. Books that are not in `left` are not counted.
+ * served first. The shop does not count the copies of a book that is not in `left`.
  */
 export function withShortages(lines: readonly PricedLine[], left: ReadonlyMap<string, number>): readonly PricedLine[] {
   if (left.size === 0) return lines;

@@ -9,8 +9,8 @@ export interface HeldBooks {
 }
 
 /**
- * Puts books into a cart, at today's prices and with at least these quantities: all that are sold, or none. Repeating
- * it changes nothing. `CONFLICT` when the cart has no room for them.
+ * Puts books into a cart, at today's prices and with at least these quantities: all that the catalogue has, or none of
+ * them. Repeating it changes nothing. `CONFLICT` when the cart has no room for them.
  */
 export function createHoldBooks({ accounts, catalogue, newId, now }: ListDeps) {
   return async (accountId: string, copies: ReadonlyMap<string, number>): Promise<HeldBooks> => {

@@ -30,7 +30,7 @@ const MAX_REMOVALS = 10;
 const isSame = (a: Pick<Removal, 'from' | 'productId'>, b: Pick<Removal, 'from' | 'productId'>) =>
   a.from === b.from && a.productId === b.productId;
 
-/** Limits the stored removals in number, and in entries to those of a full cart. */
+/** Keeps at most `MAX_REMOVALS` removals, which together have no more entries than a full cart. */
 function remember(removals: readonly Removal[], removal: Removal): readonly Removal[] {
   const others = removals.filter((one) => !isSame(one, removal) && isRecent(one.at, removal.at));
   let entries = 0;

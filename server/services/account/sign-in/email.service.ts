@@ -30,7 +30,7 @@ interface Deps {
 
 export type EmailService = ReturnType<typeof createEmailService>;
 
-/** Limits the letters to one recipient from all accounts together to the open links of one account. */
+/** All accounts together can send one recipient as many letters as a single account can have open links. */
 const LETTERS = { points: MAX_LINKS, duration: LINK_MINUTES * 60, keyPrefix: 'letter' };
 const LETTERS_SENT = 'Several links were sent to this email already. Use the newest one.';
 

@@ -22,7 +22,7 @@ interface Deps {
 export async function importUsers(users: readonly SeedUser[], { accounts, passwords, now }: Deps): Promise<void> {
   for (const user of users) {
     const { guest = false } = user;
-    // Look by id, too, since its email may have been changed.
+    // Look by id, too, since the account's email may have been changed.
     const found = (await accounts.findByEmail(emailKey(user.email))) ?? (await accounts.findById(user._id));
     if (found) {
       // Mark a guest account of an older version, but not one with another id: its shopper took the email.

@@ -127,7 +127,7 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
 
   return {
     async attempt(attempt, work) {
-      // Checked before queueing too, so that an attempt without budget is refused at once.
+      // Checked before queueing too, so that an attempt without budget is refused immediately.
       await convertErrors(requireBudget(attempt));
       const since = performance.now();
       return enqueue(networkOf(attempt.address), async () => {

@@ -27,8 +27,8 @@ export interface PasswordHasher {
 }
 
 /**
- * Networks take turns. Eight hashes for one provider's networks, or ten for one email, count as one claimant, so that a
- * rush for the shared guest account delays no other account for long.
+ * Networks take turns, those with the fewest hashes first. Eight hashes of the same provider's networks, or ten for the
+ * same email, count as one, so that a rush for the shared guest account delays no other account for long.
  */
 const claimantOf = ({ email, address }: Attempt): Claimant => ({
   key: networkOf(address),

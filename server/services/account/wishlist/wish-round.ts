@@ -22,7 +22,7 @@ interface Deps {
 
 /**
  * Looks at every watched book after a start, after each import, and when other books are out of stock than at the last
- * look. Ends early when `signal` is aborted. Resolves with false: no other look has to follow at once.
+ * look. Ends early when `signal` is aborted. Resolves with false: no other look has to follow immediately.
  */
 export type WishRound = DueWork['round'];
 
@@ -37,7 +37,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
 
   const isAway = (bookId: string): boolean => now().getTime() - (outSince.get(bookId) ?? Infinity) >= AWAY_MS;
 
-  /** Changes when there is something to look at. */
+  /** A text that differs from that of the last look when there is something to look at. */
   async function stateNow(): Promise<string> {
     const out = [...stock.scarce()].filter(([, left]) => left <= 0).map(([bookId]) => bookId);
     outSince = new Map(out.map((bookId) => [bookId, outSince.get(bookId) ?? now().getTime()]));

@@ -49,7 +49,7 @@ interface Options {
 }
 
 /**
- * The rows of one catalogue, all checked before any is loaded, since the first of several books keeps a slug.
+ * The rows of one catalogue, all checked before any is loaded, since of several books with one slug the first keeps it.
  * Only ids, slugs and the names of categories stay in memory.
  */
 export class CatalogueRows {
@@ -101,13 +101,13 @@ export class CatalogueRows {
       else if (this.#shortened.count++ === 0) this.#shortened.first = fault;
     };
     const draft = readProduct(value, note);
-    const isTaken = () => noted.length === 0 || !this.#skipsFaulty;
-    if (draft && isTaken()) this.#claim(at, draft, note);
-    if (draft && isTaken()) {
+    const isKept = () => noted.length === 0 || !this.#skipsFaulty;
+    if (draft && isKept()) this.#claim(at, draft, note);
+    if (draft && isKept()) {
       this.books += 1;
       this.#onBook?.(draft);
     }
-    if (isTaken()) for (const fault of noted) this.#faults.add(fault);
+    if (isKept()) for (const fault of noted) this.#faults.add(fault);
     else {
       this.#skipped.add(at);
       this.#leftOut.add(noted[0]!);

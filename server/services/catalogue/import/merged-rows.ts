@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Overlays the fields of the second row on the book's. The book keeps its id, and its ISBN as it is written; without a
- * discount, both prices follow the one that the row has.
+ * Overlays the fields of the second row on the book's. The book keeps its id, and its ISBN as it is written. If the
+ * book has no discount and the row only one price, both prices become that one.
  */
 function overlay(book: Row, row: Row): Row {
   const id = isMissing(row['id']) ? book['id'] : row['id'];

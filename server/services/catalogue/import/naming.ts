@@ -46,8 +46,8 @@ export class Names {
   }
 
   /**
-   * The first of several books keeps a slug, the others get it with the first free number. A missing id is derived from
-   * the slug. Null when another row has that id.
+   * Of several books with one slug, the first keeps it, and the others get it with the first free number. A missing id
+   * is derived from the slug. Null when another row has that id.
    */
   assign(draft: Draft): ImportedProduct | null {
     const slug = this.#give(draft.slug);

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import type { Subjects } from './onix/subject-category.ts';
 
-/** Bounds the memory for a file of another format than its name's. */
+/** Limits the memory that is used when a file's content does not have the format that its name says. */
 export const MAX_ROW_BYTES = 1024 * 1024;
 const CHUNK_BYTES = 512 * 1024;
 

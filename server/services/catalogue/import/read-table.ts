@@ -5,7 +5,7 @@ import { newBookDefaults } from './defaults.ts';
 import { chunksOf, type Found, type ReadRows } from './raw-rows.ts';
 import { isMissing } from './row.ts';
 
-/** The fields of one row; an empty cell is none. The first of several columns with a value counts. */
+/** The fields of one row, without empty cells. Of several columns for one field, the first with a value counts. */
 function rowOf(cells: readonly string[], { columns }: Header): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [name, places] of columns) {

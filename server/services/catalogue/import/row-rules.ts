@@ -6,7 +6,7 @@ import { isMissing, isRow, isText, type Note, type Row, textOf } from './row.ts'
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0+)?$/;
-/** The price filter has a step for every 200 rupees up to the dearest book. */
+/** Limited, since the price filter has a step for every 200 rupees up to the dearest book. */
 const MAX_RUPEES = 1_000_000;
 const MAX_EXCERPT = 20_000;
 const MAX_COPIES = 1_000_000;

@@ -7,7 +7,7 @@ import { rowOf, rowOfCategory } from './row-of.ts';
 const ndjson = (rows: readonly unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
 /** Starts with a byte order mark, without which Excel assumes an older encoding. */
-const csv = (rows: readonly object[], columns: readonly string[], isStart = false): string =>
+const csv = (rows: readonly object[], columns: readonly string[], { isStart }: { isStart: boolean }): string =>
   stringify([...rows], {
     columns: [...columns],
     bom: isStart,
@@ -36,8 +36,8 @@ async function* ndjsonOf(catalogue: CatalogueStore, stockOf: StockOf): AsyncGene
 
 async function* csvOf(catalogue: CatalogueStore, stockOf: StockOf): AsyncGenerator<string, void> {
   const columns = CSV_COLUMNS.filter((name) => stockOf !== null || name !== 'stock');
-  yield csv([], columns, true);
-  for await (const batch of catalogue.wholeBatches()) yield csv(rowsOf(batch, stockOf), columns);
+  yield csv([], columns, { isStart: true });
+  for await (const batch of catalogue.wholeBatches()) yield csv(rowsOf(batch, stockOf), columns, { isStart: false });
 }
 
 export const rowWriters = { ndjson: ndjsonOf, csv: csvOf };

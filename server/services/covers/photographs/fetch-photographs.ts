@@ -33,8 +33,8 @@ const catchNoPicture = <T>(work: Promise<T>): Promise<T | NoPicture> =>
   });
 
 /**
- * Fetches missing photographs once for each link, and stores each at once, so that the next call continues a killed one
- * and retries failures. `books` has the names for failure reports, by link.
+ * Fetches missing photographs once for each link, and stores each as soon as it has it, so that a call continues where
+ * a killed one stopped; it also retries failures. `books` has the names for failure reports, by link.
  */
 export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps: Deps): Promise<number> {
   const { photographs, fetch, onProgress, onFailure } = deps;

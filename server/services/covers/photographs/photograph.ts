@@ -6,7 +6,7 @@ import { isbnForms } from '../../catalogue/isbn.ts';
 export const WIDTHS = [240, 560, 832] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** A photograph as WebP in each width, half as high again. */
+/** A photograph as WebP in each width; the height is one and a half times the width. */
 export type Pictures = Readonly<Record<Width, Buffer>>;
 
 const FAILED = 'none';

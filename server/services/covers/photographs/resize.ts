@@ -70,7 +70,7 @@ async function convert(bytes: Buffer): Promise<Pictures> {
 
 /**
  * Converts a picture, or an animation's first frame, to the shop's widths, 2:3, upright, in sRGB. Trims a picture of
- * nearly this shape; puts any other whole on a ground in its own colours. Throws `NoPicture`.
+ * nearly this shape; puts any other picture uncut on a ground in the colours of its edges. Throws `NoPicture`.
  */
 export async function resize(bytes: Buffer): Promise<Pictures> {
   if (formatOf(bytes) === null) throw new NoPicture('it is not a JPEG, PNG, WebP or GIF');

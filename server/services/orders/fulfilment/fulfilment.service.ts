@@ -9,7 +9,7 @@ import { inRupees } from '../money.ts';
 import { applyAct, describeAct, describeEarlierAct, numberAsTyped, type OwnersAct } from './owners-act.ts';
 import { matchesSearch, needsEmail } from './order-search.ts';
 
-/** The outcome of an owner's act on one order. The message says what was done, by whom before, or why not. */
+/** The outcome of an owner's act on one order. The message says what was done, who had done it before, or why not. */
 export interface Outcome {
   readonly number: string;
   readonly outcome: 'DONE' | 'ALREADY' | 'REFUSED';
@@ -62,7 +62,7 @@ export interface Fulfilment {
   bills(query: Days & Pick<OwnersQuery, 'after' | 'limit'>): Promise<BillsPage>;
   /** `NOT_FOUND` for an unknown number. */
   show(number: string): Promise<OwnersOrder>;
-  /** Idempotent: of two calls at once, one acts and the other returns ALREADY. */
+  /** Idempotent: of two simultaneous calls, one acts and the other returns ALREADY. */
   act(number: string, act: OwnersAct, how: ActOptions): Promise<Outcome>;
   /** Payments for a provider's order that make no order of the shop; none for an unknown one. */
   straysOf(providerOrderId: string): Promise<readonly StrayPayment[]>;
@@ -125,7 +125,7 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
     },
 
     async bills({ since, until, ...page }) {
-      // Read older orders, too: a credit note may be given much later than its bill.
+      // Read older orders, too: a credit note may be issued much later than its bill.
       const { read, next } = await readPage({ ...page, until: startOfNextDate(until, timeZone).toISOString() });
       return { rows: read.flatMap((order) => billRows(order, { since, until })), next };
     },

@@ -7,7 +7,7 @@ export const needsEmail = (search: string): boolean => searchKey(search).include
 
 /** Digits of a number within a country, without its code and leading zeros. */
 const NATIONAL_DIGITS = 10;
-/** Fewer digits are looked for elsewhere: they are in many phone numbers. */
+/** A text with fewer digits is not compared with phone numbers, since many of them contain it. */
 const MIN_DIGITS = 5;
 
 /** The digits of a text that may be a phone number, however it is written; null for any other text. */
@@ -19,8 +19,8 @@ function phoneDigits(text: string): string | null {
 }
 
 /**
- * Whether a shopper's search finds the order, or its bill, a name, an email, a phone or tracking number, a postcode, or
- * an id of its payment or refunds has the text.
+ * Whether a shopper's search finds the order, or the text is in the number of its bill, the name, the email, the phone
+ * number, a tracking number, the postcode, or an id of its payment or refunds.
  */
 export function matchesSearch(search: string, order: Order, email = ''): boolean {
   if (createOrderMatch(search)(order)) return true;

@@ -21,8 +21,8 @@ export interface RefundWish {
 }
 
 /**
- * Copies that can be refunded: those still to be sent or, once all have left, those not returned, and those whose
- * earlier refund failed.
+ * Copies that can be refunded: those still to be sent, or once all have left, those that did not come back. In both
+ * cases also those whose earlier refund failed.
  */
 function refundableCopies(order: Order, line: OrderLine): number {
   const { toShip, shipped, returned } = lineState(order, line);

@@ -34,7 +34,7 @@ export interface BillSum {
   readonly amount: number;
 }
 
-/** A credit note to a bill, whose seller and buyer it has. */
+/** A credit note to a bill; it has the seller and the buyer of the bill. */
 export interface BillCreditNote {
   readonly number: string;
   /** The date in the shop's time zone, in words, like `billDate`. */

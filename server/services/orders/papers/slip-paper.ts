@@ -12,7 +12,7 @@ type Sender = Pick<Shop, 'name' | 'logo' | 'email' | 'phone' | 'timeZone'>;
 /** A parcel that has left, or the copies that are still to be sent. */
 type Packed = Pick<Parcel, 'lines'> & Partial<Pick<Parcel, 'carrier'>>;
 
-/** The parcels that need a slip, in turn. */
+/** The parcels that need a slip: those that have left, then one with the rest. */
 function parcelsOf(order: Order): readonly Packed[] {
   const rest = linesToShip(order);
   return rest.length > 0 ? [...order.life.parcels, { lines: rest }] : order.life.parcels;

@@ -33,7 +33,7 @@ export function taxKindOf(sold: Sold): TaxKind {
   return isSame ? 'STATE' : 'IGST';
 }
 
-/** The tax in a price that includes it, in paise. Both halves of a state's tax are equal, as returns require. */
+/** The tax in a price that includes it, in paise. Both halves of a state's tax are equal, as tax returns require. */
 export const taxIn = (paise: number, rate: number, kind: TaxKind): number =>
   kind === 'STATE' ? 2 * Math.round((paise * rate) / (2 * (100 + rate))) : Math.round((paise * rate) / (100 + rate));
 

@@ -122,7 +122,7 @@ export function createPaymentsService(deps: Deps) {
     /**
      * Returns the same session while cart and address are the same, or an earlier session with its order if that turns
      * out to be paid. An account has at most ten open sessions: the eleventh closes the oldest. `NOT_FOUND` for an
-     * unknown address, `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one above what may be paid at once and
+     * unknown address, `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one that costs more than `MAX_PAYMENT` and
      * while the shop is closed, `TOO_MANY_REQUESTS` for too many sessions in ten minutes, `UNAVAILABLE` when the
      * provider does not answer.
      */

@@ -31,7 +31,7 @@ const idOf = (paymentId: string, date: string): string =>
 
 /** Reports orders without money, and money without an order, which is refunded if its session is known. */
 export function createUnmatchedPayments({ orders, provider, reportUnmatched, notifyOwner, numbering, now }: Deps) {
-  async function report(payment: UnmatchedPayment, isRefunded: boolean): Promise<void> {
+  async function report(payment: UnmatchedPayment, { isRefunded }: { isRefunded: boolean }): Promise<void> {
     reportUnmatched(payment);
     // A refund needs no further act.
     if (payment.reason === 'refund') return;
@@ -55,7 +55,7 @@ export function createUnmatchedPayments({ orders, provider, reportUnmatched, not
     const { id: paymentSession, providerOrderId, strays } = session;
     if (strays.some((stray) => stray.paymentId === paymentId)) return session;
     // Report first, so that a crash cannot lose the report.
-    await report({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, true);
+    await report({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, { isRefunded: true });
     const stray = { paymentId, amount, currency, reason };
     return orders.update(session, (current) => withStray(current, stray, now()));
   };
@@ -71,7 +71,8 @@ export function createUnmatchedPayments({ orders, provider, reportUnmatched, not
     });
   }
 
-  return { recordUnmatched, reportUnpaid, reportUnknown: (payment: UnmatchedPayment) => report(payment, false) };
+  const reportUnknown = (payment: UnmatchedPayment) => report(payment, { isRefunded: false });
+  return { recordUnmatched, reportUnpaid, reportUnknown };
 }
 
 const REASONS = ['unknown_order', 'other_amount', 'second_payment', 'no_account', 'refund', 'unreadable'] as const;

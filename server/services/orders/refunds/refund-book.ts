@@ -28,7 +28,7 @@ export const booksOf = (session: PaymentSession): readonly RefundBook[] => [
   ...session.strays,
 ];
 
-/** Replaces the refunds of one book, and adds an order's letter about each that was made. */
+/** Replaces the refunds of one payment, and adds a letter to the order about each refund that was made. */
 function withRefunds(session: PaymentSession, book: RefundBook, refunds: readonly Refund[], now: Date): PaymentSession {
   if (refunds.length === book.refunds.length && refunds.every((refund, index) => refund === book.refunds[index]))
     return session;
@@ -69,7 +69,10 @@ const left = ({ amount, refunds }: RefundBook, { id }: Refund): number =>
 /** Whether the refund is of the whole remainder, however much that is. */
 export const isForRest = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
 
-/** Cuts a refund to what is left, under a new key, or to FAILED. */
+/**
+ * Lowers a refund of the whole remainder to what is left, under a new key. Any other refund fails, and so does every
+ * refund if nothing is left.
+ */
 function cutTo(paise: number, refund: Refund, now: Date): Refund {
   const at = now.toISOString();
   if (paise > 0 && isForRest(refund))
@@ -108,7 +111,7 @@ function refundsAfter(book: RefundBook, found: readonly ProviderRefund[], now: D
   for (const one of found.filter((refund) => !isPast(refund))) {
     const ours =
       refunds.find(({ providerRefundId }) => providerRefundId === one.id) ??
-      // Another refund under the key of one that the provider already has is other money, and must be recorded.
+      // If ours has another id at the provider already, one found under its key is other money, and must be recorded.
       refunds.find((refund) => refund.providerRefundId === null && isOf(refund, one));
     if (ours) refunds = refunds.map((refund) => (refund === ours ? applyProviderState(refund, one, now) : refund));
     else if (one.status !== 'failed' && !isBeyond({ ...book, refunds }, one))
@@ -147,7 +150,7 @@ const WATCH: Backoff = { firstMs: HOUR, share: 1, maxAgeMs: 190 * 24 * HOUR };
 /** When to look first for refunds made on the provider's own pages. */
 export const firstWatch = (placedAt: string): string => later(new Date(placedAt), HOUR);
 
-/** When a worker must look at the session next, for its refunds or others; null when nothing is due. */
+/** When a worker must look next, for the session's refunds or for new ones on the provider's pages; null for never. */
 export const refundAt = (session: PaymentSession): string | null =>
   earliest([
     isPlaced(session) ? session.life.watchAt : null,

@@ -64,8 +64,8 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   }
 
   /**
-   * Changes the newest record. Writes the owner's letter about each refund that fails before the change, so that none
-   * fails silently, even after a crash or when it was asked meanwhile.
+   * Changes the newest record. If a refund fails by the change, first writes the owner's letter about it, so that none
+   * fails silently, even after a crash or when the refund was asked for in the meantime.
    */
   async function write(session: PaymentSession, change: Change): Promise<PaymentSession> {
     const notified = new Set<string>();
@@ -84,7 +84,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     }
   }
 
-  /** Leases what is due, so that two servers do not make the same request at once. */
+  /** Leases what is due, so that two servers do not make the same request at the same time. */
   async function claim({ accountId, id }: PaymentSession): Promise<Claims> {
     let payments = new Set<string>();
     let keys = new Map<string, string>();

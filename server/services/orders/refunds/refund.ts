@@ -20,7 +20,7 @@ type NewRefund = Pick<Refund, 'id' | 'amount' | 'reason' | 'by'> &
   Partial<Pick<Refund, 'lines' | 'name' | 'note'>> &
   Pick<Act, 'at'>;
 
-/** A refund to ask the provider for at once. */
+/** A refund that is due at the provider now. */
 export const newRefund = ({ at, ...refund }: NewRefund): Refund => ({
   lines: [],
   ...refund,

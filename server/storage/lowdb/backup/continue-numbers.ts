@@ -6,7 +6,7 @@ import { DurableJsonFile } from '../durable-json-file.ts';
 import { nodeFileSystem as fs } from '../file-system.ts';
 import type { LastNumbers } from '../number-counters.ts';
 
-/** Numbers of each series that a restore leaves out, since they may have been given after the backup. */
+/** Numbers of each series that a restore leaves out, since they may have been issued after the backup. */
 const GAP = 1_000;
 
 export interface Continuation {
@@ -16,7 +16,7 @@ export interface Continuation {
   readonly others: readonly string[];
   /** The next order's number, counted in its series. */
   readonly ordersFrom: number | null;
-  /** Whether no number was given since the backup. */
+  /** Whether no number was issued since the backup. */
   readonly isComplete: boolean;
 }
 
@@ -43,8 +43,8 @@ async function lastNumbersIn(dir: string): Promise<Map<string, number>> {
 }
 
 /**
- * Sets the last number of each series of a closed data directory above those that may have been given since the backup.
- * Returns the next order's number.
+ * Sets the last number of each series of a closed data directory above those that may have been issued since the
+ * backup. Returns the next order's number.
  */
 export async function continueNumbers(
   dir: string,

@@ -47,7 +47,7 @@ export interface Move {
   readonly freed: readonly Copies[];
   /** Gives the freed copies back once the change is on disk. */
   readonly done: () => void;
-  /** Gives back the copies taken when the change could not be written. */
+  /** Gives back the copies that were taken, if the change could not be written. */
   readonly undo: () => void;
 }
 
@@ -83,7 +83,7 @@ export class LowdbStock implements StockStore {
   /** Adds the copies that a record holds. */
   readonly count = (session: PaymentSession): void => this.#take(session.held, 1);
 
-  /** Takes the copies of a record's change at once, so that no other change can. */
+  /** Takes the copies of a record's change before the change is written, so that no other change can take them. */
   moveCopies(before: PaymentSession | null, after: PaymentSession, left: LeftOf = this.leftOf): Move {
     const { session, moved } = moveCopies(before, after, left);
     const taken = moved.filter(({ copies }) => copies > 0);

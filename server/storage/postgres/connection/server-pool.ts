@@ -107,7 +107,7 @@ export class ServerPool implements PostgresPool {
     });
     return {
       run: async <Row extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<Row>> => {
-        // Fail at once: the rollback of a transaction would wait for the time-out again.
+        // Fail without a query: the rollback of a transaction would wait for the time-out again.
         if (useless) throw useless;
         try {
           // Behind a pooler, the next statement may reach a session that does not know the name.
@@ -124,7 +124,7 @@ export class ServerPool implements PostgresPool {
     };
   }
 
-  /** The next useless connection searches again when no host can be used. */
+  /** Looks for the target again. When no host can be used, the next useless connection repeats this. */
   #review(): void {
     this.#server.findAgain?.().then(
       (server) => {

@@ -7,16 +7,16 @@ export class XmlDecoder {
 
   decode(chunk: Buffer): string {
     this.#decoder ??= decoderOf(chunk);
-    return this.#decodeChunk(chunk, true);
+    return this.#decodeChunk(chunk, { stream: true });
   }
 
   end(): string {
-    return this.#decodeChunk(undefined, false);
+    return this.#decodeChunk(undefined, { stream: false });
   }
 
-  #decodeChunk(chunk: Buffer | undefined, stream: boolean): string {
+  #decodeChunk(chunk: Buffer | undefined, options: { readonly stream: boolean }): string {
     try {
-      return this.#decoder?.decode(chunk, { stream }) ?? '';
+      return this.#decoder?.decode(chunk, options) ?? '';
     } catch (error) {
       throw new Unreadable(`is not text in ${this.#decoder!.encoding}`, { cause: error });
     }

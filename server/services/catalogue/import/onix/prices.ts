@@ -2,7 +2,7 @@ import type { Defaults, Element } from './elements.ts';
 import { byRank, inForceSince, nearness, newestFirst } from './scope.ts';
 import type { Supply } from './supply.ts';
 
-/** Codes of retail prices in list 58, with tax before without. Printed books are free of tax in India. */
+/** Codes of retail prices in list 58, those with tax before those without. Printed books are free of tax in India. */
 const REGULAR = ['02', '04', '42', '34', '01', '03', '41', '33'];
 /** Codes of special sales. */
 const SPECIAL = ['12', '14', '11', '13'];

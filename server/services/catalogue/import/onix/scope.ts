@@ -16,8 +16,8 @@ const codesOf = (territories: readonly Element[], ...names: readonly string[]): 
   );
 
 /**
- * How closely an element's territory fits the shop: 0 if it names the shop's country, 1 if it includes it otherwise or
- * is missing, null if it is elsewhere.
+ * How closely an element's territory fits the shop: 0 if it names the shop's country, 1 if it includes the country
+ * without naming it or is missing, null if the country is outside.
  */
 export function nearness(element: Element): 0 | 1 | null {
   const territories = element.all('territory');
@@ -73,8 +73,8 @@ const BEGINS = new Set(['14', '17', '24', '27']);
 const ENDS = new Set(['15', '24', '28', '51']);
 
 /**
- * The day since which an element is in force; '' without a beginning, null if it is not in force today or such a date
- * cannot be read.
+ * The day since which an element is in force; '' without a beginning, null if it is not in force today or if the date
+ * of its beginning or end cannot be read.
  */
 export function inForceSince(
   element: Element,

@@ -42,13 +42,13 @@ function categoryIn(schemes: ReadonlyMap<string, Table>, subject: Element): stri
 }
 
 /**
- * The category of the main subject, otherwise of the first in the owner's table, otherwise by the shop's own table;
- * null if no subject decides.
+ * The category of the first subject in the owner's table, otherwise of the first in the shop's own table; main subjects
+ * come before the others. If no table has a subject, the owner's `otherwise`, or null.
  */
 export function categoryOf(subjectsOfBook: readonly Element[], owners: Subjects | null = null): string | null {
   const isMain = (one: Element) => one.all('mainsubject').length > 0;
   const inOrder = [...subjectsOfBook.filter(isMain), ...subjectsOfBook.filter((one) => !isMain(one))];
-  // Publishers also write the main subject of Thema or BISAC under their own codes.
+  // Publishers also write a main subject of Thema or BISAC in codes of their own: pass over those that no table has.
   for (const schemes of [...(owners ? [owners.schemes] : []), own])
     for (const one of inOrder) {
       const category = categoryIn(schemes, one);

@@ -45,7 +45,10 @@ interface NotSupplied {
   readonly isGone: boolean;
 }
 
-/** The suppliers here who have the product or may get it, none if the record names none; otherwise why none is left. */
+/**
+ * The suppliers here who have the product or may get it: an empty list if the record names no supplier, the reason if
+ * the product may not be sold here or no supplier is left.
+ */
 export function suppliesOf(product: Element, today: string): Supplies | NotSupplied {
   const bar = barOf(product);
   if (bar !== null) return { text: bar, isGone: false };

@@ -33,7 +33,7 @@ export interface Config {
   readonly storefront: boolean;
   /** `known`: GraphQL executes only the operations of the shop's own client. */
   readonly operations: (typeof operations)[number];
-  /** For links in mails and pages; null for the address that the server listens at, and for a request's host. */
+  /** For links in mails and pages. If null, mails use the address the server listens at, and pages the request's. */
   readonly publicUrl: string | null;
   /** The proxies whose forwarding headers are trusted; null for none. */
   readonly trustProxy: TrustedProxies | null;

@@ -82,7 +82,7 @@ export async function* readCsvRows(
       },
     });
   let parser: ReturnType<typeof parserOf> | null = null;
-  /** The first chunk has at least one line, or is the whole text. */
+  /** Opens the parser with the separator of the first chunk, which has at least one line, or is the whole text. */
   function parserFor(text: string) {
     // The callbacks below receive the same error.
     parser ??= parserOf(delimiterOf(text))

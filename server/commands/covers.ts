@@ -23,8 +23,8 @@ async function pictureIn(file: string) {
 }
 
 /**
- * Stores the pictures of a folder for the books whose ISBN is their name, and shows them. Returns how many it took, and
- * why not the others.
+ * Stores the pictures of a folder as the covers of the books whose ISBN is the name of the file. Returns how many it
+ * took, and why it did not take the others.
  */
 export async function takeCovers(folder: string, { catalogue, photographs }: Store) {
   const report = new BoundedReport();

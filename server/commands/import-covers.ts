@@ -19,7 +19,7 @@ const covers = (count: number): string => `${formatCount(count)} ${count === 1 ?
 export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
   /** The first book of each link. */
   const books = new Map<string, string>();
-  /** The names of pictures that the owner may have given. */
+  /** The names that the owner's own pictures of these books have, if there are any. */
   const ownCovers = new Set<string>();
   const failures = new BoundedReport();
 

@@ -122,7 +122,8 @@ export async function importFile(options: Options): Promise<string> {
     const ofCovers = isDryRun ? await covers.missing() : await covers.fetchAll();
     await (isDryRun ? readThrough(watched) : catalogue.replace(await covers.named(watched)));
     progress.end();
-    const aboutStock = inWords(await (isDryRun ? stock.apply(true) : stock.apply(false).catch(stockFailed)));
+    const applied = stock.apply({ isTrial: isDryRun });
+    const aboutStock = inWords(await (isDryRun ? applied : applied.catch(stockFailed)));
     if (!isDryRun) await covers.sweep();
     if (unread.length > 0) terminal.write(`Columns that were not read: ${unread.join(', ')}\n`);
     if (leftOut.total > 0) terminal.write(`Left out:\n${leftOut.text}\n`);

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Terminal } from './progress.ts';
 
-/** The last acts of the owner's commands, for `shop -- check`. Instants are ISO strings in UTC. */
+/** What the owner's commands did last, for `shop -- check`. Instants are ISO strings in UTC. */
 export interface OwnerRecord {
   readonly backup?: { readonly file: string; readonly at: string };
   /** `until` is the shop's date of the last payment of the lists; empty where they had none. */

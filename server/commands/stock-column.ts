@@ -18,7 +18,7 @@ import type { CommandContext } from './command-line.ts';
 import { withOwnersShop } from './orders/open-fulfilment.ts';
 
 /** The copies of each counted book that are there, on sale or not. */
-const sellable = (stock: readonly BookStock[]): ReadonlyMap<string, number> =>
+const copiesByBook = (stock: readonly BookStock[]): ReadonlyMap<string, number> =>
   new Map(
     stock.flatMap((book) => {
       const copies = copiesOf(book);
@@ -30,14 +30,14 @@ const sellable = (stock: readonly BookStock[]): ReadonlyMap<string, number> =>
 export async function readStockOf({ env }: Pick<CommandContext, 'env'>): Promise<StockOf> {
   const { databaseUrl, dataDir } = readConfig(env);
   if (databaseUrl === null && !existsSync(path.join(dataDir, STOCK_FILE))) return () => undefined;
-  const left = await withOwnersShop({ env }, async ({ stock }) => sellable(await stock.all()));
+  const left = await withOwnersShop({ env }, async ({ stock }) => copiesByBook(await stock.all()));
   return (bookId) => left.get(bookId);
 }
 
 /** Runs `work` on the shop's stock, wherever it is. */
 export type WithStock = <T>(work: (stock: OwnersStock) => Promise<T>) => Promise<T>;
 
-/** Books looked up at once. */
+/** Books per look-up. */
 const BATCH = 1_000;
 
 async function changeAll(stock: OwnersStock, changes: readonly StockChange[], isImport: boolean): Promise<void> {
@@ -52,7 +52,7 @@ interface Wanted {
   readonly availability?: Availability | undefined;
 }
 
-/** What becomes of the stock of all books. */
+/** The numbers of books whose count changes, that go off sale, and that come back on sale. */
 export interface StockChanges {
   counted: number;
   offSale: number;
@@ -104,24 +104,26 @@ export class StockColumn {
     }
     await this.#set(
       this.#wanted.filter(({ bookId }) => !known.has(bookId)),
-      false,
-      true,
+      { isTrial: false, isImport: true },
     );
-    // Keeps later sales of these books.
+    // Do not set these books again in `apply`: that would undo the sales made since.
     this.#wanted = this.#wanted.filter(({ bookId }) => known.has(bookId));
   }
 
   /** Sets the stock that differs. Resolves with the books of the whole import; a trial only counts them. */
-  async apply(isTrial: boolean): Promise<StockChanges> {
-    await this.#set(this.#wanted, isTrial);
+  async apply({ isTrial }: { readonly isTrial: boolean }): Promise<StockChanges> {
+    await this.#set(this.#wanted, { isTrial, isImport: false });
     return this.#changed;
   }
 
-  async #set(wanted: readonly Wanted[], isTrial: boolean, isImport = false): Promise<void> {
+  async #set(
+    wanted: readonly Wanted[],
+    { isTrial, isImport }: { readonly isTrial: boolean; readonly isImport: boolean },
+  ): Promise<void> {
     if (wanted.length === 0) return;
     await this.#withStock(async (stock) => {
       const all = await stock.all();
-      const [left, before] = [sellable(all), new Map(all.map((book) => [book.bookId, book]))];
+      const [left, before] = [copiesByBook(all), new Map(all.map((book) => [book.bookId, book]))];
       const counts = wanted.flatMap(({ bookId, set }) =>
         set === undefined || left.get(bookId) === set ? [] : [{ bookId, set }],
       );

@@ -29,7 +29,7 @@ function selectionOf(type: GraphQLObjectType, around: readonly GraphQLObjectType
   const within = [...around, type];
   const selections = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
-    // The nodes of a connection hold the same.
+    // The `edges` of a connection hold the same as its `nodes`.
     if (field.name === 'edges' || field.args.length > 0 || TOO_LONG.has(`${type.name}.${field.name}`)) return [];
     const name = { kind: Kind.NAME, value: field.name } as const;
     if (isLeafType(inner)) return [{ kind: Kind.FIELD, name } as const];

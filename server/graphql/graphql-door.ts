@@ -37,7 +37,7 @@ interface Deps {
   readonly observe: ObserveOperation;
 }
 
-/** Compiles only operations of the client: a stranger could send endless documents. */
+/** Whether the operation is the client's. Others are not compiled: a stranger could send endless documents. */
 const isOwn = ({ contextValue }: { readonly contextValue?: unknown }): boolean =>
   nameOf((contextValue as GraphQLContext & YogaInitialContext).params.query) !== undefined;
 
@@ -120,7 +120,8 @@ export async function graphqlDoor(
       };
       const response = await yoga.handleNodeRequestAndResponse(nodeRequest, reply.raw, { ...caller, types, storing });
       const type = response.headers.get('content-type') ?? '';
-      // Sends a text, since the compressor cannot read a Response as a stream. The events of a query end at once.
+      // Sends a text, since the compressor cannot read a Response as a stream. A query that is answered as events ends
+      // by itself, so that its text can be awaited.
       const text = types.isStream ? '' : await response.text();
       if (storing.slot) {
         const { hit, fill } = storing.slot;

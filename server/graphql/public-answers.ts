@@ -11,7 +11,8 @@ export interface Storing {
 }
 
 /**
- * Determines which answers the response cache may keep. A query's place belongs to the catalogue that it began with.
+ * Determines which answers the response cache may keep. The slot of a query belongs to the version of the catalogue
+ * with which the query began.
  */
 export const publicAnswers: Plugin<GraphQLContext & { readonly storing: Storing }> = {
   async onExecute({ args: { document, operationName, contextValue } }) {

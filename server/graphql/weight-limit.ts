@@ -8,8 +8,9 @@ import { HEAVY, MAX_WEIGHT, type Weigh } from './weight.ts';
 
 /** Heavy operations of one caller that may run or wait. */
 const PER_CALLER = 20;
-/** Heavy operations that may run at the same time, and those that may run or wait for one of these places. */
+/** Heavy operations that may run at the same time, each in one place. */
 const PLACES = 4;
+/** Heavy operations that may run in one place or wait for it. */
 const PER_PLACE = 16;
 
 const tooMany = () =>

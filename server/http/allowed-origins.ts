@@ -49,7 +49,7 @@ export async function allowOrigins(app: FastifyInstance, isAllowed: IsAllowed): 
     delegator: (request, done) => done(null, { ...CORS, origin: isAllowed(request) && request.headers.origin! }),
   });
   app.addHook('onRequest', ({ url }, reply, done) => {
-    // The header cannot name an origin, and an <img> of another page sends none.
+    // This header cannot name an origin, and the request for an <img> of another page names none.
     if (COVERS.test(url)) void reply.header('cross-origin-resource-policy', 'cross-origin');
     done();
   });

@@ -9,7 +9,7 @@ export function announceEnd(app: FastifyInstance, closing: AbortSignal): void {
     if (closing.aborted && !raw.headersSent) raw.setHeader('connection', 'close');
     done();
   }
-  // A stored answer passes no later hook; an answer in progress at the signal has already passed this one.
+  // A stored answer passes only the first of these hooks; an answer in progress at the signal has already passed it.
   app.addHook('onRequest', (_, reply, done) => announce(reply, done));
   app.addHook('onSend', (_, reply, __, done) => announce(reply, done));
 }

@@ -48,7 +48,7 @@ export function negotiateCodings(app: FastifyInstance): void {
   });
 }
 
-/** The negotiated coding; null for none. */
+/** The negotiated coding, if answers are stored in it; otherwise null. */
 export const codingOf = ({ raw: { headers } }: FastifyRequest): Coding | null =>
   CODINGS.find((coding) => headers['accept-encoding']?.startsWith(coding)) ?? null;
 

@@ -45,7 +45,7 @@ export interface Entry extends Omit<PublicAnswer, 'text'> {
   readonly etag: string;
   readonly coding: Coding | null;
   readonly bytes: Buffer;
-  /** Names and values of the headers in turn, taken from the first response; null before it. */
+  /** The headers of the first response, each name followed by its value; null before that response. */
   head: readonly string[] | null;
 }
 
@@ -216,7 +216,7 @@ function keepHead(sent: Entry, { method, headers: { authorization } }: FastifyRe
   const headers = reply.getHeaders();
   // The headers name the requesting origin.
   if (headers['access-control-allow-origin'] !== undefined) return;
-  // A compressor has changed the response since.
+  // Otherwise a compressor has changed the response since.
   const isEntry =
     headers['content-length'] === String(sent.bytes.length) && (headers['content-encoding'] ?? null) === sent.coding;
   if (!isEntry) return;

@@ -46,7 +46,7 @@ function listenForOwner(app: FastifyInstance, socket: string, isForGroup: boolea
 /** The mode bits by which a directory admits its group, and gives that group to new files. */
 const GROUP_DIRECTORY = 0o2010;
 /** Returns whether the owner opened the directory to its group (`chmod 2710`), whose members may use the socket. */
-const isForGroup = async (dir: string): Promise<boolean> =>
+const admitsGroup = async (dir: string): Promise<boolean> =>
   ((await stat(dir)).mode & GROUP_DIRECTORY) === GROUP_DIRECTORY;
 
 /**
@@ -84,7 +84,7 @@ export async function openOwnerDoor({
   try {
     // Removes the socket that a killed shop left.
     await rm(socket, { force: true });
-    listenForOwner(app, socket, await isForGroup(path.dirname(socket)));
+    listenForOwner(app, socket, await admitsGroup(path.dirname(socket)));
     await once(app.server, 'listening');
   } catch (error) {
     // The shop runs without its owner's commands, which are possible while it is closed.

@@ -142,7 +142,7 @@ export function readPageDocument({ dir, isDemonstration, head: { fill, style } }
   // Wraps it in a function, so that the names of a module do not become those of the page.
   const recorder = `(()=>{${read(recorderChunk.file)}})()`;
 
-  // Shows the reader's theme and text size; every page has it, rendered or not.
+  // The inline script shows the reader's theme and text size; every page has it, rendered or not.
   const inline = [...empty.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => sha256(text!));
 
   // A rendered page includes its styles, and links its scripts last, so that its text and pictures load first.

@@ -18,7 +18,7 @@ function failuresOf({ method, schema = {} }: RouteOptions): Failure[] {
   ];
 }
 
-/** Documents the failures of the routes registered after it; a route names only those of its own act. */
+/** Documents the failures of the routes registered after it; a route names only those of its `act`. */
 export function documentFailures(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.schema?.tags) return;

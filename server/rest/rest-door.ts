@@ -51,7 +51,8 @@ interface Deps {
 
 /** All calls of the REST API. */
 export async function restDoor(app: FastifyInstance, { services, responses }: Deps): Promise<void> {
-  // A fetch of a text sends this type or none. GraphQL's door refuses both, since its clients send neither.
+  // A browser's `fetch` with a text as its body sends this type or none. GraphQL's door refuses both, since its clients
+  // send neither.
   const parse = jsonParser(app);
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, parse);
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (request, text, done) =>

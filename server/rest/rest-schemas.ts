@@ -24,7 +24,7 @@ export const ErrorBody = describedObject('Errors', 'An error, described in Engli
  */
 export type Failure = 400 | 401 | 403 | 404 | 406 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** Error responses of a route's act; `documented-failures.ts` adds those that follow from its input. */
+/** Error responses of a route's `act`; `documented-failures.ts` adds those that follow from the route's input. */
 export const failures = (...codes: readonly Failure[]): Partial<Record<Failure, typeof ErrorBody>> =>
   Object.fromEntries(codes.map((code) => [code, ErrorBody]));
 

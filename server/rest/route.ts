@@ -18,7 +18,7 @@ interface RouteRequest<Body, Query> {
   readonly query: Query;
 }
 
-/** A call of the REST API: its documentation, and the service's act. */
+/** A call of the REST API: its documentation, and `act`, which calls the service. */
 interface Route<Body extends TSchema, Query extends TSchema, Answer extends TSchema> {
   readonly operationId: string;
   readonly summary: string;
@@ -34,7 +34,7 @@ interface Route<Body extends TSchema, Query extends TSchema, Answer extends TSch
   readonly answer: Answer;
   /** The type of an answer that is not JSON. */
   readonly produces?: string;
-  /** Failures of the act; those that follow from the call's input are added. */
+  /** Failures of `act`; those that follow from the call's input are added. */
   readonly failures?: readonly Failure[];
   readonly act: (input: RouteRequest<Static<Body>, Static<Query>>) => Promise<Static<Answer>>;
 }

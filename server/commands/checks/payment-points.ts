@@ -38,7 +38,7 @@ export function clockPoint({ now }: Pick<ShopCheck, 'now'>, from: string, there:
   );
 }
 
-/** Checks the keys, and the clock against the provider's. */
+/** Checks the keys, and this machine's clock against the provider's. */
 export async function providerPoints(check: ShopCheck): Promise<readonly Point[]> {
   if (check.config.razorpay === null)
     return [notOk(KEYS, 'none, so nobody can pay: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET')];

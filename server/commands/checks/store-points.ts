@@ -20,7 +20,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS = 35;
 const MIN_FREE_BYTES = 500 * 1024 * 1024;
 
-/** Checks the database, and the clock against its own. */
+/** Checks the database, and this machine's clock against the database's. */
 async function databasePoints(url: string, check: ShopCheck): Promise<readonly Point[]> {
   try {
     const { at, isWritable } = await probeDatabase(url);
@@ -68,7 +68,7 @@ export const storePoints = async (check: ShopCheck): Promise<readonly Point[]> =
 
 const daysSince = (at: string, now: Date) => Math.floor((now.getTime() - Date.parse(at)) / DAY_MS);
 
-/** The embedded store recounts taken copies from the orders at each start. */
+/** Checks the taken copies in a database; the embedded store recounts them from the orders at each start. */
 export async function stockPoints({ config: { databaseUrl } }: ShopCheck): Promise<readonly Point[]> {
   if (databaseUrl === null) return [];
   try {

@@ -9,13 +9,13 @@ import { productOf, wholeBooksOf } from '../../storage/postgres/catalogue-query.
 import { connect, type Database } from '../../storage/postgres/database.ts';
 import { findServer } from '../../storage/postgres/find-server.ts';
 
-const PATIENCE_MS = 30 * 60_000;
+const LONG_TIMEOUT_MS = 30 * 60_000;
 /** Rows in a statement. */
 const BATCH = 500;
 
-/** Work over connections to a database that may take minutes. */
+/** Opens a database for statements that may take minutes. */
 export const openForMove = async (url: string): Promise<Database> =>
-  connect(await findServer(url), { onError: () => undefined, statementTimeoutMs: PATIENCE_MS }).database;
+  connect(await findServer(url), { onError: () => undefined, statementTimeoutMs: LONG_TIMEOUT_MS }).database;
 
 const file = (name: string, data: unknown): StoredFile => ({ path: name, text: checkedText(data) });
 

@@ -59,15 +59,18 @@ async function fillAccounts(db: Database, dir: string): Promise<void> {
   });
 }
 
-/** Returns the copies that sessions and orders hold, by book. `today`: the seller of bills from before they were stored. */
-async function fillOrders(db: Database, dir: string, today: Seller): Promise<ReadonlyMap<string, number>> {
+/**
+ * Returns the copies that sessions and orders hold, by book. `current` is the shop now, the seller on older bills if
+ * the data do not name another.
+ */
+async function fillOrders(db: Database, dir: string, current: Seller): Promise<ReadonlyMap<string, number>> {
   const first = await new DurableJsonFile<string>(path.join(dir, SECRETS, FIRST_SELLER), nodeFileSystem).read();
-  const seller = first === null ? today : (JSON.parse(first) as Seller);
+  const seller = first === null ? current : (JSON.parse(first) as Seller);
   const taken = new Map<string, number>();
   const openKeys = new Set<string>();
   const rowOf = (session: PaymentSession) => {
     const key = openKeyOf(session);
-    // Before its key was unique, an account may have opened two.
+    // Before keys were unique, an account may have opened two sessions with one key.
     const open_key = key === null || openKeys.has(key) ? null : key;
     if (open_key !== null) openKeys.add(open_key);
     for (const { bookId, copies } of session.held) taken.set(bookId, (taken.get(bookId) ?? 0) + copies);

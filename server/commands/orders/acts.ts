@@ -22,7 +22,7 @@ function summaryOf(outcomes: readonly Outcome[]): string {
   return `${count('DONE')} done, ${count('ALREADY')} already, ${count('REFUSED')} refused.\n`;
 }
 
-/** Acts on each order in turn and reports each result at once. The exit code is 1 when one was refused. */
+/** Acts on one order after another, and reports each result as it is known. The exit code is 1 when one was refused. */
 export function actOnEach(
   acts: readonly (readonly [number: string, act: OwnersAct])[],
   { 'dry-run': isTrial = false, json = false, by }: Common,

@@ -28,8 +28,8 @@ async function firstOf(orders: AsyncIterable<OwnersOrder>, count: number): Promi
 
 export const listOrders = command({
   usage: `orders list [--state PLACED,PACKED] [--since DAY|Nd] [--search TEXT] [--limit N] [--csv|--json]
-      The newest orders, ${SHOWN} unless --limit says more. TEXT is searched in numbers, titles, names, phone and tracking
-      numbers, postcodes, payments, and in emails if it has an @.`,
+      The newest orders, ${SHOWN} unless --limit says otherwise. TEXT is searched in numbers, titles, names, phone and
+      tracking numbers, postcodes, payments, and in emails if it has an @.`,
   options: { ...queryOptions, limit: { type: 'string' }, csv: { type: 'boolean' }, json: { type: 'boolean' } },
   words: { min: 0, max: 0 },
   async run(_, values, context) {

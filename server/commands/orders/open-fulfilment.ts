@@ -58,7 +58,7 @@ async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
     try {
       return await openOwn(config, shop);
     } catch (error) {
-      // Members of the directory's group may use the socket alone.
+      // Members of the directory's group may use only the socket in it.
       const isDenied = error instanceof Error && 'code' in error && error.code === 'EACCES';
       if (!(error instanceof DirectoryInUse) && !(isDenied && existsSync(ownerSocketOf(dataDir)))) throw error;
     }

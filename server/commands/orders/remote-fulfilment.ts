@@ -35,7 +35,7 @@ export const remoteBooks = (dataDir: string): NamedBooks => ({
   byName: (names) => askShop(dataDir, { method: 'POST', path: '/books/by-name', body: { names } }),
 });
 
-/** Whether that shop sells. */
+/** Closes and opens that shop. */
 export const remoteClosure = (dataDir: string): OwnersClosure => ({
   set: (until, name) => askShop(dataDir, { method: 'POST', path: '/closure', body: { until, name } }),
 });

@@ -3,7 +3,7 @@ import { createRoute } from '../route.ts';
 import { nothing } from '../rest-schemas.ts';
 import { EmailChangedBody, EmailProofBody, ForgottenPasswordBody, NewPasswordBody } from '../bodies/accounts.rest.ts';
 
-/** The acts of mailed links: setting a new password, and confirming a new email. */
+/** What mailed links are for: setting a new password, and confirming a new email. */
 export async function forgottenPasswordRoutes(app: RestApp, { passwords, email }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'auth', needsToken: false });
 

@@ -19,7 +19,7 @@ import {
 } from '../bodies/accounts.rest.ts';
 import { callerOf, tokenOf } from '../../http/caller.ts';
 
-/** The account of the token, and the acts that end its sessions. */
+/** The account of the token, and the calls that end its sessions. */
 export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void> {
   const { accounts, email, openSessions, passwords, profile, ...parts } = deps;
   requireViewer(app, accounts);

@@ -4,7 +4,7 @@ import type { RestApp, RestDeps } from '../rest-app.ts';
 import { nothing } from '../rest-schemas.ts';
 import { createRoute } from '../route.ts';
 
-/** Stops emails by the link in one. It needs no token, since mail programs call it for their reader (RFC 8058). */
+/** Stops emails by the link in an email. Needs no token, since mail programs call it for their reader (RFC 8058). */
 export async function quietRoutes(app: RestApp, { wishlist }: RestDeps): Promise<void> {
   const route = createRoute(app, { tag: 'wishlist', needsToken: false });
   // The body of mail programs only confirms that a person pressed their button.

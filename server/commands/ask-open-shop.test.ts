@@ -87,7 +87,7 @@ describe('a shop that fails a command of its owner', () => {
     expect(await readdir(dir)).not.toContain('b');
   });
 
-  it('is null where no shop listens', async () => {
+  it('is not reported where no shop listens: the answer is null', async () => {
     expect(await ask()).toBeNull();
     await writeFile(ownerSocketOf(dir), '');
     expect(await ask()).toBeNull();

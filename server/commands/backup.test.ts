@@ -120,7 +120,7 @@ describe.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))('
   });
 });
 
-test('numbers go on from the order that the owner names, never below', async () => {
+test('numbers go on from the order that the owner names, but never below the last of the backup', async () => {
   const old = await storeOf('files', 'old');
   const shop = await old.open();
   const { bought } = await filled(shop);

@@ -53,7 +53,7 @@ describe('words', () => {
   });
 });
 
-test('an export does not wait for an import, and one that fails leaves the former file', async () => {
+test('an export does not wait for an import, and a failed export leaves the former file', async () => {
   await catalogue('import', path.join(root, 'seeds/products.json'));
   const other = await lockImport(dataDir, nodeFileSystem);
   expect(await catalogue('export', '--out', file)).toMatchObject({ code: 0 });

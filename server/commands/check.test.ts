@@ -46,7 +46,8 @@ const wishes: Wishes = {};
 
 /** The settings of a shop that can sell; each test introduces one fault. */
 let config: Config;
-let ago = 0;
+/** How far the clock of the shop is ahead. */
+let aheadMs = 0;
 let wrap = (send: Send) => send;
 
 /** Sends requests for the public address to the open shop, as a proxy does. */
@@ -64,7 +65,7 @@ beforeAll(async () => {
 const sellOnly = (books: readonly Product[]) => shop.stores.catalogue.replace({ categories: [], batches: [books] });
 
 beforeEach(async () => {
-  [ago, wrap, wishes.refuses] = [0, (one) => one, /nobody/];
+  [aheadMs, wrap, wishes.refuses] = [0, (one) => one, /nobody/];
   const { keyId, keySecret, webhookSecret, baseUrl } = double.settings;
   config = readConfig({
     RAZORPAY_KEY_ID: keyId,
@@ -85,7 +86,7 @@ beforeEach(async () => {
 });
 
 const points = (change: Partial<ShopCheck> = {}) =>
-  checkShop({ config, send: wrap(send), now: () => new Date(Date.now() + ago), to: null, ...change });
+  checkShop({ config, send: wrap(send), now: () => new Date(Date.now() + aheadMs), to: null, ...change });
 const faultsOf = (found: Awaited<ReturnType<typeof points>>) =>
   found.filter(({ outcome }) => outcome !== 'ok').map(({ name, outcome, text }) => `${outcome}: ${name}: ${text}`);
 
@@ -186,7 +187,7 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
     page('about.md', '# About\n\nTODO: who you are.\n'),
     'not ok: pages: content/about.md is not filled in',
   ],
-  ['a clock that is ahead', () => (ago = 90_000), ' seconds ahead of the provider’s'],
+  ['a clock that is ahead', () => (aheadMs = 90_000), ' seconds ahead of the provider’s'],
   [
     'a folder without data',
     () => set({ dataDir: path.join(dir, 'elsewhere') })(),
@@ -270,7 +271,7 @@ it('accepts a page that has YOUR in capitals', async () => {
   expect(faultsOf(await points())).toEqual([]);
 });
 
-it('sends the letter to ORDERS_TO, or to a given address', async () => {
+it('sends the letter to ORDERS_TO, or to the address that the command names', async () => {
   set({ ordersTo: 'orders@kaveri.in' })();
   await points();
   expect(smtp.letters.at(-1)?.to).toEqual(['orders@kaveri.in']);

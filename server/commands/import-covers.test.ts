@@ -152,13 +152,13 @@ describe('the import of covers', () => {
     expect(await imageOf('book-1')).toBe(old);
     await run(books('/walden.jpg', '/page'));
     expect(host.asked.filter((one) => one === '/walden.jpg')).toHaveLength(1);
-    // An order that names it shows the drawn cover.
+    // An order that still has the address of the removed picture shows the drawn cover.
     const moved = await shop.app.inject(old.replace('560', '240'));
     expect([moved.statusCode, moved.headers.location]).toEqual([302, '/covers/book-1.svg']);
     expect(await shop.stores.photographs.names()).toHaveLength(2);
   });
 
-  it('come from a folder of files named by ISBN, before those that books link to, and stay', async () => {
+  it('come from a folder of files named by ISBN, replace those that books link to, and stay after an import', async () => {
     const isbns = ['9780306406157', '080442957X', '9791032305690'];
     const rows = isbns.map((isbn, i) => JSON.stringify(book({ _id: `b${i}`, id: `book-${i}`, isbn, img: '' })));
     await run([rows[0]!.replace('"img":""', `"img":"${host.url}/emma.jpg"`), ...rows.slice(1)].join('\n'));
@@ -192,7 +192,7 @@ describe('the import of covers', () => {
     expect(await shop.stores.photographs.names()).toHaveLength(2);
   });
 
-  it('are requested two at once per host, which is given up when it does not answer', async () => {
+  it('are requested two at a time from a host, and no more from a host that does not answer', async () => {
     const links = Array.from({ length: 12 }, (__, i) => `/walden.jpg#${i}`);
     let [now, most] = [0, 0];
     async function fetchCover(link: string) {

@@ -27,7 +27,7 @@ describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
   const left = async () => Object.fromEntries(await shop.stores.stock.left([walden.id, emma.id]));
   const ownStock: WithStock = (work) => work(shop.stores.stock);
 
-  async function load(withStock: WithStock, isDryRun = false): Promise<string> {
+  async function load(withStock: WithStock, { isDryRun = false } = {}): Promise<string> {
     const { catalogue, photographs } = shop.stores;
     const file = path.join(dir, 'books.ndjson');
     const rows = [walden, emma].map((book, at) => JSON.stringify({ ...rowOf(book), stock: at + 1 }));
@@ -64,14 +64,14 @@ describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
     expect(await left()).toEqual({ walden: 1, emma: 2 });
   });
 
-  it('leaves the catalogue as it is when it cannot be set for a new book', async () => {
+  it('leaves the catalogue unchanged when the stock of a new book cannot be set', async () => {
     await expect(load(() => Promise.reject(new Error('The shop does not answer.')))).rejects.toThrow(
       'The shop does not answer.',
     );
     expect([await isOnSale(emma.id), await left()]).toEqual([false, {}]);
   });
 
-  it('reports that the catalogue was loaded when it cannot be set for the others, and can be repeated', async () => {
+  it('is reported as not loaded when only new books could be counted, and the import can be repeated', async () => {
     let calls = 0;
     const onlyOnce: WithStock = async (work) => {
       calls += 1;
@@ -96,8 +96,8 @@ describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
     expect(await left()).toEqual({ walden: 1, emma: 1 });
   });
 
-  it('is only counted by a dry run', async () => {
-    expect(await load(ownStock, true)).toContain('The stock of 2 books changes.');
+  it('changes nothing in a dry run, which reports how many books would change', async () => {
+    expect(await load(ownStock, { isDryRun: true })).toContain('The stock of 2 books changes.');
     expect([await isOnSale(emma.id), await left()]).toEqual([false, {}]);
   });
 });

@@ -115,7 +115,7 @@ describe.each(shopsOfOwner)('the stock of %s', (ground) => {
     );
   });
 
-  test('shows copies that were gone when paid for in the list and in the order', async () => {
+  test('shows, in the list and in the order, copies that were gone when they were paid for', async () => {
     const book = 'id-of-a-book';
     const account = anAccount();
     const [first, late] = [0, 1].map(() =>

@@ -9,18 +9,18 @@ beforeEach(() => {
   dir = aFolder();
 });
 
-async function* pages(isBroken: boolean): AsyncGenerator<string> {
+async function* pages({ isBroken = false } = {}): AsyncGenerator<string> {
   yield 'one';
   if (isBroken) throw new Error('the store is closed');
   yield 'two';
 }
 
-it('leaves nothing of a file that breaks off, so that the next try is not refused', async () => {
+it('leaves nothing of a file whose text breaks off, so that the next try is not refused', async () => {
   const file = path.join(dir, 'today.html');
-  await expect(writeWhole(() => pages(true), file)).rejects.toThrow('the store is closed');
+  await expect(writeWhole(() => pages({ isBroken: true }), file)).rejects.toThrow('the store is closed');
   expect(await readdir(dir)).toEqual([]);
   await writeFile(`${file}.tmp`, 'of a killed command', { mode: 0o644 });
-  await writeWhole(() => pages(false), file, { mode: 0o600 });
+  await writeWhole(() => pages(), file, { mode: 0o600 });
   expect(await readdir(dir)).toEqual(['today.html']);
   expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual(['onetwo', 0o600]);
 });
@@ -28,7 +28,7 @@ it('leaves nothing of a file that breaks off, so that the next try is not refuse
 it('refuses an existing file before it begins the text, if the file must be new', async () => {
   const file = path.join(dir, 'today.html');
   await writeFile(file, 'precious');
-  const begin = vi.fn<() => AsyncGenerator<string>>(() => pages(false));
+  const begin = vi.fn<() => AsyncGenerator<string>>(() => pages());
   await expect(writeWhole(begin, file, { isNew: true })).rejects.toThrow(
     `${file} exists already. Choose another name.`,
   );
@@ -41,6 +41,6 @@ it.each([
   ['a folder that is missing', () => path.join(dir, 'none', 'b')],
   ['a file in the place of a folder', () => path.join(import.meta.filename, 'b')],
 ])('names the file where it cannot be made: %s', async (_, fileOf) => {
-  await expect(writeWhole(() => pages(false), fileOf())).rejects.toThrow(`${fileOf()}.tmp`);
+  await expect(writeWhole(() => pages(), fileOf())).rejects.toThrow(`${fileOf()}.tmp`);
   expect(await readdir(dir)).toEqual([]);
 });

@@ -64,7 +64,7 @@ describe('what looks the same', () => {
     ['কো', 'কে\u09BE'],
     ['❤', '❤\uFE0F'],
     ['क्ष', 'क्\u200Dष'],
-  ])('%j and %j, is the same', (one, other) => {
+  ])('%j and %j look the same', (one, other) => {
     expect(lookOf(other)).toBe(lookOf(one));
     expect(searchKey(other)).toBe(searchKey(one));
   });

@@ -7,7 +7,7 @@ export const anyId = expect.any(String);
 
 type Variables = Record<string, unknown>;
 
-/** The operations of a shopper. Functions, since both are made before each test or file. */
+/** The operations of a shopper. Takes functions, since shop and shopper are only made before each test or file. */
 export function askedAs(shop: () => OpenShop, shopper: () => Shopper) {
   const faultOf = (query: string, variables?: Variables) => shop().faultOf(query, variables, shopper().token);
   return {

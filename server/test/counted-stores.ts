@@ -14,7 +14,7 @@ const UNCOUNTED = new Set([
   'watchers',
 ]);
 
-/** Stores that record their calls, in which every resolver ends. */
+/** Stores that record the calls to them: every resolver ends in such calls. */
 export function countedStores() {
   const asked: string[] = [];
   const counted = <Store extends object>(store: Store): Store =>

@@ -13,7 +13,7 @@ declare module 'vitest' {
     /** The PostgreSQL server of all test files, each of which creates its own databases. */
     readonly postgresUrl: string;
     /**
-     * The name of a database with the tables and the published books, to copy; null on a cluster, which copies none.
+     * The name of a database with the tables and the published books, to copy; null on a cluster, which cannot copy.
      */
     readonly filledDatabase: string | null;
     /** The folder of all temporary folders. */

@@ -35,7 +35,7 @@ export async function holding(files: Readonly<Record<string, string>>): Promise<
   return fs;
 }
 
-/** Rotates to a new segment while the checkpoint of the old one fails, so that both remain. */
+/** Makes the checkpoint of the current segment fail, so that it stays and the next change begins a new segment. */
 async function endSegment({ folder, fs }: Awaited<ReturnType<typeof openFolder<number>>>): Promise<void> {
   fs.refuses = (operation) => operation === 'rename';
   await expect(folder.checkpoint()).rejects.toThrow('ENOSPC');
@@ -59,13 +59,17 @@ export async function threeSegments(): Promise<Record<string, string>> {
   return files;
 }
 
-/** The files after a checkpoint of the first segment, made when all four lines of the second were acknowledged. */
+/**
+ * The files after two checkpoints, begun once all four lines of the second segment were acknowledged: the one of the
+ * first segment succeeds and removes it; the one of the second fails, so that this segment stays.
+ */
 export async function checkpointAndSegment(): Promise<Record<string, string>> {
   const shop = await openFolder();
   for (const id of ['a', 'b']) await shop.folder.create(id, 0);
   for (const line of [1, 2, 3, 4]) await shop.set('a', line);
   await endSegment(shop);
   for (const line of [5, 6, 7, 8]) await shop.set('b', line);
+  // `b.json` is written only by the checkpoint of the second segment: the first one holds only values of `a`.
   shop.fs.refuses = (operation, file) => operation === 'rename' && file.includes('b.json');
   await expect(shop.folder.checkpoint()).rejects.toThrow('ENOSPC');
   const files = await filesOf(shop.fs);

@@ -11,10 +11,10 @@ import { ask, databaseOnCluster, nodesOf, urlOf } from './cluster/nodes.ts';
 const run = promisify(execFile);
 const NOBODY = 65_534;
 
-/** A PostgreSQL server for tests. */
-/** Time limits of connections and statements for a busy machine, where tests do not try the shop's own. */
+/** Time limits of connections and statements for a busy machine, in tests that do not try the shop's own limits. */
 export const UNHURRIED = { connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
 
+/** A PostgreSQL server for tests. */
 export interface PostgresServer {
   /** The URL of its administrator. */
   readonly url: string;
@@ -71,7 +71,7 @@ export async function freeUrl(): Promise<string> {
   return `postgres://postgres@127.0.0.1:${address.port}/postgres`;
 }
 
-/** Creates an empty database on a server, or on a cluster, or a copy of another on the server, and returns its URL. */
+/** Creates a database and returns its URL: an empty one, or a copy of `original`, except on a cluster. */
 export async function databaseOn(adminUrl: string, original: string | null = null): Promise<string> {
   const name = `shop_${randomBytes(8).toString('hex')}`;
   const nodes = await nodesOf(adminUrl);
@@ -125,8 +125,8 @@ export const end = (server: ChildProcess, signal: NodeJS.Signals) =>
   });
 
 /**
- * The server of DATABASE_URL, otherwise one from the npm package over a new folder. `fsync` is as in production; off by
- * default, since tests kill processes but never the machine.
+ * The server of DATABASE_URL, otherwise one from the npm package over a new folder. It has `fsync` only on request,
+ * unlike in production, since tests kill processes but never the machine.
  */
 export async function startPostgres({ fsync = false } = {}): Promise<PostgresServer> {
   const given = process.env['DATABASE_URL'];

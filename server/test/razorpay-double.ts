@@ -321,7 +321,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     refundAll: (payment: DoublePayment) => record({ ...payment, status: 'refunded' }),
     /** The rows of `/v1/settlements/recon/combined`. */
     settled,
-    /** The books of refunds, and the outcome of new ones. */
+    /** The records of refunds, and the outcome of new ones. */
     refunds,
     /** Makes a refund on the provider's own pages: a part, or all that is left. */
     refundOnPages: (payment: DoublePayment, amount = payment.amount - refunds.refundedOf(payment.id)) =>

@@ -33,7 +33,7 @@ interface RefundInput {
 /** Why the provider makes no refund. */
 export class NoRefund extends Error {}
 
-/** The provider's books of refunds. They are idempotent by key and body, and never exceed what was paid. */
+/** The provider's records of refunds. They are idempotent by key and body, and never exceed what was paid. */
 export function createRefundBook(newId: () => string) {
   const refunds = new Map<string, DoubleRefund>();
   const keys = new Map<string, { readonly body: string; readonly refundId: string }>();

@@ -8,7 +8,7 @@ interface Letter {
   readonly message: string;
 }
 
-/** What the server does with a received message: accepts it, or loses the connection before it confirms. */
+/** What the server does with a message: takes and confirms it, takes it and hangs up, or hangs up without taking it. */
 type AfterData = 'take' | 'take-and-drop' | 'drop';
 
 export interface Wishes {

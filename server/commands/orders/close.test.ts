@@ -25,9 +25,9 @@ describe.each(shopsOfOwner)('%s', (ground) => {
   afterAll(() => shop?.close());
   const run = (...args: readonly string[]) => runCommand(args, env);
   const sales = async () => /not ok +sales.*/.exec((await run('check')).out)?.[0];
-  /** The date that an open shop shows; `asked` of one that is not running. */
-  const shown = async (asked: string | null) =>
-    shop ? (await shop.ask('{ shop { closedUntil } }')).shop.closedUntil : asked;
+  /** The date that the open shop shows, or `otherwise` where no shop runs. */
+  const shown = async (otherwise: string | null) =>
+    shop ? (await shop.ask('{ shop { closedUntil } }')).shop.closedUntil : otherwise;
 
   test('closes until a day and opens again, and the check says who closed it', async () => {
     expect(await sales()).toBeUndefined();

@@ -77,7 +77,7 @@ describe.each(shopsOfOwner)('orders of %s', (ground) => {
     expect(await json('list', '--since', '1d')).toHaveLength(4);
   });
 
-  test('are tried, packed and shipped, several at once, and each refusal is reported', async () => {
+  test('are packed with and without --dry-run, and shipped, several by one command, and each refusal is reported', async () => {
     const [first, second] = numbers;
     expect(await orders('pack', first!, '--dry-run')).toEqual({ code: 0, out: `${first}  would be packed\n`, err: '' });
     expect(await json('list', '--state', 'PACKED')).toEqual([]);
@@ -143,7 +143,7 @@ describe.each(shopsOfOwner)('orders of %s', (ground) => {
     expect((await json('show', third!))[0]).toMatchObject({ state: 'CANCELLED', refunds: [{ reason: 'CANCELLED' }] });
   });
 
-  test('are acted on once when two act at the same time', async () => {
+  test('are packed once by two commands at the same time', async () => {
     const both = await Promise.all([orders('pack', numbers[3]!), orders('pack', numbers[3]!)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     const texts = both.map(({ out }) => out).toSorted((a, b) => a.length - b.length);
@@ -209,7 +209,7 @@ describe.each(shopsOfOwner)('orders of %s', (ground) => {
     expect(notes.out).toMatch(/Credit Note[^]*CN\/\d{4}-\d\d\/\d{5}/);
   });
 
-  test('are printed to the standard output without --out, with what is refused beside it', async () => {
+  test('are printed to the standard output without --out, and what is refused to the standard error', async () => {
     const [first, , third] = numbers;
     const { code, out, err } = await orders('print', '--slips', first!, third!);
     expect([code, err]).toEqual([1, `Order ${third} is cancelled: it has no slip and no label.\n`]);

@@ -98,7 +98,7 @@ describe('the comparison with a list of settlements', () => {
     expect(await recorded()).toBe(5);
   });
 
-  it('knows payments without an order and their refunds, also of sessions without an order', async () => {
+  it('knows payments that made no order, and reports a refund whose id the shop does not know', async () => {
     const [first] = orders as [Order];
     const [again, odd] = strays;
     const refundOf = ({ id, order_id, amount }: DoublePayment) =>
@@ -152,7 +152,7 @@ describe('the comparison with a list of settlements', () => {
     expect((await runCommand(['orders', 'reconcile'], env)).code).toBe(2);
   });
 
-  it('reports orders near the ends of the time without failing', async () => {
+  it('counts orders without a payment near the ends of the listed time, and exits with 0', async () => {
     const [first, second] = orders as [Order, Order];
     const { code, out } = await reconcile(row(first, { at: daysFromNow(-1) }), row(second, { at: daysFromNow(1) }));
     expect([code, out]).toEqual([0, expect.stringContaining('1 order near the ends of this time without a payment')]);

@@ -22,7 +22,7 @@ async function indexOf(all: readonly string[]): Promise<AuthorIndex> {
   return index;
 }
 
-it('knows the books of each author, under one slug for each spelling', async () => {
+it('knows the books of each author, under one slug for all spellings of the name', async () => {
   const index = await indexOf(names);
   expect(index.find('emily-bronte')).toEqual({ slug: 'emily-bronte', firstBook: 2, bookCount: 2 });
   expect([...positionsIn(await index.booksOf('emily-bronte'))]).toEqual([2, 3]);
@@ -33,7 +33,7 @@ it('knows the books of each author, under one slug for each spelling', async () 
   }
 });
 
-it('lists the slugs in the order of the first books, without the names that have none', async () => {
+it('lists the slugs in the order of the authors’ first books, without names that make no slug', async () => {
   const index = await indexOf(names);
   const all = ['kingsley-amis', 'stephen-king', 'emily-bronte', 'ma-jian', 'mary-anne-king'];
   expect(index.slugs(0, 10)).toEqual(all);

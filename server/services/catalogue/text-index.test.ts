@@ -53,7 +53,7 @@ it.each([
   ['middel', 'middlemarch', 6, 1],
   ['', 'abc', 3, 0],
   ['abc', '', 3, 3],
-])('%j is %j with %i edits, and its beginning with %s', (typed, other, whole, start) =>
+])('%j becomes %j with %i edits, and a beginning of it with %s', (typed, other, whole, start) =>
   expect(editsBetween(typed, other)).toEqual({ whole, start }),
 );
 
@@ -89,7 +89,7 @@ describe('a misspelt text', () => {
     ['george eliott', 'george eliot'],
     ['midlemarch', 'middlemarch'],
     ['middelmar', 'middlemarch'],
-    // The one of most books wins among equally near words.
+    // Among equally near words, the one in the most books wins.
     ['wether', 'weather'],
     ['the wether of', 'the weather of'],
     ['prejudise', 'prejudice'],
@@ -136,7 +136,7 @@ describe('suggestions for a text that no book contains', () => {
     ['????', []],
     // Its first eight words are looked up.
     ['grey meera kyoto in lamp a ot yo zq1 zq2 zq3 zq4 zq5 zq6 zq7 zq8', [2]],
-  ])('%j: those with most of its words', async (text, positions) => {
+  ])('%j: the books with the most of its words', async (text, positions) => {
     const index = await indexOf(books);
     expect(await index.suggest(text, 8)).toEqual(positions);
     expect(await index.suggest(text, 1)).toEqual(positions.slice(0, 1));

@@ -70,7 +70,7 @@ describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
       mine.take();
       await packOrder(shop, order);
       await expect.poll(() => mine.take()).toEqual(['ORDERS']);
-      // An act without a change is not reported: the next report is of another.
+      // Acts without a change, such as these two, are not reported: the next report is about the names.
       await packOrder(shop, order);
       await shop.ask(ADD, { id: await aBook(shop) }, me.token);
       await shop.rest('POST', '/api/user/names', {
@@ -119,7 +119,7 @@ describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
       await expect.poll(() => openStreams(shop)).toBe(before);
     });
 
-    it('refuses streams past the limit before the head, also when they are opened at once', async () => {
+    it('refuses streams past the limit before it sends a head, also when all are opened at the same time', async () => {
       const before = await openStreams(shop);
       const { token } = await shop.shopper();
       const opened = await Promise.all(Array.from({ length: 25 }, () => follow(base, door, token)));
@@ -143,7 +143,7 @@ describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
 
     it.each([
       ['without a token', ''],
-      ['with a wrong one', 'nonsense'],
+      ['with a wrong token', 'nonsense'],
     ])('is not sent %s', async (_what, token) => {
       const refused = await follow(base, door, token);
       await expect.poll(() => refused.hasEnded()).toBe(true);
@@ -231,7 +231,7 @@ describe('streams of changes', () => {
     await shop.close();
   });
 
-  it('end at once when the shop closes', async () => {
+  it('end immediately when the shop closes', async () => {
     const shop = await openShop();
     const base = await listening(shop);
     const { token } = await shop.shopper();

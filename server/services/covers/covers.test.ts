@@ -26,8 +26,9 @@ test('replaces the drawn cover, but not the spine, by a photograph', () => {
 test.each([
   ['https://pictures.example/a.jpg', 'abc-def', `/covers/${book.slug}.abc-def.560.webp`],
   ['http://pictures.example/a.jpg', 'abc-def', `/covers/${book.slug}.abc-def.560.webp`],
-  // It could not be fetched, or pages over https may not show it.
+  // The picture could not be fetched.
   ['https://pictures.example/a.jpg', '', covers.coverAddress(book)],
+  // Pages over https may not show the picture over http.
   ['http://pictures.example/a.jpg', undefined, covers.coverAddress(book)],
 ])('for %s the shop shows its copy %j, or a drawn cover', (image, photograph, address) => {
   expect(covers.coverAddress({ ...book, image, ...(photograph !== undefined && { photograph }) })).toBe(address);

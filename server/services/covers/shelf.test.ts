@@ -11,7 +11,7 @@ function parse(svg: string): Document {
   return document;
 }
 
-test('books stand in the order given, and each spine has a view of its own size', () => {
+test('books stand in their order in the list, and each spine has a view of its own size', () => {
   const { spines } = layOutShelf(SEED_BOOKS);
   expect(spines.map(({ product }) => product)).toEqual(SEED_BOOKS);
   const boxes = [...parse(drawShelf(SEED_BOOKS)).querySelectorAll('view')].map((view) => [

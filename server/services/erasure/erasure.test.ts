@@ -36,12 +36,12 @@ beforeEach(() => {
 });
 afterEach(() => ground.allow());
 
-const round = (sends = false) =>
+const round = ({ sends = false } = {}) =>
   createErasureService({ ...shop.stores, sends, now: () => new Date(now), log }).eraseDue();
 const found = async ({ id }: Pick<Account, 'id'>) => (await shop.stores.accounts.findById(id))!;
 const sessionOf = async (session: PaymentSession) => (await shop.stores.orders.find(session))!;
 
-const tell = (session: PaymentSession, letters: readonly PendingLetter[]) =>
+const setLetters = (session: PaymentSession, letters: readonly PendingLetter[]) =>
   shop.stores.orders.update(
     session,
     changeOrder((order) => ({ ...order, life: { ...order.life, letters } })),
@@ -71,7 +71,7 @@ async function marked(totalAmount = 500) {
     ),
   );
   // This shop has no mail server.
-  await tell(session, []);
+  await setLetters(session, []);
   await shop.stores.accounts.update(account.id, (current) => askErasure(current, new Date(now).toISOString()));
   return { account, session };
 }
@@ -116,7 +116,7 @@ it('keeps the name and address that the law requires on a bill of ₹50,000', as
     expect(address).toMatchObject({ name: '', street: '', state: 'Maharashtra' });
 });
 
-it('waits for a pending payment or refund, and for unsent books', async () => {
+it('waits for a pending payment and for unsent books, and looks again an hour later', async () => {
   const { account, session } = await marked();
   const open = aSession({
     accountId: account.id,
@@ -128,11 +128,11 @@ it('waits for a pending payment or refund, and for unsent books', async () => {
   await round();
   expect(await found(account)).toMatchObject({ email: account.email });
   await shop.stores.orders.update(open, (current) => ({ ...current, checkAt: null, status: 'EXPIRED' }));
-  // An hour later.
+  // No payment is pending any more, but the next look is an hour after the last one.
   await round();
   expect((await found(account)).erasedAt).toBeUndefined();
   now += 60 * 60_000;
-  await round(true);
+  await round({ sends: true });
   expect((await found(account)).erasedAt).toBeUndefined();
   now += 60 * 60_000;
   await round();
@@ -162,7 +162,7 @@ it.each<[string, (session: PaymentSession, refund: Refund) => PaymentSession]>([
   const made = { ...failed, status: 'PROCESSED' } as const;
   const settle = async ({ session }: typeof owed, refund: Refund) => {
     const paid = { ...made, amount: 50_000 };
-    await tell(session, []);
+    await setLetters(session, []);
     await shop.stores.orders.update(session, (current) =>
       owing({ ...current, life: { ...current.life!, refunds: [paid] } }, refund),
     );
@@ -186,9 +186,9 @@ it('waits for a letter that a silent mail server has not taken, until it is sent
     dueAt: new Date(now).toISOString(),
     tries: 3,
   };
-  await tell(session, [letter]);
+  await setLetters(session, [letter]);
   expect(await isErasedAfter(7, account)).toBe(false);
-  await tell(session, [{ ...letter, dueAt: NEVER }]);
+  await setLetters(session, [{ ...letter, dueAt: NEVER }]);
   expect(await isErasedAfter(1, account)).toBe(true);
 });
 
@@ -214,7 +214,7 @@ it('erases a guest’s visit after its day, with its orders', async () => {
   await round();
   expect(await found({ id })).toMatchObject({ addresses: [{ street }] });
   now += 120_000;
-  await round(true);
+  await round({ sends: true });
   expect(await found({ id })).toMatchObject({ addresses: [], email: '', erasedAt: expect.any(String) });
   expect((await sessionOf(session)).address).toMatchObject({ name: '', street: '' });
 });
@@ -222,7 +222,7 @@ it('erases a guest’s visit after its day, with its orders', async () => {
 it.each([
   ['a person', false],
   ['a guest', true],
-])('the empty record of %s goes once no payment session names it, and stays for an order', async (_, isVisit) => {
+])('the empty record of %s is deleted once no payment session names it, and stays for an order', async (_, isVisit) => {
   const [at, eraseAt] = [now, now + DAY].map((ms) => new Date(ms).toISOString()) as [string, string];
   const open = async () => {
     const account = anAccount({ eraseAt, ...(isVisit && { endsAt: eraseAt }), email: `${uuid()}@gone.example` });
@@ -238,9 +238,9 @@ it.each([
   const session = await opened(unpaid, isVisit ? {} : { checkAt: null, status: 'EXPIRED' });
   const order = await opened(paid, {});
   await shop.stores.orders.place(order, paidBy(`pay_${paid.id}`, at));
-  await tell(order, []);
+  await setLetters(order, []);
   await opened(paid, { checkAt: null, status: 'EXPIRED' });
-  /** Whether each record is erased; null for one that is gone. */
+  /** Whether each record is erased; null for a record that was deleted. */
   const left = async (ms: number) => {
     now += ms;
     await round();

@@ -15,7 +15,7 @@ describe.each(everyStore)('the data of a person, %s', (_, newGround) => {
   });
   afterEach(() => shop.close());
 
-  it('are found by email and by order, are whole and without secrets, and go as the person would ask for it', async () => {
+  it('are found by email and by order, are whole and without secrets, and are erased as if the person asked', async () => {
     const buying = await sandboxBuying(shop);
     const buyer = await buying.buyer({ 0: 1 });
     await buying.confirm(buyer, await buying.pay(await buying.open(buyer)));

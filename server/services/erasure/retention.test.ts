@@ -33,7 +33,7 @@ describe('payment sessions that nobody paid', () => {
     await double.close();
   });
 
-  it('are deleted a month later; a payment that arrives after that is reported to the owner, and the refund of it', async () => {
+  it('are deleted a month later; a later payment is reported to the owner, and its refund counts as unmatched', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
@@ -97,7 +97,7 @@ describe('payment sessions that nobody paid', () => {
   });
 });
 
-it('the embedded store has no file of a deleted session and of its tries at the sandbox, also after a restart', async () => {
+it('the embedded store has no file of a deleted session nor of its tries at the sandbox, also after a restart', async () => {
   let now = Date.now();
   const shop = await openShop({ now: () => new Date(now), roundPauseMs: 20 });
   const { buyer, open, pay, confirm } = await sandboxBuying(shop);

@@ -27,7 +27,7 @@ async function deliverTo(to: string | null) {
   return { outcome, held, logged };
 }
 
-it('gives up at once on a letter to an address that can never get one', async () => {
+it('gives up immediately on a letter to an address that can never get one', async () => {
   const { outcome, held, logged } = await deliverTo('one@example.com,two@example.com');
   expect(outcome).toBe('given_up');
   expect(held.map(isGivenUp)).toEqual([true]);

@@ -55,7 +55,7 @@ it('is written once a day, from the shop’s morning on, also when nothing waits
   expect(await digests(), 'another server at noon').toMatchObject([{ id: nothing.id, sentAt: MORNING }]);
 });
 
-it('names what waits in one server’s letter, and is not sent without an address', async () => {
+it('names what waits, is written by one of two servers, and is not written without an address', async () => {
   now = new Date('2026-11-24T02:30:00.000Z');
   const packed = await place((order) => pack(order, act));
   // Its letters are sent, and its refund waits for the provider.

@@ -147,7 +147,7 @@ describe('a letter', () => {
     expect(await posting(shop.stores, { now }).round()).toEqual([]);
   });
 
-  it('is sent by one of two servers that look at once', async () => {
+  it('is sent by one of two servers that look at the same time', async () => {
     const orders = [await placeOrder(), await placeOrder()];
     const sent: Mail[] = [];
     const send = async (mail: Mail) => void sent.push(mail);

@@ -66,7 +66,7 @@ Colophon Books, 12 Luz Church Road, Mylapore, Chennai 600004
 books@colophon.example   044 4000 1200
 `;
 
-it('accepts an order, with its books, sums and address', () => {
+it('confirms an order, with its books, sums and address', () => {
   const { subject, text, html } = placedLetter(placed, 'Lakshmi', context);
   expect(subject).toBe('Your order C26-00042');
   expect(text).toBe(`Thank you, Lakshmi

@@ -77,7 +77,7 @@ it('removes letters after a day, even if no other is written or the clock was wr
       .map((name) => (Number.parseInt(name, 10) - NOW) / HOUR);
   };
 
-  // The clock was a month ahead.
+  // The last of these was written while the clock was a month ahead.
   for (const hours of [-25, -23, 0, 0.5, 700]) await letterAt(NOW + hours * HOUR);
   expect(await left()).toEqual([-23, 0, 0.5]);
   now += 3 * HOUR;

@@ -40,6 +40,6 @@ it('retries a letter after growing pauses for two to three days, then gives it u
   expect(withLease(tried, 'a', new Date('2099-01-01'))).toBe(tried);
 });
 
-it('gives a letter up at once when no try can succeed', () => {
+it('gives a letter up immediately when no try can succeed', () => {
   expect(withFailure(letters, 'b', NOON, true).map(isGivenUp)).toEqual([false, true]);
 });

@@ -82,7 +82,7 @@ it('gives up on a server that never finishes', async () => {
   await expect(mailer.send(mail)).rejects.toThrow('longer than 200 ms');
 });
 
-it('writes the caller’s id into the Message-ID, and where answers go', async () => {
+it('writes the caller’s id into the Message-ID, and the address for answers into Reply-To', async () => {
   const server = await double();
   const mailer = createSmtpMailer({ url: server.url, from });
   const again = { ...mail, id: 'order-placed-7', replyTo: 'books@colophon.example' };

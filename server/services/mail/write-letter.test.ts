@@ -118,7 +118,7 @@ it('shows markup of names and titles as text, in one line of the text', () => {
   expect(plain).toContain(': Two lines, ');
 });
 
-it('sets amounts in the sans within the serif, which has no rupee sign', () => {
+it('sets amounts in the sans-serif face, since the serif has no rupee sign', () => {
   const { html } = writeLetter({ ...content, blocks: [{ kind: 'heading', text: '₹1,849.50, or ₹9.' }] }, sender);
   expect(html).toMatch(/<span style="font:600 27px\/36px Libre[^"]+">₹1,849\.50<\/span>, or <span[^>]+>₹9<\/span>\./);
 });

@@ -60,7 +60,7 @@ describe('an order that its shopper cancels', () => {
     it.each<[string, ((order: Order) => Order)[]]>([
       ['placed', []],
       ['packed', [(order) => pack(order, owner)]],
-    ])('is cancelled while %s: once, with one refund of all and a letter to each', async (_state, acts) => {
+    ])('is cancelled once while %s, with one full refund and letters to shopper and owner', async (_state, acts) => {
       const session = await placeOrder(...acts);
       const answers = await Promise.all([1, 2, 3].map(() => ask(shop, session.id, me)));
       answers.push(await ask(shop, session.id, me));

@@ -14,22 +14,22 @@ const shipped = ship(order, { carrier: 'India Post', tracking: '1' }, by);
 
 it.each<[what: string, session: PaymentSession, hold: string]>([
   ['an open session', aSession(), 'HELD'],
-  ['one that no payment can reach any more', aSession({ checkAt: null }), 'NONE'],
-  ['a failed one', aSession({ status: 'FAILED' }), 'NONE'],
-  ['a failed one whose widget is open', decline(aSession(), new Date(NOON)), 'HELD'],
-  ['an expired one whose widget was open', { ...decline(aSession(), new Date(NOON)), status: 'EXPIRED' }, 'NONE'],
-  ['a dismissed one', aSession({ status: 'DISMISSED' }), 'NONE'],
-  ['an expired one', aSession({ status: 'EXPIRED' }), 'NONE'],
-  ['an order', order, 'SOLD'],
-  ['a packed one', pack(order, by), 'SOLD'],
-  ['a cancelled one', cancel(order, '', by), 'NONE'],
-  ['a delivered one', deliver(shipped, by), 'SOLD'],
+  ['a session that no payment can reach any more', aSession({ checkAt: null }), 'NONE'],
+  ['a failed session', aSession({ status: 'FAILED' }), 'NONE'],
+  ['a failed session whose widget is open', decline(aSession(), new Date(NOON)), 'HELD'],
+  ['an expired session whose widget was open', { ...decline(aSession(), new Date(NOON)), status: 'EXPIRED' }, 'NONE'],
+  ['a dismissed session', aSession({ status: 'DISMISSED' }), 'NONE'],
+  ['an expired session', aSession({ status: 'EXPIRED' }), 'NONE'],
+  ['a placed order', order, 'SOLD'],
+  ['a packed order', pack(order, by), 'SOLD'],
+  ['a cancelled order', cancel(order, '', by), 'NONE'],
+  ['a delivered order', deliver(shipped, by), 'SOLD'],
   [
-    'one that came back, until the owner counts it in',
+    'an order that came back, until the owner counts its copies in',
     refundLines(shipped, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, by),
     'SOLD',
   ],
-])('%s', (_, session, hold) => {
+])('holds, sells or frees the copies of %s', (_, session, hold) => {
   expect(holdOf(session)).toBe(hold);
 });
 

@@ -103,7 +103,7 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
     [[30_000, 'a1']],
   ],
   [
-    'one that was repeated as money',
+    'a failed refund of an amount that was repeated with a larger one',
     [money(500), setLast('FAILED'), money(700)],
     [
       [500, ''],
@@ -111,7 +111,7 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
     ],
   ],
   [
-    'a failed line, and another in the meantime',
+    'a failed refund of a line that was repeated after one of another line',
     [returned(['a', 1]), setLast('FAILED'), returned(['b', 1]), returned(['a', 2])],
     [
       [30_000, 'a1'],
@@ -121,7 +121,7 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
   ],
   ['a failed refund that was made after all', [money(500), setLast('FAILED'), setLast('PROCESSED')], [[500, '']]],
   [
-    'one that was made after all, and repeated',
+    'a failed refund that was repeated, and then made after all',
     [
       money(500),
       setLast('FAILED'),

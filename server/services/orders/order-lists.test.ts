@@ -12,9 +12,9 @@ interface Page {
 type AskPage = (after: string | null) => Promise<Page>;
 
 let me: Shopper;
-/** Lists that the store reads now, and their maximum. */
+/** The number of lists that the store is reading, and the highest so far. */
 let [running, most] = [0, 0];
-/** Lists wait for it. */
+/** The store reads no list before this resolves. */
 let mayRead: Promise<unknown> = Promise.resolve();
 const countCalls = (stores: Stores): Stores => ({
   ...stores,
@@ -74,7 +74,7 @@ it('reads the lists of one account one after another, and refuses those beyond t
   const all = Promise.withResolvers<void>();
   mayRead = all.promise;
   let waiting = 70;
-  // Refused ones do not wait for a list; the others wait until all came.
+  // Refused requests wait for no list; the lists of the others are read once all six refusals have come.
   const ask = async () => {
     const answer = await shop.rest('GET', '/api/user/orders', me);
     waiting -= 1;

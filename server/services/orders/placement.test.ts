@@ -109,7 +109,7 @@ describe('settling the cart', () => {
     expect(settle(settle(before)), 'done twice').toEqual(after);
   });
 
-  it('removes both lines of a book that was paid for in two', () => {
+  it('takes the paid copies of a book out of both its lines', () => {
     const second = { ...paidFor, id: 'second', quantity: 3 };
     const twoLines = anOrder({ lines: [anOrderLine(paidFor), anOrderLine(second)] });
     const account = anAccount({ cart: [paidFor, other, { ...second, quantity: 4 }] });

@@ -251,6 +251,7 @@ describe('late news of a payment session', () => {
     },
   );
 
+  /** `after` holds the status after each of the events, in their order. */
   const open: [state: PaymentSession['status'], change: Partial<PaymentSession>, after: (string | undefined)[]][] = [
     ['PENDING', {}, ['PENDING', 'PENDING', 'PENDING', 'FAILED', 'FAILED', 'DISMISSED', 'PENDING', 'EXPIRED']],
     ['FAILED', {}, ['FAILED', 'FAILED', 'FAILED', 'FAILED', 'FAILED', 'FAILED', 'PENDING', 'EXPIRED']],

@@ -87,7 +87,7 @@ describe.each(everyStore)('a closed shop %s', (_, newGround) => {
     },
   );
 
-  it('stays closed after a restart, by the person who closed it', async () => {
+  it('stays closed after a restart, and keeps the name of who closed it', async () => {
     await set('2027-11-27', ' Priya\u200B ');
     await shop.close();
     await open();

@@ -152,7 +152,7 @@ test.each([
   expect(faultsOf(replaceOnce(from, to))).toEqual([`shop.json, ${fault}`]);
 });
 
-test('names all faults at once', () => {
+test('names all faults together', () => {
   expect(faultsOf(replaceOnce('"C"', '"c"').replace('"Chennai"', '""'))).toEqual([
     'shop.json, line 6: address.city must be a text of 1 to 100 characters in one line, not ""',
     'shop.json, line 14: orderPrefix must be 1 to 4 capital letters, not "c"',

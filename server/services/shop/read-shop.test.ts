@@ -94,7 +94,7 @@ test.each<[file: string, text: string, fault: string]>([
     '<svg xmlns="http://www.w3.org/2000/svg">\n<script/></svg>',
     'line 2: <script> is not allowed in a logo',
   ],
-])('a fault of %s keeps the shop closed, with its line', async (name, text, fault) => {
+])('a fault of %s keeps the shop closed, and is named with its line', async (name, text, fault) => {
   const shopFile = path.join(folder, 'shop.json');
   await writeFile(shopFile, (await readFile(shopFile, 'utf8')).replace('{', '{ "logo": "logo.svg",'));
   await writeFile(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

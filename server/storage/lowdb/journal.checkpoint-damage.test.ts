@@ -48,11 +48,26 @@ describe('a segment after a checkpoint', () => {
   });
 
   it.each<[what: string, damage: Damage, named: string, why: string]>([
-    ['the segment after it is gone', lose(nameOf(2)), 'checkpoint', 'lines 5 to 8 of the journal missing after it'],
-    ['the segment after it is empty', lines(2, () => []), nameOf(2), 'lines 5 to 8 of the journal missing after it'],
-    ['its end is gone', lines(2, (all) => all.slice(0, 2)), nameOf(2), 'lines 7 to 8 of the journal missing after it'],
-    ['its first line is gone', lines(2, (all) => all.slice(1)), nameOf(2), 'line 5 missing at its beginning'],
-    ['it is renamed to the number before', move(nameOf(2), nameOf(1)), nameOf(1), `line 5 in it is of ${nameOf(2)}`],
+    ['the segment is gone', lose(nameOf(2)), 'checkpoint', 'lines 5 to 8 of the journal missing after it'],
+    ['the segment is empty', lines(2, () => []), nameOf(2), 'lines 5 to 8 of the journal missing after it'],
+    [
+      'the end of the segment is gone',
+      lines(2, (all) => all.slice(0, 2)),
+      nameOf(2),
+      'lines 7 to 8 of the journal missing after it',
+    ],
+    [
+      'the first line of the segment is gone',
+      lines(2, (all) => all.slice(1)),
+      nameOf(2),
+      'line 5 missing at its beginning',
+    ],
+    [
+      'the segment is renamed to the number before',
+      move(nameOf(2), nameOf(1)),
+      nameOf(1),
+      `line 5 in it is of ${nameOf(2)}`,
+    ],
     [
       'the checkpoint is gone',
       lose('checkpoint'),

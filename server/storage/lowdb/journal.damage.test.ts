@@ -29,21 +29,21 @@ describe('three segments', () => {
     `${missingLines} missing at its end, or at the beginning of ${nameOf(segment + 1)}`;
   it.each<[what: string, damage: Damage, named: number, why: string]>([
     ['the last three lines of a segment are gone', lines(1, (all) => all.slice(0, 1)), 1, endOf(1, 'lines 2 to 4')],
-    ['its last line is gone', lines(2, (all) => all.slice(0, 3)), 2, endOf(2, 'line 8')],
-    ['its last line is cut short', cut(2, 5), 2, endOf(2, 'line 8')],
+    ['the last line of a segment is gone', lines(2, (all) => all.slice(0, 3)), 2, endOf(2, 'line 8')],
+    ['the last line of a segment is cut short', cut(2, 5), 2, endOf(2, 'line 8')],
     [
-      'the checksum of its last line is changed',
+      'the checksum of the last line of a segment is changed',
       lines(1, ([x, y, z, last]) => [x!, y!, z!, `~${last!.slice(1)}`]),
       1,
       endOf(1, 'line 4'),
     ],
     [
-      'all but its first line is zeros',
+      'all but the first line of a segment is zeros',
       lines(1, ([first, ...rest]) => [first!, '\0'.repeat(textOf(rest).length)]),
       1,
       endOf(1, 'lines 2 to 4'),
     ],
-    ['its first line is gone', lines(2, (all) => all.slice(1)), 1, endOf(1, 'line 5')],
+    ['the first line of a later segment is gone', lines(2, (all) => all.slice(1)), 1, endOf(1, 'line 5')],
     ['a segment is empty', lines(2, () => []), 2, endOf(2, 'lines 5 to 8')],
     ['the first segment is empty', lines(1, () => []), 1, endOf(1, 'lines 1 to 4')],
     ['the very first line is gone', lines(1, (all) => all.slice(1)), 1, 'line 1 missing at its beginning'],

@@ -12,7 +12,7 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
       const tell = async ({ accounts }: Stores) => {
         await Promise.all(
           story.map(async (shopper, delay) => {
-            // The delays let some rename while others sync.
+            // The delays let some changes rename files while others sync.
             for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
             await accounts.create(shopper.account);
             shopper.acknowledged = 0;
@@ -35,7 +35,7 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
     });
   });
 
-  it('keeps or removes an unpaid session with all that leads to it, and removes it once acknowledged', async () => {
+  it('keeps or removes an unpaid session with all that leads to it, and has removed it once that is acknowledged', async () => {
     const NOW = new Date('2026-01-01T00:00:00.000Z');
     const begin = () => {
       const account = anAccount();

@@ -128,7 +128,7 @@ it('does not evict a record being written, whose next change would begin from an
 });
 
 describe('a removed record', () => {
-  it('is gone at once and after any restart, and refuses changes under way', async () => {
+  it('is gone immediately and after any restart, and refuses changes under way', async () => {
     const { folder, fs } = await openRecords();
     for (const id of ['a', 'b', 'c']) await folder.create(id, 1);
     await folder.update('a', () => 2, missing);

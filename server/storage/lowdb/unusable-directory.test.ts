@@ -77,7 +77,7 @@ it('reports a folder above the directory that cannot be made in one sentence, an
   expect(directoryFault(refusedFor('/read-only/ab'), '/read-only/a/b')).toBeNull();
 });
 
-it('refuses a folder in which the kernel allows none at once', async () => {
+it('immediately refuses to make a folder where the kernel allows none', async () => {
   const error: unknown = await nodeFileSystem.mkdir('/proc/shop/data').catch((fault: unknown) => fault);
   expect(directoryFault(error, '/proc/shop/data')).toMatch(
     /^\/proc\/shop\/data does not exist and cannot be made \(ENOENT: .*\)\. Make it a folder/,

@@ -80,7 +80,7 @@ describe.each(ways.slice(isCluster ? 1 : 0))('%s', (_name, isDistributed) => {
     expect(counts.map((account) => account?.firstName)).toEqual(accounts.map(() => '30'));
   });
 
-  it('sees changes of another server at once', async () => {
+  it('sees changes of another server immediately', async () => {
     const [account] = await createAccounts(1);
     const changed = await other!.update(account!.id, countUp);
     expect(await one!.findById(account!.id)).toEqual(changed);

@@ -18,7 +18,7 @@ const shardKeys: Readonly<Record<string, string>> = {
   login_try: 'key',
 };
 
-/** The values of the shard keys that a statement names; a table without its key is `everywhere`. */
+/** The values of the shard keys that a statement names, and `everywhere` for each table whose key it does not name. */
 function keysOf({ text, values }: Statement): readonly unknown[] {
   const bare = text.replaceAll('"', '').toLowerCase();
   const tables = [...bare.matchAll(/\b(?:from|join|into|update(?! set))\s+(\w+)/g)].map(([, table]) => table!);

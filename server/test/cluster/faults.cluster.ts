@@ -37,7 +37,7 @@ const longest = (answers: readonly Answer[]) =>
   Math.round(Math.max(0, ...answers.map(({ asked, answered }) => answered - asked)));
 const count = (answers: readonly Answer[], status: number) => answers.filter((one) => one.status === status).length;
 
-/** Kills a node under load and starts it again. The answers sent while it was down are given separately. */
+/** Kills a node under load and starts it again. Returns the answers sent while it was down also by themselves. */
 async function outage(node: ClusterNode) {
   const groups = workers.map(({ group }) => group);
   const load = await addressLoad(shop, databaseUrl, groups);
@@ -139,7 +139,7 @@ it.each(rounds)(
 );
 
 it.each(rounds)(
-  'a cut between the two shards of a sign-up leaves no email without an account, and no account without: round %i',
+  'a cut between the two shards of a sign-up leaves no email without an account, and no account without an email: round %i',
   async (round) => {
     // Every node in turn, the coordinator among them.
     const node = [coordinator, ...workers][round % (workers.length + 1)]!;

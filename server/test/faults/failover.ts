@@ -30,7 +30,7 @@ const isOutage = ({ message }: Refused) => /: 503 |"UNAVAILABLE"/.test(message);
 interface Options {
   readonly dataDir: string;
   readonly seed: number;
-  /** Acknowledgements before the primary fails, and then once more. */
+  /** Acknowledgements before the primary fails, and as many after that. */
   readonly load: number;
   readonly how: 'kill' | 'freeze';
 }

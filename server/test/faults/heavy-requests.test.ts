@@ -35,7 +35,7 @@ it(`${LANES} lanes of a heavy request leave room for others, and fit into the me
     return (await fetch(`${shop.base}/graphql`, { method: 'POST', headers, body })).text();
   };
   const answered: string[] = [];
-  /** How many heavy requests were answered when a cached list was. */
+  /** The numbers of heavy requests that were answered at the times of answers with a cached list. */
   const between = new Set<number>();
   const lanes = Promise.all(
     Array.from({ length: LANES }, async () => {

@@ -60,7 +60,7 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
     }
   }
 
-  // On a busy machine, creating the accounts may outlast the first pause.
+  // Created before the first wait, which this may outlast on a busy machine.
   const opened = await Promise.all(Array.from({ length: SHOPPERS }, () => shop.shopper()));
   const shoppers = opened.map(keepAdding);
   const count = () => [...acknowledged.values()].flat().length;

@@ -1,7 +1,7 @@
 /** Where the servers of a round keep their data: a folder, or the URL of a database. */
 export interface Ground {
   readonly from: string;
-  /** Servers at once. */
+  /** Servers that run at the same time. */
   readonly servers: number;
 }
 

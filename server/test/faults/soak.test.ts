@@ -35,7 +35,7 @@ it('uses no more memory after many different requests than after a few', async (
     }
   }
 
-  // The caches have reached their bounds.
+  // Fills the caches up to their bounds.
   await busy('warm', 1500);
   const before = await heldMemory();
   await busy('long', 600);

@@ -59,7 +59,7 @@ export function startTalking(file: string, args: readonly string[], onLine: (lin
   return {
     /** Resolves when all output was read. */
     kill: () => server.end('SIGKILL'),
-    /** Kills the process `ms` milliseconds after its line `minLines`; resolves with its faults. */
+    /** Kills the process `ms` milliseconds after it has printed `minLines` lines; resolves with its faults. */
     async killAfter(minLines: number, ms: number): Promise<string[]> {
       const deadline = performance.now() + MAX_WAIT_MS;
       const isDone = () => lineCount >= minLines || child.exitCode !== null || performance.now() >= deadline;

@@ -116,7 +116,7 @@ export function accountContract(storage: StorageUnderTest): void {
     await createAccount({ email });
   });
 
-  it('gives an email to exactly one of many accounts that change to it at once', async () => {
+  it('gives an email to exactly one of many accounts that change to it at the same time', async () => {
     const email = `${uuid()}@example.com`;
     const rivals = await Promise.all(Array.from({ length: 12 }, () => createAccount()));
     const change = ({ id }: Account) => accounts().update(id, (now) => ({ ...now, email }));

@@ -49,7 +49,7 @@ const filters: [string, ProductFilter][] = [
   ['two categories', { categories: ['finance', 'fiction'] }],
   ['a price', { maxPrice: 200 }],
   ['a rating', { ratingAbove: 2.5 }],
-  ['all at once', { search: 'n', categories: ['fiction', 'finance'], maxPrice: 300, ratingAbove: 0.5 }],
+  ['all filters together', { search: 'n', categories: ['fiction', 'finance'], maxPrice: 300, ratingAbove: 0.5 }],
   ['an author', { author: 'zoe-quill' }],
   ['an author’s name in another spelling', { author: ' zoë QUILL' }],
   ['an author among other filters', { author: 'author-1', search: 'novel', categories: ['fiction'], maxPrice: 300 }],
@@ -113,7 +113,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     ['a rating between two numbers', { ratingAbove: 2.5 }],
     ['an author', { author: 'zoe-quill' }],
     ['an author and a search', { author: 'zoe-quill', search: 'novel' }],
-    ['all three', { search: '0%', maxPrice: 350, ratingAbove: 0.5 }],
+    ['a search, a price and a rating', { search: '0%', maxPrice: 350, ratingAbove: 0.5 }],
   ])('tallies the books of %s', async (_, scope) => {
     expect(new Set(await (await listing()).tally(scope))).toEqual(new Set(plainTally(products, scope)));
   });
@@ -143,7 +143,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
       expect(await catalogue().findBySlugs([unknown])).toEqual([]);
   });
 
-  it('finds the first book with one of some ISBNs, however it is written', async () => {
+  it('finds the first book that has one of several ISBNs, however the book writes it', async () => {
     const withIsbn = (at: number, isbn: string) => aProduct({ id: `i-${at}`, slug: `i-${at}`, facts: { isbn } });
     const isbns = ['978-0-306-40615-7', '0 8044 2957 X', '0306406152', '9780804429573'];
     await catalogue().replace({ categories, batches: [isbns.map((isbn, at) => withIsbn(at, isbn))] });

@@ -96,7 +96,7 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await cartOf(account)).toEqual([added]);
   });
 
-  it('places one order when called repeatedly, even 50 times at once', async () => {
+  it('places one order when called repeatedly, even 50 times at the same time', async () => {
     const paidFor = aLine({ quantity: 2 });
     const account = await buyer([paidFor]);
     const session = await openSession(account);
@@ -417,7 +417,7 @@ export function orderContract(storage: StorageUnderTest): void {
       await orders().removeUnpaid(session, AFTER);
     });
 
-    it('turns a session into an order or deletes it, never both, with payments and deletions at once', async () => {
+    it('turns a session into an order or deletes it, never both, with payments and deletions at the same time', async () => {
       for (let round = 0; round < 12; round += 1) {
         const session = await openSession(await buyer([aLine()]), { ...ended, createdAt: day(1) });
         const remove = () => orders().removeUnpaid(session, AFTER);

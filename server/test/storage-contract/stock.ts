@@ -117,7 +117,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await stock().history({ bookId: book, limit: 9 })).toEqual([]);
   });
 
-  it('opens one of 64 sessions at once for one copy, and refuses the others with a remedy', async () => {
+  it('opens one of 64 sessions that want the same copy at the same time, and refuses the others with a remedy', async () => {
     const book = await aBook(1);
     const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionFor(book)));
     const answers = await Promise.allSettled(sessions.map((session) => orders().create(session)));
@@ -216,7 +216,7 @@ export function stockContract(storage: StorageUnderTest): void {
       expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1, offSale: null });
     });
 
-    it('places orders of both books, whatever others buy at once', async () => {
+    it('places orders of both books, whatever others buy at the same time', async () => {
       const books = [await aBook(100), await aBook(100)] as [string, string];
       const pairs = await Promise.all(
         Array.from({ length: 12 }, (_, turn) => (turn % 2 ? twoFor(...books) : twoFor(books[1], books[0]))),
@@ -270,7 +270,7 @@ export function stockContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('takes exactly what its sessions and orders hold, whatever happens at once', async () => {
+  it('takes exactly what its sessions and orders hold, whatever happens at the same time', async () => {
     const books = [await aBook(40), await aBook(40)];
     const lines = (turn: number) => (turn % 2 ? books : books.toReversed()).map((productId) => aLine({ productId }));
     const opened = await Promise.all(

@@ -60,7 +60,7 @@ describe('changing the quantity', () => {
     { from: 1, by: -1, to: 1 },
     { from: 50, by: 1000, to: 99 },
     { from: 50, by: -1000, to: 1 },
-  ])('keeps $from and $by within 1 to 99: $to', ({ from, by, to }) => {
+  ])('keeps $from changed by $by within 1 to 99: $to', ({ from, by, to }) => {
     const cart = [aLine({ productId: 'p', quantity: from })];
     const [line] = changeQuantity(cart, 'p', (quantity) => quantity + by, LATER);
     expect(line).toMatchObject({ quantity: to, createdAt: NOON, updatedAt: from === to ? NOON : LATER });
@@ -78,7 +78,7 @@ describe('changing the quantity', () => {
     { quantity: 99, by: 1 },
     { quantity: 1, by: -1 },
     { quantity: 7, by: 0 },
-  ])('returns the same cart when $quantity and $by are $quantity', ({ quantity, by }) => {
+  ])('returns the same cart when $quantity changed by $by stays $quantity', ({ quantity, by }) => {
     const cart = [aLine({ productId: 'p', quantity }), aLine(), aLine({ productId: 'p', quantity })];
     expect(changeQuantity(cart, 'p', (now) => now + by, LATER)).toBe(cart);
   });
@@ -106,12 +106,12 @@ describe('the sums of a cart', () => {
     { name: 'one book, delivery free', lines: [aPricedLine(free)], sums: [400, 100, 0, 300, 120] },
     { name: 'one book, delivery charged', lines: [aPricedLine(charged)], sums: [999, 300, 20, 719, 300] },
     {
-      name: 'copies of a book: charged a line, not a copy',
+      name: 'copies of a book: delivery charged per line, not per copy',
       lines: [aPricedLine(charged, 3)],
       sums: [2997, 900, 20, 2117, 900],
     },
     {
-      name: 'free copies: saved a line, not a copy',
+      name: 'copies with free delivery: saved per line, not per copy',
       lines: [aPricedLine(free, 99)],
       sums: [39_600, 9_900, 0, 29_700, 9_920],
     },
@@ -131,7 +131,7 @@ describe('the sums of a cart', () => {
       sums: [500, 0, 20, 520, 0],
     },
     {
-      name: 'postage of another price a line',
+      name: 'postage of another price per line',
       postage: { charge: 35 },
       lines: [aPricedLine(charged), aPricedLine(charged), aPricedLine(free)],
       sums: [2398, 700, 70, 1768, 735],
@@ -143,7 +143,7 @@ describe('the sums of a cart', () => {
       sums: [3397, 1000, 50, 2447, 1000],
     },
     {
-      name: 'an order of free books alone',
+      name: 'an order of only books with free delivery',
       postage: { charge: 50, perOrder: true },
       lines: [aPricedLine(free, 2)],
       sums: [800, 200, 0, 600, 250],

@@ -110,12 +110,24 @@ describe('through REST, a stranger', () => {
       200,
     ],
     ['sees no order of others', 'GET', () => `/api/user/orders/${orderId}`, () => undefined, 404],
-    ['cannot order it again', 'POST', () => `/api/user/orders/${orderId}/again`, () => undefined, 404],
+    ['cannot repeat an order of others', 'POST', () => `/api/user/orders/${orderId}/again`, () => undefined, 404],
     ['lists no orders of others', 'GET', () => '/api/user/orders', () => undefined, 200],
-    ['cannot use it as a cursor', 'GET', () => `/api/user/orders?after=${orderId}`, () => undefined, 400],
+    [
+      'cannot use an order of others as a cursor',
+      'GET',
+      () => `/api/user/orders?after=${orderId}`,
+      () => undefined,
+      400,
+    ],
     ['sees no payment of others', 'GET', () => `/api/user/payments/${sessionId}`, () => undefined, 404],
-    ['cannot confirm it', 'POST', () => `/api/user/payments/${sessionId}/confirm`, restProof, 404],
-    ['cannot give it up', 'POST', () => `/api/user/payments/${sessionId}/abandon`, () => ({ reason: 'FAILED' }), 404],
+    ['cannot confirm a payment of others', 'POST', () => `/api/user/payments/${sessionId}/confirm`, restProof, 404],
+    [
+      'cannot give up a payment of others',
+      'POST',
+      () => `/api/user/payments/${sessionId}/abandon`,
+      () => ({ reason: 'FAILED' }),
+      404,
+    ],
   ])('%s', async (_, method, url, body, status) => {
     const answer = await withoutTouching(() => shop.rest(method, url(), { token: stranger.token, body: body() }));
     expect(answer.status).toBe(status);

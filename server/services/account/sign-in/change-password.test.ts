@@ -83,7 +83,7 @@ describe('a password does not change', () => {
     const { token, email } = await shop.signUp();
     const codes = [];
     for (let i = 0; i < 5; i += 1) codes.push(codeOf(await change(`guess ${i}`, 'new password', token)));
-    // The sign-up was the first of five.
+    // The sign-up was the first of the five attempts.
     expect(codes).toEqual([...Array.from({ length: 4 }, () => 'BAD_USER_INPUT'), 'TOO_MANY_REQUESTS']);
     expect(codeOf(await change(PASSWORD, 'new password', token))).toBe('TOO_MANY_REQUESTS');
     expect(codeOf(await logIn(email, PASSWORD))).toBe('TOO_MANY_REQUESTS');

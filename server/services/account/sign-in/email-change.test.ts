@@ -17,22 +17,22 @@ it('keeps a link only as a hash', () =>
 
 it.each([
   ['the only link', asked, first, 29.99, 'first@example.com'],
-  ['the newest of two', askedTwice, second, 1, 'second@example.com'],
-  ['an older one, whose address may be misspelt', askedTwice, first, 1, null],
-  ['one that is too old', asked, first, 30, null],
+  ['the newest of two links', askedTwice, second, 1, 'second@example.com'],
+  ['an older link, whose address may be misspelt', askedTwice, first, 1, null],
+  ['a link that is too old', asked, first, 30, null],
   ['another secret', asked, newSecret(), 0, null],
-  ['one of an account without links', account, first, 0, null],
-  ['one whose account has another email by now', { ...asked, email: 'else@example.com' }, first, 0, null],
+  ['a link of an account without links', account, first, 0, null],
+  ['a link whose account has another email by now', { ...asked, email: 'else@example.com' }, first, 0, null],
   [
-    'one whose address is another by now',
+    'a link whose stored address is another by now',
     { ...asked, emailChanges: asked.emailChanges.map((link) => ({ ...link, to: 'thief@example.com' })) },
     first,
     0,
     null,
   ],
-  ['one from before the password changed', withPassword(asked, 'x', NOON), first, 0, null],
-  ['a used one', withEmail(asked, 'first@example.com', NOON), first, 0, null],
-])('proves the address by %s, or not', (_, keeper, secret, minutes, proven) => {
+  ['a link from before the password changed', withPassword(asked, 'x', NOON), first, 0, null],
+  ['a used link', withEmail(asked, 'first@example.com', NOON), first, 0, null],
+])('proves the address or throws NOT_FOUND: %s', (_, keeper, secret, minutes, proven) => {
   const tryToken = () => {
     try {
       return provenEmail(keeper, secret, at(minutes));
@@ -43,7 +43,7 @@ it.each([
   expect(tryToken()).toBe(proven ?? 'NOT_FOUND');
 });
 
-it('sends three links in half an hour, and none to the address that the account has', () => {
+it('sends at most three links in half an hour, and none to the address that the account has', () => {
   const thrice = askEmail(askedTwice, 'third@example.com', newSecret(), at(2));
   const again = (minutes: number) => askEmail(thrice, 'fourth@example.com', newSecret(), at(minutes));
   expect(thrownBy(() => again(29))).toMatchObject({ code: 'CONFLICT' });

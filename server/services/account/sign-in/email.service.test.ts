@@ -97,14 +97,14 @@ it('gives an address to the first of two accounts that confirms it, and refuses 
 it('does not count a link that could not be mailed, and makes no older one valid again', async () => {
   const { id, email: old, token } = await shop.signUp();
   const misspelt = await requestToken(newEmail(), token);
-  const onTheirWay = async () => {
+  const countValidLinks = async () => {
     const { emailChanges } = (await shop.stores.accounts.findById(id))!;
     return emailChanges.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()).length;
   };
   isMailDown = true;
   for (let i = 0; i < 4; i += 1) {
     expect(codeOf(await ask(newEmail(), token))).toBeUndefined();
-    await expect.poll(onTheirWay).toBe(1);
+    await expect.poll(countValidLinks).toBe(1);
   }
   isMailDown = false;
   expect(codeOf(await confirm(misspelt))).toBe('NOT_FOUND');

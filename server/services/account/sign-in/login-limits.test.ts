@@ -18,7 +18,7 @@ const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 const times = (count: number, attempt: (index: number) => Attempt) =>
   Array.from({ length: count }, (_, i) => attempt(i));
-/** Makes attempts at once, and counts those that are allowed. */
+/** Makes attempts at the same time, and counts those that are allowed. */
 const tries = async (limits: LoginLimits, count: number, attempt: (index: number) => Attempt = () => asha) => {
   const answers = await Promise.allSettled(times(count, attempt).map((one) => limits.spend(one)));
   return answers.filter(({ status }) => status === 'fulfilled').length;
@@ -90,7 +90,7 @@ describe('a budget of attempts', () => {
     ['the pair', (i: number) => ({ ...asha, email: i % 2 ? 'ASHA@example.com' : asha.email })],
     ['the address', (i: number) => ({ ...asha, email: `${i}@example.com` })],
     ['the email', (i: number) => ({ ...asha, address: `1.1.1.${i}` })],
-  ])('of resets is full while log-ins have spent that of %s, and the other way round', async (_, attempt) => {
+  ])('for resets is not spent by log-ins, nor the one for log-ins by resets: %s', async (_, attempt) => {
     const limits = createLoginLimits({ budgets });
     const reset = (i: number) => ({ ...attempt(i), kind: 'reset' as const });
     const allowed = await tries(limits, 20, attempt);
@@ -128,7 +128,7 @@ describe('an attempt', () => {
     return answers.map((answer) => (answer.status === 'fulfilled' ? 'in' : (answer.reason as ShopError).code));
   };
 
-  it('costs none of these points when it succeeds, even 20 at once from one address', async () => {
+  it('that succeeds costs no point of a budget for guesses, even with 20 at the same time from one address', async () => {
     const limits = createLoginLimits({ budgets });
     expect(await outcomes(limits, works, 20)).toEqual(Array.from({ length: 20 }, () => 'in'));
     expect(await tries(limits, 5)).toBe(3);
@@ -163,7 +163,7 @@ describe('an attempt', () => {
     expect(await limits.attempt(asha, works)).toBe('in');
   });
 
-  it('costs a point when it is refused, even many at once', async () => {
+  it('costs a point when it is refused, even with many at the same time', async () => {
     const codes = await outcomes(createLoginLimits({ budgets }), fails, 20);
     expect(codes.filter((code) => code === 'UNAUTHENTICATED')).toHaveLength(3);
     expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(17);

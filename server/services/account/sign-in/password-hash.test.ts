@@ -24,12 +24,14 @@ describe('a hash', async () => {
     ['the password in other case', 'Turn-the-page', false],
     ['the password and a space', 'turn-the-page ', false],
     ['nothing', '', false],
-  ])('matches %s', async (_, typed, fits) => expect(await passwords.matches(typed, hash)).toBe(fits));
+  ])('matches its own password, and nothing else: %s', async (_, typed, fits) =>
+    expect(await passwords.matches(typed, hash)).toBe(fits),
+  );
 
   it.each([
-    ['nothing at all', 'argon2id$19456$2$1$$'],
+    ['neither salt nor key', 'argon2id$19456$2$1$$'],
     ['a key cut short', hash.slice(0, -10)],
-  ])('without %s matches nothing', async (_, damaged) => {
+  ])('with %s matches nothing', async (_, damaged) => {
     await expect(passwords.matches('turn-the-page', damaged).catch(() => false)).resolves.toBe(false);
   });
 });

@@ -12,11 +12,11 @@ describe('a mailed link', () => {
   it('is stored only as a hash', () => expect(JSON.stringify(account)).not.toContain(secret));
 
   it.each([
-    ['at once', secret, 0, true],
+    ['immediately', secret, 0, true],
     ['a moment before half an hour is over', secret, 29.99, true],
     ['half an hour later', secret, 30, false],
     ['with another secret', newSecret(), 0, false],
-  ])('is accepted or not: %s', (_, tried, minutes, opens) => {
+  ])('is accepted for half an hour, with its own secret: %s', (_, tried, minutes, opens) => {
     expect(hasReset(account, tried, at(minutes))).toBe(opens);
   });
 

@@ -81,7 +81,7 @@ describe('a mailed link', () => {
     expect(codeOf(await reset(token, 'taken password'))).toBeUndefined();
   });
 
-  it('expires after half an hour, and after the password was changed otherwise', async () => {
+  it('expires after half an hour, and after the password was changed in another way', async () => {
     const { email, token: session } = await shop.signUp();
     const [first, second] = [await requestToken(email), await requestToken(email)];
     late = 30 * 60_000;
@@ -170,10 +170,10 @@ describe('asking for a link', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'TOO_MANY_REQUESTS']);
   });
 
-  it('is sent to whoever is out of log-ins, and lets them log in with the new password at once', async () => {
+  it('is possible for whoever has used up the log-ins, and the new password works immediately', async () => {
     const { email } = await shop.signUp();
     const logIn = (password: string) => shop.graphql(LOG_IN, { email, password });
-    // The sign-up took the tenth.
+    // The sign-up took one of the ten attempts.
     for (let i = 0; i < 9; i += 1) expect(codeOf(await logIn('a wrong password'))).toBe('UNAUTHENTICATED');
     expect(faultIn(await logIn('paper and ink'))).toMatchObject({
       message: 'Too many attempts. Try again in 1 minute.',

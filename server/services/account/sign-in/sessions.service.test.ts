@@ -61,7 +61,7 @@ it('refuses only the session that was ended elsewhere, also after a restart', as
   });
 });
 
-it('ends all others at once, and removes a logged-out session from the list', async () => {
+it('ends all other sessions together, and removes a logged-out session from the list', async () => {
   const { email, token } = await shop.signUp();
   const [first, second] = [await logIn(email), await logIn(email)];
   const { endOtherSessions } = await shop.ask(END_OTHERS, {}, first);
@@ -72,7 +72,7 @@ it('ends all others at once, and removes a logged-out session from the list', as
   expect([await isGood(third), (await list(first)).length]).toEqual([false, 1]);
 });
 
-it('limits an account’s sessions, and lists none of another account', async () => {
+it('limits an account’s sessions, and ends none of another account', async () => {
   const [{ email, token }, stranger] = [await shop.signUp(), await shop.signUp()];
   const [theirs] = await list(stranger.token);
   await shop.ask(END, { input: { sessionId: theirs!.id } }, token);
@@ -91,7 +91,7 @@ it('lists sessions while the store cannot be written', async () => {
   await ground.allow();
 });
 
-it('shows a visit of the guest account its own session, and ends none', async () => {
+it('shows a visit of the guest account only its own session, and refuses to end sessions', async () => {
   const token = await logIn(guestLogin.email, FIREFOX, guestLogin.password);
   const [own, ...others] = await list(token);
   expect([own!.isCurrent, others]).toEqual([true, []]);

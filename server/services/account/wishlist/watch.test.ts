@@ -66,15 +66,15 @@ describe('a look', () => {
     ['a book that cannot be bought', 849, null, null, false],
     ['a book that still cannot be bought', null, null, null, false],
     ['a book that is back', null, 849, 849, true],
-    ['a book that is back for more', null, 999, 849, true],
-  ])('at %s', (_, seen, now, next, isTold) => {
+    ['a book that is back at a higher price', null, 999, 849, true],
+  ])('at %s', (_, seen, now, next, isNews) => {
     const account = accountWatching(seen);
     const looked = lookAtWishes(account, () => now, news);
     expect(looked === account).toBe(next === seen);
     expect(looked.wishlist).toEqual([{ ...wish, watch: { price: 849, seen: next } }]);
     const isBack = seen === null ? { isBack: true } : {};
     expect(looked.letters ?? []).toEqual(
-      isTold
+      isNews
         ? [
             {
               id: 'wishes-x',

@@ -87,7 +87,7 @@ describe('watched books', () => {
     ]);
   });
 
-  it('are news when copies of them come back, but not when a payment session held the last', async () => {
+  it('are news when copies come back after an hour, but not sooner, since a payment may have held the last', async () => {
     const { id, books } = await watcher(0);
     const [book] = books as [(typeof books)[0]];
     const { stock } = shop.stores;

@@ -46,7 +46,7 @@ describe('the catalogue of another shop', () => {
     expect((await shop.rest('GET', '/api/products?author=')).body.products).toEqual([]);
   });
 
-  it('is sold through GraphQL, where a book without an author has nobody’s page and no books of the same author', async () => {
+  it('is sold through GraphQL, where a book without an author has no author’s page and no books of the same author', async () => {
     const { product } = await shop.ask(
       '{ product(by: { slug: "on-liberty" }) { byline author { slug } similar { slug } spine image } }',
     );

@@ -169,7 +169,7 @@ describe('names a faulty row by its index and field', () => {
     expect(faultsOf(products, categories)).toEqual([fault]);
   });
 
-  test('reports all faults at once', () => {
+  test('reports all faults together', () => {
     const faults = faultsOf([book({ price: '' }), book({ _id: 'b2', rating: null, isPopular: 1 })]);
     expect(faults.map((fault) => fault.split(':')[0])).toEqual([
       'products[0].price',
@@ -225,7 +225,7 @@ describe('clean values', () => {
     ['that is missing', (row: Row, field: string) => without(field, row)],
     ['of null', (row: Row, field: string) => ({ ...row, [field]: null })],
     ['of blanks', (row: Row, field: string) => ({ ...row, [field]: ' ' })],
-  ])('an author or picture %s is none', (_, change) => {
+  ])('an author or picture %s is stored as an empty text', (_, change) => {
     const { products } = importCatalogue([change(change(book(), 'author'), 'img')], [fiction]);
     expect(products[0]).toMatchObject({ author: '', image: '' });
   });

@@ -150,7 +150,7 @@ test.each<[what: string, file: () => Buffer | Promise<Buffer>]>([
   expect(found).toMatchObject(ofSheet);
 });
 
-test('reads Windows-1252, and takes no UTF-8 with a wrong byte for it', async () => {
+test('reads Windows-1252, and does not take UTF-8 with a wrong byte for Windows-1252', async () => {
   const { products: found } = await imported(Buffer.from('title;mrp\nCaf\xE9 \x96 D\xFCrer;299', 'latin1'), 'csv');
   expect(found[0]?.title).toBe('Café – Dürer');
   const broken = Buffer.concat([Buffer.from('title,mrp\nगोदान,299\nपथ,2'), Buffer.from([0xe9]), Buffer.from('9\n')]);
@@ -161,7 +161,7 @@ describe('a workbook', () => {
   const file = async (...rows: (string | number | boolean | Date | null)[][]) =>
     Buffer.from(await writeXlsx({ sheets: [{ name: 'Books', rows }] }));
 
-  test('has its faults named by row and column, rows above that are blank counted', async () => {
+  test('has its faults named by row and column, and counts blank rows', async () => {
     const rows = await file([null], ['Title', 'MRP', 'Year'], [null], ['Walden', 299.5, new Date('1854-08-09')]);
     expect(await faultsOf(rows, 'xlsx')).toEqual([
       'row 4, price: expected whole rupees without paise, 1 to 1,000,000, found "299.5"',
@@ -183,14 +183,14 @@ describe('a workbook', () => {
       /too large/,
     ],
     [
-      'one that hides what it unpacks to',
+      'one that hides its unpacked size',
       (workbook) => {
         workbook.writeUInt32LE(0, workbook.indexOf('PK\x01\x02') + 24);
         return workbook;
       },
       /too large/,
     ],
-    ['one without a title', () => Buffer.from(''), /is not an \.xlsx workbook/],
+    ['an empty file', () => Buffer.from(''), /is not an \.xlsx workbook/],
   ])('is refused: %s', async (_what, damage, fault) => {
     expect(await faultsOf(damage(await file(['Title', 'MRP'], ['Walden', 299])), 'xlsx')).toEqual([
       expect.stringMatching(fault),

@@ -153,7 +153,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
   });
 });
 
-test('numbers a slug that a million rows share quickly, within the length of an address', async () => {
+test('quickly numbers a slug that 12,000 rows share, within the length of an address', async () => {
   const id = 'x'.repeat(64);
   const rows = Array.from({ length: 12_000 }, (_, i) => book({ _id: `b${i}`, id }));
   const { products: found } = await imported(ndjson(...rows), 'ndjson');

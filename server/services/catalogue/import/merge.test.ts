@@ -100,7 +100,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       [walden, { ...emma, category: 'Essays' }, poems],
     ],
     [
-      'the sentence of the month, which the former one loses',
+      'the sentence of the month, which the former book of the month loses',
       { _id: 'p', bookOfTheMonth: 'Verses' },
       'Changed: walden (bookOfTheMonth), poems (bookOfTheMonth)',
       [
@@ -301,7 +301,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     ['patch', '{"_id":"e","rating":"good"}', 'line 1, rating: expected a number from 0 to 5, found "good"'],
     ['patch', '{"_id":"e","price":5000}', 'line 1, price: is above original_price'],
     ['patch', '{"_id":"e","isbn":"123"}', 'line 1, isbn: expected an ISBN of 10 or 13 digits, found "123"'],
-  ])('a %s names the one fault of %s, also if it is the book of the month', async (mode, row, fault) => {
+  ])('a %s names the one fault of %s, also if the book is the book of the month', async (mode, row, fault) => {
     await run('patch', '{"_id":"e","bookOfTheMonth":"Read it."}');
     await expect(run(mode, row)).rejects.toMatchObject({ faults: [fault] });
   });
@@ -322,7 +322,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     await expect(run('merge', `${text}\n{`, { skipsFaulty: true })).rejects.toThrow('line 4: is not a JSON object');
   });
 
-  it('replaces the catalogue only after the owner has agreed to what vanishes or costs something else', async () => {
+  it('replaces the catalogue only after the owner has agreed to the books that vanish or change their price', async () => {
     const rows = Array.from({ length: 12 }, (_book, i) => ({ ...fresh, title: `Book ${i}` }));
     const text = [...rows, { ...rowOf(emma), price: 310 }].map((row) => JSON.stringify(row)).join('\n');
     const changes =
@@ -336,9 +336,13 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   });
 
   it.each<[string, object, Pick<ImportedProduct, 'price' | 'originalPrice'>]>([
-    ['the price follows alone', { price: 350 }, { price: 350, originalPrice: 350 }],
-    ['the printed price follows alone', { original_price: 280 }, { price: 280, originalPrice: 280 }],
-    ['a discount begins', { price: 280, original_price: 300 }, { price: 280, originalPrice: 300 }],
+    ['a new price is also the printed price', { price: 350 }, { price: 350, originalPrice: 350 }],
+    ['a new printed price is also the price', { original_price: 280 }, { price: 280, originalPrice: 280 }],
+    [
+      'a discount begins with two different prices',
+      { price: 280, original_price: 300 },
+      { price: 280, originalPrice: 300 },
+    ],
   ])('of a book without a discount, %s', async (_case, change, prices) => {
     await shop.stores.catalogue.replace({ categories, batches: [[{ ...emma, originalPrice: 300, price: 300 }]] });
     await patch({ _id: 'e', ...change });

@@ -76,7 +76,7 @@ describe('what an address leads to', () => {
     expect(await fetchPicture(host.url + address, bounds)).toEqual(bytes);
   });
 
-  it('is checked for a host name, too', async () => {
+  it('is fetched from a host name, too', async () => {
     expect(await fetchPicture(`http://localhost:${host.port}/a.jpg`, bounds)).toEqual(bytes);
   });
 

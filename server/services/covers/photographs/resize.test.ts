@@ -122,12 +122,12 @@ test.each([
     /not a JPEG/,
   ],
   ['a TIFF', async () => plain(200, 300).tiff().toBuffer(), /not a JPEG/],
-  ['half of one', async () => jpeg.subarray(0, jpeg.length / 2), /cannot be decoded/],
-  ['its first bytes', async () => jpeg.subarray(0, 20), /cannot be decoded/],
-  ['one of a pixel', async () => plain(1, 1).gif().toBuffer(), /1 by 1 pixels only/],
-  ['more pixels than memory', () => headOfPng(60_000, 60_000), /cannot be decoded/],
-  ['many more', () => headOfPng(2 ** 31 - 1, 2 ** 31 - 1), /cannot be decoded/],
-  ['a little more than may be', () => headOfPng(6_400, 6_400), /pixel limit/],
+  ['half of a JPEG', async () => jpeg.subarray(0, jpeg.length / 2), /cannot be decoded/],
+  ['the first bytes of a JPEG', async () => jpeg.subarray(0, 20), /cannot be decoded/],
+  ['a GIF of one pixel', async () => plain(1, 1).gif().toBuffer(), /1 by 1 pixels only/],
+  ['a PNG with more pixels than fit into memory', () => headOfPng(60_000, 60_000), /cannot be decoded/],
+  ['a PNG with many more pixels', () => headOfPng(2 ** 31 - 1, 2 ** 31 - 1), /cannot be decoded/],
+  ['a PNG with a few more pixels than allowed', () => headOfPng(6_400, 6_400), /pixel limit/],
 ])('%s is refused', async (_, make, why) => {
   const error: unknown = await resize(await make()).catch((refused: unknown) => refused);
   expect(error).toBeInstanceOf(NoPicture);

@@ -83,7 +83,7 @@ it.each([
   expect(found?.text).toContain(words);
 });
 
-it('finds nothing where every payment has its order and every refund its refund', () => {
+it('finds nothing where every payment has its order, and every refund one in its order', () => {
   expect(differences(rows, orders)).toEqual([]);
 });
 

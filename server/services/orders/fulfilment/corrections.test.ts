@@ -37,9 +37,9 @@ const unship = (parcel: string | null = null): OwnersAct => ({ kind: 'UNSHIP', p
 const track = (tracking: string, parcel: string | null = null): OwnersAct => ({ kind: 'TRACK', parcel, tracking });
 const readdress: OwnersAct = { kind: 'READDRESS', address: { street: '7 Hill Road', zipCode: '400050' } };
 const cancel = (more = {}): OwnersAct => ({ kind: 'CANCEL', reason: 'Damaged', ...more });
-const again: OwnersAct = { kind: 'LETTER', about: null };
+const writeAgain: OwnersAct = { kind: 'LETTER', about: null };
 const byShopper = { cancel: { kind: 'CANCEL_BY_SHOPPER' }, readdress: { kind: 'READDRESS_BY_SHOPPER' } } as const;
-/** Acts of two people at once. */
+/** Acts of two people at the same time. */
 const atOnce = (...acts: Asked[]) => acts;
 
 interface Ends {
@@ -49,7 +49,7 @@ interface Ends {
   /** Refunds: of a copy or two of the first line, of one of the second, or of all that is left. */
   readonly refunds?: readonly ('a' | '2a' | 'b' | 'rest')[];
   readonly parcels?: readonly string[];
-  /** Copies on sale: 5 of each book were, 2 and 1 of which are ordered. */
+  /** Copies on sale, of each book: of 5 copies, the order took 2 of the first book and 1 of the second. */
   readonly left?: readonly number[];
   readonly street?: string;
 }
@@ -93,7 +93,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     ]);
     return { buyer, ids };
   }
-  /** An order of two copies of one book and one of another, counted before. */
+  /** An order of two copies of one book and one of another; the copies of both were counted before. */
   async function ordered() {
     const first = await placed();
     const buyer = await buying.buyer({ 0: 2, 1: 1 });
@@ -127,7 +127,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       },
     ],
     [
-      'a line that is not coming, asked for by two people at once',
+      'a line that is not coming, asked for by two people at the same time',
       [atOnce(refund('1x1'), refund('1x1'))],
       'ALREADY DONE',
       {
@@ -155,7 +155,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       },
     ],
     [
-      'a cancellation after a line was not coming keeps that copy out',
+      'a cancellation after a line was not coming keeps that copy off sale',
       [refund('2'), byShopper.cancel],
       'DONE DONE',
       {
@@ -169,7 +169,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       },
     ],
     [
-      'a cancellation that keeps its copies out',
+      'a cancellation that keeps its copies off sale',
       [cancel({ isKeptOut: true })],
       'DONE',
       { state: 'CANCELLED', lines: cancelled, refunds: ['rest'], left: [3, 4] },
@@ -181,7 +181,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       { state: 'CANCELLED', lines: cancelled, refunds: ['rest'], left: [5, 5] },
     ],
     [
-      'no line is left: it is to be cancelled',
+      'the last line is not coming either: refused, since the order is to be cancelled',
       [refund('2'), refund('1')],
       'DONE REFUSED',
       {
@@ -200,7 +200,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       { state: 'DELIVERED', lines: whole, parcels: ['A', 'B'], left: [3, 4] },
     ],
     [
-      'a part of it, and then the number of that parcel for other books',
+      'a part of the order sent, and then other books with the tracking number of that parcel',
       [ship('A', '1x1'), ship('A', '2')],
       'DONE REFUSED',
       {
@@ -213,13 +213,13 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       },
     ],
     [
-      'the whole order sent by two people at once',
+      'the whole order sent by two people at the same time',
       [atOnce(ship('A'), ship('B'))],
       'DONE REFUSED',
       { state: 'SHIPPED', lines: whole, left: [3, 4] },
     ],
     [
-      'the same copies sent by two people at once',
+      'the same copies sent by two people at the same time',
       [atOnce(ship('A', '1'), ship('B', '1'))],
       'DONE REFUSED',
       {
@@ -298,13 +298,13 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       },
     ],
     [
-      'a tracking number, until it is delivered',
+      'a changed tracking number, which is refused before shipping and after delivery',
       [track('B'), ship('A'), track('B'), track('B'), deliver, track('C')],
       'REFUSED DONE DONE ALREADY DONE REFUSED',
       { state: 'DELIVERED', lines: whole, parcels: ['B'] },
     ],
     [
-      'a tracking number of one of two parcels',
+      'a changed tracking number of one of two parcels',
       [
         ship('A', '1'),
         ship('B'),
@@ -319,7 +319,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       { state: 'SHIPPED', lines: whole, parcels: ['A', 'D'] },
     ],
     [
-      'an address by the shopper, and then by the owner',
+      'an address changed by the shopper, and then by the owner',
       [byShopper.readdress, byShopper.readdress, pack, readdress, ship('A'), readdress],
       'DONE DONE DONE ALREADY DONE ALREADY',
       { state: 'SHIPPED', lines: whole, street: '7 Hill Road' },
@@ -331,14 +331,14 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       { state: 'PACKED', lines: untouched, street: '7 Hill Road' },
     ],
     [
-      'an address after all has left',
+      'an address changed after all books have left',
       [ship('A'), readdress],
       'DONE REFUSED',
       { state: 'SHIPPED', lines: whole, street: '12 Lake Road' },
     ],
     [
-      'a letter that is about to be sent',
-      [again, pack, again],
+      'a letter asked for again while it is about to be sent',
+      [writeAgain, pack, writeAgain],
       'ALREADY DONE ALREADY',
       { state: 'PACKED', lines: untouched },
     ],
@@ -420,7 +420,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     expect(await counts('order-unshipped')).toBe(2);
   });
 
-  it('takes no text of a person once it is erased, even from an act that was under way', async () => {
+  it('takes no text of a person once their order is erased, even from an act that was under way', async () => {
     const found = await ordered();
     for (const act of [ship('A', '2'), refund('1', { note: 'Torn' })]) await ask(found, act);
     const erased = await shop.stores.orders.update(found.order, (one) => withoutPerson(one, one.updatedAt));
@@ -430,7 +430,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       track('B'),
       unship(),
       ship('B'),
-      again,
+      writeAgain,
       cancel(),
       refund('2', { note: 'Torn' }),
       byShopper.readdress,

@@ -66,7 +66,7 @@ describe('the owner', () => {
     expect(order.life.steps).toHaveLength(1);
   });
 
-  test('reports an act that another did at the same time', async () => {
+  test('reports an act that somebody else did at the same time', async () => {
     const { number } = await placeOrder();
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, () => act(number, { kind: 'CANCEL', reason: 'sold out' })),
@@ -107,7 +107,7 @@ describe('the owner', () => {
     await act(number, parcel);
 
     expect((await back(`\u200B${first!.title.slice(0, -1).toUpperCase()}`, 1)).outcome).toBe('DONE');
-    // A repeated command pays once; a second copy is asked for.
+    // A repeated command pays once; `again` asks for a second copy.
     expect((await back('1', 1)).outcome).toBe('ALREADY');
     expect((await back('1', 1, { again: true })).outcome).toBe('DONE');
     expect(await back('1', 1, { again: true })).toMatchObject({

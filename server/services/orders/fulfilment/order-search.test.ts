@@ -26,6 +26,6 @@ it.each<[search: string, mobile: string, isFound: boolean]>([
   ['PAY_1', '98400 11223', true],
   ['order_9A33', '98400 11223', true],
   ['pay_2', '98400 11223', false],
-])('%s finds an order to %s: %s', (search, mobile, isFound) => {
+])('%s finds an order with the mobile number %s: %s', (search, mobile, isFound) => {
   expect(matchesSearch(search, of(mobile))).toBe(isFound);
 });

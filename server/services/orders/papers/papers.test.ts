@@ -88,7 +88,7 @@ describe('a bill', () => {
     expect(remarks).toEqual(['All prices include their tax.']);
   });
 
-  test('names each rate, and no other tax number than India’s as a GSTIN', () => {
+  test('names each tax rate, and calls no tax number outside India a GSTIN', () => {
     const lines = [line({ format: 'hardback' }), line({ format: 'ebook' })];
     const abroad = { ...taxedShop, taxNumber: 'ATU12345678', address: { ...shop.address, country: 'Austria' } };
     const { sums, seller, placeOfSupply } = billOf(orderOf(lines, 0, { seller: abroad }));
@@ -136,7 +136,7 @@ describe('a bill', () => {
         expect(amountOf(/^Total paid/)).toBe(order.priceDetails.totalAmount * 100);
         for (const { originalPrice, quantity, discount, amount } of billed)
           expect(originalPrice * quantity - discount).toBe(amount);
-        // Delivery is at most twenty lines' worth; its tax is the only one that no line has.
+        // The tax on delivery is the only one that no line has.
         const ofLines = billed.reduce((sum, { tax }) => sum + tax, 0);
         const ofDelivery = amountOf(/^IGST/) - ofLines;
         expect(ofDelivery).toBeGreaterThanOrEqual(0);
@@ -161,7 +161,7 @@ test.each([
   expect(inWords(amount * 100)).toBe(words);
 });
 
-test('a bill keeps its buyer, place and taxes when the order’s address is corrected, and again', () => {
+test('a bill keeps its buyer, place and taxes when the order’s address is corrected, even twice', () => {
   const order = refundedBy(orderOf([line({ price: 500, format: 'ebook' })]), [10_000, []]);
   const bill = billOf(order);
   expect(bill.sums.map(({ label }) => label.slice(0, 4))).toContain('IGST');
@@ -244,7 +244,7 @@ describe('a credit note', () => {
   const partsOf = ({ creditNotes }: Bill) =>
     creditNotes.map((note) => note.lines.map(({ title, copies, amount }) => [title, copies, amount]));
 
-  test('names its bill, and takes back the copies that came back with their tax', () => {
+  test('names its bill, and credits the copies that came back, with their tax', () => {
     const bill = billOf(refundedBy(orderOf(lines), [100_000, [{ lineId: 'a', copies: 2 }]]));
     expect(bill.creditNotes).toMatchObject([
       {
@@ -401,7 +401,7 @@ describe('the papers', () => {
     expect(page).toContain('ശ്രീകാന്\u200D');
   });
 
-  test('carry the shop’s logo in place of the device', async () => {
+  test('carry the shop’s logo in place of the drawn mark', async () => {
     const own = { ...shop, logo: logoOf('<svg/>') };
     const page = (await Array.fromAsync(papersPage([order], ['slips'], own))).join('');
     expect(page).toContain('src="data:image/svg+xml;base64,PHN2Zy8+"');

@@ -49,11 +49,11 @@ describe('the payment provider is asked seldom', () => {
     ],
   ];
 
-  it.each(looks)('by %s, however often a shopper looks, one after another or at once', async (_door, look) => {
+  it.each(looks)('by %s, however often a shopper looks, one after another or at the same time', async (_door, look) => {
     const buyer = await buying(shop).buyer();
     const session = await buying(shop).open(buyer);
     for (let press = 0; press < 30; press += 1) await look(buyer, session);
-    // Some of those at once may have read the record just before the answer was written.
+    // Looks at the same time, such as those by aliases, may read the record just before the answer is written.
     expect(callsOf('GET')).toBeLessThan(3);
     now += 3_000;
     await Promise.all(Array.from({ length: 60 }, () => look(buyer, session)));
@@ -71,7 +71,7 @@ describe('the payment provider is asked seldom', () => {
     expect([writes, callsOf('GET')]).toEqual([1, 1]);
   });
 
-  it('and a shopper sees a payment some seconds later, or at once by its proof', async () => {
+  it('and a shopper sees a payment some seconds later, or immediately by its proof', async () => {
     const [slow, quick] = [await buying(shop).buyer(), await buying(shop).buyer()];
     const [one, other] = [await buying(shop).open(slow), await buying(shop).open(quick)];
     for (const [buyer, session] of [

@@ -191,7 +191,7 @@ describe('a confirmation', () => {
 describe('with live keys', () => {
   const policyOf = async (open: OpenShop) => {
     const { headers } = await open.rest('GET', '/');
-    // Without the hashes of inline code, which a page has when it comes rendered, as it does where there is a build.
+    // Leaves out the hashes of inline code: only rendered pages have them, and only a built shop renders pages.
     const directives = String(headers['content-security-policy'])
       .replaceAll(/ 'sha256-[^']+'/g, '')
       .split(';');

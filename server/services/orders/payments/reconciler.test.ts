@@ -10,7 +10,7 @@ import { createReconciler } from './reconciler.ts';
 it.each([
   ['has asked too often', { spent: new ShopError('TOO_MANY_REQUESTS', 'Too often.') }],
   ['asks a provider that does not answer', { answer: new ProviderUnavailable(null) }],
-])('leaves a session as it is, and says so, when its account %s', async (_, failures) => {
+])('leaves a session as it is, and reports its state as not known, when its account %s', async (_, failures) => {
   const { spent, answer }: { spent?: Error; answer?: Error } = failures;
   let calls = 0;
   const { ask } = createReconciler({

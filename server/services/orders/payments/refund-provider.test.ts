@@ -71,7 +71,7 @@ describe.each(banks)('a refund by %s', (_, open) => {
     expect(await bank.provider.refundsOf(payment)).toEqual([first, second]);
   });
 
-  it('is made once for a key, however often and at once it is asked for', async () => {
+  it('is made once for a key, even if it is asked for ten times at the same time', async () => {
     const payment = await bank.pay();
     const request = { ...payment, amount: 10_000, key: uuid(), notes };
     const answers = await Promise.all(Array.from({ length: 10 }, () => bank.provider.refund(request)));

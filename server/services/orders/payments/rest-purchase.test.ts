@@ -21,7 +21,7 @@ interface Answer {
 
 const shop = aShop();
 
-/** A new account with its calls; `put` fills its cart and address book. */
+/** A new account with an address, and its calls; `put` adds a book to the cart. */
 async function reader() {
   const { token, id } = await shop.shopper();
   async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
@@ -113,7 +113,7 @@ it('a forged proof, an empty cart and an unknown address are refused', async () 
   expect((await call('GET', '/api/user/orders')).body.orders).toEqual([]);
 });
 
-it('an order is put into the cart again, once however often it is asked', async () => {
+it('an order is put into the cart again, once, however often that is asked for', async () => {
   const { put, buy, call } = await reader();
   await put('walden');
   await put('middlemarch');

@@ -69,7 +69,7 @@ describe('the check at the provider', () => {
     expect((await buy.look(buyer, { ...session, id: left[0]!.id }))?.status).toBe('PENDING');
   });
 
-  it('lets sessions expire that the sandbox opened before the keys, so that they hold no copies and end', async () => {
+  it('lets sessions expire that the sandbox opened before the shop had keys, so that they hold no copies and end', async () => {
     const { buyer } = await opened();
     const bookId = uuid();
     await shop.stores.stock.change([{ bookId, set: 1 }]);
@@ -93,7 +93,7 @@ describe('the check at the provider', () => {
     expect(double.calls.filter((call) => call.includes(old.providerOrderId))).toEqual([]);
   });
 
-  it('names the session that could not be checked', async () => {
+  it('counts the sessions that could not be settled, and settles them at a later round', async () => {
     const [one, other] = [await opened(), await opened()];
     double.pay(one.session.providerOrderId);
     double.pay(other.session.providerOrderId);

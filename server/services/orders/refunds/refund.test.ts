@@ -11,7 +11,7 @@ const order = anOrder({ id: 'order' });
 const asked = askRefund(order, { amount: 10_000, reason: 'OWNER' }, owner);
 
 describe('asking for a refund', () => {
-  it('records it with its own key, due at once', () => {
+  it('records it with its own key, due immediately', () => {
     const twice = askRefund(asked, { amount: 20_000, reason: 'OWNER' }, owner);
     expect(twice.life.refunds.map(({ id }) => id)).toEqual(['order-1', 'order-2']);
     expect(asked.life.refunds).toEqual([

@@ -323,7 +323,7 @@ describe('a refund on the provider’s own pages', () => {
   });
 });
 
-describe('a refund that is asked while the provider is asked and fails at once', () => {
+describe('a refund that is asked for while the shop asks the provider, and that fails immediately', () => {
   const provider = createRazorpay(double.settings);
   const log = { warn: () => undefined, error: () => undefined };
   const workerOf = (orders: OrderStore, notifyOwner: NotifyOwner) =>
@@ -444,7 +444,7 @@ describe('money without an order', () => {
     expect(await strayOf(session, second.id)).toMatchObject({ reason: 'second_payment' });
     const order = await orderOf(session);
     expect(order).toMatchObject({ payment: { id: payment.id }, life: { refunds: [] } });
-    // The same write adds one letter to the shopper.
+    // However often the payment is reported, the shopper gets one letter.
     await shop.app.inject(double.webhook('payment.captured', second));
     await refundRound();
     const letters = (await orderOf(session)).life.letters.filter(({ refundId }) => refundId === `stray-${second.id}`);

@@ -62,7 +62,7 @@ const settingsOf = async (url: string) => {
 const oddOptions = Object.entries(ODD)
   .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', String.raw`\ `)}`)
   .join(' ');
-/** Uses the administrator's database, since the other one has the settings from the start. */
+/** Connects to the administrator's database: sessions of the altered one would begin with the odd settings. */
 async function setAll(what: string): Promise<void> {
   for (const [name, value] of Object.entries(ODD)) await ask(admin, `alter ${what} set ${name} = '${value}'`);
 }
@@ -204,7 +204,7 @@ it.each<[string, () => Promise<string>, string]>([
     'its role may not create tables in the schema public',
   ],
   [
-    'behind a pooler, of another isolation',
+    'behind a pooler, with another isolation',
     openPooled("default_transaction_isolation = 'repeatable read'"),
     'default_transaction_isolation is repeatable read, and has to be read committed',
   ],

@@ -25,7 +25,7 @@ it('does not fail a committed change when the database goes down right after it'
   const bookId = uuid();
   await stores.stock.change([{ bookId, set: 1 }]);
   let isGone = false;
-  // The last statement of the change, which comes after its commit.
+  // The last statement of the change before its commit, which passes no plugin.
   let last: object | undefined;
   const database = connected.database.withPlugin({
     transformQuery({ node, queryId }) {

@@ -25,8 +25,9 @@ const REFUSED = /is damaged|is cut short|is not a backup/;
 const now = () => new Date('2026-11-22T10:00:00Z');
 
 let place: string;
-/** A backup of a shop with one account, whose token this is. */
+/** A backup of a shop with one account. */
 let good: string;
+/** The token of that account. */
 let token: string;
 let round: string;
 const at = (name: string) => path.join(round, name);

@@ -80,7 +80,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
           const { statusCode, headers } = await logIn(GUEST.email, GUEST.password, `10.${index}.0.1`);
           if (statusCode === 200) answered.served += 1;
           else answered[statusCode === 503 && headers['retry-after'] ? 'refused' : 'otherwise'] += 1;
-          // Holds while the next request is on its way.
+          // About as long as the next request of a real client is on its way.
           await sleep(50);
         }
       });
@@ -101,7 +101,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   });
 
   test('a failed log-in costs the same work whether or not the account exists', async () => {
-    /** In microseconds of the processor, hashing threads included: other work on the machine adds none. */
+    /** CPU time in microseconds, including the threads that hash; other processes do not count. */
     const workOf = async (email: string, from: string) => {
       const before = process.cpuUsage();
       const answer = await logIn(email, 'wrong', from);

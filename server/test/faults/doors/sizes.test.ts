@@ -24,7 +24,7 @@ const bodies = [
 ] as const;
 
 describe.each(bodies)('a body for %s', (path, json) => {
-  test('of one more byte is refused with 413 without a content-length', async () => {
+  test('without a content-length, and of one byte more than is allowed, is refused with 413', async () => {
     const body = pad(json, BOUND + 1);
     const head = `POST ${path} HTTP/1.1\r\nhost: shop\r\nauthorization: ${token}\r\ncontent-type: application/json\r\n`;
     const chunked = `transfer-encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;

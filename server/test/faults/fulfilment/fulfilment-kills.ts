@@ -17,7 +17,7 @@ import { isDatabase, openAfterKill, retryTimeouts } from '../talking-server.ts';
 import { faultsOfFulfilment, isSame } from './fulfilment-faults.ts';
 import { type NextAct, randomAct } from './random-act.ts';
 
-/** Orders that are acted on at once. */
+/** Orders that are acted on at the same time. */
 const LANES = 4;
 const MAX_ACTS = 12;
 /** Unpaid orders for each kill. */
@@ -67,7 +67,7 @@ async function killDuringFulfilment({ times, seed, from, servers: most }: Task):
   const expected: Order[] = [];
   const faults: string[] = [];
 
-  /** Calls one of the servers, again until there is an answer. */
+  /** Calls one of the servers, repeatedly until there is an answer. */
   async function answerOf<T>(
     lane: Random,
     call: (server: Awaited<(typeof servers)[number]>, tries: number) => Promise<T>,

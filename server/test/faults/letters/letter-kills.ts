@@ -62,7 +62,7 @@ async function sendRest(stores: Stores, send: (id: string) => void): Promise<num
   return orders.reduce((sum, { life }) => sum + life.letters.length, accounts.length);
 }
 
-/** One server over the embedded store; two over a database, one of which is killed. */
+/** Runs one server over the embedded store, or two over a database, and kills one of them a moment before the other. */
 async function killOnce(
   { from, servers }: Ground,
   smtpUrl: string,

@@ -6,9 +6,9 @@ import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../.
 import { openStores, retryTimeouts } from '../talking-server.ts';
 
 /**
- * A server that places, packs and ships orders without a pause, several at once, and pays for every third cart twice.
- * It reports what is durable of an order: `account session number bill steps`. All orders have two books whose copies
- * are counted; some sessions are given up, and some orders cancelled.
+ * A server that places, packs and ships orders without a pause, several at the same time, and pays for every third cart
+ * twice. It reports what is durable of an order: `account session number bill steps`. All orders have two books whose
+ * copies are counted; some sessions are given up, and some orders cancelled.
  */
 const [from = ''] = process.argv.slice(2);
 const stores = await openStores(from);
@@ -20,7 +20,7 @@ const BOOKS = ['emma', 'walden'];
 await retryTimeouts(() => stores.stock.change(BOOKS.map((bookId) => ({ bookId, set: 100_000 }))));
 
 async function orderOnce(n: number): Promise<void> {
-  // The order rotates, which must not deadlock two servers.
+  // The sequence of the books alternates, which must not deadlock two servers.
   const books = n % 2 ? BOOKS : BOOKS.toReversed();
   const account = anAccount({ cart: books.map((productId) => aLine({ productId })) });
   await stores.accounts.create(account);

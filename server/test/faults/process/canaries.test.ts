@@ -97,6 +97,6 @@ test('no secret is in the log at its most verbose level, even after errors', asy
   };
   // Unknown paths are logged, and may contain anything.
   const lines = output.split('\n').filter((line) => !line.includes('/nowhere/'));
-  const told = Object.entries(canaries).filter(([, secret]) => lines.some((line) => line.includes(secret)));
-  expect(told.map(([name]) => name)).toEqual([]);
+  const leaked = Object.entries(canaries).filter(([, secret]) => lines.some((line) => line.includes(secret)));
+  expect(leaked.map(([name]) => name)).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('a second process reports why it does not start, and the first one keeps se
   expect((await first.end('SIGTERM')).code).toBe(0);
 });
 
-test('one of many processes that start at once on an empty directory opens', async () => {
+test('one of many processes that start at the same time on an empty directory opens', async () => {
   const started = await Promise.allSettled(Array.from({ length: 4 }, () => startShop({ dataDir })));
   const open = started.filter((outcome) => outcome.status === 'fulfilled');
   await Promise.all(open.map(({ value }) => value.end('SIGTERM')));
@@ -57,7 +57,7 @@ test.each<[what: string, place: () => Promise<string>, warning: string]>([
   expect(output).not.toContain('"level":50');
 });
 
-test('after kill -9 of the owner the next start works at once', async () => {
+test('after kill -9 of the owner the next start works immediately', async () => {
   const owner = await startShop({ dataDir });
   const token = await signUp(overHttp(owner.base), 'asha@example.com');
   await owner.end('SIGKILL');

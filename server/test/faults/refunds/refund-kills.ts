@@ -56,7 +56,7 @@ const steps: Readonly<Record<string, (double: RazorpayDouble, random: Random) =>
 
 const waitFor = (step: Promise<unknown>) => Promise.race([step, sleep(MAX_STEP_MS)]);
 
-/** Lists the refunds that the provider's books do not show exactly once. */
+/** Lists the refunds that the provider's records do not show exactly once. */
 const unsettled = (double: RazorpayDouble, owed: readonly Owed[]): readonly string[] =>
   owed.flatMap(({ payments, amount }) => {
     const made = payments.map(({ id }) => double.refunds.refundedOf(id));
@@ -65,7 +65,7 @@ const unsettled = (double: RazorpayDouble, owed: readonly Owed[]): readonly stri
     return isRight ? [] : [`${made.join(' and ')} paise of ${ids} were refunded, not ${amount} of one`];
   });
 
-/** How the shop's records of the payment differ from the provider's books; null if they agree. */
+/** How the shop's records of the payment differ from the provider's; null if they agree. */
 async function disagreement(
   shop: OpenShop,
   double: RazorpayDouble,

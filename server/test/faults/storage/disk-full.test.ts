@@ -89,7 +89,7 @@ async function stillReads(before: Seen): Promise<void> {
 }
 
 describe.each(['writeSynced', 'rename', 'syncFolder'] as const)(
-  'with a disk that refuses to append and at %s',
+  'with a disk that refuses to append, and fails at %s',
   (step) => {
     test.each(restChanges)('REST %s: 503, no change, and it works once there is space', async (_, ...call) => {
       const [method, url, body] = call;

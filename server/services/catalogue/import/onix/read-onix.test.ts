@@ -23,7 +23,7 @@ async function withFile<T>(content: string | Buffer, work: (file: Awaited<Return
 }
 const found = (content: string | Buffer): Promise<Found[]> =>
   withFile(content, async (file) => (await Array.fromAsync(readOnix(file, { isPartial: false, today: TODAY }))).flat());
-const books = (content: string | Buffer, skipsFaulty = false) =>
+const books = (content: string | Buffer, { skipsFaulty = false } = {}) =>
   withFile(content, async (file) => {
     const read = await checkCatalogue({ file, format: 'onix', today: TODAY, skipsFaulty, onProgress: () => undefined });
     return { books: (await Array.fromAsync(read.source.batches)).flat(), leftOut: read.leftOut.texts };
@@ -135,7 +135,7 @@ describe.each(TAGS)('an ONIX message with %s tags', (tags) => {
     const refusal = await books(message).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CatalogueFaults);
     for (const fault of faults) expect((refusal as CatalogueFaults).faults).toContain(fault);
-    const { books: made, leftOut } = await books(message, true);
+    const { books: made, leftOut } = await books(message, { skipsFaulty: true });
     expect(made.map(({ title }) => title)).toEqual(['Walden']);
     expect(leftOut).toEqual([
       'line 3 (gone): is not sold any more (ProductAvailability 46)',
@@ -200,7 +200,7 @@ test.each([
   ['{"Dewey":{}}', /Dewey: expected one of Thema, BISAC, BIC, keyword, otherwise/],
   ['{"Thema":{"F":""}}', /Thema, F: expected a category/],
   ['{"otherwise":1}', /otherwise: expected a category/],
-])('the table of subjects %s is refused by name', async (text, fault) => {
+])('the table of subjects %s is refused, and its fault named', async (text, fault) => {
   const name = path.join(dir, 'subjects.json');
   await writeFile(name, text);
   await expect(readSubjects(name)).rejects.toThrow(fault);
@@ -246,7 +246,7 @@ test('the main subject counts before the others', async () => {
   expect((await books(onix([book, other]))).books.map(({ category }) => category)).toEqual(['fiction', 'finance']);
 });
 
-test('authors are named in their order, and many are cut', async () => {
+test('authors are named in their order, and of four only the first three', async () => {
   const readAuthors = (...names: string[]) =>
     first({ detail: names.map((name, i) => person(String(i + 1), 'A01', ['PersonName', name])) });
   expect((await readAuthors('A', 'B', 'C'))?.author).toBe('A, B and C');
@@ -264,7 +264,7 @@ test('a book without a description is described by title and author, and a long 
   expect(long?.description.length).toBeLessThanOrEqual(5_000);
 });
 
-test('prices without a currency or a type have those of the header', async () => {
+test('a price without a currency has that of the header, and is refused without one there', async () => {
   const bare = anOnixBook({ currency: '', prices: [] });
   const header: Tree[] = [['DefaultCurrencyCode', 'INR']];
   expect((await books(onix([bare], { header }))).books[0]?.price).toBe(499);
@@ -300,7 +300,7 @@ test.each<[what: string, content: string | Buffer, fault: RegExp]>([
   const refusal = await books(content).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CatalogueFaults);
   expect((refusal as CatalogueFaults).faults[0]).toMatch(fault);
-  await expect(books(content, true)).rejects.toThrow(CatalogueFaults);
+  await expect(books(content, { skipsFaulty: true })).rejects.toThrow(CatalogueFaults);
 });
 
 test.each<[string, (text: string) => Buffer]>([

@@ -185,7 +185,7 @@ test.each<[what: string, more: readonly Tree[], date: string]>([
   expect(await read(product)).toMatchObject({ row: { price: '449', original_price: '599' } });
 });
 
-test('a price before publication ends with it', async () => {
+test('a price for the time before publication ends on the day of publication', async () => {
   const product = bookWithSupply(
     ['PublishingDetail', publication('20261126')],
     ['ProductSupply', supply('20', [price('449', type('22')), price('599')])],
@@ -314,7 +314,7 @@ test.each<[what: string, blocks: readonly Tree[], text: string | undefined]>([
     undefined,
   ],
   ['nothing is said of rights here', [['PublishingDetail', rights('01', countries('GB'))], onSale], undefined],
-])('leaves a book out when %s', async (_, blocks, text) => {
+])('reports why it leaves a book out, if it does: %s', async (_, blocks, text) => {
   expect((await read(bookWithSupply(...blocks))).text).toBe(text);
 });
 

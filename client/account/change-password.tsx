@@ -33,7 +33,7 @@ function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => 
     if (!data) return;
     const { token, viewer } = unwrapPayload(data.changePassword).session;
     const current = tokenNow();
-    // It is null if another query with the old token was refused before this answer came.
+    // `current` is null if another query with the old token was refused before this answer came.
     if (current !== null && current !== before) return;
     begin(token, storedUser(viewer));
     onClose();

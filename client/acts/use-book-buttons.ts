@@ -4,7 +4,7 @@ import { useRequireLogin } from '../session/use-require-login.ts';
 import { addToCart, addToWishlist, removeFromWishlist } from './list-acts.ts';
 import { useMyLists } from './my-lists.tsx';
 
-/** The state and the presses of the buttons of books. A guest is sent to log in. */
+/** Which books the lists have, and what the buttons of a book do when pressed. A guest is sent to log in. */
 export function useBookButtons() {
   const { inCart, inWishlist } = useMyLists();
   const requireLogin = useRequireLogin();
@@ -36,7 +36,7 @@ export function useBookButtons() {
 /** Attributes of a card's button, by which the handler of all cards knows what was pressed. */
 export const cardButton = (act: 'cart' | 'heart', productId: string) => ({ 'data-act': act, 'data-book': productId });
 
-/** Handles the buttons of all cards on an element container them, so that a card needs no state and no subscription. */
+/** For the element around all cards, which handles the presses: a card needs no state and no subscription. */
 export function useCardButtons() {
   const { inCart, inWishlist, pressCart, pressHeart } = useBookButtons();
   function onClick({ target }: MouseEvent) {

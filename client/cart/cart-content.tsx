@@ -24,7 +24,7 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
   const { postage } = useShop();
   const [underWay, setUnderWay] = useState(0);
   const { inWishlist } = useMyLists();
-  const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
+  const [pageButton, setPageButton] = useState<HTMLElement | null>(null);
   const stale = changing || underWay > 0;
   const waits = usePendingActs().length > 0;
   const items = cart.lines.length;
@@ -81,7 +81,7 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
               You can check out once the changes that wait are sent.
             </p>
           )}
-          <div className="act" ref={setPageAct}>
+          <div className="act" ref={setPageButton}>
             <ClosedNotice closed={closed} />
             {checkout}
           </div>
@@ -91,7 +91,7 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
         label="Check out"
         amount={amount}
         note={closedNote(closed) ?? (items === 1 ? '1 item' : `${items} items`)}
-        act={pageAct}
+        pageButton={pageButton}
       >
         {checkout}
       </BuyBar>

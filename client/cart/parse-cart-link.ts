@@ -12,7 +12,10 @@ export interface LinkedBooks {
   readonly faults: readonly string[];
 }
 
-/** Parses a cart link, `walden:2,middlemarch`, with copies after the colon. A repeated book counts once, the larger. */
+/**
+ * Parses a cart link, `walden:2,middlemarch`, with copies after the colon. A book that is named twice is taken once,
+ * with the larger number of copies.
+ */
 export function parseCartLink(text: string): LinkedBooks {
   const copies = new Map<string, number>();
   const faults: string[] = [];

@@ -5,7 +5,10 @@ import { useRequireLogin } from '../session/use-require-login.ts';
 import type { WithLink } from '../ui/toast.ts';
 import { addAllToCart } from './add-all-to-cart.ts';
 
-/** Puts offered books into the cart. A guest is sent to log in, which carries it out and leads on to `from`. */
+/**
+ * Puts offered books into the cart. A guest is sent to log in first; after the log-in the books are put into the cart,
+ * and the page `from` opens, by default the current one.
+ */
 export function useAddAllToCart(from?: string) {
   const requireLogin = useRequireLogin();
   const client = useApolloClient();

@@ -39,7 +39,7 @@ function shortNote(left: number | null): string {
 }
 
 export function OrderBill({ lines, bill, deliverTo, destination, amount, step, closed, onPlaceOrder }: OrderBillProps) {
-  const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
+  const [pageButton, setPageButton] = useState<HTMLElement | null>(null);
   const placeOrder = (
     <Button
       variant="solid"
@@ -85,7 +85,7 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, c
           <h3>Deliver To</h3>
           <p>{deliverTo ?? noAddress}</p>
         </div>
-        <div className="act" ref={setPageAct}>
+        <div className="act" ref={setPageButton}>
           <ClosedNotice closed={closed} />
           {placeOrder}
           <output className={styles.progress}>{WORDS[step]}</output>
@@ -95,7 +95,7 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, c
         label="Place the order"
         amount={rupees(amount)}
         note={WORDS[step] ?? closedNote(closed) ?? destination ?? noAddress}
-        act={pageAct}
+        pageButton={pageButton}
       >
         {placeOrder}
       </BuyBar>

@@ -16,8 +16,8 @@ function countText(count: number, hasMore: boolean, text: string): string {
 }
 
 /**
- * The orders whose number or titles contain the text, fetched once the typing pauses; without a text, all orders. Both
- * as far as their pages are loaded. `isStatusHidden`: the orders themselves show what the status says.
+ * The orders whose number or titles contain the text, fetched once the typing pauses; without a text, all orders. In
+ * both cases only the pages loaded so far. `isStatusHidden`: the orders themselves show what the status says.
  */
 export function useOrderSearch(all: Orders) {
   const client = useApolloClient();

@@ -29,7 +29,10 @@ export function createMutationQueue() {
   const mutations = new BehaviorSubject<MutationState | null>(null);
   const answers = new Subject<void>();
 
-  /** Resolves after the operations before it. One that cannot wait for a network does not queue behind one that can. */
+  /**
+   * Resolves when an operation may be sent: after the earlier ones. An operation that cannot wait for a network does
+   * not queue behind one that waits for it.
+   */
   const waitFor = (before: Promise<unknown>, canWait = false): Promise<unknown> =>
     gate.isHolding() && !canWait ? Promise.resolve() : Promise.race([before, gate.overdue(MAX_WAIT_MS, canWait)]);
 

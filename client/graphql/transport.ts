@@ -37,9 +37,9 @@ export function createTransport(options: TransportOptions): ApolloLink {
     if (!isPublic(operation) && outlivesSession !== true && token !== tokenNow()) throw new SessionChangedError();
   };
   /**
-   * Binds a request to the session in which it began, which a later step of an act passes as `token`. The request is
-   * sent with that session's token or not at all, and an answer after the session's end is dropped, unless the request
-   * `outlivesSession`, as a log-out does.
+   * Binds each request to a session: the current one, or the one whose `token` is in the request's context, as in the
+   * later steps of a payment. The request is sent with that session's token. After the session's end, a request that
+   * still waits is not sent and an answer is dropped, unless the context has `outlivesSession`, as for a log-out.
    */
   const bind = new ApolloLink((operation, forward) => {
     operation.setContext(({ token = tokenNow() }) => ({

@@ -41,7 +41,7 @@ function keepFocus(focused: Element | null): void {
 
 /**
  * Keeps the viewer's queries up to date with the other tabs and, through the account's stream, with other devices and
- * the shop. Called when the page is idle, until when its answers are new.
+ * the shop. Called when the page is idle: before that, the answers that it has just loaded are recent enough.
  */
 export function startLive({ client, session, queue, channel }: LiveOptions): RefetchEventManager {
   const failures = new Subject<Change>();
@@ -67,7 +67,8 @@ export function startLive({ client, session, queue, channel }: LiveOptions): Ref
       filter((state) => state === 'doubtful'),
       map(() => ({})),
     ),
-    // One refetch follows this tab's own acts, whose answers have already arrived.
+    // The stream reports this tab's own acts too, whose answers have already arrived: one refetch, after the last of
+    // them, is enough.
     accountStream(session).pipe(
       tap(() => announce('device')),
       map(() => ({ where: 'device' as const, gatherMs: Math.max(GATHER_MS, actedAt + OWN_MS - Date.now()) })),

@@ -23,7 +23,7 @@ scope.addEventListener('install', (event) => {
     strategies.precache('code', SHELL, asPage),
     ...files.map((file) => strategies.precache('code', file)),
   ];
-  // Safe at once: open pages of the previous build still find their files in its caches.
+  // The new worker need not wait: open pages of the previous build still find their files in the caches of that build.
   event.waitUntil(Promise.all(precached).then(() => scope.skipWaiting()));
 });
 

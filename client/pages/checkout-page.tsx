@@ -40,11 +40,11 @@ export function Component() {
   });
   const viewer = data?.viewer;
   const { chosen: address, choose } = useChosenAddress(viewer?.id, viewer?.addressBook.addresses);
-  // Kept as state, because an order that the server places removes both the session and the cart's lines at once.
+  // Kept as state, because an order that the server places removes the session and the cart's lines in one step.
   const current = viewer?.pendingPaymentSession;
   const [pending, setPending] = useState(current);
   if (current && current.id !== pending?.id) setPending(current);
-  // An order, whose payment this page follows, or another tab has emptied the cart.
+  // The cart was emptied by another tab, or by the order for the pending payment.
   const isEmptied = viewer?.cart.lines.length === 0 && step === 'idle';
   const toCart = isEmptied && <Navigate to="/carts" replace />;
   if (toCart && !pending) return toCart;
@@ -64,7 +64,7 @@ export function Component() {
       {!viewer && error && <RetryNotice onRetry={() => void refetch()} />}
       {pending && step === 'idle' && (
         <PendingPayment
-          // When the session or the cart has gone, a new key remounts it, so that it asks at once.
+          // When the session or the cart has gone, a new key remounts it, so that it asks without a pause.
           key={String(!current || isEmptied)}
           session={pending}
           onPlaced={(id) => void goToOrder(id)}

@@ -23,7 +23,7 @@ const withPathValues = (call: RestCall, valueOf: (name: string) => string): stri
 
 /**
  * The values of the call's path parameters; null for the path of another call. React Router's `matchPath` would not
- * match an empty parameter, which has an empty field.
+ * match a path with an empty parameter, as there is while the parameter's field is empty.
  */
 function pathValues(call: RestCall, path: string): Map<string, string> | null {
   const values = new Map<string, string>();
@@ -80,7 +80,7 @@ export function withParameter(call: RestCall, endpoint: string, { name, in: plac
 const examplesOf = ({ example, schema }: CallParameter): string[] =>
   [example ?? schema?.examples?.[0] ?? []].flat().map(String);
 
-/** A request of the call that this shop accepts, except for ids that neither the sample nor an example contains. */
+/** An example request for the call. The shop accepts it, unless it needs an id that no sample or example contains. */
 export function exampleRequest(call: RestCall, sample: Sample) {
   const { type, path, parameters = [], requestBody } = call;
   const ids: Readonly<Record<string, string>> = {

@@ -57,7 +57,7 @@ export function followSession({ session, client, router: routerOrPromise, search
     // The page of a mailed link says that all sessions have ended, and the other pages of the log-in need no session.
     const stays = expired && SESSION_PAGES.includes(pathname);
     if (expired && !SESSION_PAGES.includes(began)) toast.error(SESSION_ENDED);
-    // It may also be that the server refused the token there: storage does not say why it was emptied.
+    // The other tab may have lost its session to a refused token instead: storage does not say why it was emptied.
     if (change.elsewhere) toast.info('You were logged out in another tab.');
     // The cache is cleared first, because clearing it would abort the next page's queries.
     await client.clearStore();

@@ -27,7 +27,7 @@ export function guestLoader({ session }: { session: Session }): LoaderFunction {
 }
 
 /**
- * Loads data for a signed-in shopper; null when they take long. When the server refuses the token or finds no account
+ * Loads data for a signed-in shopper; null if that takes long. When the server refuses the token or finds no account
  * for it, the session ends, and the shopper is redirected to /login.
  */
 export function loadSignedIn<T extends { data?: { viewer: unknown } | undefined }>(

@@ -36,7 +36,7 @@ export async function ownersAct(shopper: Shopper, id: string, act: OwnerAct): Pr
   await theShop().stores.orders.update(key, changeOrder(ACTS[act]));
 }
 
-/** Places orders of an account, a minute after each other. */
+/** Places orders of an account, a minute apart. */
 export async function placeOrders(accountId: string, count: number): Promise<void> {
   const { orders } = theShop().stores;
   for (let minute = 0; minute < count; minute += 1) {

@@ -15,7 +15,7 @@ import { followSession } from '../session/follow-session.ts';
 import { createSession, type StoredUser } from '../session/session.ts';
 import { server, stock, theShop } from './real-shop.ts';
 
-/** For `waitFor` on what changes no element, which it looks at every 50 ms by default. */
+/** For a `waitFor` whose condition becomes true without a change of the page: by default it looks every 50 ms. */
 export const OFTEN = { interval: 5 };
 
 export type AppOptions = {

@@ -22,40 +22,40 @@ type BuyBarProps = {
   amount: ReactNode;
   /** One short line below the amount. */
   note: string;
-  /** The page's act, repeated. */
+  /** The page's button, repeated. */
   children: ReactNode;
-  /** The element around the act in the page, once it is mounted. */
-  act: HTMLElement | null;
+  /** The element around the button in the page, once it is mounted. */
+  pageButton: HTMLElement | null;
 };
 
 /** The masthead's line may lie over the upper edge of the window. */
 const insets = '-60px 0px 0px';
 const inViewRatio = 0.9;
 
-/** On narrow screens, repeats the page's act at the foot of the window while the act itself is out of view. */
-export function BuyBar({ label, amount, note, children, act }: BuyBarProps) {
+/** On narrow screens, repeats the page's button at the foot of the window while the button itself is out of view. */
+export function BuyBar({ label, amount, note, children, pageButton }: BuyBarProps) {
   const bar = useRef<HTMLElement>(null);
-  const [isActInView, setActInView] = useState(false);
+  const [isButtonInView, setButtonInView] = useState(false);
 
   useEffect(() => {
-    if (!act) return undefined;
+    if (!pageButton) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         const isInView = entries.at(-1)!.intersectionRatio >= inViewRatio;
         // An inert bar loses the focus, so the same button in the page takes it.
         if (isInView && bar.current?.contains(document.activeElement)) {
-          act.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+          pageButton.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
         }
-        setActInView(isInView);
+        setButtonInView(isInView);
       },
       { threshold: inViewRatio, rootMargin: insets },
     );
-    observer.observe(act);
+    observer.observe(pageButton);
     return () => observer.disconnect();
-  }, [act]);
+  }, [pageButton]);
 
   return (
-    <section ref={bar} className={styles.buyBar} aria-label={label} inert={isActInView}>
+    <section ref={bar} className={styles.buyBar} aria-label={label} inert={isButtonInView}>
       <p>
         <b>{amount}</b> <small>{note}</small>
       </p>

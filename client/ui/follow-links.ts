@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
 
-/** How a link is followed: replacing this history entry, with its state, or with this page as the origin. */
+/**
+ * How a link is followed: `replace` replaces the current history entry, `with-state` passes on the state of that entry,
+ * and `with-origin` passes this page as the origin.
+ */
 export type FollowProps = { 'data-follow'?: 'replace' | 'with-state' | 'with-origin' | undefined };
 
 /** The link around an element, if it leads to a page of the shop in this tab. */

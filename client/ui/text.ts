@@ -9,7 +9,7 @@ export function charactersOf(text: string): readonly string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Cuts a text to so many characters, the last one an ellipsis. A text that is not longer stays as it is. */
+/** Cuts a text that is longer than `maxLength` characters to that length, with an ellipsis as the last character. */
 export function shorten(text: string, maxLength: number): string {
   const characters = text.length > maxLength ? charactersOf(text) : [];
   return characters.length > maxLength

@@ -38,7 +38,10 @@ export function Toasts() {
   const before = useRef(0);
   const [isPaused, setPaused] = useState(false);
 
-  /** Stops the clocks and their lines. The lines need state, since a tap sends mouseover without a hover. */
+  /**
+   * Stops the toasts' timers, and the lines that show the time left. The lines need state, since a tap sends mouseover
+   * without a hover.
+   */
   function pause() {
     // Starting a pause twice would lose the time since the first start.
     if (!isPaused) handlers.startPause();

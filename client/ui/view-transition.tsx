@@ -8,11 +8,14 @@ const openedCovers = createStore(() => opened);
 function recordOpenedCover(event: Event): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/product/"]');
   const swiped = event instanceof PopStateEvent && event.hasUAVisualTransition;
-  // A new search shows another list, and a swipe has already moved the page.
-  const isDisabled = event.type === 'input' || swiped || matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (isDisabled ? opened.size === 0 : event.type !== 'click' || !link) return;
-  const place = link ? (link.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? '') : '';
-  opened = isDisabled || !link ? new Map() : new Map(opened).set(link.pathname, place);
+  // No cover moves then: a new search shows another list, and a swipe has already moved the page.
+  if (event.type === 'input' || swiped || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    if (opened.size === 0) return;
+    opened = new Map();
+  } else {
+    if (!link || event.type !== 'click') return;
+    opened = new Map(opened).set(link.pathname, link.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? '');
+  }
   openedCovers.notify();
 }
 if (!import.meta.env.SSR)

@@ -42,7 +42,7 @@ function StockAndDays({ left, isCharged }: { left: CopiesLeft; isCharged: boolea
 
 export function ProductView({ product, closed, isInCart, addToCart, addToWishlist }: ProductViewProps) {
   const { postage } = useShop();
-  const [pageAct, setPageAct] = useState<HTMLElement | null>(null);
+  const [pageButton, setPageButton] = useState<HTMLElement | null>(null);
   const { title, byline, author, category, price, originalPrice, discountPercent } = product;
   const lookInside = (className?: string) =>
     product.hasExcerpt && (
@@ -81,7 +81,7 @@ export function ProductView({ product, closed, isInCart, addToCart, addToWishlis
           </div>
           <ClosedNotice closed={closed} />
           <div className={styles.buy}>
-            <div ref={setPageAct}>{addToCart}</div>
+            <div ref={setPageButton}>{addToCart}</div>
             {addToWishlist}
           </div>
           <p className={styles.prose}>{product.description}</p>
@@ -92,7 +92,7 @@ export function ProductView({ product, closed, isInCart, addToCart, addToWishlis
         label="Buy"
         amount={isInCart ? 'In your cart' : rupees(price)}
         note={isInCart ? title : deliveryWords(product.deliveryCharge, postage)}
-        act={pageAct}
+        pageButton={pageButton}
       >
         {addToCart}
       </BuyBar>

@@ -5,7 +5,7 @@ import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Fi
 import { useSearchText } from './search-text.ts';
 
 const filtersIn = (search: string) => parseFilters(new URLSearchParams(search));
-/** The id of the toast that the filters are cleared, which the page dismisses when it is left. */
+/** The id of the toast that reports cleared filters. It is dismissed when the shopper leaves the page. */
 const CLEARED_TOAST = 'filters-cleared';
 const toQuery = (filters: Filters) => filtersToParams(filters).toString();
 

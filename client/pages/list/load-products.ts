@@ -72,7 +72,7 @@ export async function loadRenderedParts({ client }: Pick<App, 'client'>, { searc
 /** Loads the list into the cache, and puts the address's search, which may be empty, into the search box. */
 export async function loadProducts({ client, search, rendersOnce }: App, { url, signal }: Request): Promise<ListData> {
   const filters = parseFilters(new URL(url).searchParams);
-  // A navigation that later letters have overtaken sets no text, and neither does a difference in blanks only.
+  // Sets no text if further typing has overtaken this navigation, or if the texts differ only in blanks around them.
   if (!signal.aborted && filters.search.trim() !== search.get().trim()) search.set(filters.search);
   // On the server a refused query would prevent rendering, and waiting for the categories costs no network request.
   if (rendersOnce && filters.categories.length > 0) await client.query({ query: CategoriesDocument });

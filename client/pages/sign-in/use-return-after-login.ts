@@ -28,7 +28,10 @@ type History = {
   entries: () => { url: string | null; sameDocument: boolean }[];
 };
 
-/** The number of steps back to a page that only pages of the log-in have followed, in this document; otherwise 0. */
+/**
+ * The number of steps back to the page at `path`, if it was shown in this document and only pages of the log-in have
+ * followed it; otherwise 0.
+ */
 function stepsBackTo(path: string): number {
   const { navigation } = window as { navigation?: History };
   const before = navigation?.entries().slice(0, navigation.currentEntry?.index).toReversed() ?? [];

@@ -12,7 +12,7 @@ type BookCoverProps = {
   eager?: boolean;
   /** The width in CSS pixels, which reserves the cover's space before it loads. */
   size?: number;
-  /** Announces the link. Otherwise the link is hidden from screen readers, beside a title with the same one. */
+  /** Announces the link. By default it is hidden from screen readers: a title beside it links to the same page. */
   labelled?: boolean;
 };
 
@@ -22,7 +22,7 @@ function widthsOf(src: string, size: number) {
   return (
     end === '' && {
       srcSet: [240, 560, 832].map((width) => `${stem}.${width}.webp ${width}w`).join(),
-      // No cover takes more of a phone.
+      // On a phone no cover is wider than 45% of the screen.
       sizes: `min(45vw, ${size}px)`,
     }
   );

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 /** `to` is a file of the repository, a package, `process.env`, `export *`, or `localStorage` and similar. */
 type Use = readonly [from: string, to: string];
 
-/** The room shared by the doors, which imports none of them. */
+/** The room that the doors share. It imports no door. */
 const SHARED_BY_DOORS = 'server/http';
 const DOORS = ['server/graphql', 'server/owner', 'server/pages', 'server/rest', SHARED_BY_DOORS];
 /** Rooms that every client room may import; each of them imports only those before it. */

@@ -37,7 +37,7 @@ export function breakingInOpenAPI(before: object, after: object): readonly Break
     if (!own) return `${String(path[2]).toUpperCase()} ${path[1]}`;
     return [own[2], own[3] === 'properties' && own[4]].filter(Boolean).join('.');
   };
-  // The comparison counts another way to send the token as breaking, but not the loss of one.
+  // The comparison counts an additional way to send the token as breaking, but not the loss of a way.
   const found = diffs.filter(({ type, path }) => type === 'breaking' && path[1] !== 'securitySchemes');
   const byName = new Map(found.map((one) => [nameOf(one), one.description ?? tailOf(one.path)]));
   return [...byName].map(([name, what]) => ({ name, what }));

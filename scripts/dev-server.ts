@@ -12,7 +12,7 @@ interface Options {
   readonly onFailure: () => void;
 }
 
-/** Runs the server again at each `restart`. One that fails after an edit waits for the next `restart`. */
+/** Runs the server, and again at each `restart`. If it ends by itself after an edit, the next `restart` starts it. */
 export function runServer({ root, killAfterMs, print, onStart, onOpen, onFailure }: Options) {
   let child: ChildProcess | null = null;
   let hasOpened = false;

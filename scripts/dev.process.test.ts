@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { aFolder } from '../server/test/fixtures.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Allows for several starts at once. */
+/** Long enough for several starts at the same time. */
 const TIMEOUT_MS = 240_000;
 const wait = { timeout: TIMEOUT_MS / 2, interval: 50 };
 
@@ -103,7 +103,7 @@ let sharedDev: ReturnType<typeof openShared> | null = null;
 /** Starts one process for all tests that only read. */
 const shared = () => (sharedDev ??= openShared());
 
-/** Uses its own connection: Node's fetch fails an assertion when the server of a kept one is killed. */
+/** Uses its own connection: Node's fetch fails an assertion when the server of a kept connection is killed. */
 async function textAt(base: string, address: string, accept = '*/*'): Promise<string> {
   const asked = get(new URL(address, base), { agent: false, headers: { accept } });
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
@@ -167,7 +167,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     const byFile = await openDev({ project, env: {} });
     expect(byFile.server).toBe(`http://127.0.0.1:${first.port}`);
     expect((await signUp(byFile.vite, 'asha@example.in')).status).toBe(201);
-    // Refused because the account exists: Vite has asked this server.
+    // Refused, because the account exists already: Vite has passed the first sign-up on to this server.
     expect((await signUp(byFile.server, 'asha@example.in')).status).toBe(422);
 
     const byEnvironment = await openDev({ project, env: { PORT: String(second.port) } });
@@ -195,7 +195,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
   });
 
   test(
-    'an edited or replaced file restarts the server, and one that breaks it waits for the next edit',
+    'an edited or replaced file restarts the server; after an edit that breaks it, the next one starts it again',
     { timeout: 2 * TIMEOUT_MS },
     async () => {
       const project = await copyOfProject();
@@ -244,7 +244,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
   );
 
   test(
-    'an edit of the schema, of an operation or of a route is generated, and the server answers with it',
+    'types are generated after an edit of the schema or of an operation, and the server answers by the new schema',
     { timeout: 2 * TIMEOUT_MS },
     async () => {
       const project = await copyOfProject();

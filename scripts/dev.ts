@@ -11,7 +11,7 @@ import { watchFiles } from './watch-files.ts';
  * fails after an edit waits for the next edit.
  */
 const root = path.resolve(import.meta.dirname, '..');
-/** Exceeds the up to ten seconds in which the server drains requests. */
+/** Longer than the server takes to drain requests: ten seconds at most. */
 const MAX_END_MS = 12_000;
 /** The files of the running server, without its tests. It restarts once for all generated files. */
 const SERVER_FILES = /^server\/(?!test\/)(?!.*(\.test\.|__generated__))[^~]*\.(ts|mjs|json|sql)$/;

@@ -17,7 +17,7 @@ function unguardedSelectors(css: string): string[] {
   return found;
 }
 
-test('distinguishes a rule for the pointer from one that a touch would leave behind', () => {
+test('distinguishes a rule for the pointer from one that would stay on after a touch', () => {
   expect(
     unguardedSelectors('@media (hover: hover) { a { color: red; &:hover { color: blue } } } b { top: 0 }'),
   ).toEqual([]);

@@ -64,7 +64,7 @@ it.each([
   ['win32', 'x64', '23.0.0', ''],
   ['darwin', 'arm64', '24.0.0', ''],
   ['freebsd', 'x64', '26.1.0', ''],
-])('%s %s with Node %s reports which one is needed, if any', (platform, arch, node, message) => {
+])('on %s %s, Node %s is accepted, or refused with the versions that fit', (platform, arch, node, message) => {
   const machine = `
     Object.defineProperties(process, { platform: { value: '${platform}' }, arch: { value: '${arch}' } });
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } });`;
@@ -228,7 +228,7 @@ it('reports what npm repeatedly leaves out', () => {
   expect([status, stderr]).toEqual([1, 'npm has left out native. Delete node_modules and try again.\n']);
 });
 
-it('installs once for two starts at once: the second reports that it waits', async () => {
+it('installs once for two simultaneous starts: the second reports that it waits', async () => {
   const { begin, put, runs } = openProject();
   put('slow', '');
   const first = begin();

@@ -149,7 +149,7 @@ it.each([
   expect(faults[0]).not.toContain('hunter2');
 });
 
-it('names every bad value at once', () => {
+it('names all bad values in one error', () => {
   const faults = faultsOf({
     HOST: '/',
     PORT: 'x',

@@ -203,7 +203,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
     expect((await shop.faultOf('{ viewer { id } }', {}, again)).extensions['code']).toBe('UNAUTHENTICATED');
   });
 
-  it('counts ninety acts through both doors at once', async () => {
+  it('loses none of ninety simultaneous acts through both doors', async () => {
     await addTo('cart');
     const steps = Array.from({ length: 90 }, (_, i) =>
       i % 2

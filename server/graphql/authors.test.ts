@@ -9,7 +9,7 @@ it('names the author of a book’s record, unless the name has no letter or digi
   expect([by(''), by('***')]).toEqual([null, null]);
 });
 
-it('reads the authors of books together, each once; one who is gone has the name in the book’s record', async () => {
+it('reads the authors of books together, each once; an author who is gone has the name in the book’s record', async () => {
   const read: (readonly string[])[] = [];
   const loadAuthor = createAuthorLoader({
     async authors(slugs) {

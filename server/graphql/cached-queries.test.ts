@@ -137,7 +137,7 @@ it.each([
 );
 
 describe('an answer that depends on who asks', () => {
-  it('is made for each caller, with or without public fields', async () => {
+  it('is made for each caller, even beside a public field', async () => {
     const who = json('{ bookOfTheMonth { slug } viewer { id } }');
     const [ann, ben] = [await shop.shopper(), await shop.shopper()];
     const expected = (viewer: object | null) => ({
@@ -176,7 +176,7 @@ async function inPieces(pieces: readonly string[], last?: (socket: Socket) => vo
 }
 const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
 
-it('answers questions sent at once over one connection in their order', async () => {
+it('answers questions that are sent together over one connection in their order', async () => {
   await ask(names);
   before = await allHits();
   const fresh = json('{ __typename bookOfTheMonth { slug } }');

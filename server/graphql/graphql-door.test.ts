@@ -255,7 +255,7 @@ describe('served', () => {
       'logIn(email: "guest@colophon.example", password: "turn-the-page") { session { token } userErrors { code field message } }';
     await strict.ask(`mutation { ${repeat(3, (i) => `a${i}: ${logIn}`)} }`);
     expect(tried).toHaveLength(3);
-    // A list of guesses in one request has no more guesses than as many requests.
+    // Several guesses in one request are counted like guesses in separate requests.
     const wrong =
       'logIn(email: "guest@colophon.example", password: "x") { session { token } userErrors { code field message } }';
     await strict.faultOf(`mutation { ${repeat(3, (i) => `a${i}: ${wrong}`)} }`);

@@ -14,7 +14,7 @@ function tokensOf(text: string): number {
 it('allows every document of the shop to double', async () => {
   const files = await Array.fromAsync(glob('client/**/*.graphql'));
   expect(files.length).toBeGreaterThan(10);
-  // A file holds several operations at most, so only fragments of other files can make a document in it longer.
+  // A document is at most as long as its file, which may have more operations, unless it uses other files' fragments.
   const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   for (const text of [...texts, ...(await exampleOperations())]) expect(tokensOf(text)).toBeLessThan(MAX_TOKENS / 2);
 });

@@ -61,7 +61,7 @@ it('names the specification of every scalar', () => {
   for (const { name, specifiedByURL } of scalars) expect([name, specifiedByURL]).toEqual([name, expect.any(String)]);
 });
 
-it('ends the names of input types in `Input`, and makes root fields nullable, so that an error fails one alone', () => {
+it('ends the names of input types in `Input`, and makes root fields nullable, so that an error in one leaves the others', () => {
   for (const { name } of types.filter(isInputObjectType)) expect(name).toMatch(/Input$/);
   for (const root of [schema.getQueryType()!, schema.getMutationType()!])
     for (const { name, type } of Object.values(root.getFields()))

@@ -32,7 +32,7 @@ describe('the answer of a form', () => {
     expect(await failing(error)).toMatchObject({ userErrors: [{ code: 'TOO_MANY_REQUESTS', retryAfter: 30 }] });
   });
 
-  it('has a wrong password among them only at log-in', async () => {
+  it('has a user error for a wrong password only at log-in', async () => {
     const error = credentialsInvalid();
     expect(await failing(error, LOG_IN_REFUSALS)).toMatchObject({ userErrors: [{ code: 'UNAUTHENTICATED' }] });
     await expect(failing(error)).rejects.toBe(error);

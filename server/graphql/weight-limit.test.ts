@@ -4,7 +4,7 @@ import { openShop, type Shopper } from '../test/open-shop.ts';
 import { aLine, anOrderLine, aSession, NOON, paidBy } from '../test/records.ts';
 
 let me: Shopper;
-/** Concurrent reads of the books of carts, of which a request makes one. */
+/** The number of concurrent reads of the books of a cart. Each request makes one such read. */
 let [running, max] = [0, 0];
 const shop = fixture(() =>
   openShop({

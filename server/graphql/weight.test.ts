@@ -79,8 +79,8 @@ it.each<[string, string, number, Record<string, unknown>?]>([
     '{ products(first: 10) { nodes { author { products(first: 5) { nodes { title } } shelf { image } } } } }',
     1 + 10 * (1 + 1 + 5 * 2 + 1) + 2 * 1_000,
   ],
-  ['the most lines of a cart', '{ viewer { cart { lines { quantity } } } }', 1 + 1 + 1 + 200],
-  ['one order with the most lines', '{ viewer { latestOrder { lines { title } } } }', 1 + 1 + 1 + 200],
+  ['a cart by the maximum number of its lines', '{ viewer { cart { lines { quantity } } } }', 1 + 1 + 1 + 200],
+  ['one order by the maximum number of its lines', '{ viewer { latestOrder { lines { title } } } }', 1 + 1 + 1 + 200],
   [
     'a page of orders by the lines that it ends at',
     '{ viewer { orders(first: 100) { nodes { lines { title } } } } }',
@@ -93,9 +93,13 @@ it.each<[string, string, number, Record<string, unknown>?]>([
     '{ products(first: 100) { totalCount facets { anyRating } } }',
     1 + 500 + 2_000 + 1,
   ],
-  ['a page that no service allows as the longest', '{ products(first: 2000000000) { nodes { title } } }', 1 + 100 * 2],
+  [
+    'a page that is longer than any service allows like the longest one that is allowed',
+    '{ products(first: 2000000000) { nodes { title } } }',
+    1 + 100 * 2,
+  ],
   ['a subscription as one event', 'subscription { viewerChanged }', 1],
-  ['a page of none as one', '{ products(first: -5) { nodes { title } } }', 1 + 2],
+  ['a page of a negative length as a page of one', '{ products(first: -5) { nodes { title } } }', 1 + 2],
 ])('counts %s', (_, query, weight, variables) => {
   expect(weightOf(query, variables)).toBe(weight);
 });

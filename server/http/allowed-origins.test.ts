@@ -115,7 +115,7 @@ describe('a request of an allowed origin', () => {
   test.each([
     ['without a token', { path: '/api/user/cart' }, 401],
     ['for something unknown', { path: '/api/products/none' }, 404],
-    ['with another body', { method: 'POST', path: '/api/auth/login', body: '{' }, 400],
+    ['with broken JSON', { method: 'POST', path: '/api/auth/login', body: '{' }, 400],
     ['with an invalid query', { method: 'POST', path: '/graphql', body: '{"query":"{"}' }, 200],
   ])('%s may read why it failed', async (_, asked, expected) => {
     const headers = { origin: FRONT, 'content-type': 'application/json' };
@@ -131,7 +131,7 @@ describe('a request of an allowed origin', () => {
   });
 });
 
-test.each([STRANGER, 'null', `${FRONT}.evil.example`])('a page of %s is refused as before', async (origin) => {
+test.each([STRANGER, 'null', `${FRONT}.evil.example`])('a page of %s, not allowed, is refused', async (origin) => {
   for (const path of ['/api/products', '/graphql?query={bookOfTheMonth{slug}}']) {
     const { status, headers } = await ask({ path, headers: { origin } });
     expect([status, corsHeaders(headers)]).toEqual([403, []]);
@@ -175,7 +175,7 @@ describe('a cached answer', () => {
 });
 
 describe('covers', () => {
-  test('may be shown by pages of others once origins are allowed, and only then', async () => {
+  test('may be shown by pages of other sites once origins are allowed, and only then', async () => {
     const path = '/covers/middlemarch.svg';
     for (let time = 0; time < 3; time += 1)
       expect((await ask({ path })).headers['cross-origin-resource-policy']).toBe('cross-origin');

@@ -38,7 +38,7 @@ describe('a list of more books than are kept in memory', () => {
     (JSON.parse(json) as { products: { title: string }[] }).products.map(({ title }) => title);
   const all = (books: number) => Array.from({ length: books }, (_, n) => `Book ${n}`);
 
-  it('is made once per coding, however many ask at once', async () => {
+  it('is made once per coding, however many clients request it simultaneously', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get({ 'accept-encoding': 'br' })));
     for (const { statusCode, headers, rawPayload } of answers) {
       expect([statusCode, headers['content-encoding'], headers['vary']]).toEqual([200, 'br', 'accept-encoding']);

@@ -99,7 +99,7 @@ const questions: [string, 'long' | 'short', Asked][] = [
   ['a short answer to GraphQL', 'short', post({ query: '{ bookOfTheMonth { slug } }' })],
   ['GraphQL by GET', 'long', { path: `/graphql?query=${encodeURIComponent(list)}&variables=%7B%22first%22%3A9%7D` }],
 ];
-/** The codings that a client accepts, and that of a long answer. */
+/** Each `accept-encoding`, and the coding in which a long answer is sent for it. */
 const codings: [string, string | undefined][] = [
   ['', undefined],
   ['gzip', 'gzip'],
@@ -134,7 +134,7 @@ const codings: [string, string | undefined][] = [
   ['identity, gzip;q=0.5', undefined],
   ['identity;q=0.5, gzip;q=0.5', 'gzip'],
 ];
-/** Headers that refuse an uncoded body, and the coding of a short answer, too. */
+/** Each `accept-encoding` that refuses an uncoded body, and the coding in which even a short answer is sent for it. */
 const refusals: [string, string | undefined][] = [
   ['*;q=0, br', 'br'],
   ['identity;q=0, gzip;q=0.1', 'gzip'],
@@ -163,7 +163,7 @@ describe.each(questions)('%s', (name, length, question) => {
     const again = [await ask(asked), await ask(asked), await ask(asked)];
     for (const answer of again) expect(comparable(answer)).toEqual(comparable(routed));
     expect(new Set([routed, ...again].map((answer) => answer.headers['x-request-id'])).size).toBe(4);
-    // The compressor's output on the way is not stored.
+    // An answer that is only compressed while it is sent is not stored.
     const isStored = sent !== 'deflate';
     expect(await hits()).toBe(stored + (isStored ? again.length : 0));
     expect(stored - before, 'the first is made').toBeLessThanOrEqual(1);
@@ -281,7 +281,7 @@ describe.each(readable)('%s', (_, path) => {
       return tag;
     }, 60_000);
 
-  it('has a weak tag, or another one in another coding', async () => {
+  it('has a tag, and a weak one if it is compressed for clients that accept that', async () => {
     const tags = [await tagOf(), await tagOf('gzip'), await tagOf('br')];
     const isCompressed = (await get(path, { accept, 'accept-encoding': 'br' })).headers['content-encoding'] === 'br';
     expect(tags.every((tag) => tag.startsWith(isCompressed ? 'W/"' : ''))).toBe(true);

@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 const head = { title: '', description: '', canonical: '/', picture: { src: '/a.png', alt: '' } };
 
-/** Pages of a renderer that a test holds back, and that reads one parameter, `q`. */
+/** Pages whose renderer reads one parameter, `q`, and finishes no page until the test calls `release`. */
 async function heldPages(execute: Execute = async () => ({})) {
   const rendering: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -70,7 +70,7 @@ it('renders a page once for all values of parameters that it does not read', asy
   expect(await page('/products?q=a', 'other')).toBe('http://other http://shop/products?q=a');
 });
 
-it('renders two pages at once, and a third after them', async () => {
+it('renders two pages at a time, and a third after them', async () => {
   const { rendering, release, page } = await heldPages();
   const pages = [page('/a'), page('/b'), page('/a'), page('/c')];
   await expect.poll(() => rendering).toHaveLength(2);

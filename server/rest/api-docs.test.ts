@@ -142,7 +142,7 @@ it('has no log-in in its examples where the shop is not a demonstration', async 
   });
 });
 
-it('has a page with the shop’s name, from this host only', async () => {
+it('has a page with the shop’s name, whose files all come from this host', async () => {
   const page = await shop.rest('GET', '/api/docs/');
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('<title>Colophon REST API</title>')]);
   expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self';/);

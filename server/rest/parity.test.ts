@@ -12,7 +12,7 @@ const REST_ONLY = [
 const GRAPHQL_ONLY = [
   // REST has the sandbox's bank outside the API: POST /sandbox/orders/{orderId}/payments.
   'Mutation.payInSandbox',
-  // REST has them as `nodes`.
+  // The operations that are named for REST calls select `nodes` instead.
   'ProductConnection.edges',
   // REST lists the books of one category.
   'Category.products',

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const send = (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
   shop.rest(method, url, { token: shopper.token, headers, ...(body === undefined ? {} : { body }) });
 
-describe('a body that cannot be read', () => {
-  it.each(withBody)('%s %s: 400, 413 and 415', async (method, url) => {
+describe('a body', () => {
+  it.each(withBody)('that cannot be read is refused by %s %s: 400, 413 or 415', async (method, url) => {
     for (const body of ['{"item":', '', 'null', '[]', '"item"', '1', 'item', 'item=1'])
       for (const headers of [asJson, { 'content-type': 'text/plain;charset=UTF-8' }, {}]) {
         const answer = await send(method, url, body, headers);

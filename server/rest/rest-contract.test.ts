@@ -5,7 +5,7 @@ import { aShop } from '../test/fixtures.ts';
 import { type OpenShop, openShop, type RestAnswer, type Shopper } from '../test/open-shop.ts';
 import { addressFields, aLine, aProduct } from '../test/records.ts';
 
-// scripts/contract/contract.test.ts proves the answers beyond the contract.
+// What the shop answers beyond the contract. The contract itself is proved by scripts/contract/contract.test.ts.
 
 const shop = aShop();
 let products: RestAnswer['body']['products'];

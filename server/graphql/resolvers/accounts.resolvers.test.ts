@@ -16,7 +16,7 @@ describe('logging in and out', () => {
       'UNAUTHENTICATED',
       'The credentials you entered are invalid. Unauthorized access error.',
     ],
-  ])('refuses %s with %s: %s', async (email, typed, code, message) => {
+  ])('refuses %s with the password %s: %s', async (email, typed, code, message) => {
     const fault = await shop.faultOf(logIn, { email, password: typed });
     expect([fault.extensions['code'], fault.message]).toEqual([code, message]);
   });

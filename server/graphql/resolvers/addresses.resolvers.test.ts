@@ -17,7 +17,7 @@ const { ask, codeOf } = askedAs(
 const add = `mutation ($input: AddressInput!) { addAddress(input: $input) { addressBook { addresses { id } } userErrors { code } } }`;
 const remove = `mutation ($id: ID!) { deleteAddress(id: $id) { id } }`;
 
-it('shows at most one default address, deleted and restored with the address, and not shown by REST', async () => {
+it('marks at most one address as the default, also after it was deleted and restored; the list of REST has no such mark', async () => {
   const book = '{ addresses { street isDefault } }';
   const { addAddress } = await ask(add, { input: addressFields });
   const id = addAddress.addressBook.addresses[0]?.id;

@@ -53,7 +53,7 @@ describe('the cart', () => {
     expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
   });
 
-  it('takes several books at once, with at least the requested copies, and names unknown ones', async () => {
+  it('takes several books in one call, with at least the requested copies, and names unknown books', async () => {
     const addAll = `mutation ($books: [CartBookInput!]!) {
     addAllToCart(input: { books: $books }) { gone cart { lines { quantity product { id } } } } }`;
     const copies = (lines: readonly { quantity: number; product: { id: string } }[]) =>

@@ -16,7 +16,7 @@ const LIST = `query List($filter: ProductFilterInput, $sort: ProductSort, $first
 const list = async (variables: Record<string, unknown> = {}) => (await shop.ask(LIST, variables)).products;
 
 describe('products', () => {
-  it('has 60 books to a page by default', async () => {
+  it('has all 27 books on its first page by default', async () => {
     const { totalCount, nodes, pageInfo } = await list();
     expect([totalCount, nodes.length]).toEqual([27, 27]);
     expect(pageInfo).toEqual({ hasNextPage: false, endCursor: nodes.at(-1)?.id });
@@ -97,7 +97,7 @@ describe('the other queries', () => {
       expect((await shop.ask(query, { slug })).product).toBeNull();
   });
 
-  it('a book by its id as by its slug, and by exactly one of them', async () => {
+  it('product finds a book by its id as by its slug, and refuses an input with both or neither', async () => {
     const BY = 'query ($by: ProductByInput!) { product(by: $by) { id slug } }';
     const { product } = await shop.ask(BY, { by: { slug: 'walden' } });
     expect((await shop.ask(BY, { by: { id: product!.id } })).product).toEqual(product);
@@ -171,7 +171,7 @@ describe('books that a reader may mean or like', () => {
     expect((await shop.faultOf(asked(21), {})).extensions['fields']).toMatchObject([{ field: 'excerpt' }]);
   });
 
-  it('may be queried too often and wrongly at once, with no unhandled rejection', async () => {
+  it('cause no unhandled rejection when a query asks for them too often and with a wrong length', async () => {
     const lost: unknown[] = [];
     const lose = (error: unknown) => lost.push(error);
     process.on('unhandledRejection', lose);

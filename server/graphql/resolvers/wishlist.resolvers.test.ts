@@ -88,7 +88,7 @@ describe('letters about a book', () => {
     expect(errors?.[0]?.message).toBe(fault);
   });
 
-  it('are stopped for one book or for all by a POST to the link in one, without a token; GET stops none', async () => {
+  it('are stopped for one book or for all by a POST to the link in a letter, without a token; a GET stops none', async () => {
     const [one, two, three] = books;
     for (const productId of [one, two, three]) await ask(watch, { productId });
     const token = createQuietLinks(await shop.stores.secret('quiet-links')).tokenOf(me.id);

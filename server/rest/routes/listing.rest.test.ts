@@ -61,7 +61,7 @@ describe('the parameters of GET /api/products', () => {
     }
   });
 
-  it('returns an empty page without a cursor behind the last book', async () => {
+  it('return an empty page without a cursor after the last book', async () => {
     const last = (await shop.rest('GET', '/api/products')).body.products.at(-1);
     const { text } = await list(`after=${last?._id}`);
     expect(JSON.parse(text)).toEqual({ products: [], totalCount: 27, hasNextPage: false });

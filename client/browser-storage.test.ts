@@ -23,7 +23,7 @@ const refusing: [string, () => Storage | null | undefined][] = [
   ['whose every function throws', () => new Proxy({} as Storage, { get: () => refuse('SecurityError') })],
 ];
 
-test.each(refusing)('memory keeps what a browser refuses %s', (_, open) => {
+test.each(refusing)('memory keeps the values in a browser %s', (_, open) => {
   const storage = createBrowserStorage(open);
   expect(storage.get('login')).toBeNull();
   expect(storage.set('login', 't1')).toBe(false);
@@ -45,7 +45,7 @@ test('a browser’s storage that works is read each time', () => {
   expect(storage.get('theme')).toBeNull();
 });
 
-test('a full storage keeps what it has, this tab reads what it wrote, and another tab may write anew', () => {
+test('a full storage keeps the old value, this tab reads its own new one, and the value of another tab replaces both', () => {
   let full = false;
   const open = () => (full ? withSetItem(refuse('QuotaExceededError'))() : localStorage);
   const storage = createBrowserStorage(open);

@@ -19,7 +19,7 @@ function links(slug: string) {
 }
 const point = (at: Element) => fireEvent.pointerOver(at, { pointerType: 'mouse' });
 
-test('a page is fetched when its link is pointed at for a moment, once', async () => {
+test('a page is fetched when its link is pointed at for a moment, and only once', async () => {
   const book = links('walden');
   point(book);
   await waitFor(() => expect(warm).toHaveBeenCalledOnce());
@@ -41,7 +41,7 @@ test('a passing pointer fetches nothing, and a press leaves the fetch to the pag
   expect(warm).not.toHaveBeenCalled();
 });
 
-test('focus prefetches after the same pause, touch at once', async () => {
+test('focus prefetches after the same pause, touch without a pause', async () => {
   fireEvent.focusIn(links('focused'));
   await waitFor(() => expect(warm).toHaveBeenCalledOnce());
   fireEvent.touchStart(links('touched'));

@@ -6,8 +6,9 @@ import { expect, test } from './shop.ts';
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 type Layer = {
-  /** The address of the previous page, and its link that leads on. */
+  /** The address of the page before this one. */
   from: string;
+  /** Presses the link there that leads to `at`. */
   follow: (page: Page) => Promise<void>;
   at: string;
   opener: string;
@@ -120,7 +121,7 @@ for (const [name, layer] of Object.entries(layers)) {
   });
 }
 
-test('on the first page of a tab a link and a tick in a dialog are steps from the page', async ({ page }) => {
+test('on the first page of a tab a tick and a link in a dialog are one history step each', async ({ page }) => {
   await page.goto('/products');
   await page.getByRole('button', { name: 'Filters', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
@@ -145,7 +146,7 @@ test('on the first page of a tab a link and a tick in a dialog are steps from th
   await page.goto('/product/walden');
   await page.getByRole('button', { name: 'Look inside', exact: true }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Add To Cart' }).tap();
-  // Waits for the page, not for its earlier address: until then a step back would only close the dialog.
+  // Waits for the heading, since the address changes earlier: before that a step back would only close the dialog.
   await expect(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible();
   await expectPath(page, '/login');
   await page.goBack();
@@ -154,7 +155,7 @@ test('on the first page of a tab a link and a tick in a dialog are steps from th
   await expectPath(page, '/products');
 });
 
-test('the ticks of the drawer are one step, which Back keeps when it closes the drawer', async ({ page, reader }) => {
+test('ticks in the drawer are one history step, and stay when Back closes the drawer', async ({ page, reader }) => {
   const opener = await arrive(page, reader, layers['the filters']!);
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   await opener.tap();

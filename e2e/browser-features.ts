@@ -31,13 +31,13 @@ function isSupported({ support }: CompatStatement, browser: string, last: string
 }
 const inTarget = (feature: CompatStatement) =>
   target.every(([browser, version]) => isSupported(feature, browser, version));
-/** Features of only one engine are not in common use yet, and their names are also words of ours. */
+/** Features of only one engine are not in common use yet, and their names may be names of our own. */
 const isCommon = (feature: CompatStatement) =>
   engines.filter((engine) => isSupported(feature, engine, '9999')).length > 1;
 
 /** Whether the target has a global name, by MDN's data. */
 export const globals = new Map<string, boolean>();
-/** Whether the target has an interface's member for instances (`Element.moveBefore`) or static (`Promise.try_static`). */
+/** Whether the target has an interface's member, instance (`Element.moveBefore`) or static (`Promise.try_static`). */
 export const exact = new Map<string, boolean>();
 /** Whether the target has members of a name at all. */
 export const anywhere = new Map<string, boolean>();
@@ -49,7 +49,7 @@ function collect(owner: string, ownerNode: Identifier, isLanguage: boolean): voi
     const name = key.replace(/_static$/, '');
     const has = inTarget(feature);
     exact.set(`${owner}.${key}`, has);
-    // The data of JavaScript's own objects do not distinguish the two.
+    // The data of JavaScript's own objects do not distinguish static members from those of instances.
     if (isLanguage) exact.set(`${owner}.${key}_static`, has);
     // A static function that the target lacks proves nothing about instances.
     if (isCommon(feature) && (has || name === key)) anywhere.set(name, has || anywhere.get(name) === true);

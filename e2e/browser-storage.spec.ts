@@ -16,7 +16,7 @@ const browsers: Readonly<Record<string, { settings?: object; before?: () => void
   'whose site data are blocked': {
     settings: { profile: { default_content_setting_values: { cookies: 2 } } },
   },
-  'that forbids whatever stores': {
+  'that forbids everything that stores': {
     before: () => {
       const refuse = () => {
         throw new DOMException('Forbidden', 'SecurityError');
@@ -95,7 +95,7 @@ async function logOut(page: Page): Promise<void> {
   await expectPath(page, '/login');
 }
 
-/** Checks that each unseen page opens, and that its buttons work. */
+/** Checks that each page that `buy` did not open opens, and that its buttons work. */
 async function checkPages(page: Page): Promise<void> {
   await open(page, '/mockman');
   await page.getByLabel('Endpoint').fill('/api/categories');

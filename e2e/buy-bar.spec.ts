@@ -34,10 +34,10 @@ for (const [name, path, role, words] of pages) {
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
       await page.goto(path.replace('{longest}', longest!.id));
-      const act = page.getByRole(role, { name: words });
-      await expect(act.first()).toBeVisible();
+      const mainButton = page.getByRole(role, { name: words });
+      await expect(mainButton.first()).toBeVisible();
       await waitForFrames(page);
-      const shown = await act.evaluateAll((all) =>
+      const shown = await mainButton.evaluateAll((all) =>
         all
           .filter((one) => one.checkVisibility({ visibilityProperty: true }))
           .map((one) => {
@@ -52,7 +52,9 @@ for (const [name, path, role, words] of pages) {
   });
 }
 
-test('the bar disappears while the page’s own button is in view, and passes its focus to it', async ({ page }) => {
+test('the bar disappears while the page’s own button is in view, and passes its focus to that button', async ({
+  page,
+}) => {
   await page.goto('/product/walden');
   const real = page.getByRole('article').getByRole('button', { name: 'Add To Cart' });
   await expect(buyBar(page)).toContainText('₹649');
@@ -62,7 +64,7 @@ test('the bar disappears while the page’s own button is in view, and passes it
   await expect(real).toBeFocused();
   await page.getByRole('contentinfo').evaluate((foot) => foot.scrollIntoView({ block: 'end' }));
   await expect(buyBar(page)).toBeVisible();
-  // The last line of the page is not under it.
+  // The last line of the page is not under the bar.
   const last = (await page.getByRole('link', { name: 'Terms & Conditions' }).last().boundingBox())!;
   expect(last.y + last.height).toBeLessThanOrEqual((await buyBar(page).boundingBox())!.y);
 });
@@ -79,7 +81,7 @@ test('a book is bought with only the bar, and nothing covers it', async ({ page,
   await expect(shownToast).toBeVisible();
   const [notice, box] = [(await shownToast.boundingBox())!, (await bar.boundingBox())!];
   expect(notice.y + notice.height).toBeLessThanOrEqual(box.y);
-  // A second tap at once would be a double tap, which stays on the page.
+  // A second tap right after the first would be a double tap, which stays on the page.
   await expect(shownToast).toBeHidden();
   await bar.getByRole('link', { name: 'Go To Cart' }).tap();
   await expectPath(page, '/carts');

@@ -5,14 +5,17 @@ import { expect, test } from './shop.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'Books', exact: true });
 const cover = (page: Page) => list(page).getByRole('article').first().locator('img');
-const rule = (page: Page) =>
+const progressLine = (page: Page) =>
   heading(page).evaluate((title) => {
     const { content, width, animationName } = getComputedStyle(title.closest('header')!, '::after');
     return content === 'none' ? null : { width: Math.round(parseFloat(width)), moves: animationName !== 'none' };
   });
 const widthOf = async (page: Page) => Math.round((await heading(page).locator('xpath=..').boundingBox())!.width);
 
-test('while a changed list loads the old one is dimmed, can be used, and nothing moves', async ({ page, books }) => {
+test('while a changed list loads, the old one is dimmed and can be used, and nothing moves', async ({
+  page,
+  books,
+}) => {
   await page.goto('/products?category=fiction');
   const top = async () => (await cover(page).boundingBox())!.y;
   const before = await top();
@@ -24,7 +27,7 @@ test('while a changed list loads the old one is dimmed, can be used, and nothing
   await expect(cover(page)).toHaveCSS('opacity', '0.32');
   await expect(list(page).getByText('Updating the list')).toBeAttached();
   // Under reduced motion the line is as wide as the rule and does not move.
-  expect(await rule(page)).toEqual({ width: await widthOf(page), moves: false });
+  expect(await progressLine(page)).toEqual({ width: await widthOf(page), moves: false });
   await expect(list(page).getByText('Still loading …')).toBeVisible();
   expect(await top()).toBe(before);
   // Another choice is accepted, and its list is the one shown.
@@ -39,7 +42,7 @@ test('while a changed list loads the old one is dimmed, can be used, and nothing
   await expect(cover(page)).toHaveCSS('opacity', '1');
   await expect(list(page).locator('[aria-busy=true]')).toHaveCount(0);
   await expect(list(page).getByText('Still loading …')).toHaveCount(0);
-  expect(await rule(page)).toBeNull();
+  expect(await progressLine(page)).toBeNull();
 });
 
 test('the drawer shows no number of books while the list changes', async ({ page, books }) => {
@@ -63,9 +66,9 @@ test.describe('with motion', () => {
     await page.goto('/products?category=fiction');
     const { release } = await hold(page, /\/graphql/);
     await page.getByRole('checkbox', { name: 'finance' }).click();
-    await expect.poll(() => rule(page)).toMatchObject({ moves: true });
-    expect((await rule(page))!.width).toBeLessThan((await widthOf(page)) / 2);
+    await expect.poll(() => progressLine(page)).toMatchObject({ moves: true });
+    expect((await progressLine(page))!.width).toBeLessThan((await widthOf(page)) / 2);
     release();
-    await expect.poll(() => rule(page)).toBeNull();
+    await expect.poll(() => progressLine(page)).toBeNull();
   });
 });

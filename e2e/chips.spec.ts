@@ -14,7 +14,7 @@ test.describe('on a phone', () => {
     await expect(funnel(5)).toBeVisible();
     const chip = remove(page, 'Up to ₹1,500');
     const { x, y, width, height } = (await chip.boundingBox())!;
-    // Shows 36 px, and can be pressed on 44 px.
+    // The chip looks 36 px high, and can be pressed on 44 px.
     await page.touchscreen.tap(x + width / 2, y + height + 3);
     await expectPath(page, '/products?q=the&sort=LOW_TO_HIGH&category=fiction&rating=4');
     await expect(funnel(4)).toBeVisible();

@@ -71,7 +71,7 @@ test('all interactions before the code loads are replayed once and in order', as
   await searchBox(page).pressSequentially(letters);
   await masthead(page).getByRole('link', { name: 'Home' }).focus();
   await page.keyboard.press('/');
-  // The focus ends on the button of the book that was added to the cart.
+  // Records what gets the focus, which ends on the button of the book that was added to the cart.
   await page.evaluate(() => {
     const focused: string[] = [];
     addEventListener('focusin', ({ target }) => focused.push((target as Element).id));
@@ -104,7 +104,11 @@ test('all interactions before the code loads are replayed once and in order', as
   await expect.poll(() => reader.wishlist()).toMatchObject([{ title: third.title }]);
 });
 
-test('a press shows in the next frame that it was recorded', async ({ page, waitForRendering, books }) => {
+test('in the frame after a press the button shows that the press was recorded', async ({
+  page,
+  waitForRendering,
+  books,
+}) => {
   await page.addInitScript(() => {
     const shown = new Promise<string>((resolve) => {
       const look = ({ target }: Event) =>

@@ -13,7 +13,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
       let node = document.activeElement;
       while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
       if (!node || node === document.body || !node.matches(':focus-visible')) return null;
-      // The ring of a spine goes round the book in the link, which moves and leans.
+      // The ring of a spine goes round an element in the link: the book, which moves and leans.
       const isRinged = [node, ...node.querySelectorAll('*')].some((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(part);
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;

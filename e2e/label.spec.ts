@@ -25,7 +25,7 @@ const longAddress = (text: string): AddressFields => ({
   mobile: '9'.repeat(20),
 });
 
-test('any address is printed on one label, with its bar code', async ({ page }) => {
+test('any address fits on one label with its bar code', async ({ page }) => {
   const addresses = [
     usual,
     ...[

@@ -4,7 +4,7 @@ import { owner } from './owner.ts';
 import { card, expectBadge, expectPath, row } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-test('an open order shows the owner’s steps, and the phone follows the desk’s cart, wishlist and new password', async ({
+test('an open order shows the owner’s steps, and a phone follows changes of cart, wishlist and password elsewhere', async ({
   page,
   reader,
   shop,
@@ -40,7 +40,7 @@ test('an open order shows the owner’s steps, and the phone follows the desk’
   await context.close();
 });
 
-test('one tab of a browser listens, and the next one when it is closed; none after log-out', async ({
+test('one tab of a browser listens to the server, another one after that tab is closed, and none after the log-out', async ({
   page,
   reader,
   context,

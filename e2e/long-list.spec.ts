@@ -107,7 +107,7 @@ test('a filter begins a new list at its first book, and Back returns to the old 
   await scrollTo(page, 2 * PAGE);
   const before = await scrollY(page);
   const radio = page.getByRole('radio', { name: '4 and above' });
-  const hand = (await radio.boundingBox())!;
+  const pressedAt = (await radio.boundingBox())!;
   await radio.check();
 
   const good = books.filter(({ rating }) => rating > 4);
@@ -116,7 +116,7 @@ test('a filter begins a new list at its first book, and Back returns to the old 
   await expect(title(page, 1)).toHaveText(good[0]!.title);
   await expect(title(page, 1)).toBeInViewport();
   // The pressed filter has not moved.
-  expect((await radio.boundingBox())!.y).toBeCloseTo(hand.y, 0);
+  expect((await radio.boundingBox())!.y).toBeCloseTo(pressedAt.y, 0);
 
   await page.goBack();
   await expect(heading(page)).toHaveText(`Showing ${grouped(TOTAL)} Products`);
@@ -149,7 +149,9 @@ test('by keyboard the list grows only on request, so that the Tab key gets past 
   await expect(page.getByText(`120 of 3,000 books`)).toBeAttached();
 });
 
-test('a new width keeps the first book of the window in it, wherever in a row the window begins', async ({ page }) => {
+test('a new width keeps the first visible book in the window, whichever part of its row is visible', async ({
+  page,
+}) => {
   await openList(page);
   await scrollTo(page, 3 * PAGE);
   for (const further of [0, 90, 180, 270, 360]) {

@@ -54,7 +54,7 @@ async function expectToFit(page: Page, what: string): Promise<void> {
     await page.setViewportSize({ width, height: 800 });
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([what, width, beyond]).toEqual([what, width, 0]);
-    // Content that sticks out of a box in a box that clips or scrolls does not widen the page.
+    // Content wider than its box does not widen the page when a box around it clips or scrolls.
     const cut = await page.evaluate(() =>
       Array.from(document.querySelectorAll('main :is(h1, h2, h3, p, dd, li, address, b, bdi)'))
         .filter((box) => box.checkVisibility() && !box.closest('.sr'))

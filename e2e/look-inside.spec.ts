@@ -26,7 +26,7 @@ test(
     await waitForHydration(page);
     await page.evaluate(() => window.scrollTo(0, 60));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
-    // The focus that returns to a button under the bar would scroll to it.
+    // When the focus returns to a button under the bar, the page would scroll to the button.
     await button(page).evaluate((one) => one.scrollIntoView({ block: 'center' }));
     const y = await page.evaluate(() => scrollY);
     await button(page).click();

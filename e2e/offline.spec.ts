@@ -103,7 +103,7 @@ const waits = (page: Page, title: string) => waiting(page).getByRole('article', 
 const titles = async (reader: Reader) => (await reader.cart()).map(({ title, qty }) => `${qty} ${title}`);
 
 test(
-  'a book that is added in a tunnel waits, and is in the cart afterwards',
+  'a book that is added without a network waits, and is in the cart afterwards',
   { tag: '@core' },
   async ({ page, context, reader }) => {
     await reader.putInCart('Middlemarch');

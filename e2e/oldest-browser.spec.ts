@@ -30,7 +30,7 @@ const presentFeatures = (page: Page) =>
     'map' in Object.getPrototypeOf(new Map().values()),
   ]);
 
-test('a browser with nothing newer than the oldest of the target browses, filters, buys and looks around', async ({
+test('a browser with only the features of the oldest supported browsers finds, buys and looks around', async ({
   page,
   reader,
 }) => {

@@ -78,7 +78,7 @@ test('the accent marks discounts in each theme, and the logo can be installed', 
   await page.reload();
   await expect(discount).toHaveCSS('background-color', BLUE);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  // A page that the browser renders has the rule before its style sheets.
+  // On a page that the browser renders, the rule of the accent precedes the style sheets, and must still win.
   for (const address of ['/products', '/mockman']) {
     await page.goto(address);
     const rubric = await page.evaluate(() => {

@@ -46,7 +46,7 @@ test('Back closes the payment window and stays on /checkout; the next Back leave
   expect(await reader.orders()).toHaveLength(1);
 });
 
-test('two quick presses on Back leave /checkout without the window', async ({ page }) => {
+test('two quick presses on Back close the payment window and leave /checkout', async ({ page }) => {
   await placeOrder(page).click();
   await expect(widget(page)).toBeVisible();
   const sent = page.waitForResponse((response) => response.request().postData()?.includes('abandonPayment') ?? false);

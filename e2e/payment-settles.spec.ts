@@ -25,7 +25,7 @@ async function expectOneOrder(page: Page, reader: Reader): Promise<void> {
   expect(await reader.cart()).toEqual([]);
 }
 
-test('a payment whose page was reloaded before its end settles on the checkout', async ({
+test('a payment whose page was reloaded before the confirmation settles on the checkout page', async ({
   page,
   reader,
   shop,
@@ -64,7 +64,7 @@ test("an order's bill opens in a new tab, ready to print", async ({ page, contex
   const row = paper.getByRole('row', { name: /^Walden/ });
   await expect(row.getByRole('cell').nth(1)).toHaveText('3');
   await expect(row.getByRole('cell').last()).toContainText((3 * book!.price).toLocaleString('en-IN'));
-  // The policy does not block the paper's own fonts.
+  // The content security policy does not block the bill's own fonts.
   expect(
     await paper.evaluate(async () => (await document.fonts.ready, [...document.fonts].map(({ status }) => status))),
   ).toContain('loaded');

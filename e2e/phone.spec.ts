@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     expect((await header.boundingBox())!.y + (await header.boundingBox())!.height).toBe(61);
     await scrollTo(850);
     await expect(cart).not.toBeInViewport();
-    // The focus brings it back.
+    // The focus brings the masthead back.
     await cart.evaluate((link) => link.focus({ preventScroll: true }));
     await expect(cart).toBeInViewport({ ratio: 1 });
     await cart.blur();

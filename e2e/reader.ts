@@ -134,7 +134,7 @@ export async function newReader(shop: Shop, books: readonly Book[], names: { fir
         { name: 'login', value: as },
         { name: 'user', value: JSON.stringify({ _id, firstName, lastName, email }) },
       ];
-      // Leaves the shop first: an open page would take it for a login in another tab.
+      // Leaves the shop first: an open page would take the new storage for a login in another tab.
       if (page.url() !== 'about:blank') await page.goto('about:blank');
       await page.context().setStorageState({ cookies: [], origins: [{ origin: shop.url, localStorage }] });
     },

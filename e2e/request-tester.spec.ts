@@ -14,7 +14,7 @@ async function send(page: Page, request: Readonly<Record<string, string>> = {}):
 }
 
 test(
-  'a login by POST, and with its token the cart by GET, POST and DELETE',
+  'a shopper logs in by POST, and with that token reads and changes the cart by GET, POST and DELETE',
   { tag: '@core' },
   async ({ page, reader, books, expectConsoleError }) => {
     expectConsoleError(/status of 401/);

@@ -37,7 +37,7 @@ test('Log-out empties storage, goes home and ends the session in the other tab t
   await expect.poll(cart).toContain('401');
 });
 
-test('a log-out in another tab is followed by a page that is not hydrated yet', async ({ page, context, reader }) => {
+test('a page that is not hydrated yet follows a log-out in another tab', async ({ page, context, reader }) => {
   await reader.signIn(page);
   await page.goto('/logout');
   const other = await context.newPage();
@@ -53,7 +53,7 @@ test('a log-out in another tab is followed by a page that is not hydrated yet', 
   await expect(searchBox(other)).toHaveValue('');
 });
 
-test('an invalid token leads from an open page to the login and back', async ({
+test('an invalid token leads from a public page to the login, and the login leads back', async ({
   page,
   reader,
   tolerateConsoleError,

@@ -26,7 +26,7 @@ interface Story {
 }
 
 /**
- * Makes `page.goto` and `page.reload` wait for hydration. A link pressed before it opens its page as a new document,
+ * Makes `page.goto` and `page.reload` wait for hydration. A link pressed earlier opens its page as a new document,
  * without transitions, focus or toasts; hydration.spec tests presses before hydration.
  */
 function addHydrationWaits(page: Page): void {
@@ -50,12 +50,12 @@ function addHydrationWaits(page: Page): void {
   };
 }
 
-/** A shop that each worker opens once. Each call makes another one, so files with different settings do not share it. */
+/** A shop that each worker opens once. Each call makes another, so files with different settings share no shop. */
 export const aShop = (open: () => Promise<Shop> = openShop): [WorkerFixture<Shop, object>, { scope: 'worker' }] => [
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
   async ({}, provide) => {
     const shop = await open();
-    // The server loads the code that renders with the first page, which a busy machine leaves to the browser.
+    // The server loads its rendering code for the first page; a busy server leaves that page to the browser.
     await expect.poll(async () => (await fetch(shop.url)).text()).toContain('id="page-state"');
     await provide(shop);
     await shop.close();

@@ -66,7 +66,7 @@ const links = {
 };
 
 for (const [what, linkOn] of Object.entries(links))
-  test(`${what} that a silent server does not send are given up, and loaded by another try`, async ({
+  test(`a request for ${what} to a silent server is given up, and another try loads the page`, async ({
     page,
     shop,
     expectConsoleError,

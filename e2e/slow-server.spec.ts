@@ -11,7 +11,7 @@ const pages = [
   ['/logout', 'Profile', 'Loading your profile', 'Log-out'],
 ] as const;
 
-test('a private page shows its title and outlines at once, and then its data', async ({ page, reader }) => {
+test('a private page shows its title and outlines immediately, and then its data', async ({ page, reader }) => {
   await reader.putInCart('Walden');
   await reader.livesAt(home);
   await reader.signIn(page);
@@ -43,7 +43,10 @@ test('a link to a private page shows its outline, too, and a waiting button show
   await expect(page.getByRole('status').filter({ hasText: 'Loading your wishlist' })).toHaveCount(1);
   lists.release();
   await expect(page.getByText('wishlist is empty')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'MY WISHLIST' }), 'still').toBeFocused();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'MY WISHLIST' }),
+    'the heading keeps the focus',
+  ).toBeFocused();
 
   await page.goto('/checkout');
   const order = page.getByRole('button', { name: 'PLACE ORDER' });

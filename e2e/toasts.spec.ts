@@ -88,8 +88,8 @@ test.describe('on a phone', () => {
       await page.setViewportSize({ width, height: 700 });
       await card(page, title).getByRole('button', { name: 'Move To Cart' }).tap();
       const note = toast(page, 'Item Moved to Cart').last().locator('xpath=..');
-      const acts = [note.getByRole('link', { name: 'Go To Cart' }), note.getByRole('button', { name: 'Undo' })];
-      const [onward, undo] = await Promise.all(acts.map((one) => one.boundingBox()));
+      const controls = [note.getByRole('link', { name: 'Go To Cart' }), note.getByRole('button', { name: 'Undo' })];
+      const [onward, undo] = await Promise.all(controls.map((one) => one.boundingBox()));
       expect(onward!.x + onward!.width, `at ${width}`).toBeLessThanOrEqual(undo!.x);
       await note.getByRole('button', { name: 'Dismiss' }).tap();
       await expect(note).toBeHidden();

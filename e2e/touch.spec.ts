@@ -10,7 +10,7 @@ test('from the list to a placed order by taps only', async ({ page, reader }) =>
   await page.goto('/products');
   await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).tap();
   await expect(toast(page, 'Item added to Cart')).toBeVisible();
-  // A second tap at once is a double tap, which stays on the page.
+  // A second tap right after the first would be a double tap, which stays on the page.
   await expect(toast(page, 'Item added to Cart')).toBeHidden();
   await card(page, 'Walden').getByRole('link', { name: 'Go To Cart' }).tap();
   await expectPath(page, '/carts');

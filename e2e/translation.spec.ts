@@ -4,7 +4,7 @@ import { home, office } from './reader.ts';
 import { card, expectBadge, figure, masthead, row, rupees, searchBox } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-/** `heeds` leaves text marked translate="no". `moves` puts the text node itself into the new elements. */
+/** `heeds` leaves text marked translate="no" as it is. `moves` puts the text node itself into the new elements. */
 interface Translator {
   readonly heeds: boolean;
   readonly moves: boolean;
@@ -145,7 +145,7 @@ for (const [which, translator] of Object.entries(translators)) {
   });
 }
 
-test("an extension's additions before hydration leave the page alive", async ({ page, tolerateConsoleError }) => {
+test("an extension's additions before hydration leave the page working", async ({ page, tolerateConsoleError }) => {
   // React reports that it rendered anew what the extension changed.
   tolerateConsoleError(/Minified React error #(418|423|425)/);
   await page.addInitScript(() => {

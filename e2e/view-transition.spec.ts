@@ -93,7 +93,7 @@ test('the cover next to a pressed title and the cover in a strip move too', asyn
   await expectTransition(page, 2);
 });
 
-test('other navigations move nothing', async ({ page }) => {
+test('other navigations move no cover', async ({ page }) => {
   await page.goto('/products');
   await cover(page, 'Walden').click();
   await expectTransition(page, 1);

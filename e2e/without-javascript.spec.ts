@@ -16,7 +16,7 @@ const browserPages = [
 ];
 
 test(
-  'without JavaScript every page explains below its masthead what needs it, and keeps its links',
+  'without JavaScript every page explains below its masthead what needs JavaScript, and keeps its links',
   { tag: '@core' },
   async ({ page, expectConsoleError }) => {
     expectConsoleError(/status of 404/);

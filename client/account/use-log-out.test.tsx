@@ -17,7 +17,7 @@ async function open() {
   return { session, client, fault, isRevoked, logOut: () => act(() => result.current()) };
 }
 
-test('the session ends here at once, and then at the server', async () => {
+test('the session ends in this tab immediately, and then at the server', async () => {
   const { session, fault, isRevoked, logOut } = await open();
   const release = server.hold();
   logOut();
@@ -40,7 +40,7 @@ test.each([
   await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
 });
 
-test('a log-out behind a hanging change ends its own session at the server, and no later one', async () => {
+test('a log-out that waits for an unanswered change ends its own session at the server, not one begun meanwhile', async () => {
   const { client, session, isRevoked, logOut } = await open();
   const later = await aShopper();
   const release = server.hold();

@@ -10,7 +10,7 @@ import { pendingActs } from './pending-acts.ts';
 
 let restoreNetwork = () => {};
 
-/** Cuts the network, which the browser reports. */
+/** Cuts the network, and lets the browser report that it is offline. */
 function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   restoreNetwork = server.cut();
@@ -64,7 +64,7 @@ test('a book that is added without a network shows in the cart, and is there aft
   expect(await screen.findByRole('link', { name: 'CHECKOUT' })).toBeInTheDocument();
 });
 
-test('the cart’s rows, its bill and the way to the checkout follow what waits', async () => {
+test('the cart’s rows and its bill show the waiting acts, and the checkout cannot be opened meanwhile', async () => {
   const { press, router, shopper } = await open('/carts', { cart: ['Walden', 'Middlemarch'] });
   await screen.findByRole('heading', { level: 2, name: 'Walden' });
   goOffline();
@@ -85,7 +85,7 @@ test('the cart’s rows, its bill and the way to the checkout follow what waits'
   expect(await shopper.cart()).toEqual([['Middlemarch', 2]]);
 });
 
-test('Undo takes back each waiting act, whatever is queued before it', async () => {
+test('Undo takes back its own waiting act, whatever else is queued', async () => {
   const { press, visitor, shopper } = await open('/wishlist', {
     wishlist: ['Walden', 'Middlemarch', 'Lombard Street'],
   });
@@ -143,7 +143,7 @@ test('an act whose answer was lost with the network is sent again, and counts on
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   release();
   await screen.findByText('Offline: we’ll add it to your cart when you’re back');
-  expect(await shopper.cart(), 'it was made').toEqual([['Walden', 1]]);
+  expect(await shopper.cart(), 'the server has made the change').toEqual([['Walden', 1]]);
   await badge(/^Cart.*1/);
   await goOnline();
   await nonePending();
@@ -151,7 +151,7 @@ test('an act whose answer was lost with the network is sent again, and counts on
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
 
-test('while the network is dead though the browser is online, acts are tried after pauses that grow', async () => {
+test('while requests fail although the browser reports a network, acts are sent again after growing pauses', async () => {
   const { client, press, shopper } = await open('/product/walden');
   const reconnect = server.cut();
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -172,7 +172,7 @@ test('while the network is dead though the browser is online, acts are tried aft
   expect((await shopper.cart()).map(([title]) => title)).toEqual(['Walden', 'Middlemarch']);
 });
 
-test('a move is not sent twice: where its answer is lost, the server says what came of it', async () => {
+test('a move whose answer is lost is reported, and not sent again', async () => {
   const { press } = await open('/wishlist', { wishlist: ['Walden'] });
   await screen.findByRole('article', { name: 'Walden' });
   server.loseNext('MoveToCart');
@@ -239,7 +239,7 @@ test.each([
   ['a damaged body', async () => new Response('{"data":', { headers: { 'content-type': 'application/json' } })],
   ['no body', async () => new Response('', { headers: { 'content-type': 'application/json' } })],
   ['an abort', () => Promise.reject(new DOMException('aborted', 'AbortError'))],
-])('an answer of %s lets no act wait', async (_, answer) => {
+])('after %s an act is reported as failed, and does not wait', async (_, answer) => {
   const { press } = await open('/product/walden');
   vi.spyOn(server, 'fetch').mockImplementation(answer);
   await press('Add To Cart');

@@ -36,7 +36,7 @@ async function open() {
     result,
     failed,
     shown: () => result.current.book.addresses.map(({ id }) => id),
-    standard: () => result.current.book.addresses.filter(({ isDefault }) => isDefault).map(({ id }) => id),
+    defaults: () => result.current.book.addresses.filter(({ isDefault }) => isDefault).map(({ id }) => id),
     toasts: () => success.mock.calls.map(([text]) => text),
     undo: () => act(async () => success.mock.lastCall?.[1]?.undo?.()),
     stored: async () => (await shopper.account()).addresses.map(({ id }) => id),
@@ -47,11 +47,11 @@ test.each([
   ['deleted', 'DeleteAddress', 'deleteAddress'],
   ['made the default', 'MakeDefaultAddress', 'makeDefault'],
 ] as const)('an address that could not be %s is unchanged, and the failure is reported', async (_, operation, name) => {
-  const { atHome, atOffice, result, shown, standard, toasts, failed } = await open();
+  const { atHome, atOffice, result, shown, defaults, toasts, failed } = await open();
   server.failNext(operation);
   await act(async () => result.current[name](atOffice));
   await waitFor(() => expect(failed).toHaveBeenCalledOnce());
-  expect([shown(), standard(), toasts()]).toEqual([[atHome, atOffice], [atHome], []]);
+  expect([shown(), defaults(), toasts()]).toEqual([[atHome, atOffice], [atHome], []]);
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 

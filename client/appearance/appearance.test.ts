@@ -40,7 +40,7 @@ test.each([
   ['light', 'light', { light: 'all', dark: 'not all', sepia: 'not all' }],
   ['sepia', 'light', { light: 'not all', dark: 'not all', sepia: 'all' }],
   ['dark', 'dark', { light: 'not all', dark: 'all', sepia: 'not all' }],
-] as const)('%s colours the parts of the browser too', (theme, expected, metas) => {
+] as const)('the theme %s also sets the colours of the browser itself', (theme, expected, metas) => {
   chooseTheme(theme);
   expect(scheme()).toBe(expected);
   expect(media()).toEqual(metas);
@@ -75,7 +75,7 @@ test("follows another tab's choice, and notifies listeners", () => {
   leave();
 });
 
-test('applyAppearance uses nothing from outside itself, since the head of a page contains its text', () => {
+test('applyAppearance uses nothing from outside itself, since its source is copied into the head of each page', () => {
   // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- what the build makes of it
   new Function(`(${applyAppearance.toString()})('dark', 'small')`)();
   expect(root.dataset).toMatchObject({ theme: 'dark', size: 'small' });

@@ -23,13 +23,13 @@ test.each([
     [],
   ],
   ['', [], []],
-] as const)('%s', (text, books, faults) => {
+] as const)('parses %j', (text, books, faults) => {
   const parsed = parseCartLink(text);
   expect([...parsed.copies]).toEqual(books);
   expect(parsed.faults).toEqual(faults);
 });
 
-test('names at most 24 books, and few faults', () => {
+test('takes at most 24 books, and reports at most five faults', () => {
   const parsed = parseCartLink(Array.from({ length: 60 }, (_, book) => `book-${book}`).join(','));
   expect(parsed.copies.size).toBe(24);
   expect(parsed.faults).toHaveLength(5);

@@ -82,7 +82,7 @@ test('sendUnsent sends the last quantity without waiting for the answer to the o
   release();
   await waitFor(() => expect(quantities()).toEqual([2, 6]));
   await act(async () => undefined);
-  expect(pending(), 'until its own answer').toEqual({ [walden]: 6 });
+  expect(pending(), 'the last quantity is pending until its own answer').toEqual({ [walden]: 6 });
   releaseLast();
   await settled();
   expect(quantities()).toEqual([2, 6]);
@@ -134,7 +134,7 @@ test('a quantity whose answer was lost is sent again, and counts once', async ()
   expect(await shopper.cart()).toContainEqual(['Walden', 4]);
 });
 
-test('a silent server’s quantity shows again after fifteen seconds, without asking it for the cart', async () => {
+test('after fifteen seconds of silence the server’s last quantity shows again, and the cart is not fetched', async () => {
   const { set, pending } = await open();
   vi.useFakeTimers();
   server.hold();

@@ -5,18 +5,18 @@ import { orderAfter, ownersAct, type OwnerAct } from '../test/order-after.ts';
 import { server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-/** Opens the page of an order of one book, Walden, after these acts. */
+/** Opens the page of an order of one book, Walden, after these acts of the owner. */
 async function openOrder(...acts: OwnerAct[]) {
   const { shopper, id } = await orderAfter(...acts);
   await renderApp(`/ordersummary?order=${id}`, { shopper });
-  const course = await screen.findByRole('list', { name: /^(Order|Refund) status$/ });
+  const timeline = await screen.findByRole('list', { name: /^(Order|Refund) status$/ });
   const heading = screen.getByRole('heading', { level: 1 });
   return {
     heading: heading.textContent,
-    steps: within(course)
+    steps: within(timeline)
       .getAllByRole('listitem')
       .map((step) => step.querySelector('b')!.textContent),
-    now: course.querySelector('[aria-current=step] b')!.textContent,
+    now: timeline.querySelector('[aria-current=step] b')!.textContent,
   };
 }
 
@@ -72,7 +72,7 @@ test('an order in the cache is shown as the server has it now', async () => {
   expect(screen.getByText('Blue Dart')).toBeInTheDocument();
 });
 
-test('an order in the cache is shown without the network', async () => {
+test('an order in the cache is shown even if its query fails', async () => {
   const { shopper, id } = await orderAfter();
   const { router } = await renderApp(`/ordersummary?order=${id}`, { shopper });
   await screen.findByRole('heading', { name: 'Order Placed' });
@@ -95,7 +95,7 @@ test('an order that arrives late is announced, and takes the focus from its skel
   await waitFor(() => expect(announced()).toContain('Order Placed'));
 });
 
-test('the navigation announces the order, and the page only its changes', async () => {
+test('the navigation announces the order, and the page itself only later changes of the order', async () => {
   const { shopper, id } = await orderAfter();
   const { router, client } = await renderApp('/products', { shopper });
   await client.query({ query: PlacedOrderDocument, variables: { id } });

@@ -21,8 +21,8 @@ function open(props: Props = { addresses: [home, office] }) {
 }
 
 test.each([
-  ['none while none are loaded', undefined, undefined],
-  ['none of none', [], undefined],
+  ['none before the addresses are loaded', undefined, undefined],
+  ['none when none is saved', [], undefined],
   ['the only one', [home], 'home'],
   ['none of several', [home, office], undefined],
   ['the default one', [home, standard, office], 'standard'],

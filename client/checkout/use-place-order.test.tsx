@@ -13,7 +13,7 @@ async function open() {
   const { result, unmount } = await renderHookInApp(() => usePlaceOrder({ onPlaced, onRefused: () => undefined }), {
     shopper,
   });
-  // The end of the last test closed its widget.
+  // The end of the previous test closed its widget, which may have sent a request.
   server.forget();
   const placeOrder = () => act(async () => void result.current.placeOrder(address!.id));
   return {

@@ -18,7 +18,7 @@ const change = gql`
 
 afterEach(() => void vi.useRealTimers());
 
-/** A client whose server is silent, or begins its answers and never ends them. */
+/** A client whose server answers with `answer`, under fake timers. */
 function clientOf(answer: () => Promise<Response>, token: string | null = null) {
   vi.useFakeTimers();
   const tokens: (string | null)[] = [];
@@ -61,7 +61,7 @@ test.each([
   expect(aborted()).toEqual([true]);
 });
 
-test('with a silent server each change has its own fifteen seconds, and does not wait for all before it', async () => {
+test('with a silent server later mutations are sent after ten seconds, and each has its own fifteen seconds', async () => {
   const { client, aborted } = clientOf(silent);
   const ended = vi.fn<(error: unknown) => void>();
   for (let at = 0; at < 3; at += 1) client.mutate({ mutation: change }).catch(ended);

@@ -14,7 +14,7 @@ function refusal(extensions: object, message = 'zipCode: must be 4 to 10 charact
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: 'BAD_USER_INPUT', ...extensions } }] });
 }
 
-/** A form of two fields, and the calls of its `save`, each open until it is settled. */
+/** A form of two fields, and the calls of its `save`, each pending until the test settles it. */
 function openForm({ pattern, wrong }: { pattern?: string; wrong?: string } = {}) {
   const formFields = [fields[0], { ...fields[1], ...(wrong && { wrong }) }];
   const saves: { values: Values; settle: (error?: Error) => Promise<void> }[] = [];

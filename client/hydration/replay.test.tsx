@@ -69,6 +69,7 @@ test('interactions before and during hydration are replayed once, in order', asy
   find('#first').click();
   find('#second').click();
   box().click();
+  // Of successive drags of one slider, only the last value is replayed.
   drag(1500);
   drag(1000);
   press('/');
@@ -124,7 +125,7 @@ test('a link or a form with an address leaves the page, but waits for earlier ac
   expect(done).toEqual(['first', 'link', 'submit']);
 });
 
-test('keys with a modifier and keys in a text field are not recorded', async () => {
+test('Tab, the space bar, keys with a modifier and keys in a text field are not recorded', async () => {
   press('c', { ctrlKey: true });
   press('Tab');
   press(' ');
@@ -132,7 +133,7 @@ test('keys with a modifier and keys in a text field are not recorded', async () 
   expect(window.recorder?.acts).toEqual([]);
 });
 
-test('when the code cannot be fetched, nothing stays busy and links work', () => {
+test('when the code cannot be fetched, nothing stays busy and no more presses are recorded', () => {
   find('#first').click();
   const script = document.body.appendChild(document.createElement('script'));
   script.dispatchEvent(new Event('error'));

@@ -35,7 +35,7 @@ test('the text stays when the shopper leaves, and a link to the list begins anew
   expect(box()).toHaveValue('');
 });
 
-test('clearing it shows all books again', async () => {
+test('clearing the box shows all books again', async () => {
   const { visitor, address } = await renderApp('/products?q=walden');
   await heading('Showing 1 Products');
   await visitor.clear(box());

@@ -15,14 +15,14 @@ function put(html: string): Element {
   return document.body.firstElementChild!;
 }
 
-test('a key runs its action, in place of the browser', () => {
+test('a key runs its action instead of the browser’s', () => {
   const { search } = open();
   expect(press({ key: '/' })).toBe(false);
   expect(search).toHaveBeenCalledOnce();
 });
 
 test.each([{ key: 'x' }, { key: '/', ctrlKey: true }, { key: '/', metaKey: true }, { key: '/', altKey: true }])(
-  '%j is the browser’s',
+  '%j is left to the browser',
   (init) => {
     const { search } = open();
     expect(press(init)).toBe(true);
@@ -31,7 +31,7 @@ test.each([{ key: 'x' }, { key: '/', ctrlKey: true }, { key: '/', metaKey: true 
 );
 
 test.each(['<input>', '<textarea></textarea>', '<select></select>', '<div contenteditable></div>'])(
-  'in %s a key is a letter',
+  'in %s a key types, and runs no action',
   (html) => {
     const { search } = open();
     expect(press({ key: '/' }, put(html))).toBe(true);

@@ -62,7 +62,7 @@ test('an answer older than a change of this tab does not undo the change, and is
   expect(server.operations()).toEqual(['MyLists', 'AddToCart', 'MyLists']);
 });
 
-test('a change elsewhere shows here: badge, rows and bill, for one query each, and is not announced again', async () => {
+test('a change elsewhere shows in badge, rows and bill, sends each query once, and is not announced again', async () => {
   useFakeClock();
   const { shopper, receive, posted } = await open('/carts');
   await badge(/^Cart.*2/);
@@ -127,7 +127,7 @@ test('says that a change was made in another tab, and replaces that notice by th
 });
 
 test.each(['changed', 'in another tab', null, { where: 'tab' }])(
-  'follows a tab of another version, which posts %j, without naming a place',
+  'follows a change that a tab of another version posts as %j, and reports it as made elsewhere',
   async (message) => {
     useFakeClock();
     const { shopper, receive } = await open('/carts');
@@ -299,7 +299,7 @@ test('moves the focus from a row that another tab removed to the heading', async
 
 test.each([
   ['that comes back from the back/forward cache refetches what it missed', true, ['MyLists']],
-  ['that is shown for the first time does not', false, []],
+  ['that is shown for the first time refetches nothing', false, []],
 ])('a page %s', async (_, persisted, operations) => {
   useFakeClock();
   await open('/');
@@ -328,7 +328,7 @@ test('suggestions that are aborted while typing cause no refetch', async () => {
   expect(posted()).toEqual([]);
 });
 
-/** The next request is executed at once; its answer arrives when the returned function is called. */
+/** The server executes the next request now; its answer arrives when the returned function is called. */
 function delayNextAnswer(): () => void {
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
   const ask = server.fetch;

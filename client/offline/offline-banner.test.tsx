@@ -8,7 +8,7 @@ import { openCachedPages } from './start-offline.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-function goOffline(offline: boolean) {
+function setOffline(offline: boolean) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!offline);
   act(() => void dispatchEvent(new Event(offline ? 'offline' : 'online')));
 }
@@ -18,10 +18,10 @@ const text = 'You are offline. You can still open pages you have visited.';
 test('the banner is shown while there is no network', async () => {
   await renderApp('/');
   expect(screen.queryByText(text)).not.toBeInTheDocument();
-  goOffline(true);
+  setOffline(true);
   expect(screen.getByText(text).parentElement).toHaveAttribute('aria-live', 'polite');
   expect(failureMessage(new TypeError('Failed to fetch'))).toBe('You are offline. Try again when you are back.');
-  goOffline(false);
+  setOffline(false);
   expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(failureMessage(new TypeError('Failed to fetch'))).toBe(
     'The shop is not responding right now. Try again in a minute.',
@@ -30,7 +30,7 @@ test('the banner is shown while there is no network', async () => {
 
 test('a page that is not cached says so offline', async () => {
   server.cut();
-  goOffline(true);
+  setOffline(true);
   await renderApp('/product/walden');
   expect(await screen.findByText(/You have not visited this page yet/)).toBeInTheDocument();
   expect(takeConsoleErrors()).toHaveLength(1);
@@ -39,7 +39,7 @@ test('a page that is not cached says so offline', async () => {
 test('a page of an account says that accounts are not cached', async () => {
   const shopper = await aShopper();
   server.cut();
-  goOffline(true);
+  setOffline(true);
   await renderApp('/carts', { shopper });
   const reason =
     'You are offline, and your account isn’t kept in this browser. This page will load when you are online.';
@@ -58,7 +58,7 @@ test('offline, a link to a page that is not cached uses the router; online, link
   link.addEventListener('click', follow);
   fireEvent.click(link);
   expect(navigate).not.toHaveBeenCalled();
-  goOffline(true);
+  setOffline(true);
   fireEvent.click(link);
   await waitFor(() => expect(navigate).toHaveBeenCalledWith('/products?q=x'));
   fireEvent.click(link, { ctrlKey: true });

@@ -56,17 +56,17 @@ test('a page comes from the network, offline from the cache, and if not cached a
     return url.endsWith('/gone') ? html('no such book', 404) : html(`page ${url}`);
   });
   await buildCaches.put('code', SHELL, html('shell'));
-  const visit = (path: string, open: boolean, ofShop = true) =>
+  const visit = (path: string, { open = true, ofShop = true } = {}) =>
     page({ request: new Request(origin + path), ofShop, open, waitUntil });
-  await visit('/product/walden', true);
-  await visit('/product/gone', true);
-  await visit('/reset?secret=1', false);
+  await visit('/product/walden');
+  await visit('/product/gone');
+  await visit('/reset?secret=1', { open: false });
   await settled();
   expect([...(stores.get('pages-v2')?.keys() ?? [])]).toEqual([`${origin}/product/walden`]);
   online = false;
-  expect(await (await visit('/product/walden', true)).text()).toBe(`page ${origin}/product/walden`);
-  expect(await (await visit('/carts', false)).text()).toBe('shell');
-  await expect(visit('/api/docs', false, false)).rejects.toThrow('Failed to fetch');
+  expect(await (await visit('/product/walden')).text()).toBe(`page ${origin}/product/walden`);
+  expect(await (await visit('/carts', { open: false })).text()).toBe('shell');
+  await expect(visit('/api/docs', { open: false, ofShop: false })).rejects.toThrow('Failed to fetch');
 });
 
 test('a page that the busy server has not rendered is not cached', async () => {
@@ -94,7 +94,7 @@ const silence = () => new Promise<Response>(() => undefined);
 test.each([
   ['a page', 'pages', undefined],
   ['a preloaded page', 'pages', silence],
-  ['a file that is asked for first', 'code', undefined],
+  ['a file for which the network is asked first', 'code', undefined],
 ] as const)('%s of a silent server comes from the cache after fifteen seconds', async (_, kind, preload) => {
   vi.useFakeTimers();
   const { page, networkFirst, buildCaches, waitUntil } = setUp(silence);
@@ -158,7 +158,7 @@ test('the oldest entries are deleted when a cache is full', async () => {
   expect(addresses[0]).toBe(`${origin}/product/2`);
 });
 
-test('the caches of the previous build stay until the next, and deleting all but code leaves code', async () => {
+test('the caches of the previous build stay until the next build, and deleteAllButCode keeps only those of code', async () => {
   const { caches, stores, buildCaches } = setUp(failToFetch);
   for (const version of ['v0', 'v1'])
     await createBuildCaches(caches, version).put('code', '/assets/a.js', html(version));

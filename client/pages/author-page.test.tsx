@@ -67,7 +67,7 @@ test('more than a page of books comes page by page, and is there again after Bac
   const books = Array.from({ length: 70 }, (_, at) => book('Volume', { id: `${at}`, slug: `v-${at}` }));
   const { visitor, router } = await renderApp('/authors/asha-author', { books });
   await heading('Asha Author');
-  // Finds it by its text, because a query by role computes the names of all buttons of seventy cards each time.
+  // Selectors and texts find faster than roles, which compute the names of all buttons of seventy cards each time.
   const shown = () => document.querySelectorAll('article');
   expect(shown()).toHaveLength(60);
   await visitor.click(screen.getByText('Show more'));
@@ -81,7 +81,7 @@ test('more than a page of books comes page by page, and is there again after Bac
   expect(server.sent('MoreOfAuthor')).toHaveLength(1);
 });
 
-test('the only book of an author is shown large, with its acts and links to other books instead of a grid', async () => {
+test('the only book of an author is shown large, with its buttons, and with links to other books instead of a grid', async () => {
   const books = [
     book('Emma', { author: 'Jane Austen', excerpt: 'Emma Woodhouse, handsome, clever, and rich.' }),
     book('Middlemarch', { author: 'George Eliot' }),

@@ -21,7 +21,7 @@ test('a cart link shows its books and asks, and does nothing by itself', async (
   expect(await shopper.cart()).toEqual([['Lombard Street', 1]]);
 });
 
-test('a yes puts them into the cart with at least these copies, and Back does not ask again', async () => {
+test('a yes puts the books into the cart, with at least as many copies as the link names, and leads there', async () => {
   const { visitor, shopper, address } = await open('/buy/walden:2,middlemarch:1', {
     cart: [{ title: 'Walden', quantity: 5 }],
   });

@@ -28,7 +28,7 @@ test('an empty cart leads to the books', async () => {
   expect(screen.queryByText('CHECKOUT')).not.toBeInTheDocument();
 });
 
-const figuresOf = () =>
+const figureTexts = () =>
   bill()
     .getAllByRole('definition')
     .map((line) => line.textContent);
@@ -36,17 +36,17 @@ const figuresOf = () =>
 test('the bill follows a press at once, to the figures that the server answers', async () => {
   const { visitor } = await open({ cart: ['Lombard Street', 'Walden', { title: 'Middlemarch', quantity: 3 }] });
   const lombard = await row('Lombard Street');
-  const before = figuresOf();
+  const before = figureTexts();
   const release = server.hold();
   await visitor.click(lombard.getByRole('button', { name: 'One more' }));
   await visitor.click((await row('Walden')).getByRole('button', { name: /^Remove From Cart/ }));
-  const shown = figuresOf();
+  const shown = figureTexts();
   expect(shown).not.toEqual(before);
   expect(bill().getByText('Price (2 items)')).toBeInTheDocument();
   expect(figures()).toHaveAttribute('aria-busy', 'true');
   release();
   await waitFor(() => expect(figures()).toHaveAttribute('aria-busy', 'false'));
-  expect(figuresOf()).toEqual(shown);
+  expect(figureTexts()).toEqual(shown);
 });
 
 const field = async (title: string) => (await row(title)).getByRole('textbox', { name: 'Quantity' });

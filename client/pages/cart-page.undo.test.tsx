@@ -72,7 +72,7 @@ test('a quantity that is answered while a removal waits shows, and the next pres
   const { visitor, shopper, client } = await open({ cart: ['Walden', 'Middlemarch'] });
   const walden = await row('Walden');
   const more = walden.getByRole('button', { name: 'One more' });
-  // The removal shows at once only where the lists are known.
+  // The removal shows before its answer only if the lists are in the cache.
   await waitFor(() => expect(client.readQuery({ query: MyListsDocument })).not.toBeNull());
   const answerQuantity = server.hold('SetCartQuantity');
   const answerRemoval = server.hold('RemoveFromCart');

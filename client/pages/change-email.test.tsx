@@ -5,14 +5,14 @@ import { aShopper, mails, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = () => screen.findByRole('button', { name: 'Use this email' });
+const confirmButton = () => screen.findByRole('button', { name: 'Use this email' });
 
 async function mailedLink(to: string): Promise<string> {
   await waitFor(() => expect(mails.at(-1)?.to).toBe(to));
   return /\/change-email#token=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-/** The page of a link for this address, mailed to a new account. */
+/** A new account, and the path of a link, mailed to it, that changes its email to this one. */
 async function openMailedLink(to: string) {
   const shopper = await aShopper({ password: 'a good password' });
   const ask =
@@ -42,7 +42,7 @@ test('the link asks before it changes the email, and leads to the log-in, since 
   await heading('New Email');
   expect(server.sent('ConfirmEmailChange')).toEqual([]);
   expect((await shopper.account()).email).toBe(shopper.user.email);
-  await visitor.click(await press());
+  await visitor.click(await confirmButton());
   expect(
     await screen.findByText('Your email is now sita@example.in. Use it to log in on all your devices.'),
   ).toBeInTheDocument();
@@ -54,16 +54,16 @@ test('the link asks before it changes the email, and leads to the log-in, since 
   expect(screen.queryByText('Your session has ended. Please log in again.')).not.toBeInTheDocument();
 });
 
-test('opened in another browser, it leads to the log-in with the new email', async () => {
+test('the link, opened in another browser, leads to the log-in with the new email', async () => {
   const { visitor } = await renderApp((await openMailedLink('gita@example.in')).link);
-  await visitor.click(await press());
+  await visitor.click(await confirmButton());
   await visitor.click(await within(screen.getByRole('main')).findByRole('link', { name: 'Login' }));
   expect(await screen.findByLabelText('Email')).toHaveValue('gita@example.in');
 });
 
 test('reports an invalid link', async () => {
   const { visitor } = await renderApp('/change-email#token=account.secret');
-  await visitor.click(await press());
+  await visitor.click(await confirmButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired or was already used.');
   expect(takeConsoleErrors()).toHaveLength(1);
 });
@@ -72,9 +72,9 @@ test('a second press, after the answer was lost, says that the email is changed'
   const { shopper, link } = await openMailedLink('asha@example.in');
   const { visitor } = await renderApp(link);
   server.loseNext('ConfirmEmailChange');
-  await visitor.click(await press());
+  await visitor.click(await confirmButton());
   await screen.findByText(/^The shop is not responding/);
-  await visitor.click(await press());
+  await visitor.click(await confirmButton());
   expect(await screen.findByText(/If you used it, your email has been changed: log in with it/)).toBeInTheDocument();
   expect((await shopper.account()).email).toBe('asha@example.in');
   expect(takeConsoleErrors()).toHaveLength(2);
@@ -84,7 +84,7 @@ test('a link whose address is taken by now says so', async () => {
   const { link } = await openMailedLink('taken@example.in');
   await aShopper({ email: 'taken@example.in' });
   const { visitor } = await renderApp(link);
-  await visitor.click(await press());
+  await visitor.click(await confirmButton());
   expect(await screen.findByRole('alert')).toHaveTextContent('Another account now uses this email.');
   expect(takeConsoleErrors()).toHaveLength(1);
 });

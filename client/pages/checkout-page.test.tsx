@@ -13,7 +13,7 @@ async function open(start: Parameters<typeof aShopper>[0] = { cart: ['Walden'], 
   const widget = fakeWidget();
   const app = await renderApp('/checkout', { shopper });
   await screen.findByRole('button', { name: 'PLACE ORDER' });
-  // The end of the last test closed its widget.
+  // The end of the previous test closed its widget, which may have sent a request.
   server.forget();
   const placeOrder = () => screen.getByRole('button', { name: 'PLACE ORDER' });
   const choose = (street: string) => app.visitor.click(screen.getByRole('radio', { name: new RegExp(street) }));
@@ -163,7 +163,7 @@ test('an order placed after a failed payment dismisses the toast about the failu
   expect(screen.queryByText('Payment failed. You can try again.')).not.toBeInTheDocument();
 });
 
-test('a script that cannot be loaded aborts quietly, and the button works again', async () => {
+test('a payment script that cannot be loaded aborts the payment quietly, and the button works again', async () => {
   const { visitor, widget, choose, placeOrder } = await open();
   widget.block(true);
   await choose(home.street);

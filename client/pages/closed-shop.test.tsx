@@ -26,11 +26,11 @@ test('a closed shop says so where books are bought, and its cart can only be fil
     ['/checkout', 'PLACE ORDER'],
   ] as const) {
     await renderApp(address, { shopper });
-    const acts = await screen.findAllByRole('button', { name, hidden: true });
-    expect(acts).toHaveLength(2);
-    for (const act of acts) {
-      expect(act).toBeDisabled();
-      expect(act).toHaveAccessibleDescription(NOTICE);
+    const buttons = await screen.findAllByRole('button', { name, hidden: true });
+    expect(buttons).toHaveLength(2);
+    for (const button of buttons) {
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription(NOTICE);
     }
     expect(screen.getByText(NOTICE)).toBeVisible();
     expect(screen.getByText(CLOSED)).toBeInTheDocument();
@@ -42,15 +42,15 @@ test('a closed shop says so where books are bought, and its cart can only be fil
   expect(screen.queryByText(NOTICE)).not.toBeInTheDocument();
 });
 
-test('a checkout that was open before learns it at PLACE ORDER, and loses nothing', async () => {
+test('a checkout page opened before the shop closed reports that at PLACE ORDER, and keeps the cart', async () => {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
   const { visitor } = await renderApp('/checkout', { shopper });
-  const press = await screen.findByRole('button', { name: 'PLACE ORDER' });
+  const placeOrder = await screen.findByRole('button', { name: 'PLACE ORDER' });
   await close();
-  await visitor.click(press);
+  await visitor.click(placeOrder);
   expect(await screen.findByText(/^The shop is closed until .+ Your cart is kept\.$/)).toBeVisible();
   expect(takeConsoleErrors()).toHaveLength(1);
   expect(await screen.findByText(NOTICE)).toBeVisible();
-  expect(press).toBeDisabled();
+  expect(placeOrder).toBeDisabled();
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });

@@ -56,7 +56,7 @@ test('a deletion is undone: the same address at its position, still the default 
   expect(server.mutations()).toEqual(['DeleteAddress', 'RestoreAddress']);
 });
 
-test('an address that was just added is chosen before the default, marked, and announced', async () => {
+test('an address that was just added is chosen instead of the default, marked, and announced', async () => {
   const { visitor } = await open('/checkout', home);
   await visitor.click(screen.getByRole('button', { name: 'ADD NEW ADDRESS' }));
   const added = { ...home, name: 'Arjun Iyer', street: '8 Jhowtalla Lane' };

@@ -11,7 +11,7 @@ test.each([
   ['/product/unwritten', 'We can’t find that book.'],
   ['/authors/nobody', 'We can’t find that author.'],
   ['/products/walden', 'We can’t find that page.'],
-])('%s is unknown, inside the frame', async (at, sentence) => {
+])('the unknown address %s shows an error page inside the frame', async (at, sentence) => {
   await renderApp(at);
   await fallback();
   expect(screen.getByText(sentence, { exact: false })).toBeInTheDocument();

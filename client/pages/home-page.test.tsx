@@ -5,7 +5,7 @@ import { takeConsoleErrors } from '../test/console.ts';
 import { server } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-test.each(['/', '/home'])('%s greets with the name, the tagline and the ways in', async (at) => {
+test.each(['/', '/home'])('%s greets with the name, the tagline and links into the shop', async (at) => {
   await renderApp(at);
   expect(await screen.findByRole('heading', { level: 1, name: 'Colophon' })).toBeInTheDocument();
   expect(screen.getByText('Immerse yourself in the captivating allure of literature')).toBeInTheDocument();
@@ -70,7 +70,7 @@ test('each spine on the shelf leads to its book', async () => {
   expect(new Set(pictures)).toEqual(new Set([expect.stringMatching(/^\/covers\/_shelf\.svg\?v=/)]));
 });
 
-test('one spine at a time has its label, the mouse before the keyboard, until Escape', async () => {
+test('only one spine shows its label, the hovered one before the focused one, until Escape', async () => {
   const { visitor } = await renderApp('/');
   const shelf = within(await screen.findByRole('list', { name: 'Books on the shelf' }));
   const walden = await shelf.findByRole('link', { name: /^Walden/ });
@@ -115,7 +115,7 @@ test('the book of the month is presented by its sentence, and can be put in the 
   expect(month.getByRole('button', { name: 'Add To Cart: Moby-Dick' })).toBeInTheDocument();
 });
 
-test('a shop without a book of the month has no field for it', async () => {
+test('a shop without a book of the month has no section for it', async () => {
   await renderApp('/', { books: [book('Unknown')] });
   await screen.findByRole('link', { name: /^Unknown/ });
   expect(screen.queryByRole('region', { name: 'Book of the month' })).not.toBeInTheDocument();

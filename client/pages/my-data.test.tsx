@@ -8,7 +8,7 @@ import { renderApp } from '../test/render-app.tsx';
 /** Downloads by name. jsdom has no addresses for blobs, and downloads nothing. */
 const downloads = new Map<string, Blob>();
 let click: MockInstance;
-const known = Object.getOwnPropertyDescriptors(URL);
+const original = Object.getOwnPropertyDescriptors(URL);
 beforeEach(() => {
   downloads.clear();
   let last: Blob;
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   click.mockRestore();
   for (const name of ['createObjectURL', 'revokeObjectURL'] as const)
-    if (known[name]) Object.defineProperty(URL, name, known[name]);
+    if (original[name]) Object.defineProperty(URL, name, original[name]);
     else Reflect.deleteProperty(URL, name);
 });
 

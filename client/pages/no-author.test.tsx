@@ -9,12 +9,12 @@ import { warm } from './product-page.tsx';
 
 const books = [book('Lombard Street', { author: '' }), book('Walden', { author: 'Henry Thoreau' })];
 
-test('a spine is labelled by title and price', async () => {
+test('the spine of a book without an author is labelled by title and price', async () => {
   await renderApp('/', { books });
   expect(await screen.findByRole('link', { name: 'Lombard Street, ₹700' })).toBeInTheDocument();
 });
 
-test('a card has no byline', async () => {
+test('the card of a book without an author has no byline', async () => {
   await renderApp('/products', { books });
   const [anonymous, signed] = await screen.findAllByRole('article');
   expect(within(signed!).getByRole('link', { name: 'Henry Thoreau' })).toBeInTheDocument();
@@ -25,13 +25,13 @@ test('a card has no byline', async () => {
   ).toEqual(['Lombard Street']);
 });
 
-test('a book that may have been meant is offered by its title', async () => {
+test('a book without an author that may have been meant is offered by its title', async () => {
   await renderApp('/products?q=street%20lombrad', { books });
   const title = await screen.findByRole('link', { name: 'Lombard Street' });
   expect(title.parentElement).toHaveTextContent(/^Did you mean Lombard Street\?$/);
 });
 
-test('gives search engines and link previews no author', async () => {
+test('gives search engines and link previews no author if a book has none', async () => {
   const app = await openApp({ books });
   const headOf = async (slug: string) => {
     await warm(app, new URL(`http://shop.example/product/${slug}`), { slug });

@@ -25,7 +25,7 @@ test('shows all about a book', async () => {
   expect(document.title).toBe('Lombard Street · Colophon');
 });
 
-test('a book that nobody has rated shows no stars, and no card of it does', async () => {
+test('neither the page nor the card of a book that nobody has rated shows stars', async () => {
   const books = [{ ...lombard, rating: 0 }];
   await renderApp('/product/lombard-street', { books });
   expect(await (await theBook()).findByText('₹2,500')).toBeInTheDocument();
@@ -99,7 +99,7 @@ test('leaves out unknown facts, and the whole list when none is known', async ()
 describe('looking inside', () => {
   const excerpt = '# Prelude\n\nIt was late.\n\n“Is it?” she said.';
 
-  test('opens the first pages, and closes to the same place', async () => {
+  test('opens the first pages, and closes to the page of the book', async () => {
     const { visitor } = await renderApp('/product/opened', {
       books: [book('Opened', { excerpt, facts: { language: 'en-GB' } })],
     });
@@ -138,10 +138,10 @@ describe('looking inside', () => {
   });
 });
 
-test('the second half of a double click stays on the page', async () => {
+test('the second click of a double click does not follow the link that replaced the button', async () => {
   const shopper = await aShopper();
   const { visitor, address } = await renderApp('/product/walden', { shopper });
-  // A busy machine takes longer to find the link than the toast is shown.
+  // Held, because on a busy machine the toast could be gone before the link is found.
   const release = server.hold();
   await visitor.click(await screen.findByRole('button', { name: 'Add To Cart' }));
   fireEvent.click(await screen.findByRole('link', { name: 'Go To Cart' }), { detail: 2 });

@@ -14,7 +14,7 @@ test('offers zero-result suggestions with their counts', async () => {
   await heading('Showing 0 Products');
   const fewer = within(await screen.findByRole('region', { name: 'Try fewer filters' }));
   await waitFor(() => expect(message()).toBe('Any category: 1 book.'));
-  expect(fewer.getAllByRole('listitem').map((way) => way.textContent)).toEqual([
+  expect(fewer.getAllByRole('listitem').map((suggestion) => suggestion.textContent)).toEqual([
     'Without “walden” 0 books',
     'Any category 1 book',
     'Any price 0 books',
@@ -84,7 +84,7 @@ test('asks whether books were meant that have the words in another order', async
   await heading('Lombard Street');
 });
 
-test('offers popular books for a text that is like no other', async () => {
+test('offers popular books for a text that resembles no title and no author', async () => {
   const loved = Array.from({ length: 4 }, (_, i) => book(`Loved ${'i'.repeat(i + 1)}`, { isPopular: true }));
   await renderApp('/products?q=mango', { books: [book('Unknown'), ...loved] });
   await heading('Showing 0 Products');
@@ -114,7 +114,7 @@ test('names an unknown category in a long list too, and does not send it once th
   expect(server.sent('ProductsPage')).toHaveLength(2);
 });
 
-test('leaves a category out that the shop does not have beside one that it has', async () => {
+test('leaves out an unknown category beside a known one', async () => {
   await renderApp('/products?category=fictoin&category=fiction');
   await heading('Showing 1 Products');
   expect(titles()).toEqual(['Middlemarch']);

@@ -144,7 +144,7 @@ test('the list of one category has its title, if the shop has the category', asy
   }
 });
 
-test('a rating and an order can be removed alone', async () => {
+test('the rating and the order can each be reset without the other filters', async () => {
   const { visitor, address } = await renderApp('/products?category=fiction&rating=4&sort=LOW_TO_HIGH');
   await heading('Showing 1 Products');
   await visitor.click(side().getByRole('radio', { name: 'Any rating' }));

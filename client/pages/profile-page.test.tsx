@@ -22,7 +22,7 @@ async function fillIn(visitor: UserEvent, values = Object.values(home)) {
   for (const [index, label] of labels.entries()) await visitor.type(field(label), ` ${values[index]} `);
 }
 
-test('says who is signed in, and what there is', async () => {
+test('shows who is signed in, asks for a first address, and lists no orders yet', async () => {
   await open({ email: 'lakshmi@example.in' });
   const reader = within(screen.getByRole('complementary', { name: 'Your account' }));
   expect(reader.getByText('Lakshmi Iyer')).toBeInTheDocument();
@@ -86,7 +86,7 @@ test('lists past orders', async () => {
 });
 
 test.each(['/ordersummary', '/ordersummary?order=of-somebody-else'])(
-  '%s without an order leads to the books',
+  '%s, which names no order of this shopper, leads to the books',
   async (at) => {
     const { address } = await renderApp(at, { shopper: await aShopper() });
     await screen.findByRole('heading', { level: 1, name: /Showing/ });

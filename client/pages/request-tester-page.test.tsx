@@ -112,7 +112,7 @@ test('a picked call is filled in, and takes the token of the shopper', async () 
   expect(field('Headers')).toHaveValue(`authorization: ${token}`);
 });
 
-test('the token of a log-in takes precedence over the shopper’s, and a typed one stays', async () => {
+test('a typed token stays until it is replaced, by the token of a log-in response rather than the shopper’s own', async () => {
   const { session, pick, send, type, press } = await open(() => Response.json({ encodedToken: 'of.the.login' }));
   const { token, user } = await aShopper();
   act(() => session.begin(token, user));

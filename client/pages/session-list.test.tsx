@@ -9,7 +9,7 @@ const password = 'a good password';
 const agents = ['Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 'curl/8', 'okhttp/5'];
 const region = () => screen.findByRole('region', { name: 'Where you’re logged in' });
 
-/** The profile of a shopper with a session of an unknown device, and three of programs, the first of them here. */
+/** The profile of a shopper with a session of an unknown device and one of each agent, of which the first is here. */
 async function openProfile() {
   const shopper = await aShopper({ password });
   const tokens: string[] = [];
@@ -47,7 +47,7 @@ test('says where the account is logged in, and ends the session there or everywh
   expect(list.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a second press, after the answer was lost, says that it is done', async () => {
+test('a second press, after the answer was lost, reports the device as logged out', async () => {
   const { visitor, tokens, isGood } = await openProfile();
   const press = async () => visitor.click(within(await region()).getByRole('button', { name: 'Log out: curl' }));
   server.loseNext('EndSession');

@@ -3,30 +3,30 @@ import { expect, test } from 'vitest';
 import { aShopper, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-test('an owner makes a link, copies it, and withdraws it', async () => {
-  const owner = await aShopper({ wishlist: ['Walden'] });
-  const { visitor } = await renderApp('/wishlist', { shopper: owner });
+test('a shopper makes a link to the wishlist, copies it, and withdraws it', async () => {
+  const shopper = await aShopper({ wishlist: ['Walden'] });
+  const { visitor } = await renderApp('/wishlist', { shopper });
   await visitor.click(await screen.findByRole('button', { name: 'Make a link' }));
   const link = await screen.findByRole('textbox', { name: 'Link to your wishlist' });
-  expect(new URL((link as HTMLInputElement).value).pathname).toBe(await owner.sharedList());
+  expect(new URL((link as HTMLInputElement).value).pathname).toBe(await shopper.sharedList());
   await visitor.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Link copied')).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe((link as HTMLInputElement).value);
   await visitor.click(screen.getByRole('button', { name: 'Stop sharing' }));
   expect(await screen.findByRole('button', { name: 'Make a link' })).toBeInTheDocument();
-  expect((await owner.account()).sharedAs).toBeUndefined();
+  expect((await shopper.account()).sharedAs).toBeUndefined();
 });
 
 test('the link of a list that has become empty can still be withdrawn', async () => {
-  const owner = await aShopper({ wishlist: ['Walden'] });
-  await owner.sharedList();
-  const { visitor } = await renderApp('/wishlist', { shopper: owner });
+  const shopper = await aShopper({ wishlist: ['Walden'] });
+  await shopper.sharedList();
+  const { visitor } = await renderApp('/wishlist', { shopper });
   await visitor.click(await screen.findByRole('button', { name: /^Move To Cart/ }));
   await screen.findByText('wishlist is empty');
   await visitor.click(screen.getByRole('button', { name: 'Stop sharing' }));
   await waitFor(() => expect(screen.queryByText('Share this list')).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  expect((await owner.account()).sharedAs).toBeUndefined();
+  expect((await shopper.account()).sharedAs).toBeUndefined();
 });
 
 test('a guest sees first name and books behind the link, and signs up to buy them', async () => {
@@ -56,7 +56,7 @@ test('a guest sees first name and books behind the link, and signs up to buy the
   expect(viewer.cart.lines.map(({ product }) => product.title)).toEqual(['Walden', 'Middlemarch']);
 });
 
-test('another shopper puts all of them into the cart at once', async () => {
+test('another shopper puts all books of the list into the cart by one request', async () => {
   const path = await (await aShopper({ wishlist: ['Walden', 'Middlemarch'] })).sharedList();
   const other = await aShopper({ cart: ['Walden'] });
   const { visitor } = await renderApp(path, { shopper: other });
@@ -71,7 +71,7 @@ test('another shopper puts all of them into the cart at once', async () => {
   expect(await card.findByRole('link', { name: /^Go To Cart/ })).toBeInTheDocument();
 });
 
-test('a link that was withdrawn, or is not complete, says so', async () => {
+test('an altered link is reported as withdrawn or incomplete', async () => {
   const path = await (await aShopper({ wishlist: ['Walden'] })).sharedList();
   await renderApp(path.replace('.', '.x'));
   expect(await screen.findByText(/^This list is no longer shared, or the link is incomplete/)).toBeInTheDocument();

@@ -6,17 +6,17 @@ import { openCart, row } from '../test/cart-page.ts';
 import { aShopper, home, stock, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-const left = async (copies: Record<string, number | null>) => {
+const setCopiesLeft = async (copies: Record<string, number | null>) => {
   await stock();
   const changes = Object.entries(copies).map(([title, set]) => ({ bookId: bookTitled(title).id, set }));
   await theShop().stores.stock.change(changes);
 };
-afterEach(() => left({ Walden: null, Middlemarch: null }));
+afterEach(() => setCopiesLeft({ Walden: null, Middlemarch: null }));
 
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
 test('a card says how many of few copies are left, and its button that there are none', async () => {
-  await left({ Walden: 2, Middlemarch: 0 });
+  await setCopiesLeft({ Walden: 2, Middlemarch: 0 });
   const shopper = await aShopper();
   const { visitor } = await renderApp('/products', { shopper });
   const walden = await card('Walden');
@@ -33,7 +33,7 @@ test.each([
   [2, /^2 left/, 'Add To Cart'],
   [0, /^Out of stock$/, 'Out of stock'],
 ])('the page of a book with %s left says so under its price', async (copies, words, button) => {
-  await left({ Walden: copies });
+  await setCopiesLeft({ Walden: copies });
   await renderApp('/product/walden');
   expect(await screen.findByText(words, { selector: 'b' })).toBeVisible();
   // In the page and in the bar at its foot.
@@ -42,25 +42,25 @@ test.each([
 });
 
 describe('‘Email me when it’s back’', () => {
-  const TELL = 'Email me when it’s back';
+  const EMAIL_ME = 'Email me when it’s back';
   const open = async (shopper?: Awaited<ReturnType<typeof aShopper>>) => {
-    await left({ Walden: 0 });
+    await setCopiesLeft({ Walden: 0 });
     return renderApp('/product/walden', { ...(shopper && { shopper }) });
   };
   const watched = async (shopper: Awaited<ReturnType<typeof aShopper>>) =>
     (await shopper.account()).wishlist.map(({ watch }) => watch !== undefined);
 
-  test('puts the book on the wishlist with the letter ticked, says where it goes, and can be taken back', async () => {
+  test('puts the book on the wishlist with its email ticked, says where the email will go, and can be cancelled', async () => {
     const shopper = await aShopper({ email: 'lakshmi@example.in' });
     const { visitor } = await open(shopper);
-    await visitor.dblClick(await screen.findByRole('button', { name: TELL }));
+    await visitor.dblClick(await screen.findByRole('button', { name: EMAIL_ME }));
     expect(await screen.findByText(/^We will write to/)).toHaveTextContent(
       'We will write to lakshmi@example.in when it is back. Cancel',
     );
     expect(await watched(shopper)).toEqual([true]);
     expect(screen.getByRole('link', { name: /^Wishlist.*1/ })).toBeInTheDocument();
     await visitor.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: TELL })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: EMAIL_ME })).toHaveFocus());
     expect(await watched(shopper)).toEqual([false]);
     expect(await shopper.wishlist()).toEqual(['Walden']);
   });
@@ -68,7 +68,7 @@ describe('‘Email me when it’s back’', () => {
   test('sends a guest to log in, and subscribes after that', async () => {
     const shopper = await aShopper({ email: 'ravi@example.in', password: 'Walden-Pond-1845' });
     const { visitor, address } = await open();
-    await visitor.click(await screen.findByRole('button', { name: TELL }));
+    await visitor.click(await screen.findByRole('button', { name: EMAIL_ME }));
     expect(await screen.findByText(/^Log in to add/)).toHaveTextContent(
       'Log in to add Walden to your wishlist and get an email when it’s back',
     );
@@ -79,7 +79,7 @@ describe('‘Email me when it’s back’', () => {
     expect(await watched(shopper)).toEqual([true]);
   });
 
-  test('is not offered to the guest account, nor of a book that can be bought', async () => {
+  test('is not offered to the guest account, nor for a book that can be bought', async () => {
     const { shop } = await open();
     const shopper = await aShopper({
       endsAt: '2027-01-01T00:00:00.000Z',
@@ -88,22 +88,22 @@ describe('‘Email me when it’s back’', () => {
     cleanup();
     await open(shopper);
     expect(await screen.findByRole('button', { name: 'Add To Wishlist' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: TELL })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: EMAIL_ME })).not.toBeInTheDocument();
     cleanup();
-    await left({ Walden: 1 });
+    await setCopiesLeft({ Walden: 1 });
     await renderApp('/product/walden');
     expect(await screen.findByRole('button', { name: 'Add To Wishlist' })).toBeVisible();
   });
 });
 
 test('a wish that is out of stock cannot be moved to the cart', async () => {
-  await left({ Walden: 0 });
+  await setCopiesLeft({ Walden: 0 });
   await renderApp('/wishlist', { shopper: await aShopper({ wishlist: ['Walden'] }) });
   expect((await card('Walden')).getByRole('button', { name: /^Out of stock/ })).toBeDisabled();
 });
 
-test('the cart names the line that has too few copies, and takes what is left on a press', async () => {
-  await left({ Walden: 1, Middlemarch: 0 });
+test('the cart marks a line with too few copies left, and a press changes it to what is left', async () => {
+  await setCopiesLeft({ Walden: 1, Middlemarch: 0 });
   const { visitor, shopper } = await openCart({ cart: [{ title: 'Walden', quantity: 2 }, 'Middlemarch'] });
   const walden = await row('Walden');
   expect(walden.getByText('1 left')).toBeVisible();
@@ -118,13 +118,13 @@ test('the cart names the line that has too few copies, and takes what is left on
   );
 });
 
-test('the checkout learns at PLACE ORDER that a book has gone, says which one, and loses nothing', async () => {
+test('the checkout reports at PLACE ORDER which book is out of stock, and keeps the cart', async () => {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
   const { visitor } = await renderApp('/checkout', { shopper });
-  const press = await screen.findByRole('button', { name: 'PLACE ORDER' });
-  await left({ Walden: 0 });
+  const placeOrder = await screen.findByRole('button', { name: 'PLACE ORDER' });
+  await setCopiesLeft({ Walden: 0 });
   await visitor.click(screen.getByRole('radio', { name: new RegExp(home.street) }));
-  await visitor.click(press);
+  await visitor.click(placeOrder);
   expect(
     await screen.findByText('‘Walden’ is out of stock: remove it from your cart. Nothing was charged.'),
   ).toBeVisible();
@@ -135,7 +135,7 @@ test('the checkout learns at PLACE ORDER that a book has gone, says which one, a
 });
 
 test('a cart link says which of its books is out of stock', async () => {
-  await left({ Walden: 0 });
+  await setCopiesLeft({ Walden: 0 });
   await renderApp('/buy/walden:2');
   expect(await screen.findByText('None of these books is available right now')).toBeVisible();
   expect(screen.getByText('Out of stock: it is left out')).toBeVisible();

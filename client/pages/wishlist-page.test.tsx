@@ -13,7 +13,7 @@ async function open(start: Parameters<typeof aShopper>[0], at = '/wishlist') {
 const card = async (title: string) => {
   const heading = await screen.findByRole('heading', { level: 2, name: title });
   const article = heading.closest('article');
-  if (!article) throw new Error(`${title} stands on no card`);
+  if (!article) throw new Error(`${title} has no card`);
   return within(article);
 };
 
@@ -63,7 +63,7 @@ test.each([
   expect(screen.queryByRole('link', { name: /^Cart.*1/ })).not.toBeInTheDocument();
 });
 
-test('an undone heart is pressed again, and keeps the focus', async () => {
+test('after an undo the heart is filled again, and has the focus', async () => {
   const { visitor, shopper } = await open({ wishlist: ['Walden'] }, '/products');
   const heart = await screen.findByRole('button', { name: 'Wishlist: Walden' });
   await visitor.click(heart);
@@ -80,7 +80,7 @@ test('says when a book costs less than when it was wished for', async () => {
   expect((await card('Walden')).getByText('₹50 cheaper than when you added it')).toBeInTheDocument();
 });
 
-test('a tick subscribes to letters about a book, to the address above', async () => {
+test('a tick subscribes to letters about a book, sent to the email shown above', async () => {
   const { visitor, shopper } = await open({ wishlist: ['Walden', 'Middlemarch'], email: 'lakshmi@example.in' });
   const tick = await screen.findByRole('checkbox', { name: 'Email me: Walden' });
   expect(screen.getByText(/^Tick ‘Email me’/)).toHaveTextContent('we’ll write to lakshmi@example.in when');

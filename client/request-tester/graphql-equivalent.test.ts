@@ -27,9 +27,9 @@ test.each([
   [change, asked('/api/cart/:b1', { quantity: 3, more: true }), { productId: 'b1', quantity: 3 }],
   [add, asked('/api/address', { address: { city: 'Pune' } }), { address: { city: 'Pune' }, city: 'Pune' }],
   [add, asked('/api/address', 'no object'), {}],
-  // GraphiQL's URL carries the variables.
+  // The password is left out, because GraphiQL's URL carries the variables.
   [logIn, asked('/api/login', { email: 'a@b.example', password: 'hers' }), { email: 'a@b.example', password: '' }],
-])('$path', (of, request, expected) => {
+])('the variables of a request to $path', (of, request, expected) => {
   expect(variablesOf(of, request)).toEqual(expected);
 });
 

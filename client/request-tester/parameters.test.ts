@@ -47,7 +47,7 @@ test.each([
   ['/api/products?limit=2&q=war+and%20peace', products, q, 'war and peace'],
   ['/api/products?q', products, q, ''],
   ['/api/products/:b1', one, id, 'b1'],
-] as const)('%s has the value %j', (endpoint, of, wanted, value) => {
+] as const)('the value of a parameter is read from %s', (endpoint, of, wanted, value) => {
   expect(endpointValues(of, endpoint, wanted.name)[0]).toBe(value);
 });
 
@@ -60,7 +60,7 @@ test.each([
   ['/api/products?limit=5', products, limit, '', '/api/products'],
   ['/api/products?q=a&q=b', products, q, 'c', '/api/products?q=c'],
   ['/api/products?limit=5', products, q, '₹ & +', '/api/products?limit=5&q=%E2%82%B9+%26+%2B'],
-] as const)('%s with another value', (endpoint, of, changed, value, expected) => {
+] as const)('a new value of a parameter is written into %s', (endpoint, of, changed, value, expected) => {
   const written = withParameter(of, endpoint, changed, value);
   expect(written).toBe(expected);
   expect(endpointValues(of, written, changed.name)[0] ?? '').toBe(value);
@@ -79,7 +79,7 @@ test.each([
   [call('/api/user/orders/{orderId}', parameter('orderId', 'path')), '/api/user/orders/'],
   [call('/api/by-id', { ...parameter('id', 'query', ['a', 'b c']), required: true }), '/api/by-id?id=a&id=b+c'],
   [call('/api/by-id', parameter('id', 'query', 'a')), '/api/by-id'],
-])('$path is filled', (of, endpoint) => {
+])('$path is filled with examples', (of, endpoint) => {
   expect(exampleRequest(of, sample).endpoint).toBe(endpoint);
 });
 
@@ -87,7 +87,7 @@ test.each([
   [undefined, {}],
   [{ quantity: 2 }, { quantity: 2 }],
   [{ item: { _id: 'of the description' } }, { item: { _id: 'p1' } }],
-])('the body %j', (example, expected) => {
+])('an example request makes its body from %j', (example, expected) => {
   const of = { ...call('/api/x'), requestBody: { content: { 'application/json': { example } } } };
   expect(JSON.parse(exampleRequest(of, sample).body)).toEqual(expected);
 });

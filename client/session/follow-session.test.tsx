@@ -43,7 +43,7 @@ test('a token that the server refuses ends the session, on pressing a button', a
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a session that the mailed link of a new password has ended leaves its page as it is', async () => {
+test('the page that sets a new password stays when the session ends', async () => {
   const { address, session } = await renderApp('/reset-password#token=a.b', { shopper: await aShopper() });
   await act(async () => session.end('expired'));
   await screen.findByRole('button', { name: 'Set Password' });
@@ -134,7 +134,7 @@ test('a log-in of another account while this tab slept shows nothing of what was
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^Cart/ })[0]).toHaveTextContent('1'));
 });
 
-test('a session that was ended elsewhere leaves nothing typed or viewed', async () => {
+test('a session that was ended elsewhere leaves in storage nothing that was typed or viewed', async () => {
   const shopper = await aShopper();
   const { visitor, session } = await renderApp('/logout', { shopper });
   await visitor.click(await screen.findByRole('button', { name: 'ADD NEW ADDRESS' }));

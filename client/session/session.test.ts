@@ -53,7 +53,7 @@ test.each<['log-out' | 'expired', string]>([
   ['log-out', tokenOf('u1')],
   ['expired', tokenOf('u1')],
   ['expired', tokenOf('u1', -1)],
-])('another tab follows an end by %s whose storage events come after all of its changes', (why, token) => {
+])('another tab follows the end of a session (%s) even if the storage events come after all changes', (why, token) => {
   const changed: string[] = [];
   const recorded = {
     getItem: (key: string) => localStorage.getItem(key),
@@ -116,7 +116,7 @@ test('a guest’s local history stays at the log-in, and a new token of the acco
 test.each([
   ['the same account', 'u1', false],
   ['another account', 'u2', true],
-])('a log-in of %s in another tab replaces the session of another account only', (_, account, replaces) => {
+])('in another tab, a log-in of %s replaces the session only if the account is another one', (_, account, replaces) => {
   const session = createSession();
   session.begin(tokenOf('u1'), user);
   const listener = vi.fn<(change: SessionChange) => void>();
@@ -165,7 +165,7 @@ const kinds = (session: Session) => {
   return reported;
 };
 
-test('without storage a session lasts as long as the tab, and reports it once', () => {
+test('without storage a session lasts as long as the tab, and reports once that it is not stored', () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const session = createSession(
     createBrowserStorage(() => {
@@ -190,10 +190,10 @@ test.each<[string, string | null, () => void]>([
   const session = createSession(storage);
   session.begin('t1', user);
   const reported = kinds(session);
-  const elsewhere = () => window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
+  const sendStorageEvent = () => window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
   change();
-  elsewhere();
-  elsewhere();
+  sendStorageEvent();
+  sendStorageEvent();
   expect(session.get()).toEqual({ token: 't1', user });
   expect([storage.get('login'), storage.get('user')]).toEqual(['t1', JSON.stringify(user)]);
   expect(reported).toEqual(['unstored']);

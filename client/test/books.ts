@@ -4,7 +4,7 @@ import { SEED_BOOKS } from '../../server/test/seed-books.ts';
 /** The published catalogue. */
 export const seedBooks: readonly Product[] = SEED_BOOKS;
 
-/** A book of the shop: the same one for the same title, except for the fields of `change`. */
+/** A book of the shop, whose fields follow from its title, except those in `change`. */
 export function book(title: string, change: Partial<ImportedProduct> = {}): ImportedProduct {
   const slug = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   return {

@@ -1,8 +1,8 @@
 import { aShopper, home, payAtProvider, theShop } from './real-shop.ts';
 
 /**
- * A shopper with an open payment for a cart of one book, created at the server directly, with the id that its order
- * will have; `pay` returns the proof of payment.
+ * A shopper with a cart of one book and an open payment for it, which was created without the client. `session.id` is
+ * the id that the order will have; `pay` pays and returns the proof of payment.
  */
 export async function openPayment() {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });

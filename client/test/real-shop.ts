@@ -23,7 +23,7 @@ type Start = {
   /** Which of the addresses is the default. */
   defaultAddress?: AddressFields;
   email?: string;
-  /** A visit to the shared account, until this instant. */
+  /** Makes the account a visit to the shared account, which ends at this instant. */
   endsAt?: string;
   /** Without a password the account cannot log in. */
   password?: string;

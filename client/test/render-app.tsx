@@ -15,7 +15,7 @@ import { followSession } from '../session/follow-session.ts';
 import { createSession, type StoredUser } from '../session/session.ts';
 import { server, stock, theShop } from './real-shop.ts';
 
-/** For a `waitFor` whose condition becomes true without a change of the page: by default it looks every 50 ms. */
+/** Options of `waitFor` for a condition that no change of elements reveals: by default it is checked every 50 ms. */
 export const OFTEN = { interval: 5 };
 
 export type AppOptions = {

@@ -37,7 +37,7 @@ async function withoutField(response: Response, path: FailedField): Promise<Resp
 }
 
 /** Rejects as soon as the request is aborted. */
-function whileWanted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   if (!signal) return work;
   return Promise.race([
     work,
@@ -50,7 +50,7 @@ function whileWanted<T>(work: Promise<T>, signal: AbortSignal | null | undefined
 
 /**
  * The network between the client and the server, controlled by a test. Operations have the names of their documents,
- * such as `SetCartQuantity`; one that is held arrives, but is executed only when released.
+ * such as `SetCartQuantity`; a held operation arrives, but is executed only when released.
  */
 export function createWire(answer: Answer) {
   let asked: Asked[] = [];
@@ -82,7 +82,7 @@ export function createWire(answer: Answer) {
       if (isCut) throw lost();
       const one = JSON.parse(body) as Asked;
       asked.push(one);
-      const answering = whileWanted(ask(one, { headers, body }), signal);
+      const answering = unlessAborted(ask(one, { headers, body }), signal);
       answers.push(answering);
       return answering;
     },
@@ -107,18 +107,18 @@ export function createWire(answer: Answer) {
         resolve();
       };
     },
-    /** Refuses the next such request without executing it. */
+    /** Refuses the next request of this operation without executing it. */
     failNext: (operationName: string, fault: Refusal = internal) =>
       void faults.push({ operationName, fault, once: true }),
-    /** Executes the next such request and loses its answer. */
+    /** Executes the next request of this operation and loses its answer. */
     loseNext: (operationName: string) => void faults.push({ operationName, fault: 'lost', once: true }),
-    /** Refuses all such requests until the returned function is called. */
+    /** Refuses all requests of this operation until the returned function is called. */
     fail(operationName: string, fault: Refusal = internal): () => void {
       const standing = { operationName, fault, once: false };
       faults.push(standing);
       return () => void (faults = faults.filter((one) => one !== standing));
     },
-    /** Answers all such requests with one field failed. */
+    /** Answers all requests of this operation with one field failed. */
     failField: (operationName: string, path: FailedField) =>
       void faults.push({ operationName, fault: path, once: false }),
     /** Cuts the network: no request arrives until the returned function is called. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateAndTime, longDate, shortDate, timeOfDay } from './dates.ts';
 
-/** An instant of that clock in the reader's time zone. */
+/** The instant at this day, hour and minute of November 2026 in the reader's time zone. */
 const at = (day: number, hour: number, minute: number) => new Date(2026, 10, day, hour, minute).toISOString();
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   [at(1, 12, 30), '1 November 2026', '1 November', '12.30 pm'],
   [at(30, 23, 59), '30 November 2026', '30 November', '11.59 pm'],
   [at(9, 9, 5), '9 November 2026', '9 November', '9.05 am'],
-])('%s is written in one way', (instant, date, day, time) => {
+])('formats the date and the time of %s', (instant, date, day, time) => {
   expect([longDate(instant), shortDate(instant), timeOfDay(instant)]).toEqual([date, day, time]);
   expect(dateAndTime(instant)).toBe(`${day}, ${time}`);
 });

@@ -64,7 +64,7 @@ test('an error stays until it is dismissed, and is reported once', async () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('a toast stays while it is pointed at', async () => {
+test('a toast stays while it is pointed at or has the focus', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   render(<Toasts />);
   act(() => void toast.success('Item added to Cart'));
@@ -99,7 +99,7 @@ test('a toast can be dismissed', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('toasts of one id are one toast, which starts again', async () => {
+test('a toast replaces an earlier one with the same id, and its time starts again', async () => {
   render(<Toasts />);
   act(() => void toast.success('Item added to Wishlist', { id: 'walden', undo: vi.fn<() => void>() }));
   await pass(2000);

@@ -17,7 +17,7 @@ test.each([
   { key: 'z', ctrlKey: true },
   { key: 'z', metaKey: true },
   { key: 'Z', ctrlKey: true },
-])('%j undoes, in place of the browser', (init) => {
+])('%j undoes the change, and the browser undoes nothing', (init) => {
   const { undo } = open();
   expect(press(init)).toBe(false);
   expect(undo).toHaveBeenCalledOnce();

@@ -16,7 +16,7 @@ async function mailedLinks({ dataDir }: Shop, email: string): Promise<string[]> 
     .flatMap((letter) => /^http\S+#token=\S+$/m.exec(letter) ?? []);
 }
 
-test('the name is changed, another session ended, the email changed by its link, and the account kept', async ({
+test('the name is changed, another session ended, a deletion cancelled, and the email changed by its link', async ({
   tab,
   shop,
   shopper,

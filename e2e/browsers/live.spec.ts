@@ -26,7 +26,7 @@ test('an open page follows the owner and another device, and what is added witho
 
   await tab.goto(`${shop.url}/products`);
   await shopper.see({ role: 'link', name: 'Cart 1' });
-  // Neither driver can take the network away.
+  // Neither driver can cut the network, so the page is made to believe that it is cut.
   await tab.run(setNetwork, false);
   await shopper.presses({ role: 'button', name: 'Add To Cart: Walden' });
   await shopper.see({ role: 'link', name: 'Cart 2' });

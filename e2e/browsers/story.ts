@@ -17,7 +17,7 @@ function open(engine: Engine): Promise<Tab> {
   throw new Error(`${engine} is not installed`);
 }
 
-/** A shopper at a browser. Each act waits for its element, as long as Playwright's `expect` does. */
+/** A shopper at a browser. Each action waits for its element, as long as Playwright's `expect` does. */
 function shopperAt(tab: Tab) {
   /** Waits until exactly one element matches; with `uncovered`, also until nothing covers its middle. */
   async function see(target: Target, wanted: { uncovered?: boolean } = {}): Promise<Found> {

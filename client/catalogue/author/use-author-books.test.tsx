@@ -13,7 +13,7 @@ const slug = 'asha-author';
 const [PAGE, TOTAL] = [60, 150];
 const books: ReturnType<typeof volumes> = [...volumes(TOTAL), book('Emma', { author: 'Jane Austen' })];
 
-/** The page of an author with 150 books. `visited`: their second page is in the cache. */
+/** The page of an author with 150 books. `visited`: the second page of these books is in the cache. */
 async function open({ of = books, visited = false } = {}) {
   const { client } = await openApp({ books: of });
   const { data } = await client.query({ query: AuthorDocument, variables: { slug } });
@@ -36,46 +36,46 @@ async function open({ of = books, visited = false } = {}) {
     loading: () => result.current.loadMore?.(),
   };
 }
-const upTo = (count: number) => Array.from({ length: count }, (_, index) => `v${index + 1}`);
+const firstSlugs = (count: number) => Array.from({ length: count }, (_, index) => `v${index + 1}`);
 const requestCount = () => server.sent('MoreOfAuthor').length;
 
 test('the books come page by page, those of this author only, until all are there', async () => {
   const { slugs, hasMore, loadMore } = await open();
-  expect(slugs()).toEqual(upTo(PAGE));
+  expect(slugs()).toEqual(firstSlugs(PAGE));
   await loadMore();
-  expect([slugs(), hasMore()]).toEqual([upTo(2 * PAGE), true]);
+  expect([slugs(), hasMore()]).toEqual([firstSlugs(2 * PAGE), true]);
   await loadMore();
-  expect([slugs(), hasMore()]).toEqual([upTo(TOTAL), false]);
+  expect([slugs(), hasMore()]).toEqual([firstSlugs(TOTAL), false]);
   expect(requestCount()).toBe(2);
 });
 
 test('few books have no second page', async () => {
   const { slugs, hasMore } = await open({ of: volumes(3) });
-  expect([slugs(), hasMore()]).toEqual([upTo(3), false]);
+  expect([slugs(), hasMore()]).toEqual([firstSlugs(3), false]);
 });
 
 test('two calls at once add one page', async () => {
   const { slugs, loading } = await open();
   const release = server.hold('MoreOfAuthor');
   const both = Promise.all([loading(), loading()]);
-  expect(slugs()).toEqual(upTo(PAGE));
+  expect(slugs()).toEqual(firstSlugs(PAGE));
   release();
   await act(() => both);
-  expect(slugs()).toEqual(upTo(2 * PAGE));
+  expect(slugs()).toEqual(firstSlugs(2 * PAGE));
 });
 
 test('a failure rejects and adds nothing, and the next call tries again', async () => {
   const { slugs, hasMore, loadMore, loading } = await open();
   server.failNext('MoreOfAuthor');
   await expect(loading()).rejects.toThrow('Internal Server Error');
-  expect([slugs(), hasMore()]).toEqual([upTo(PAGE), true]);
+  expect([slugs(), hasMore()]).toEqual([firstSlugs(PAGE), true]);
   await loadMore();
-  expect(slugs()).toEqual(upTo(2 * PAGE));
+  expect(slugs()).toEqual(firstSlugs(2 * PAGE));
 });
 
 test('a return to the page shows what was loaded, without a request', async () => {
   const { slugs, loadMore } = await open({ visited: true });
-  expect([slugs(), requestCount()]).toEqual([upTo(2 * PAGE), 0]);
+  expect([slugs(), requestCount()]).toEqual([firstSlugs(2 * PAGE), 0]);
   await loadMore();
-  expect(slugs()).toEqual(upTo(TOTAL));
+  expect(slugs()).toEqual(firstSlugs(TOTAL));
 });

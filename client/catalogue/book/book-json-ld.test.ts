@@ -26,7 +26,7 @@ test.each([
   [null, 'InStock'],
   [1, 'InStock'],
   [0, 'OutOfStock'],
-])('a book with %s left is %s', (copiesLeft, availability) => {
+])('a book with %s copies left is %s', (copiesLeft, availability) => {
   expect(bookJsonLd({ ...book, copiesLeft }).offers.availability).toBe(`https://schema.org/${availability}`);
 });
 

@@ -6,7 +6,7 @@ const GAP = 40;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A text in columns, one spread of which is 600 pixels wide. */
+/** A text of this width in columns, of which a spread of 600 pixels is shown. */
 function open(width: number) {
   let filled = width;
   const measures: (() => void)[] = [];
@@ -54,7 +54,7 @@ test.each([
   [600 + GAP + 600, 2],
   [600 + GAP + 280, 2],
   [3 * (600 + GAP) + 280, 4],
-  // The columns' own rounding.
+  // Only the rounding of the columns makes it wider than one spread.
   [600 + 3, 1],
 ])('a text %i pixels wide fills %i spreads', (width, expected) => {
   expect(open(width).spreads()).toBe(expected);

@@ -17,7 +17,7 @@ test('a full shelf has a pile of three, the longest at the bottom, and one that 
   expect(leaning).toHaveLength(1);
 });
 
-test('the length adds up widths of upright books, the height of lying ones, and room for the leaning one', () => {
+test('the length adds up the widths of upright books, the height of the longest lying one, and room beside the pile and the leaning book', () => {
   expect(shelfLength(arrangeShelf(spines(2)))).toBe(80);
   expect(shelfLength(arrangeShelf(spines(27)))).toBe(24 * 40 + 311 + 24 + 50);
 });

@@ -45,7 +45,7 @@ test('filters, sorts and counts a completely loaded list as the server does', as
   );
 });
 
-test('a completely loaded list is loaded for every filter', async () => {
+test('a completely loaded list counts as loaded for every filter', async () => {
   const { client, ask } = await open();
   const filters: Filters = { ...everything, categories: ['finance'], sort: 'LOW_TO_HIGH' };
   expect(isLoaded(client, filters)).toBe(false);

@@ -71,7 +71,7 @@ test.each([
   ['category=fiction', true],
   ['price=900', true],
   ['rating=1', true],
-])('whether ?%s leaves books out besides the search: %s', (address, filtered) => {
+])('whether ?%s leaves out more books than its search does: %s', (address, filtered) => {
   expect(isFiltered(parseFilters(new URLSearchParams(address)))).toBe(filtered);
 });
 

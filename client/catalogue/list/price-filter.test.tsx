@@ -94,7 +94,7 @@ test.each([
   expect(limits).toEqual([below, undefined]);
 });
 
-test('no key leads below the floor, and Tab is the browser’s', async () => {
+test('no key leads below the floor, and Tab is left to the browser', async () => {
   const { limits, press, pause, shows } = openSlider(1099);
   for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowDown', 'ArrowLeft', 'ArrowLeft']) press(key);
   await pause();

@@ -54,7 +54,7 @@ test('changes are a single history entry while the panel is open, and another wh
   expect(address()).toBe('?sort=LOW_TO_HIGH');
 });
 
-test('changes in the open panel that cancel each other out are one step', async () => {
+test('changes in the open panel that cancel each other out are still one history step', async () => {
   const { router, address, choose, panel } = await open('?rating=4&sort=LOW_TO_HIGH');
   await choose((now) => ({ ...now, ratingAbove: 3 }));
   await panel(true);

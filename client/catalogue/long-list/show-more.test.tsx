@@ -19,7 +19,7 @@ function nearTheEnd(): void {
   vi.stubGlobal('IntersectionObserver', Observer);
 }
 
-test('near the end of the list a page is loaded once, even when its books show later than it arrives', async () => {
+test('near the end of the list a page is loaded once, even if its books show only after the request has ended', async () => {
   nearTheEnd();
   const onMore = vi.fn<() => Promise<void>>(async () => undefined);
   const { rerender } = render(<ShowMore count={60} total={180} onMore={onMore} />);

@@ -17,6 +17,6 @@ test.each<[reason: string | null, filters: Partial<Filters>, change?: { rating: 
   [null, { categories: ['fiction', 'finance'], maxPrice: 900, ratingAbove: 3 }],
   [null, {}],
   ['Not rated yet, so “1 and above” hides it', { ratingAbove: 1 }, { rating: 0 }],
-])('%s', (reason, filters, change) => {
+])('gives the reason %j', (reason, filters, change) => {
   expect(hiddenBy({ ...book, ...change }, { search: 'eliot', categories: [], ...filters }, shop)).toBe(reason);
 });

@@ -14,7 +14,7 @@ test('arrow keys choose, and Enter opens the book with the focus at its heading'
   await visitor.type(box(), 'asha');
   await list();
   await waitFor(() => expect(options()).toHaveLength(3));
-  // The box learns of the list after it is shown.
+  // The box gets its attributes only after the list is shown.
   await waitFor(() => expect(box()).toHaveAttribute('aria-expanded', 'true'));
   expect(box()).toHaveAttribute('aria-controls', 'suggestions');
   expect(screen.getAllByText('Asha', { selector: 'mark' })).toHaveLength(3);
@@ -36,7 +36,7 @@ test('arrow keys choose, and Enter opens the book with the focus at its heading'
   expect(box()).toHaveValue('asha');
 });
 
-test('a press on a suggestion opens it; typing still leads to the list', async () => {
+test('typing opens the list of books, and a press on a suggestion opens its book', async () => {
   const { visitor, address } = await renderApp('/');
   await visitor.type(box(), 'wal');
   await waitFor(() => expect(address()).toBe('/products?q=wal'));
@@ -59,7 +59,7 @@ test('Escape closes the list, and the next letter or an arrow key opens it again
   await list();
 });
 
-test('Escape closes the list, and then the browser’s Escape empties the box without opening it again', async () => {
+test('the first Escape closes the list; with the second the browser empties the box, and the list stays closed', async () => {
   localStorage.setItem('recent-searches', JSON.stringify(['moby']));
   const { visitor } = await renderApp('/');
   await visitor.type(box(), 'wald');
@@ -71,7 +71,7 @@ test('Escape closes the list, and then the browser’s Escape empties the box wi
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('keys of an input method are its own', async () => {
+test('keys are left to the input method while it composes', async () => {
   const { visitor } = await renderApp('/');
   await visitor.type(box(), 'wald');
   await list();

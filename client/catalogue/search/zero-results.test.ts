@@ -26,7 +26,7 @@ test.each<[keyof Filters, Filters]>([
   ['categories', { ...all, categories: [] }],
   ['maxPrice', { ...all, maxPrice: undefined }],
   ['ratingAbove', { ...all, ratingAbove: undefined }],
-])('%s is not suggested while it limits nothing', (_, filters) => {
+])('dropping %s is not suggested while it limits nothing', (_, filters) => {
   expect(zeroResultSuggestions(filters, known)).toHaveLength(3);
 });
 

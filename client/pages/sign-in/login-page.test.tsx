@@ -119,14 +119,14 @@ test.each([
   await visitor.click(login());
   await heading('Walden');
   expect(address()).toBe('/product/walden?from=a-letter');
-  // Its notice may be gone again before a busy machine has shown the page.
+  // The notice of the action may be gone again before a busy machine has shown the page.
   await waitFor(() => expect(success).toHaveBeenCalledWith(toastText, expect.anything()));
   expect(await within(screen.getByRole('main')).findByRole(role, { name: after })).toBeInTheDocument();
   const { cart, wishlist } = (await theShop().stores.accounts.findById(session.user()!._id!))!;
   expect([...cart, ...wishlist].map(({ productId }) => productId)).toEqual(['id-walden']);
 });
 
-test('leads back to the page that wanted a login, and Back does not lead to the form again', async () => {
+test('leads back to the page that required a login, and Back does not lead to the form again', async () => {
   const { visitor, router, address } = await renderApp('/');
   await heading('Colophon');
   await visitor.click(screen.getAllByRole('link', { name: 'Cart' })[0] as HTMLElement);
@@ -142,7 +142,7 @@ test('leads back to the page that wanted a login, and Back does not lead to the 
 test.each([
   ['/product/walden', 'Walden', '/product/walden'],
   ['/logout', 'Profile', '/logout'],
-])('from %s the person icon leads to the login and back', async (at, title, back) => {
+])('from %s the Account link leads to the login, and the login leads back', async (at, title, back) => {
   const { visitor, address } = await renderApp(at);
   await screen.findByRole('heading', { level: 1, name: /Walden|Login/ });
   await visitor.click(screen.getByRole('link', { name: 'Account' }));

@@ -35,7 +35,7 @@ test('a link is requested from the login page; the answer does not reveal whethe
   await waitFor(() => expect(mails.at(-1)?.to).toBe('lakshmi@example.in'));
 });
 
-test('the email typed at the login page comes along, not in the address, and goes back with its origin', async () => {
+test('the email typed at the login page is taken to the reset form and back, outside the address, which keeps the origin', async () => {
   const { visitor, address } = await renderApp('/carts');
   await heading('Login');
   await visitor.type(email(), ' lakshmi@example.in ');

@@ -45,11 +45,11 @@ test('opens an account, says so, and leads to the books after two seconds', asyn
     { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi@example.in', password: 'paper and ink' },
   ]);
   await press(visitor);
-  const bound = () => (router.state.navigation.location ?? router.state.location).pathname;
+  const destination = () => (router.state.navigation.location ?? router.state.location).pathname;
   await pass(1500);
-  expect(bound()).toBe('/signup');
+  expect(destination()).toBe('/signup');
   await pass(500);
-  expect(bound()).toBe('/products');
+  expect(destination()).toBe('/products');
   await heading(/Showing/);
   expect(address()).toBe('/products');
   expect(sent()).toHaveLength(1);
@@ -92,7 +92,7 @@ test.each([...fields.map(([name]) => [name, ''] as const), ['First Name', '   ']
   },
 );
 
-test('a refusal is shown in the form, and the form is cleared', async () => {
+test('a refusal is shown in the form, which is cleared and can be restored', async () => {
   await aShopper({ email: 'nalini@example.in' });
   const { visitor, session } = await renderApp('/signup');
   await heading('Signup');
@@ -157,6 +157,7 @@ test.each([
   const { visitor } = await renderApp('/signup');
   await heading('Signup');
   await fillIn(visitor, name, text);
+  // The usual email may already have an account.
   if (name === 'Password') await visitor.type(field('Email'), 'a'.repeat(text.length));
   await press(visitor);
   await screen.findByText(/Welcome, Lakshmi/);

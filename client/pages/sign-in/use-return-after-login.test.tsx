@@ -23,7 +23,7 @@ async function open(login: string, state?: unknown) {
   };
 }
 
-test('without an origin the login leads to the given page, and Back does not lead to the login page', async () => {
+test('without an origin the login leads to the fallback page, and Back does not lead to the login page', async () => {
   const { go, returnToOrigin, address } = await open('/login');
   await returnToOrigin('/products');
   expect(address()).toBe('/products');
@@ -60,11 +60,11 @@ test.each([
 });
 
 test.each([
-  ['what is not a list', { action: 'add-all', books: walden }],
-  ['a book for several', { action: 'add-all', productId: walden }],
+  ['a text instead of a list of books', { action: 'add-all', books: walden }],
+  ['one book instead of a list', { action: 'add-all', productId: walden }],
   ['no book', { action: 'add-to-cart' }],
-  ['an unknown act', { action: 'empty-cart', productId: walden }],
-])('a state that names %s is not acted on', async (_, pressed) => {
+  ['an unknown action', { action: 'empty-cart', productId: walden }],
+])('a state with %s is not acted on', async (_, pressed) => {
   const { returnToOrigin, address } = await open('/login', { from: '/terms', pressed });
   await returnToOrigin('/');
   expect(address()).toBe('/terms');

@@ -4,8 +4,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderHookInApp } from '../../test/render-hook.tsx';
 import { addLayer, followFirstPage, useCloseOnBack, useLayer } from './close-on-back.ts';
 
-/** The checkout page, reached from the cart and left once for the terms, with a layer that is open or not. */
-async function open(isOpen = true) {
+/** The checkout page, reached from the cart, left once for the terms and returned to, with an open layer or without. */
+async function open({ isLayerOpen = true } = {}) {
   const close = vi.fn<() => void>();
   const { router, result } = await renderHookInApp(
     () => {
@@ -22,7 +22,7 @@ async function open(isOpen = true) {
   await go(-1);
   close.mockImplementation(() => result.current(false));
   const show = (shown: boolean) => act(async () => result.current(shown));
-  await show(isOpen);
+  await show(isLayerOpen);
   const at = (address: string) => waitFor(() => expect(router.state.location.pathname).toBe(address));
   return { close, go, show, at };
 }
@@ -41,7 +41,7 @@ test.each([
 });
 
 test('without a layer Back leaves', async () => {
-  const { close, go, at } = await open(false);
+  const { close, go, at } = await open({ isLayerOpen: false });
   await go(-1);
   await at('/carts');
   expect(close).not.toHaveBeenCalled();
@@ -80,7 +80,7 @@ test('a link leaves although a layer is open', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-/** Uses the real browser history. `router` is called where the router's listener would be, after this module's. */
+/** Uses the real browser history. `router` stands for the router's listener, added after that of `followFirstPage`. */
 describe('on the first page of a document', () => {
   const router = vi.fn<() => void>();
   const close = vi.fn<() => void>();
@@ -130,7 +130,7 @@ describe('on the first page of a document', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
-  test('Back from a page that was opened from a layer leads to the first one, which the router sees', async () => {
+  test('Back from a page that was opened from a layer leads to the first page, and the router sees that', async () => {
     arrive();
     const remove = openLayer();
     window.history.pushState({ idx: 1, key: 'a' }, '', '/login');
@@ -142,7 +142,7 @@ describe('on the first page of a document', () => {
     await waitFor(() => expect(path()).toBe('/before'));
   });
 
-  test('Back from a page that replaced the first one under a layer leads to that one, which the router sees', async () => {
+  test('Back from a page that replaced the spare entry of a layer leads to the first page, and the router sees that', async () => {
     arrive();
     const remove = openLayer();
     window.history.replaceState({ idx: 0, key: 'b' }, '', '/ordersummary');

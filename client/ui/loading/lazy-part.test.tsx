@@ -19,36 +19,36 @@ function open() {
     Part,
     load,
     isLoaded: () => result.current[0],
-    want: () => act(() => result.current[1]()),
+    preload: () => act(() => result.current[1]()),
     arrive: (index: number) => act(async () => arrivals[index]?.resolve(Words)),
     fail: (index: number) => act(async () => arrivals[index]?.reject(new Error('No network'))),
   };
 }
 
 test('a part is loaded once, when it is first needed', async () => {
-  const { load, isLoaded, want, arrive } = open();
+  const { load, isLoaded, preload, arrive } = open();
   expect([isLoaded(), load.mock.calls]).toEqual([false, []]);
-  want();
-  want();
+  preload();
+  preload();
   expect(isLoaded()).toBe(false);
   await arrive(0);
   expect(isLoaded()).toBe(true);
-  want();
+  preload();
   expect(load).toHaveBeenCalledOnce();
 });
 
 test('a failure is reported, and the next load tries again', async () => {
-  const { isLoaded, want, arrive, fail } = open();
-  want();
+  const { isLoaded, preload, arrive, fail } = open();
+  preload();
   await fail(0);
   expect(isLoaded()).toBe(false);
   expect(takeConsoleErrors()).toEqual(['Error: No network']);
-  want();
+  preload();
   await arrive(1);
   expect(isLoaded()).toBe(true);
 });
 
-test('a preloaded part renders at once, and one that is not loaded suspends', async () => {
+test('a part suspends until it is loaded, and later renders immediately', async () => {
   const { Part, load, arrive } = open();
   const { unmount } = render(
     <Suspense fallback="Loading">

@@ -66,6 +66,7 @@ test('a list hydrates without waiting for data that the server could not load', 
     await route.fulfill({ response, body: (await response.text()).replace('"facets":', '"unknown":') });
   });
   const answer = await hold(page, /\/graphql$/);
+  // Waits for the hydration, while the answer is held.
   await page.goto('/products');
   await answer.asked;
   answer.release();

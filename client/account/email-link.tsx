@@ -20,7 +20,10 @@ type EmailLinkProps = {
   children: string;
 };
 
-/** A link to another account form, which passes on the origin, and the email outside the address and the history. */
+/**
+ * A link to another account form. It keeps where the shopper came from, and hands over the email without writing it into
+ * the address or the history.
+ */
 export function EmailLink({ to, email, className, children }: EmailLinkProps) {
   const { state, search } = useLocation() as Location<unknown>;
   const navigate = useNavigate();

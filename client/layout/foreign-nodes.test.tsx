@@ -38,14 +38,14 @@ test.each([
       </ForeignNodes>
     </main>,
   );
-  for (let press = 0; press < presses; press += 1) {
-    wrapTexts(screen.getByTestId('copies'));
-    await visitor.click(screen.getByRole('button', { name: 'More' }));
-    expect(screen.getAllByTestId('copies')).toHaveLength(1);
-    expect(document.querySelector('font')).toBeNull();
-  }
+  const pressMore = () => visitor.click(screen.getByRole('button', { name: 'More' }));
+  for (let press = 1; press < presses; press += 1) await pressMore();
+  wrapTexts(screen.getByTestId('copies'));
+  await pressMore();
+  expect(screen.getAllByTestId('copies')).toHaveLength(1);
+  expect(document.querySelector('font')).toBeNull();
   // The state is new, and the page works.
-  await visitor.click(screen.getByRole('button', { name: 'More' }));
+  await pressMore();
   expect(screen.getByTestId('copies')).toHaveTextContent('Two copies at a price');
   expect(takeConsoleErrors().join()).toContain('NotFoundError');
 });

@@ -70,7 +70,7 @@ export function createCovers({ photographs }: Deps) {
     coverAddress(product: Product): string {
       const { slug, image, photograph } = product;
       if (photograph) return `/covers/${slug}.${photograph}.${NAMED_WIDTH}.webp`;
-      // Browsers load no picture over http into a page over https.
+      // An empty `photograph` could not be fetched, and browsers load no picture over http into a page over https.
       const isShown = image !== '' && photograph === undefined && !image.startsWith('http:');
       return isShown ? image : drawnAddress(product);
     },

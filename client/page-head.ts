@@ -7,7 +7,7 @@ export type LinkPicture = {
 
 /** Metadata of a page for search engines and link previews. Addresses are paths of this shop. */
 export type PageMeta = {
-  /** The page's title, which precedes the shop's name; without one, the name stands alone. */
+  /** The page's title, to which the shop's name is added. Without one, the document's title is only the shop's name. */
   title?: string;
   description: string;
   /** The page's address for search engines, which do not list a page without one. */

@@ -1,4 +1,5 @@
-import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { OperatorError } from './errors.ts';
@@ -31,10 +32,7 @@ export async function refuseStaleStore(
   { newStore, databaseUrl, dataDir }: Place & Pick<Config, 'newStore'>,
   { orders }: Pick<Stores, 'orders'>,
 ): Promise<boolean> {
-  const wasInDatabase = await access(path.join(dataDir, MARKER)).then(
-    () => true,
-    () => false,
-  );
+  const wasInDatabase = existsSync(path.join(dataDir, MARKER));
   if (databaseUrl === null) {
     if (wasInDatabase && !newStore)
       throw new OperatorError(`DATABASE_URL is not set, but the orders of ${dataDir} are in PostgreSQL. ${ADVICE}`);

@@ -36,7 +36,7 @@ export function useBookButtons() {
 /** Attributes of a card's button, by which the handler of all cards knows what was pressed. */
 export const cardButton = (act: 'cart' | 'heart', productId: string) => ({ 'data-act': act, 'data-book': productId });
 
-/** For the element around all cards, which handles the presses: a card needs no state and no subscription. */
+/** Attributes of the element around all cards, which handles their presses: no card has state or a subscription. */
 export function useCardButtons() {
   const { inCart, inWishlist, pressCart, pressHeart } = useBookButtons();
   function onClick({ target }: MouseEvent) {

@@ -16,8 +16,7 @@ type MutationState = 'sent' | 'answered' | 'doubtful';
  * overwrite a newer state; and an order must be paid for the cart that the shopper saw. A query with `context: {
  * afterMutations: true }` waits for pending mutations; other queries do not. A query of the viewer is sent again when a
  * mutation was answered during it, or `outdate` was called: its older answer would overwrite the newer state. A
- * mutation with `waits` in its context is held while there is no network, and later ones with `waits` are queued behind
- * it.
+ * mutation whose context has `waits` waits for the network, and later mutations with `waits` are queued behind it.
  */
 export function createMutationQueue() {
   const gate = createNetworkGate();

@@ -11,7 +11,7 @@ export function Masthead() {
   const { pathname } = useLocation();
   const next = useNavigation().location;
   const header = useRef<HTMLElement>(null);
-  // A page itself shows a change of its own address.
+  // When only the search of the address changes, the page shows its own progress.
   const pending = next !== undefined && next.pathname !== pathname;
   return (
     <>

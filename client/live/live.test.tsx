@@ -114,7 +114,7 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
   expect(address()).toBe(path === '/checkout' && change.cart?.length === 0 ? '/carts' : path);
 });
 
-test('says that a change was made in another tab, and replaces that notice by the next', async () => {
+test('reports a change made in another tab, and replaces the report with the next one', async () => {
   useFakeClock();
   const { shopper, receive } = await open('/carts');
   await badge(/^Cart.*2/);

@@ -24,7 +24,7 @@ export function reportChanges(before: Account, after: Account, where: Place): vo
   const report = (name: string, was: unknown, is: unknown) => {
     if (JSON.stringify(was) !== JSON.stringify(is)) toast.info(`Your ${name} changed ${PLACES[where]}.`, { id: name });
   };
-  // The order of an open payment empties the cart, which is no news.
+  // While a payment is open, the cart is emptied when its order is placed, so its changes are not reported.
   if (!before.pendingPaymentSession) report('cart was', rowKeys(before.cart?.lines), rowKeys(after.cart?.lines));
   report('wishlist was', rowKeys(before.wishlist?.items), rowKeys(after.wishlist?.items));
   report('addresses were', before.addressBook, after.addressBook);

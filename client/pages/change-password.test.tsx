@@ -58,7 +58,7 @@ test('a wrong current password is reported at its field, keeps what was typed, a
   expect(takeConsoleErrors()).toHaveLength(2);
 });
 
-test('the shared account says that its password cannot be changed', async () => {
+test('the account panel explains that the password of the shared account cannot be changed', async () => {
   const logIn =
     'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
   const { token } = (await theShop().ask(logIn, { email: guestAccount.email, password: guestAccount.password })).logIn

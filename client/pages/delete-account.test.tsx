@@ -32,7 +32,7 @@ test('a deletion is scheduled after the dialog has asked for the password, and c
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a log-in within the week says that the account will be deleted, and links to where it can be kept', async () => {
+test('after a log-in within the week, a toast announces the deletion and links to its cancellation', async () => {
   const { user, token } = await aShopper({ password });
   const ask = `mutation { requestAccountDeletion(input: { password: "${password}" }) { userErrors { message } } }`;
   await theShop().ask(ask, {}, token);

@@ -54,7 +54,7 @@ export function followSession({ session, client, router: routerOrPromise, search
     }
     const { pathname, search: query } = router.state.navigation.location ?? router.state.location;
     const expired = change.why === 'expired';
-    // The page of a mailed link says that all sessions have ended, and the other pages of the log-in need no session.
+    // Pages of mailed links report the end of all sessions themselves, and log-in and sign-up need no session.
     const stays = expired && SESSION_PAGES.includes(pathname);
     if (expired && !SESSION_PAGES.includes(began)) toast.error(SESSION_ENDED);
     // The other tab may have lost its session to a refused token instead: storage does not say why it was emptied.

@@ -33,7 +33,7 @@ afterEach(() => {
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
   toast.removeAll();
   server.reset();
-  // With the old state the next test's layers would take this entry for a document's first page.
+  // Otherwise the layers of the next test would treat this history entry as the first page of a document.
   window.history.replaceState(null, '');
   for (const added of listeners.splice(0)) window.removeEventListener(...added);
   const unexpected = takeConsoleErrors();

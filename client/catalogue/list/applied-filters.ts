@@ -11,7 +11,7 @@ export const orders = [
 
 export const ratingLabel = (above: number): string => `${above} and above`;
 
-/** The title of a list that shows one category of the shop, which is a page of its own; null for any other list. */
+/** The title of the page of a category; null for a list of several categories or of all. */
 export function titleOfCategory(filters: Filters, known: Categories, shop: Shop): string | null {
   if (!known) return null;
   const [category, ...others] = withKnownCategories(filters, known).categories;

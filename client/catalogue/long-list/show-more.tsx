@@ -16,7 +16,7 @@ type ShowMoreProps = {
 /** The next page loads when the end of the list is this close to the window. */
 const ahead = '4000px';
 
-/** While the keyboard is in the list it does not grow by itself, or the Tab key would never get past it. */
+/** While a book has the keyboard focus, no page loads by itself: the Tab key would never reach the end of the list. */
 const hasKeyboardFocus = () => document.activeElement?.matches('article :focus-visible') ?? false;
 
 /** Loads the next page near the end of the list, or by a press. */

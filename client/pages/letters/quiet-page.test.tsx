@@ -31,7 +31,7 @@ test('the link in a letter asks, and then stops letters about its book, or all l
   expect(await watched()).toEqual([false, false]);
 });
 
-test('says that a link is incomplete, even in a letter about a book that is gone', async () => {
+test('reports an incomplete link, even from a letter about a book that the shop no longer has', async () => {
   const { path, watched } = await letterReader();
   const { visitor } = await renderApp(`${path.slice(0, -1)}?book=gone`);
   await visitor.click(await screen.findByRole('button', { name: 'Stop all wishlist emails' }));

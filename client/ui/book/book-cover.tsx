@@ -12,7 +12,7 @@ type BookCoverProps = {
   eager?: boolean;
   /** The width in CSS pixels, which reserves the cover's space before it loads. */
   size?: number;
-  /** Announces the link. By default it is hidden from screen readers: a title beside it links to the same page. */
+  /** Whether screen readers announce the cover's link. By default, only the title's link is announced. */
   labelled?: boolean;
 };
 

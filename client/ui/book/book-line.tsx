@@ -11,7 +11,7 @@ type BookLineProps = {
   children: ReactNode;
   side: ReactNode;
   acts?: ReactNode;
-  /** For a row below another heading: with a smaller cover, and a title one level down. */
+  /** Whether the row is below another heading: its cover is smaller, and its title is a heading one level lower. */
   plain?: boolean;
   /** The book's id, for `keepFocusForBook`. */
   id?: string;

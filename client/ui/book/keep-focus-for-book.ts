@@ -1,6 +1,6 @@
 /**
- * For a request that brings a book's row back. Call it before the request, and the returned function after it: then the
- * row takes the focus, unless the page has no such row or the shopper has moved the focus.
+ * Moves the focus to the row of a book that a request brings back. Call it before the request, and the function that it
+ * returns afterwards. The focus stays if the page has no such row, or if the shopper has moved it in the meantime.
  */
 export function keepFocusForBook(productId: string): () => void {
   const here = document.activeElement;

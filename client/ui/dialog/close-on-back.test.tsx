@@ -80,7 +80,7 @@ test('a link leaves although a layer is open', async () => {
   expect(close).not.toHaveBeenCalled();
 });
 
-/** Uses the real browser history. `router` stands for the router's listener, added after that of `followFirstPage`. */
+/** Uses jsdom's history. `router` replaces the router's listener, which is added after the one of `followFirstPage`. */
 describe('on the first page of a document', () => {
   const router = vi.fn<() => void>();
   const close = vi.fn<() => void>();

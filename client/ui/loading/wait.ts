@@ -25,7 +25,7 @@ export function waitBriefly<T>(load: Promise<T>): Promise<T | null> {
   let timer: ReturnType<typeof setTimeout>;
   const waited = new Promise<null>((resolve) => {
     timer = setTimeout(() => {
-      // A Response is a redirect at the session's end, which navigates by itself.
+      // A rejected Response is the redirect of an ended session, after which `followSession` navigates anyway.
       load.catch((error: unknown) => error instanceof Response || console.error(error));
       resolve(null);
     }, stages.skeleton);

@@ -18,20 +18,22 @@ export interface NamedBooks {
 
 type Catalogue = Pick<CatalogueStore, 'findByIds' | 'findBySlugs' | 'findByIsbn' | 'newestVersion'>;
 
-const named = (book: Product | null): NamedBook | null => book && { id: book.id, slug: book.slug, title: book.title };
+const toNamedBook = (book: Product | null): NamedBook | null =>
+  book && { id: book.id, slug: book.slug, title: book.title };
 
 /** Each call waits for the newest catalogue, so that books imported a moment ago are found. */
 export const createNamedBooks = (catalogue: Catalogue): NamedBooks => ({
   async byId(ids) {
     await catalogue.newestVersion();
-    return (await catalogue.findByIds(ids)).map(named);
+    return (await catalogue.findByIds(ids)).map(toNamedBook);
   },
 
   async byName(names) {
     await catalogue.newestVersion();
     const bySlug = new Map((await catalogue.findBySlugs([...new Set(names)])).map((book) => [book.slug, book]));
     const found: (NamedBook | null)[] = [];
-    for (const name of names) found.push(named(bySlug.get(name) ?? (await catalogue.findByIsbn(isbnForms(name)))));
+    for (const name of names)
+      found.push(toNamedBook(bySlug.get(name) ?? (await catalogue.findByIsbn(isbnForms(name)))));
     return found;
   },
 });

@@ -34,14 +34,15 @@ export class CurrentCatalogue {
    * only when there is none.
    */
   async get(): Promise<CatalogueVersion> {
-    const isDue = !this.#known || Date.now() - this.#askedAt > this.#ttlMs;
+    const known = this.#known;
+    const isDue = !known || Date.now() - this.#askedAt > this.#ttlMs;
     const asking = this.#asking ?? (isDue ? this.#ask() : null);
-    if (!this.#known) return asking!;
+    if (!known) return asking!;
     if (asking && !this.#isOverdue) {
       const answer = await withTimeLimit(asking, OVERDUE_MS).catch(() => null);
       this.#isOverdue = answer === null && this.#asking !== null;
     }
-    return this.#known;
+    return this.#known ?? known;
   }
 
   /** Asks the database. */
@@ -49,16 +50,21 @@ export class CurrentCatalogue {
     return guard(() => this.#read());
   }
 
-  /** Makes the next `get` ask the database. */
+  /** Makes the next `get` ask the database. A read under way may predate the change, so it is not kept. */
   invalidate(): void {
     this.#known = null;
+    this.#asking = null;
   }
 
   #ask(): Promise<CatalogueVersion> {
     this.#askedAt = Date.now();
-    const asking = guard(() => this.#read()).then((current) => (this.#known = current));
+    const asking = guard(() => this.#read()).then((current) => {
+      if (this.#asking === asking) this.#known = current;
+      return current;
+    });
     this.#asking = asking;
     const end = () => {
+      if (this.#asking !== asking) return;
       this.#asking = null;
       this.#isOverdue = false;
     };

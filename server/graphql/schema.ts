@@ -17,6 +17,7 @@ const typeDefs = readFileSync(path.resolve(import.meta.dirname, '../../schema.gr
 
 export const schema = createSchema<GraphQLContext>({
   typeDefs,
+  assumeValidSDL: true,
   resolvers: [
     scalars,
     shopResolvers,

@@ -81,7 +81,8 @@ export async function clientFiles(
     wildcard: false,
     index: false,
     cacheControl: false,
-    globIgnore: ['.vite/**', 'index.html*', ...(shop.logo ? ['favicon.ico*'] : [])],
+    // `preCompressed` finds the compressed files, which need no routes of their own.
+    globIgnore: ['.vite/**', '**/*.{br,gz}', 'index.html', ...(shop.logo ? ['favicon.ico*'] : [])],
     setHeaders: (reply, file) => {
       const isHashed = path.relative(builtClient, file).startsWith(`assets${path.sep}`);
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -6,7 +6,7 @@ import {
   parseTree,
   printParseErrorCode,
 } from 'jsonc-parser';
-import { Value } from 'typebox/value';
+import { Errors } from 'typebox/schema';
 import { OperatorError } from '../../errors.ts';
 import { emailFault } from '../email.ts';
 import { accentFault } from './accent.ts';
@@ -49,7 +49,8 @@ function schemaFaults(value: unknown): Fault[] {
     const key = path.join('.');
     if (!found.has(key)) found.set(key, { path, message });
   };
-  for (const error of Value.Errors(ShopProfile, value)) {
+  const [, errors] = Errors(ShopProfile, value);
+  for (const error of errors) {
     const path = pathOf(error.instancePath);
     // Each unknown field also has its own error, 'boolean'.
     if (error.keyword === 'additionalProperties') continue;

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { book, threeBooks, volumes } from '../test/books.ts';
 import { takeConsoleErrors } from '../test/console.ts';
 import { server } from '../test/real-shop.ts';
@@ -59,6 +59,42 @@ describe('filters', () => {
     expect(side().getByRole('slider')).toHaveValue('2500');
   });
 
+  test('a press changes a loaded list at once, and the address after the paint', async () => {
+    const { address } = await renderApp('/products');
+    await heading('Showing 3 Products');
+    fireEvent.click(side().getByRole('checkbox', { name: 'finance' }));
+    expect(titles()).toEqual(['Lombard Street']);
+    expect(address()).toBe('/products');
+    await waitFor(() => expect(address()).toBe('/products?category=finance'));
+  });
+
+  test('two presses before the paint are two steps for Back', async () => {
+    const { router, address } = await renderApp('/products');
+    await heading('Showing 3 Products');
+    fireEvent.click(side().getByRole('checkbox', { name: 'finance' }));
+    fireEvent.click(side().getByRole('radio', { name: 'Low to high' }));
+    await waitFor(() => expect(address()).toBe('/products?sort=LOW_TO_HIGH&category=finance'));
+    await act(() => router.navigate(-1));
+    expect(address()).toBe('/products?category=finance');
+    await heading('Showing 1 Products');
+  });
+
+  test('Back between a press and its paint goes back and drops the press', async () => {
+    const { visitor, router, address } = await renderApp('/products');
+    await heading('Showing 3 Products');
+    await visitor.click(side().getByRole('checkbox', { name: 'finance' }));
+    await waitFor(() => expect(address()).toBe('/products?category=finance'));
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.click(side().getByRole('checkbox', { name: 'fiction' }));
+    expect(side().getByRole('checkbox', { name: 'fiction' })).toBeChecked();
+    await act(() => router.navigate(-1));
+    await act(() => vi.runAllTimersAsync());
+    expect(address()).toBe('/products');
+    expect(titles()).toHaveLength(3);
+    expect(side().queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+  });
+
   test('a search that finds nothing can be cleared in the empty list', async () => {
     const { visitor, address } = await renderApp('/products?q=zebra');
     await heading('Showing 0 Products');
@@ -79,7 +115,7 @@ describe('filters', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await visitor.click(drawer.getByRole('checkbox', { name: 'finance' }));
     expect(await drawer.findByRole('button', { name: 'Show 1 book' })).toBeInTheDocument();
-    expect(address()).toBe('/products?category=finance');
+    await waitFor(() => expect(address()).toBe('/products?category=finance'));
     await visitor.click(drawer.getByRole('button', { name: 'Close filters' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await visitor.click(screen.getByRole('button', { name: 'Filters, 1 applied' }));

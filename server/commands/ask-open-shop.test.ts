@@ -18,21 +18,21 @@ const files = async function* files(count: number) {
 };
 
 let dir: string;
-let open: Server | undefined;
+let server: Server | undefined;
 const at = (name: string) => path.join(dir, name);
 beforeEach(() => {
   dir = aFolder();
 });
 afterEach(async () => {
-  open?.closeAllConnections();
-  await new Promise((resolve) => (open ? open.close(resolve) : resolve(null)));
-  open = undefined;
+  server?.closeAllConnections();
+  await new Promise((resolve) => (server ? server.close(resolve) : resolve(null)));
+  server = undefined;
 });
 
-/** Opens a shop with these answers to its owner's commands. */
-async function shopThat(answers: RequestListener): Promise<void> {
-  open = createServer(answers);
-  await new Promise<void>((resolve) => open!.listen(ownerSocketOf(dir), resolve));
+/** Opens a stand-in for an open shop, which answers its owner's commands with this listener. */
+async function openShopWith(answers: RequestListener): Promise<void> {
+  server = createServer(answers);
+  await new Promise<void>((resolve) => server!.listen(ownerSocketOf(dir), resolve));
 }
 const ask = () => askOpenShop(dir, { method: 'GET', path: '/stock' }, SILENCE_MS);
 const backUp = async () =>
@@ -45,21 +45,22 @@ const backUp = async () =>
 const SILENT = 'The shop has not answered for a minute. See its log.';
 const ENDED = 'The shop ended before its answer did. See its log, then run the command again.';
 
-describe('a shop that fails a command of its owner', () => {
+describe('a command sent to a shop that fails', () => {
   const faults: [what: string, answers: RequestListener, message: string][] = [
     ['never answers', () => undefined, SILENT],
-    ['is silent after its head', (_, reply) => reply.writeHead(200).flushHeaders(), SILENT],
+    ['is silent after the head of its answer', (_, reply) => reply.writeHead(200).flushHeaders(), SILENT],
     ['is silent in its body', (_, reply) => void reply.writeHead(200).write('{"half'), SILENT],
     [
       'is silent after much of its body',
       (_, reply) =>
         void (async () => {
           reply.writeHead(200);
+          // All but the last line, which has the checksum.
           for await (const line of archiveOf(files(50), now)) if (!line.includes('sha256')) reply.write(line);
         })(),
       SILENT,
     ],
-    ['ends before its head', (request) => request.socket.destroy(), ENDED],
+    ['ends before it answers', (request) => request.socket.destroy(), ENDED],
     [
       'ends in its body',
       (request, reply) => reply.writeHead(200).write('{"half', () => request.socket.destroy()),
@@ -73,21 +74,21 @@ describe('a shop that fails a command of its owner', () => {
     ],
   ];
 
-  it.each(faults)('is reported in one sentence: one that %s', async (_, answers, message) => {
-    await shopThat(answers);
+  it.each(faults)('fails with one sentence when the shop %s', async (_, answers, message) => {
+    await openShopWith(answers);
     const error = await anyRejectionOf(ask().then((answer) => json(answer!.body)));
     expect((error as Error).message).toContain(message);
     expect(error).toBeInstanceOf(OperatorError);
   });
 
-  it.each(faults)('leaves no half of a backup: one that %s', async (_, answers, message) => {
-    await shopThat(answers);
+  it.each(faults)('leaves no half of a backup when the shop %s', async (_, answers, message) => {
+    await openShopWith(answers);
     expect(((await anyRejectionOf(backUp())) as Error).message).toContain(message);
     expect(await readdir(dir)).not.toContain('b.tmp');
     expect(await readdir(dir)).not.toContain('b');
   });
 
-  it('is not reported where no shop listens: the answer is null', async () => {
+  it('returns null when no shop listens', async () => {
     expect(await ask()).toBeNull();
     await writeFile(ownerSocketOf(dir), '');
     expect(await ask()).toBeNull();
@@ -95,7 +96,7 @@ describe('a shop that fails a command of its owner', () => {
 });
 
 it('makes a backup of a shop that is slow but not silent', async () => {
-  await shopThat(
+  await openShopWith(
     (_, reply) =>
       void (async () => {
         reply.writeHead(200);

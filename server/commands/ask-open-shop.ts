@@ -29,8 +29,8 @@ async function* bodyOf(answer: IncomingMessage): AsyncGenerator<Buffer> {
 }
 
 /**
- * Returns the answer of the shop that is open on the data directory, or null when none accepts its owner's calls.
- * Throws `OperatorError` when the shop is silent or ends, here or where the body is read.
+ * Returns the answer of the shop that is open on the data directory, or null when none is. Throws `OperatorError` when
+ * the shop is silent or ends, here or while the body is read.
  */
 export async function askOpenShop(
   dataDir: string,
@@ -41,16 +41,16 @@ export async function askOpenShop(
   if (fault !== null) throw new OperatorError(fault);
   const socketPath = ownerSocketOf(dataDir);
   const headers = body === undefined ? {} : { 'content-type': 'application/json' };
-  const asking = request({ socketPath, method, path, headers, agent: false, timeout: maxSilenceMs });
+  const outgoing = request({ socketPath, method, path, headers, agent: false, timeout: maxSilenceMs });
   let answer: IncomingMessage | null = null;
-  asking.on('timeout', () =>
-    (answer ?? asking).destroy(new OperatorError('The shop has not answered for a minute. See its log.')),
+  outgoing.on('timeout', () =>
+    (answer ?? outgoing).destroy(new OperatorError('The shop has not answered for a minute. See its log.')),
   );
-  // A connection that breaks later is an error of the answer.
-  asking.on('error', () => undefined);
-  asking.end(body === undefined ? undefined : JSON.stringify(body));
+  // Without a listener, a connection that breaks later would end the process; reading the body reports it.
+  outgoing.on('error', () => undefined);
+  outgoing.end(body === undefined ? undefined : JSON.stringify(body));
   try {
-    [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
     return { status: answer.statusCode ?? 0, body: bodyOf(answer) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;

@@ -71,7 +71,7 @@ async function contentOf(shop: OpenShop, token: string) {
   };
 }
 
-async function filled(shop: OpenShop) {
+async function fillShop(shop: OpenShop) {
   const { stores } = shop;
   const [first] = await stores.catalogue.slugs(0, 1);
   const [book] = await stores.catalogue.findBySlugs([first!]);
@@ -86,7 +86,7 @@ async function filled(shop: OpenShop) {
   return { token: bought[0]!.token, bought, content: await contentOf(shop, bought[0]!.token) };
 }
 
-const next = (number: string, by: number) =>
+const numberAfter = (number: string, by: number) =>
   number.replace(/\d{5}$/, (count) => String(Number(count) + by).padStart(5, '0'));
 
 const kinds: readonly Kind[] = areLong ? ['files', 'PostgreSQL'] : ['files'];
@@ -94,7 +94,7 @@ describe.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))('
   test('a restore keeps everything, and numbers go on', async () => {
     const [old, fresh, later] = [await storeOf(from, 'old'), await storeOf(to, 'new'), await storeOf(to, 'later')];
     const before = await old.open();
-    const { token, bought, content } = await filled(before);
+    const { token, bought, content } = await fillShop(before);
     const file = path.join(place, 'backup');
     if (from === 'files') await before.close();
     expect(await old.run('backup', file)).toMatchObject({ code: 0, err: '' });
@@ -104,39 +104,44 @@ describe.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))('
     const after = await fresh.open();
     expect(await contentOf(after, token)).toEqual(content);
     const last = bought.at(-1)!;
-    expect(await buy(after, 0)).toMatchObject({ number: next(last.number, 1), bill: next(last.bill, 1) });
+    expect(await buy(after, 0)).toMatchObject({ number: numberAfter(last.number, 1), bill: numberAfter(last.bill, 1) });
     await after.close();
     expect((await fresh.run('restore', file)).err).toMatch(/has data (of a shop )?already/);
 
-    expect((await later.run('restore', file)).out).toContain(`The next order is ${next(last.number, 1_001)}.`);
+    expect((await later.run('restore', file)).out).toContain(`The next order is ${numberAfter(last.number, 1_001)}.`);
     const gap = await later.open();
-    expect(await buy(gap, 0)).toMatchObject({ number: next(last.number, 1_001), bill: next(last.bill, 1_001) });
+    expect(await buy(gap, 0)).toMatchObject({
+      number: numberAfter(last.number, 1_001),
+      bill: numberAfter(last.bill, 1_001),
+    });
     await gap.close();
-    // A backup of what was restored goes on above the gap.
+    // A backup of the restored shop continues above the gap.
     await later.run('backup', `${file}.2`);
     const again = await storeOf('files', 'again');
     const out = (await again.run('restore', `${file}.2`, '--nothing-since')).out;
-    expect(out).toContain(`The next order is ${next(last.number, 1_002)}.`);
+    expect(out).toContain(`The next order is ${numberAfter(last.number, 1_002)}.`);
   });
 });
 
-test('numbers go on from the order that the owner names, but never below the last of the backup', async () => {
+test('numbers go on from --orders-from, but never below the last of the backup', async () => {
   const old = await storeOf('files', 'old');
   const shop = await old.open();
-  const { bought } = await filled(shop);
+  const { bought } = await fillShop(shop);
   await shop.close();
   const file = path.join(place, 'backup');
   await old.run('backup', file);
   const last = bought.at(-1)!;
-  for (const [named, by] of [
-    [next(last.number, 8), 8],
-    ['10', 8],
-    ['1', 1],
-  ] as const) {
-    const store = await storeOf('files', `from-${named}`);
-    await store.run('restore', file, '--orders-from', named);
+  for (const { ordersFrom, step } of [
+    { ordersFrom: numberAfter(last.number, 8), step: 8 },
+    // The backup has two orders.
+    { ordersFrom: '10', step: 8 },
+    { ordersFrom: '1', step: 1 },
+  ]) {
+    const store = await storeOf('files', `from-${ordersFrom}`);
+    await store.run('restore', file, '--orders-from', ordersFrom);
     const opened = await store.open();
-    expect(await buy(opened, 0)).toMatchObject({ number: next(last.number, by), bill: next(last.bill, by) });
+    const expected = { number: numberAfter(last.number, step), bill: numberAfter(last.bill, step) };
+    expect(await buy(opened, 0)).toMatchObject(expected);
     await opened.close();
   }
   expect((await old.run('restore', file, '--orders-from', 'ten')).err).toContain('--orders-from must be');
@@ -145,7 +150,7 @@ test('numbers go on from the order that the owner names, but never below the las
 test('the orders of a version that stored no seller have bills in PostgreSQL', async () => {
   const old = await storeOf('files', 'old');
   const shop = await old.open();
-  const { content } = await filled(shop);
+  const { content } = await fillShop(shop);
   await shop.close();
   const stored = (name: string) => new DurableJsonFile<object>(path.join(place, 'old', name), nodeFileSystem);
   await rm(path.join(place, 'old/secrets', FIRST_SELLER));

@@ -116,13 +116,13 @@ export const restore = command({
     const config = readConfig(context.env);
     const { replace = false, try: isTrial = false, 'nothing-since': isComplete = false } = options;
     const ordersFrom = ordersFromOf(options['orders-from']);
-    const isMove = config.databaseUrl !== null;
-    if (isMove && replace)
+    const toDatabase = config.databaseUrl !== null;
+    if (toDatabase && replace)
       throw new OperatorError('--replace puts files aside. For PostgreSQL, create an empty database instead.');
     const shop = await readShop(config.shopFile);
-    const temporary = isMove || isTrial ? await mkdtemp(path.join(tmpdir(), 'shop-restore-')) : null;
+    const temporary = toDatabase || isTrial ? await mkdtemp(path.join(tmpdir(), 'shop-restore-')) : null;
     let summary: Summary | null = null;
-    let next = '';
+    let nextOrder = '';
     const owners: StoredFile[] = [];
     try {
       const aside = await restoreInto({
@@ -148,22 +148,22 @@ export const restore = command({
           const earlier = seriesAt(then, shop);
           const notes = [now, then].map((at) => creditNoteSeriesAt(at, shop));
           const others = [earlier.order, earlier.bill, ...notes];
-          next = await continueNumbers(draft, { series: seriesAt(now, shop), others, ordersFrom, isComplete });
+          nextOrder = await continueNumbers(draft, { series: seriesAt(now, shop), others, ordersFrom, isComplete });
         },
       });
       if (isTrial) {
         context.out.write(
-          `${file} can be restored: ${describe(summary!, shop.timeZone)}. The next order would be ${next}.\n`,
+          `${file} can be restored: ${describe(summary!, shop.timeZone)}. The next order would be ${nextOrder}.\n`,
         );
         return;
       }
-      if (isMove) {
+      if (toDatabase) {
         const { fillDatabase } = await import('./moving/fill-database.ts');
         await fillDatabase(config.databaseUrl, temporary!, sellerOf(shop));
       }
       await markStoreInUse(config);
-      const place = isMove ? 'The database' : path.resolve(config.dataDir);
-      context.out.write(`${place} holds ${describe(summary!, shop.timeZone)}. The next order is ${next}.\n`);
+      const place = toDatabase ? 'The database' : path.resolve(config.dataDir);
+      context.out.write(`${place} holds ${describe(summary!, shop.timeZone)}. The next order is ${nextOrder}.\n`);
       if (aside !== null) context.out.write(`The previous data are in ${aside}.\n`);
       const folder = await writeOwnersFolder(config.dataDir, owners);
       if (folder !== null) context.out.write(`The backup's shop.json and pages are in ${folder}.\n`);

@@ -25,7 +25,7 @@ const catalogueWith = (settings: NodeJS.ProcessEnv, ...args: string[]) =>
 
 const saved = () => readFile(path.join(dataDir, 'catalogue.json'), 'utf8');
 
-describe('words', () => {
+describe('the arguments', () => {
   test.each([
     { args: [], fault: /^There is no "catalogue"/ },
     { args: ['import'], fault: /^Usage/ },
@@ -55,9 +55,9 @@ describe('words', () => {
 
 test('an export does not wait for an import, and a failed export leaves the former file', async () => {
   await catalogue('import', path.join(root, 'seeds/products.json'));
-  const other = await lockImport(dataDir, nodeFileSystem);
+  const runningImport = await lockImport(dataDir, nodeFileSystem);
   expect(await catalogue('export', '--out', file)).toMatchObject({ code: 0 });
-  await other.release();
+  await runningImport.release();
   const whole = await readFile(file, 'utf8');
   const { code, err } = await catalogueWith({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' }, 'export', '--out', file);
   expect([code, err]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
@@ -78,11 +78,11 @@ describe('an import', () => {
     expect((await catalogue('import', file)).out).toMatch(/^3 books are new\. The shop has 30 books.*now\. That/);
   });
 
-  test('does not wait for another one', async () => {
+  test('fails, rather than waits, while another import runs', async () => {
     await catalogue('sample', '3', '--out', file);
-    const other = await lockImport(dataDir, nodeFileSystem);
+    const otherImport = await lockImport(dataDir, nodeFileSystem);
     const { code, err } = await catalogue('import', file);
-    await other.release();
+    await otherImport.release();
     expect(code).toBe(1);
     expect(err).toContain('Another import');
   });
@@ -105,7 +105,7 @@ describe('an import', () => {
     expect(err).not.toContain('    at ');
   });
 
-  test('requires force for more books than the store is meant for', async () => {
+  test('requires --force for more books than the store is meant for', async () => {
     await catalogue('sample', '3', '--out', file);
     const output: string[] = [];
     const run = (force: boolean) =>

@@ -32,14 +32,14 @@ const fileOptions = {
 } as const;
 type FileValues = { readonly [Name in keyof typeof fileOptions]?: Name extends 'format' ? string : boolean };
 
-const aboutFile = `--dry-run      only tells what would change
+const fileUsage = `--dry-run      only tells what would change
       --skip-faulty  leaves out rows with faults, and names them; a book that the shop has stays as it is
       --covers       fetches the pictures of covers that the books link to, each once
       --force        more books than the embedded store is meant for`;
 
-/** The format that is asked for, otherwise that of the name, otherwise of the first bytes. */
-async function formatFor(asked: string | undefined, name: string, file: FileHandle): Promise<Format> {
-  if (asked !== undefined) return formats.find((one) => one === asked)!;
+/** The format of `--format`, otherwise of a workbook's bytes, otherwise of the name, otherwise of the first bytes. */
+async function formatFor(option: string | undefined, name: string, file: FileHandle): Promise<Format> {
+  if (option !== undefined) return formats.find((one) => one === option)!;
   const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
   const start = buffer.subarray(0, bytesRead);
   return isWorkbook(start) ? 'xlsx' : (formatOf(name) ?? formatBy(start));
@@ -82,8 +82,8 @@ export const importCatalogue = command({
       Changes the books that the file has, and adds new ones, also while the shop is open. FILE is - for the standard
       input. Its extension or its first bytes tell the format.
       --replace      removes what the file lacks; without --yes it only reports what would change
-      ${aboutFile}`,
-  // Merging is what every import does.
+      ${fileUsage}`,
+  // --merge is the default, so it changes nothing.
   options: { ...fileOptions, merge: { type: 'boolean' }, replace: { type: 'boolean' }, yes: { type: 'boolean' } },
   run: ([file = ''], { merge, replace = false, yes = false, ...values }, context) => {
     if (merge && replace) throw new UsageFault('--merge keeps what --replace removes: choose one.');
@@ -106,9 +106,10 @@ export const exportCatalogue = command({
   options: { format: { type: 'string' }, stock: { type: 'boolean' }, out: { type: 'string' } },
   async run(_, values, context) {
     const { env } = context;
-    const ofFile = values.out === undefined ? null : formatOf(values.out);
-    const format = writtenFormats.find((one) => one === (values.format ?? ofFile ?? 'ndjson'));
-    if (!format) throw new UsageFault(`--format is ${writtenFormats.join(' or ')}, not "${values.format ?? ofFile}".`);
+    const formatOfName = values.out === undefined ? null : formatOf(values.out);
+    const format = writtenFormats.find((one) => one === (values.format ?? formatOfName ?? 'ndjson'));
+    if (!format)
+      throw new UsageFault(`--format is ${writtenFormats.join(' or ')}, not "${values.format ?? formatOfName}".`);
     const { catalogue, close } = await openCatalogueStore(readConfig(env), { onlyReads: true });
     try {
       const stockOf = values.stock ? await readStockOf({ env }) : null;

@@ -41,7 +41,7 @@ const smtp = fixture(() => openSmtpDouble(wishes));
 const shop = fixture(() =>
   openShop({ dataDir: path.join(dir, 'data'), razorpay: double.settings, demo: false, publicUrl: PUBLIC_URL }),
 );
-let inner: string;
+let innerUrl: string;
 const wishes: Wishes = {};
 
 /** The settings of a shop that can sell; each test introduces one fault. */
@@ -51,13 +51,13 @@ let aheadMs = 0;
 let wrap = (send: Send) => send;
 
 /** Sends requests for the public address to the open shop, as a proxy does. */
-const send: Send = (url, init) => fetch(url.replace(PUBLIC_URL, inner), init);
+const send: Send = (url, init) => fetch(url.replace(PUBLIC_URL, innerUrl), init);
 
 const record = (act: OwnerRecord) => recordOwnersAct(path.join(dir, 'data'), act, process.stderr);
 
 beforeAll(async () => {
   await sellOnly([aProduct()]);
-  inner = await shop.app.listen({ host: '127.0.0.1', port: 0 });
+  innerUrl = await shop.app.listen({ host: '127.0.0.1', port: 0 });
   await mkdir(path.join(dir, 'content'));
   await writeFile(path.join(dir, 'shop.json'), JSON.stringify(profile));
 });
@@ -111,11 +111,11 @@ it('dates the backup by the shop’s clock', async () => {
 const set = (change: Partial<Config>) => () => void (config = { ...config, ...change });
 const setKeys = (change: Partial<NonNullable<Config['razorpay']>>) => () =>
   void (config = { ...config, razorpay: { ...config.razorpay!, ...change } });
-const answering = (part: string, answer: () => Response) => () =>
+const fakeAnswer = (part: string, answer: () => Response) => () =>
   void (wrap = (one) => (url, init) => (url.includes(part) ? Promise.resolve(answer()) : one(url, init)));
 const page = (name: string, text: string | null) => () =>
   text === null ? rm(path.join(dir, 'content', name)) : writeFile(path.join(dir, 'content', name), text);
-const recorded = (act: OwnerRecord) => () => record(act);
+const setRecord = (act: OwnerRecord) => () => record(act);
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * HOUR_MS - HOUR_MS).toISOString();
 
 it.each<[fault: string, plant: () => unknown, line: string]>([
@@ -129,7 +129,7 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
     'test keys',
     () => {
       setKeys({ keyId: 'rzp_test_1' })();
-      answering('/v1/orders', () => new Response('{}'))();
+      fakeAnswer('/v1/orders', () => new Response('{}'))();
     },
     'not ok: payment keys: the provider takes them, but they are test keys: no card is charged',
   ],
@@ -138,12 +138,12 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
   ['another webhook secret', setKeys({ webhookSecret: 'mistyped' }), 'refuses the right signature (400)'],
   [
     'a shop that takes any signature',
-    answering('/api/payments/webhook', () => new Response('{}')),
+    fakeAnswer('/api/payments/webhook', () => new Response('{}')),
     'answers 200 to a wrong signature, not 400',
   ],
   [
     'a webhook address that leads nowhere',
-    answering('/webhook', () => new Response('', { status: 404 })),
+    fakeAnswer('/webhook', () => new Response('', { status: 404 })),
     'answers 404',
   ],
   ['a demonstration', set({ demo: true }), 'not ok: demonstration: the shop is one'],
@@ -155,17 +155,17 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
   ['no address', set({ publicUrl: null }), 'not ok: https: PUBLIC_URL is not set'],
   [
     'a proxy that leads nowhere',
-    answering('/healthz', () => new Response('', { status: 502 })),
+    fakeAnswer('/healthz', () => new Response('', { status: 502 })),
     'not ok: https: https://books.kaveri.in/healthz answers 502',
   ],
   [
     'a shop without books',
-    answering('/api/products', () => Response.json({ products: [], totalCount: 0 })),
+    fakeAnswer('/api/products', () => Response.json({ products: [], totalCount: 0 })),
     'not ok: books: none: "npm run shop -- catalogue import FILE" brings them',
   ],
   [
     'a shop that does not report its books',
-    answering('/api/products', () => new Response('', { status: 503 })),
+    fakeAnswer('/api/products', () => new Response('', { status: 503 })),
     'cannot know: books: the open shop does not report how many it has (503)',
   ],
   ['no trusted proxy', set({ trustProxy: null }), 'not ok: proxy: TRUST_PROXY is not set'],
@@ -198,25 +198,25 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
     () => set({ dataDir: path.join(dir, 'shop.json') })(),
     'shop.json cannot be used: ENOTDIR',
   ],
-  ['no backup', recorded({ backup: undefined }), 'not ok: backup: none was made'],
+  ['no backup', setRecord({ backup: undefined }), 'not ok: backup: none was made'],
   [
     'an old backup',
-    () => recorded({ backup: { file: path.join(dir, 'today.backup'), at: daysAgo(2) } })(),
+    () => setRecord({ backup: { file: path.join(dir, 'today.backup'), at: daysAgo(2) } })(),
     'not ok: backup: the last one is 2 days old',
   ],
   [
     'a backup that is gone',
-    () => recorded({ backup: { file: path.join(dir, 'gone'), at: daysAgo(0) } })(),
+    () => setRecord({ backup: { file: path.join(dir, 'gone'), at: daysAgo(0) } })(),
     'cannot know: backup: ',
   ],
   [
     'a settlement that was never compared',
-    recorded({ reconciliation: undefined }),
+    setRecord({ reconciliation: undefined }),
     'cannot know: settlement: never compared',
   ],
   [
     'a settlement of long ago',
-    recorded({ reconciliation: { at: daysAgo(40), until: daysAgo(40), differences: 0 } }),
+    setRecord({ reconciliation: { at: daysAgo(40), until: daysAgo(40), differences: 0 } }),
     'compared 40 days ago: take the newest list',
   ],
   [
@@ -238,22 +238,22 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
   ],
   [
     'a settlement with differences',
-    recorded({ reconciliation: { at: daysAgo(1), until: daysAgo(1), differences: 3 } }),
+    setRecord({ reconciliation: { at: daysAgo(1), until: daysAgo(1), differences: 3 } }),
     'had 3 differences',
   ],
   [
     'a settlement with a difference',
-    recorded({ reconciliation: { at: daysAgo(1), until: null, differences: 1 } }),
+    setRecord({ reconciliation: { at: daysAgo(1), until: null, differences: 1 } }),
     'a list without a payment had 1 difference: ',
   ],
-])('names %s', async (_, plant, line) => {
+])('reports %s', async (_, plant, line) => {
   await plant();
   const faults = faultsOf(await points());
   double.comeBack();
   expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(line)]));
 });
 
-it('names a placeholder of shop.json by its field', async () => {
+it('reports a placeholder of shop.json by its field', async () => {
   const unfilled = { ...profile, email: 'books@YOUR-SHOP.in', address: { ...profile.address, street: 'YOUR street' } };
   const file = path.join(dir, 'unfilled.json');
   await writeFile(file, JSON.stringify(unfilled));
@@ -262,7 +262,7 @@ it('names a placeholder of shop.json by its field', async () => {
 });
 
 it('accepts a list compared lately, however old its last payment is', async () => {
-  await recorded({ reconciliation: { at: daysAgo(1), until: daysAgo(60), differences: 0 } })();
+  await setRecord({ reconciliation: { at: daysAgo(1), until: daysAgo(60), differences: 0 } })();
   expect(faultsOf(await points())).toEqual([]);
 });
 
@@ -271,7 +271,7 @@ it('accepts a page that has YOUR in capitals', async () => {
   expect(faultsOf(await points())).toEqual([]);
 });
 
-it('sends the letter to ORDERS_TO, or to the address that the command names', async () => {
+it('sends the letter to ORDERS_TO, or to the address of --to', async () => {
   set({ ordersTo: 'orders@kaveri.in' })();
   await points();
   expect(smtp.letters.at(-1)?.to).toEqual(['orders@kaveri.in']);
@@ -282,7 +282,7 @@ it('sends the letter to ORDERS_TO, or to the address that the command names', as
   });
 });
 
-it('names the books of the demonstration', async () => {
+it('reports books of the demonstration that are on sale', async () => {
   await sellOnly([aProduct({ id: demoBookIds[0]!, title: 'Moby-Dick' }), aProduct({ id: 'own', slug: 'own' })]);
   expect(faultsOf(await points())).toEqual([
     'not ok: books: 1 of the demonstration is on sale: Moby-Dick. The next start removes it',
@@ -291,7 +291,7 @@ it('names the books of the demonstration', async () => {
 });
 
 describe('over PostgreSQL', () => {
-  it('asks the database for its clock', async () => {
+  it('compares the clock with the database’s, too', async () => {
     config = { ...config, databaseUrl: await databaseOn(inject('postgresUrl')) };
     const found = await points();
     expect(faultsOf(found)).toEqual([]);
@@ -323,7 +323,7 @@ describe('over PostgreSQL', () => {
     ]);
   });
 
-  it('names a database that cannot be reached', async () => {
+  it('reports a database that cannot be reached', async () => {
     config = { ...config, databaseUrl: 'postgres://shop@127.0.0.1:1/shop' };
     expect(faultsOf(await points())).toEqual(
       expect.arrayContaining([expect.stringContaining('not ok: store: the database cannot be reached')]),
@@ -339,7 +339,7 @@ describe('the command', () => {
     expect(out).toMatch(/\n\d+ of \d+ points are not ok\.\n$/);
   });
 
-  it('names settings that contradict each other', async () => {
+  it('reports settings that are invalid or contradict each other', async () => {
     const { code, out } = await runCommand(['check'], { PUBLIC_URL, PORT: 'x' });
     expect(code).toBe(1);
     expect(out).toMatch(/^not ok +settings +PORT must be /m);

@@ -64,8 +64,8 @@ const isConfig = (found: Config | readonly Point[]): found is Config => !Array.i
 
 export const check = command({
   usage: `check [--to EMAIL]
-      Says of each thing that a shop needs before it sells whether it is well, with the settings that the shop has. The
-      shop should be open. Sends a letter to ORDERS_TO, or to the shop's own address.
+      Reports whether the shop, with its settings, has each thing that it needs before it sells. The shop should be
+      open. Sends a letter to ORDERS_TO, or to the shop's own address.
       --to  sends it to this address instead`,
   options: { to: { type: 'string' } },
   words: { min: 0, max: 0 },

@@ -13,14 +13,14 @@ export const nameOfInput = (file: string): string => (isStandard(file) ? 'the st
 export const callersPath = (file: string, { env }: Pick<CommandContext, 'env'>): string =>
   path.resolve(env['INIT_CWD'] ?? '.', file);
 
-/** Adds what the caller can do about a file that only the caller may use. */
+/** Adds advice to the error of a file that the caller may use, but not the shop's user. */
 export function withAdvice(error: unknown, advice: string): unknown {
   if (!(error instanceof Error && 'code' in error && error.code === 'EACCES')) return error;
   return new OperatorError(`${error.message}. ${advice}`, { cause: error });
 }
 
 /** Copies the standard input to a file without a name, opened at its start. */
-async function spooled(context: CommandContext): Promise<FileHandle> {
+async function spoolInput(context: CommandContext): Promise<FileHandle> {
   const file = path.join(tmpdir(), `shop-${randomUUID()}`);
   await using written = await open(file, 'wx', 0o600);
   const handle = await open(file, 'r');
@@ -31,7 +31,7 @@ async function spooled(context: CommandContext): Promise<FileHandle> {
 
 /** Opens a file of the caller's, or the standard input for `-`. */
 export async function openInput(file: string, context: CommandContext): Promise<FileHandle> {
-  if (isStandard(file)) return spooled(context);
+  if (isStandard(file)) return spoolInput(context);
   try {
     return await open(callersPath(file, context), 'r');
   } catch (error) {

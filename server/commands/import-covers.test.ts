@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-describe('the import of covers', () => {
+describe('covers', () => {
   const shop = aShop();
   beforeEach(async () => {
     const { photographs } = shop.stores;
@@ -98,7 +98,7 @@ describe('the import of covers', () => {
     });
   });
 
-  it('reports failed covers, goes on, and keeps a drawn cover until they succeed', async () => {
+  it('that fail are reported, do not stop the import, and stay drawn until they succeed', async () => {
     const text = books('/page', '/half.jpg', '/none.jpg', '/walden.jpg');
     const { message, output } = await run(text);
     expect(message).toContain('The shop has 4 books in 1 category now. 1 cover was fetched, 3 covers failed.');
@@ -115,14 +115,14 @@ describe('the import of covers', () => {
     expect(await imageOf('book-2')).toMatch(/^\/covers\/book-2\.svg/);
     expect(host.asked).toHaveLength(4);
 
-    const healed = async (link: string) =>
+    const fetchRepaired = async (link: string) =>
       link.endsWith('/page') ? green : fetchPicture(link, { isAllowed: () => true });
-    await run(text, { fetchCover: healed });
+    await run(text, { fetchCover: fetchRepaired });
     expect((await colourAt(await imageOf())).r).toBeLessThan(60);
     expect(host.asked.slice(4).toSorted()).toEqual(['/half.jpg', '/none.jpg']);
   });
 
-  it('fetches ONIX covers; keeps others on merge', async () => {
+  it('are fetched for ONIX, and a merge keeps those of other books', async () => {
     await run(books('/walden.jpg'));
     const link = `${host.url}/emma.jpg`;
     const resource = (type: string, address: string) =>
@@ -194,15 +194,15 @@ describe('the import of covers', () => {
 
   it('are requested two at a time from a host, and no more from a host that does not answer', async () => {
     const links = Array.from({ length: 12 }, (__, i) => `/walden.jpg#${i}`);
-    let [now, most] = [0, 0];
+    let [running, maxRunning] = [0, 0];
     async function fetchCover(link: string) {
-      most = Math.max(most, ++now);
+      maxRunning = Math.max(maxRunning, ++running);
       await setImmediate();
-      now -= 1;
+      running -= 1;
       return fetchPicture(link, { isAllowed: () => true });
     }
     expect((await run(books(...links), { fetchCover })).message).toContain('12 covers were fetched.');
-    expect(most).toBe(2);
+    expect(maxRunning).toBe(2);
     const { message, output } = await run(books(...links.map((link) => link.replace('walden.jpg', 'busy'))));
     expect(message).toContain('0 covers were fetched, 12 covers failed.');
     expect(host.asked.filter((one) => one === '/busy').length).toBeLessThanOrEqual(5);
@@ -210,11 +210,11 @@ describe('the import of covers', () => {
   });
 
   it('are also used in the pictures for links', async () => {
-    const drawn = async () => (await shop.app.inject('/covers/links/books/book-0.png')).rawPayload;
+    const linkPicture = async () => (await shop.app.inject('/covers/links/books/book-0.png')).rawPayload;
     await run(books('/walden.jpg'));
-    const first = await drawn();
+    const first = await linkPicture();
     await run(books('/emma.jpg'));
-    const second = await drawn();
+    const second = await linkPicture();
     const cover = { left: 220, top: 200, width: 100, height: 100 };
     const redOf = async (png: Buffer) => (await sharp(await sharp(png).extract(cover).toBuffer()).stats()).dominant.r;
     expect(await redOf(first)).toBeGreaterThan(200);

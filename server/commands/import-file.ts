@@ -27,7 +27,7 @@ interface Options {
   readonly name: string;
   readonly file: FileHandle;
   readonly format: Format;
-  /** `merge` by default. A shop without books has nothing to keep. */
+  /** `merge` by default. In a shop without books it means `replace`, since there is nothing to keep. */
   readonly mode?: Mode;
   /** Whether the owner has agreed to what a replacement removes. */
   readonly isConfirmed?: boolean;
@@ -50,7 +50,7 @@ interface Options {
 }
 
 const booksOf = (count: number): string => (count === 1 ? '1 book' : `${formatCount(count)} books`);
-const inWords = ({ counted, offSale, onSale }: StockChanges): string =>
+const aboutStockOf = ({ counted, offSale, onSale }: StockChanges): string =>
   [
     counted > 0 ? `The stock of ${booksOf(counted)} changes.` : '',
     offSale > 0 ? `Off sale, because no supplier has them: ${booksOf(offSale)}.` : '',
@@ -119,11 +119,11 @@ export async function importFile(options: Options): Promise<string> {
     const watched = stock.watch(changes.watch(source), async () => {
       if (!isDryRun) await stock.applyToNew(catalogue);
     });
-    const ofCovers = isDryRun ? await covers.missing() : await covers.fetchAll();
+    const aboutCovers = isDryRun ? await covers.missing() : await covers.fetchAll();
     await (isDryRun ? readThrough(watched) : catalogue.replace(await covers.named(watched)));
     progress.end();
     const applied = stock.apply({ isTrial: isDryRun });
-    const aboutStock = inWords(await (isDryRun ? applied : applied.catch(stockFailed)));
+    const aboutStock = aboutStockOf(await (isDryRun ? applied : applied.catch(stockFailed)));
     if (!isDryRun) await covers.sweep();
     if (unread.length > 0) terminal.write(`Columns that were not read: ${unread.join(', ')}\n`);
     if (leftOut.total > 0) terminal.write(`Left out:\n${leftOut.text}\n`);
@@ -131,7 +131,7 @@ export async function importFile(options: Options): Promise<string> {
     if (isDryRun) {
       const what = mode === 'replace' && !isEmpty ? 'replaced the catalogue' : 'were imported';
       const whole = [`If ${name} ${what}: ${changes.summary}.`, aboutStock].filter(Boolean).join(' ');
-      const report = [whole, ...changes.lines, ofCovers].filter(Boolean).join('\n');
+      const report = [whole, ...changes.lines, aboutCovers].filter(Boolean).join('\n');
       if (!isRefused || options.isDryRun) return report;
       throw new ImportRefused(`${report}\nTo replace the catalogue, repeat the command with --yes.`);
     }
@@ -141,7 +141,7 @@ export async function importFile(options: Options): Promise<string> {
     const inCategories = `${formatCount(categories)} ${categories === 1 ? 'category' : 'categories'}`;
     const inShop = `The shop has ${formatCount(books)} ${books === 1 ? 'book' : 'books'} in ${inCategories} now.`;
     const whatChanged = `${changes.summary[0]!.toUpperCase()}${changes.summary.slice(1)}.`;
-    const whole = [whatChanged, aboutStock, inShop, aboutIds(changedIds()), ofCovers, `That took ${seconds} s.`];
+    const whole = [whatChanged, aboutStock, inShop, aboutIds(changedIds()), aboutCovers, `That took ${seconds} s.`];
     return [whole.filter(Boolean).join(' '), ...changes.lines].join('\n');
   } finally {
     progress.end();

@@ -21,11 +21,11 @@ async function namesIn(folder: string): Promise<string[]> {
 
 /** Writes all files, or none if one exists. */
 async function writeFolder(folder: string): Promise<void> {
-  const there = [
+  const present = [
     ...(await namesIn(folder)),
     ...(await namesIn(path.join(folder, 'content'))).map((name) => `content/${name}`),
   ];
-  const existing = FILES.filter((file) => there.includes(file));
+  const existing = FILES.filter((file) => present.includes(file));
   if (existing.length > 0)
     throw new OperatorError(
       `${folder} has ${existing.join(', ')} already. Nothing was written; choose another folder.`,
@@ -46,7 +46,7 @@ docs/shop/shop-file.md explains each field, docs/shop/catalogue.md each column.
 
 export const init = command({
   usage: `init FOLDER
-      Writes what says whose shop it is into FOLDER, to be filled in: shop.json with comments, a sample sheet of
+      Writes the files that describe a shop into FOLDER, for you to fill in: shop.json with comments, a sample sheet of
       books, and the pages contact, about, returns, privacy and terms.`,
   options: {},
   async run([given = ''], _, context) {

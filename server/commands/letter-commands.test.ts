@@ -23,10 +23,10 @@ const unpaid = { ...cancelled, life: { ...cancelled.life, refunds: [refund!] } }
 
 it.each([
   ['a new order', placedOwnerLetter(order, 'a@b.example', context)],
-  ['an order with a missing book', missing({ bookId: 'w', copies: 1 })],
-  ['an order of missing books', missing({ bookId: 'w', copies: 2 }, { bookId: 'm', copies: 2 })],
+  ['an order of which one copy is missing', missing({ bookId: 'w', copies: 1 })],
+  ['an order of which every copy is missing', missing({ bookId: 'w', copies: 2 }, { bookId: 'm', copies: 2 })],
   ['a cancelled order', cancelledOwnerLetter(cancelled, 'a@b.example', context)],
-  ['what waits', matter('digest', { toPack: ['C26-00001'] })],
+  ['orders that wait to be packed', matter('digest', { toPack: ['C26-00001'] })],
   ['a refund that failed', matter('refund-failed', { command: refundAgain(unpaid, refund!) })],
 ])('the command line accepts every command of the letter about %s', async (_, { text }) => {
   const commands = [...text.matchAll(/npm run (?:--silent )?shop -- ([^>\n]*)/g)].map(([, words]) => words!.trim());
@@ -34,7 +34,7 @@ it.each([
   for (const words of commands) {
     const args = [...words.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare!);
     const { code, err } = await runCommand(args, { DATA_DIR: '/nowhere/at/all' });
-    // 2 is a refusal of the words; without data, accepted ones fail later.
+    // Words that are refused end with 2; accepted ones fail later, because there are no data.
     expect({ words, code, err }).toMatchObject({ code: 1, err: expect.stringContaining('/nowhere/at/all') });
   }
 });

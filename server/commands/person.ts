@@ -21,8 +21,8 @@ export const exportPerson = command({
 
 export const deletePerson = command({
   usage: `person delete EMAIL|NUMBER
-      Deletes the account in a week, at its person's request, who gets a letter and can keep it by logging in. Orders
-      stay without the person; those under way are completed first.`,
+      Deletes the account in a week, as the person asked, who gets a letter and can keep it by logging in. Orders stay
+      without the person; those under way are completed first.`,
   options: {},
   run: ([who = ''], _, context) =>
     withOwnersShop(context, async ({ people }, { timeZone }) => {

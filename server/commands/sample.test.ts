@@ -16,7 +16,7 @@ describe('a sample', () => {
   const part = (count: number) => count / products.length;
   const withTitle = (word: string) => part(products.filter(({ title }) => title.includes(word)).length);
 
-  test('is the same for the same seed, and another for another', () => {
+  test('is the same for the same seed, and different for another seed', () => {
     expect(text(5_000, 'a')).toBe(sample);
     expect(text(50, 'b')).not.toBe(text(50, 'a'));
   });

@@ -77,8 +77,8 @@ function bookOf(random: Random) {
 /** Writes plausible books as NDJSON, the same for the same seed. A shorter sample is the beginning of a longer one. */
 export function* sampleBooks(count: number, seed: string): Generator<string, void> {
   const random = createRandom(seed);
-  for (let made = 0; made < count; made += ROWS_A_CHUNK) {
-    const size = Math.min(ROWS_A_CHUNK, count - made);
+  for (let start = 0; start < count; start += ROWS_A_CHUNK) {
+    const size = Math.min(ROWS_A_CHUNK, count - start);
     yield Array.from({ length: size }, () => `${JSON.stringify(bookOf(random))}\n`).join('');
   }
 }

@@ -31,12 +31,13 @@ export async function seed({ catalogue, accounts }: Stores, seeds: Seeds): Promi
 /** Keeps the shop's own books, and the categories that they name. */
 async function removeDemoBooks(catalogue: Stores['catalogue']): Promise<void> {
   if ((await catalogue.findByIds(demoBookIds)).every((book) => book === null)) return;
-  const named = new Set<string>();
+  const usedCategories = new Set<string>();
   const isOwn = ({ id }: { readonly id: string }) => !demoBookIds.includes(id);
-  for await (const books of catalogue.batches()) for (const book of books) if (isOwn(book)) named.add(book.category);
+  for await (const books of catalogue.batches())
+    for (const book of books) if (isOwn(book)) usedCategories.add(book.category);
   const ownBooks = async function* ownBooks() {
     for await (const books of catalogue.wholeBatches()) yield books.filter(isOwn);
   };
-  const kept = (await catalogue.categories()).filter(({ name }) => named.has(name));
+  const kept = (await catalogue.categories()).filter(({ name }) => usedCategories.has(name));
   await catalogue.replace({ categories: kept, batches: ownBooks() });
 }

@@ -45,8 +45,8 @@ async function changeAll(stock: OwnersStock, changes: readonly StockChange[], is
     await stock.change(changes.slice(start, start + MAX_CHANGES), { isImport, reason: OF_IMPORT });
 }
 
-/** What a file says of one book. */
-interface Wanted {
+/** The stock and availability of one book in a file. */
+interface StockRow {
   readonly bookId: string;
   readonly set?: number | undefined;
   readonly availability?: Availability | undefined;
@@ -63,31 +63,31 @@ export interface StockChanges {
  * Whether a book goes off sale or comes back; undefined for neither. Copies that the owner has counted are sold while
  * the supplier has none, and what the owner took off sale stays so.
  */
-function offSaleOf({ availability, set }: Wanted, before: BookStock | undefined): OffSale | null | undefined {
-  const isOff = before?.offSale ?? null;
-  if (availability === undefined || isOff === 'OWNER') return undefined;
+function offSaleOf({ availability, set }: StockRow, before: BookStock | undefined): OffSale | null | undefined {
+  const current = before?.offSale ?? null;
+  if (availability === undefined || current === 'OWNER') return undefined;
   const isCounted = set !== undefined || (before?.counted ?? null) !== null;
   const next = availability === 'gone' || (availability === 'waiting' && !isCounted) ? 'SUPPLIER' : null;
-  return next === isOff ? undefined : next;
+  return next === current ? undefined : next;
 }
 
 /** The column `stock` of an imported file, and what suppliers can deliver. A book without them keeps its stock. */
 export class StockColumn {
   readonly #withStock: WithStock;
-  #wanted: Wanted[] = [];
+  #rows: StockRow[] = [];
   readonly #changed: StockChanges = { counted: 0, offSale: 0, onSale: 0 };
 
   constructor(withStock: WithStock) {
     this.#withStock = withStock;
   }
 
-  /** Notes the stock of the source as it is read; `atEnd` runs before it ends. */
+  /** Collects the stock of the books as the source is read; `atEnd` runs after the last book. */
   watch({ categories, batches }: CatalogueSource, atEnd: () => Promise<void>): CatalogueSource {
-    const note = (wanted: Wanted) => void this.#wanted.push(wanted);
+    const keep = (row: StockRow) => void this.#rows.push(row);
     async function* watched() {
       for await (const batch of batches) {
         for (const { id, stock, availability } of batch)
-          if (stock !== undefined || availability !== undefined) note({ bookId: id, set: stock, availability });
+          if (stock !== undefined || availability !== undefined) keep({ bookId: id, set: stock, availability });
         yield batch;
       }
       await atEnd();
@@ -98,43 +98,43 @@ export class StockColumn {
   /** Sets the stock of the books that the catalogue lacks: without a count, any number of them could be sold. */
   async applyToNew(catalogue: Pick<CatalogueStore, 'findByIds'>): Promise<void> {
     const known = new Set<string>();
-    for (let start = 0; start < this.#wanted.length; start += BATCH) {
-      const ids = this.#wanted.slice(start, start + BATCH).map(({ bookId }) => bookId);
+    for (let start = 0; start < this.#rows.length; start += BATCH) {
+      const ids = this.#rows.slice(start, start + BATCH).map(({ bookId }) => bookId);
       for (const book of await catalogue.findByIds(ids)) if (book) known.add(book.id);
     }
     await this.#set(
-      this.#wanted.filter(({ bookId }) => !known.has(bookId)),
+      this.#rows.filter(({ bookId }) => !known.has(bookId)),
       { isTrial: false, isImport: true },
     );
     // Do not set these books again in `apply`: that would undo the sales made since.
-    this.#wanted = this.#wanted.filter(({ bookId }) => known.has(bookId));
+    this.#rows = this.#rows.filter(({ bookId }) => known.has(bookId));
   }
 
   /** Sets the stock that differs. Resolves with the books of the whole import; a trial only counts them. */
   async apply({ isTrial }: { readonly isTrial: boolean }): Promise<StockChanges> {
-    await this.#set(this.#wanted, { isTrial, isImport: false });
+    await this.#set(this.#rows, { isTrial, isImport: false });
     return this.#changed;
   }
 
   async #set(
-    wanted: readonly Wanted[],
+    rows: readonly StockRow[],
     { isTrial, isImport }: { readonly isTrial: boolean; readonly isImport: boolean },
   ): Promise<void> {
-    if (wanted.length === 0) return;
+    if (rows.length === 0) return;
     await this.#withStock(async (stock) => {
       const all = await stock.all();
       const [left, before] = [copiesByBook(all), new Map(all.map((book) => [book.bookId, book]))];
-      const counts = wanted.flatMap(({ bookId, set }) =>
+      const counts = rows.flatMap(({ bookId, set }) =>
         set === undefined || left.get(bookId) === set ? [] : [{ bookId, set }],
       );
-      const sales = wanted.flatMap((one) => {
+      const offSales = rows.flatMap((one) => {
         const offSale = offSaleOf(one, before.get(one.bookId));
         return offSale === undefined ? [] : [{ bookId: one.bookId, offSale }];
       });
-      if (!isTrial) for (const changes of [counts, sales]) await changeAll(stock, changes, isImport);
+      if (!isTrial) for (const changes of [counts, offSales]) await changeAll(stock, changes, isImport);
       this.#changed.counted += counts.length;
-      this.#changed.offSale += sales.filter(({ offSale }) => offSale !== null).length;
-      this.#changed.onSale += sales.filter(({ offSale }) => offSale === null).length;
+      this.#changed.offSale += offSales.filter(({ offSale }) => offSale !== null).length;
+      this.#changed.onSale += offSales.filter(({ offSale }) => offSale === null).length;
     });
   }
 }

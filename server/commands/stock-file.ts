@@ -26,6 +26,7 @@ export class StockFaults extends Error {
 }
 const MAX_SHOWN = 20;
 
+/** Returns the amount, or what is wrong with the text. */
 function amountOf(text: string): Amount | string {
   if (text.toLowerCase() === 'unlimited') return { set: null };
   const [, sign, digits] = /^([+=-])\s*(\d{1,9})(?:\.0+)?$/.exec(text.replace('−', '-')) ?? [];

@@ -27,7 +27,7 @@ describe.each(shopsOfOwner)('the stock of %s', (ground) => {
   });
   afterAll(() => close());
 
-  const reopened = () => openShop(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataDir: at('data') });
+  const reopen = () => openShop(env['DATABASE_URL'] ? { databaseUrl: env['DATABASE_URL'] } : { dataDir: at('data') });
   const catalogue = (...args: readonly string[]) => runCommand(['catalogue', ...args], env);
   async function count(text: string) {
     await writeFile(at('stock.csv'), text);
@@ -121,7 +121,7 @@ describe.each(shopsOfOwner)('the stock of %s', (ground) => {
     const [first, late] = [0, 1].map(() =>
       aSession({ accountId: account.id, lines: [anOrderLine(aLine({ productId: book }))] }),
     ) as [PaymentSession, PaymentSession];
-    const own = ground === 'an open embedded shop' ? null : await reopened();
+    const own = ground === 'an open embedded shop' ? null : await reopen();
     const { stock, orders, accounts } = (own ?? shop).stores;
     await accounts.create(account);
     await stock.change([{ bookId: book, set: 1 }]);
@@ -140,7 +140,7 @@ describe.each(shopsOfOwner)('the stock of %s', (ground) => {
     expect((await runCommand(['orders', 'show', number], env)).out).not.toContain('Money back');
   });
 
-  test('counts a counter sale, lists what runs low, and says who changed what and why', async () => {
+  test('records a sale at the counter, lists books that run low, and shows who changed what and why', async () => {
     await count('walden,=3\nmiddlemarch,=9\n');
     const stock = (...args: readonly string[]) => runCommand(['stock', ...args], { ...env, SUDO_USER: 'priya' });
     expect((await stock('change', 'walden=-1', '--reason', 'counter sale')).out).toContain('walden: 3 → 2');

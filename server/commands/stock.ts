@@ -12,7 +12,7 @@ import { readStockFile, StockFaults } from './stock-file.ts';
 import { type Column, writeTable } from './table.ts';
 
 const MAX_SHOWN = 20;
-const words = (left: number | null | undefined) => String(left ?? 'unlimited');
+const copiesText = (left: number | null | undefined) => String(left ?? 'unlimited');
 
 /** Opens the stock and the books that it counts. */
 async function withStockAndBooks(
@@ -49,7 +49,8 @@ const changeStock = (text: string, given: Given, context: CommandContext): Promi
     );
     const after = new Map((await stock.all()).map((book) => [book.bookId, leftOf(book)]));
     const lines = changes.map(
-      ({ slug, change: { bookId } }) => `  ${slug}: ${words(before.get(bookId))} → ${words(after.get(bookId))}`,
+      ({ slug, change: { bookId } }) =>
+        `  ${slug}: ${copiesText(before.get(bookId))} → ${copiesText(after.get(bookId))}`,
     );
     const rest = lines.length - MAX_SHOWN;
     const shown = [...lines.slice(0, MAX_SHOWN), ...(rest > 0 ? [`  and ${rest} more`] : [])];
@@ -112,7 +113,7 @@ export const listStock = command({
   options: { low: { type: 'string' } },
   words: { min: 0, max: 0 },
   run: (_, { low }, context) =>
-    withStockAndBooks(context, async (stock, named) => {
+    withStockAndBooks(context, async (stock, namedBooks) => {
       if (low !== undefined && !/^\d{1,7}$/.test(low)) throw new UsageFault(`--low is a whole number, not "${low}".`);
       const max = low === undefined ? Number.POSITIVE_INFINITY : Number(low);
       const books = (await stock.all())
@@ -122,7 +123,7 @@ export const listStock = command({
         })
         .toSorted((a, b) => a.left - b.left);
       const nameIn = await namesOf(
-        named,
+        namedBooks,
         books.map(({ bookId }) => bookId),
       );
       const rows = books.map(({ bookId, left, taken }) => ({
@@ -148,7 +149,7 @@ export const stockHistory = command({
       const nameIn = await namesOf(books, [...new Set(entries.map(({ bookId }) => bookId))]);
       const rows = entries.map(({ bookId, before, after, at, reason, name }) => ({
         book: nameIn(bookId),
-        left: `${words(before)} → ${words(after)}`,
+        left: `${copiesText(before)} → ${copiesText(after)}`,
         more: [momentOf(at, timeZone), name && `by ${name}`, reason].filter(Boolean).join(', '),
       }));
       if (rows.length === 0) context.out.write('There are no changes.\n');
@@ -164,8 +165,8 @@ const setOffSale = (verb: string, offSale: OffSale | null, about: string, outcom
     options: noteOptions,
     words: { min: 1, max: MAX_CHANGES },
     run: (names, given, context) =>
-      withStockAndBooks(context, async (stock, named) => {
-        const found = await named.byName(names);
+      withStockAndBooks(context, async (stock, namedBooks) => {
+        const found = await namedBooks.byName(names);
         const unknown = names.filter((_name, at) => found[at] === null);
         if (unknown.length > 0)
           throw new OperatorError(`No book has the slug or ISBN ${unknown.join(', ')}. Nothing was changed.`);

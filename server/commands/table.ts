@@ -22,7 +22,7 @@ export const plain = (text: string): string =>
   stripVTControlCharacters(text).replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 
 /** Shortens a text that is too wide, with an ellipsis. */
-function fitted(text: string, width: number): string {
+function fit(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let fitting = '';
   for (const segment of graphemesOf(text)) {
@@ -32,13 +32,13 @@ function fitted(text: string, width: number): string {
   return `${fitting}…`;
 }
 
-function padded(text: string, width: number, align?: 'right'): string {
-  const room = ' '.repeat(Math.max(0, width - stringWidth(text)));
-  return align === 'right' ? room + text : text + room;
+function pad(text: string, width: number, align?: 'right'): string {
+  const padding = ' '.repeat(Math.max(0, width - stringWidth(text)));
+  return align === 'right' ? padding + text : text + padding;
 }
 
 /** Shrinks the columns that may shrink, the widest first, until the row fits. */
-function fittedWidths<Row>(columns: readonly Column<Row>[], natural: readonly number[], max: number): number[] {
+function fitWidths<Row>(columns: readonly Column<Row>[], natural: readonly number[], max: number): number[] {
   const widths = [...natural];
   let excess = widths.reduce((sum, width) => sum + width, 0) + GAP.length * (columns.length - 1) - max;
   for (; excess > 0; excess -= 1) {
@@ -55,10 +55,10 @@ export function writeTable<Row>(out: Output, columns: readonly Column<Row>[], ro
   const cells = rows.map((row) => columns.map(({ of }) => plain(of(row))));
   const titles = columns.map(({ title }) => title);
   const natural = titles.map((title, at) => Math.max(stringWidth(title), ...cells.map((row) => stringWidth(row[at]!))));
-  const widths = fittedWidths(columns, natural, out.isTTY ? (out.columns ?? 80) : Infinity);
+  const widths = fitWidths(columns, natural, out.isTTY ? (out.columns ?? 80) : Infinity);
   const line = (row: readonly string[]) =>
     row
-      .map((text, at) => padded(fitted(text, widths[at]!), widths[at]!, columns[at]!.align))
+      .map((text, at) => pad(fit(text, widths[at]!), widths[at]!, columns[at]!.align))
       .join(GAP)
       .trimEnd();
   out.write(`${out.isTTY ? styleText('bold', line(titles), { stream: out }) : line(titles)}\n`);

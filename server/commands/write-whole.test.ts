@@ -40,7 +40,7 @@ it('refuses an existing file before it begins the text, if the file must be new'
 it.each([
   ['a folder that is missing', () => path.join(dir, 'none', 'b')],
   ['a file in the place of a folder', () => path.join(import.meta.filename, 'b')],
-])('names the file where it cannot be made: %s', async (_, fileOf) => {
+])('reports the file that cannot be created: %s', async (_, fileOf) => {
   await expect(writeWhole(() => pages(), fileOf())).rejects.toThrow(`${fileOf()}.tmp`);
   expect(await readdir(dir)).toEqual([]);
 });

@@ -30,7 +30,7 @@ async function syncFolder(dir: string): Promise<void> {
 }
 
 /** An error of writing, which does not name the file, such as a full disk. */
-const isOfWriting = (error: unknown): error is Error =>
+const isWriteError = (error: unknown): error is Error =>
   error instanceof Error && 'syscall' in error && (error.syscall === 'write' || error.syscall === 'fsync');
 
 /** Opens the source of the text; called once the file is open, because an unread source would never be closed. */
@@ -44,7 +44,7 @@ export async function writeWhole(begin: Begin, file: string, options: Options = 
   const remove = () => rmSync(temporary, { force: true });
   process.once('exit', remove);
   try {
-    // An older one, left by a killed command, keeps its mode.
+    // A temporary file left by a killed command would keep its old mode.
     remove();
     await using handle = await open(temporary, 'wx', mode);
     await pipeline(await begin(), handle.createWriteStream({ flush: true }));
@@ -52,7 +52,7 @@ export async function writeWhole(begin: Begin, file: string, options: Options = 
     await rename(temporary, file);
     await syncFolder(path.dirname(path.resolve(file)));
   } catch (error) {
-    if (!isOfWriting(error)) throw error;
+    if (!isWriteError(error)) throw error;
     throw new OperatorError(`${file} cannot be written: ${error.message}`, { cause: error });
   } finally {
     process.off('exit', remove);

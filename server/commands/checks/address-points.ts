@@ -5,7 +5,6 @@ import { call, cannotKnow, notOk, ok, type Point, type ShopCheck } from './point
 const HTTPS = 'https';
 const PROXY = 'proxy';
 const BOOKS = 'books';
-/** Titles that a point names. */
 const MAX_TITLES = 5;
 
 export async function httpsPoint({ config: { publicUrl }, send }: ShopCheck): Promise<Point> {
@@ -59,7 +58,7 @@ export async function demoBooksPoint({ config }: Pick<ShopCheck, 'config'>): Pro
   }
 }
 
-/** Checks whether the open shop has books to sell. A new one has none: it is not filled with the demonstration's. */
+/** Checks whether the open shop has books to sell. A new shop has none, not even those of the demonstration. */
 export async function booksPoint({ config: { publicUrl }, send }: ShopCheck): Promise<Point> {
   if (publicUrl === null) return cannotKnow(BOOKS, 'PUBLIC_URL is not set, so the open shop cannot be asked');
   const answer = await call(send, `${publicUrl}/api/products?limit=1`);

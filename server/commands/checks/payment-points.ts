@@ -26,7 +26,7 @@ function keysPoint({ config }: ShopCheck, answer: Response | string): Point {
 /** A larger skew shifts the times of tokens and of waits for payments. */
 const MAX_SKEW_MS = 30_000;
 
-/** Compares with a clock read within the last moments; a Date header has whole seconds. */
+/** Compares this machine's clock with `there`, a time that was read just now and may be cut to whole seconds. */
 export function clockPoint({ now }: Pick<ShopCheck, 'now'>, from: string, there: Date | null): Point {
   if (there === null || Number.isNaN(there.getTime())) return cannotKnow(CLOCK, `${from} does not report its time`);
   const skew = now().getTime() - there.getTime();

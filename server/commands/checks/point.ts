@@ -8,7 +8,7 @@ export interface Point {
   readonly text: string;
 }
 
-/** `fetch`, or in tests one that leads elsewhere. */
+/** `fetch`, or its substitute in tests. */
 export type Send = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The inputs of a point. */
@@ -26,7 +26,7 @@ export const ok = (name: string, text: string): Point => ({ name, outcome: 'ok',
 export const notOk = (name: string, text: string): Point => ({ name, outcome: 'not ok', text });
 export const cannotKnow = (name: string, text: string): Point => ({ name, outcome: 'cannot know', text });
 
-/** Prefers the cause, since fetch itself only reports 'fetch failed'. */
+/** Describes an error by its cause, if it has one, since fetch itself only reports 'fetch failed'. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return `no answer within ${CALL_MS / 1000} seconds`;

@@ -34,7 +34,7 @@ export async function letterPoint({ config, now, to }: ShopCheck, shop: Shop): P
   }
 }
 
-/** Reports that the shop is closed. A store that cannot be read has a point of its own. */
+/** Reports that the shop is closed. `storePoints` reports a store that cannot be read. */
 export async function closurePoints({ config: { databaseUrl, dataDir }, now }: ShopCheck): Promise<readonly Point[]> {
   const reading = databaseUrl === null ? createClosureStore(dataDir, nodeFileSystem).read() : probeClosure(databaseUrl);
   const closed = lasting(await reading.catch(() => null), now());

@@ -88,7 +88,7 @@ export async function stockPoints({ config: { databaseUrl } }: ShopCheck): Promi
   }
 }
 
-/** Reports a record that cannot be read because another user wrote it. */
+/** Judges the owner's record, or reports that it cannot be read, as when another user wrote it. */
 async function pointOfRecord(
   { name, dataDir }: { readonly name: string; readonly dataDir: string },
   judge: (record: OwnerRecord) => Point | Promise<Point>,

@@ -33,8 +33,8 @@ async function* recordsIn<T>(folder: string): AsyncGenerator<T> {
     if (name.endsWith('.json')) yield (await new DurableJsonFile<T>(path.join(folder, name), nodeFileSystem).read())!;
 }
 
-/** Hands on at most `BATCH` values at a time. */
-async function inserting<T>(
+/** Calls `insert` with at most `BATCH` values at a time. */
+async function insertBatches<T>(
   values: Iterable<T> | AsyncIterable<T>,
   insert: (batch: T[]) => Promise<unknown>,
 ): Promise<void> {
@@ -47,7 +47,7 @@ async function inserting<T>(
 }
 
 async function fillAccounts(db: Database, dir: string): Promise<void> {
-  await inserting(recordsIn<Account>(path.join(dir, 'accounts')), async (batch) => {
+  await insertBatches(recordsIn<Account>(path.join(dir, 'accounts')), async (batch) => {
     const accounts = batch.map(upgradeAccount);
     const rows = accounts.map((account) => ({ id: account.id, revision: 1, data: JSON.stringify(account) }));
     await db.insertInto('account').values(rows).execute();
@@ -60,8 +60,8 @@ async function fillAccounts(db: Database, dir: string): Promise<void> {
 }
 
 /**
- * Returns the copies that sessions and orders hold, by book. `current` is the shop now, the seller on older bills if
- * the data do not name another.
+ * Returns the copies that sessions and orders hold, by book. `current` is the shop now, which older bills name as their
+ * seller unless the data have another.
  */
 async function fillOrders(db: Database, dir: string, current: Seller): Promise<ReadonlyMap<string, number>> {
   const first = await new DurableJsonFile<string>(path.join(dir, SECRETS, FIRST_SELLER), nodeFileSystem).read();
@@ -77,7 +77,7 @@ async function fillOrders(db: Database, dir: string, current: Seller): Promise<R
     const opened = timeOrdered({ msecs: Date.parse(session.createdAt) });
     return { account_id: session.accountId, id: session.id, open_key, opened, ...sessionColumns(session) };
   };
-  await inserting(recordsIn<StoredSession>(path.join(dir, 'orders')), async (batch) => {
+  await insertBatches(recordsIn<StoredSession>(path.join(dir, 'orders')), async (batch) => {
     const sessions = batch.map((session) => upgradeSession(session, seller));
     await db.insertInto('payment_session').values(sessions.map(rowOf)).execute();
     const keyOf = ({ accountId, id }: PaymentSession) => ({ account_id: accountId, session_id: id });
@@ -98,23 +98,23 @@ async function fillRest(db: Database, dir: string, taken: ReadonlyMap<string, nu
     const { counted: count, offSale } = upgradeStock(stored);
     return { book_id: id, counted: count, off_sale: offSale, taken: taken.get(id) ?? 0 };
   });
-  await inserting(stock, (rows) => db.insertInto('stock').values(rows).execute());
+  await insertBatches(stock, (rows) => db.insertInto('stock').values(rows).execute());
   const changes = history.map((entry) => ({
     opened: timeOrdered(),
     book_id: entry.bookId,
     data: JSON.stringify(entry),
   }));
-  await inserting(changes, (rows) => db.insertInto('stock_change').values(rows).execute());
+  await insertBatches(changes, (rows) => db.insertInto('stock_change').values(rows).execute());
   const numbers = Object.entries((await read<LastNumbers>(NUMBERS_FILE)) ?? {});
   const lastNumbers = numbers.map(([series, last]) => ({ series, last }));
-  await inserting(lastNumbers, (rows) => db.insertInto('numbering').values(rows).execute());
-  await inserting(recordsIn<OwnerLetter>(path.join(dir, 'owner-letters')), (letters) =>
+  await insertBatches(lastNumbers, (rows) => db.insertInto('numbering').values(rows).execute());
+  await insertBatches(recordsIn<OwnerLetter>(path.join(dir, 'owner-letters')), (letters) =>
     db
       .insertInto('owner_letter')
       .values(letters.map((letter) => ({ id: letter.id, ...ownerLetterColumns(letter) })))
       .execute(),
   );
-  await inserting(recordsIn<SandboxOrder>(path.join(dir, 'sandbox')), (orders) =>
+  await insertBatches(recordsIn<SandboxOrder>(path.join(dir, 'sandbox')), (orders) =>
     db
       .insertInto('sandbox_order')
       .values(orders.map((order) => ({ id: order.id, data: JSON.stringify(order) })))

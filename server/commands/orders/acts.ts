@@ -6,7 +6,11 @@ import { nameOf } from '../name-of.ts';
 import { plain } from '../table.ts';
 import { withOrders } from './open-fulfilment.ts';
 
-export const shared = { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, by: { type: 'string' } } as const;
+export const commonOptions = {
+  'dry-run': { type: 'boolean' },
+  json: { type: 'boolean' },
+  by: { type: 'string' },
+} as const;
 export const words = { min: 1, max: 10_000 };
 
 interface Common {
@@ -15,7 +19,7 @@ interface Common {
   readonly by?: string;
 }
 
-const WORDS: Record<Outcome['outcome'], string> = { DONE: '', ALREADY: '', REFUSED: 'refused: ' };
+const PREFIXES: Record<Outcome['outcome'], string> = { DONE: '', ALREADY: '', REFUSED: 'refused: ' };
 
 function summaryOf(outcomes: readonly Outcome[]): string {
   const count = (kind: Outcome['outcome']) => outcomes.filter(({ outcome }) => outcome === kind).length;
@@ -35,9 +39,10 @@ export function actOnEach(
     for (const [number, act] of acts) {
       const outcome = await orders.act(number, act, { isTrial, name });
       outcomes.push(outcome);
-      const be = act.kind === 'REFUND' ? 'would have ' : 'would be ';
-      const would = isTrial && outcome.outcome === 'DONE' ? be : '';
-      if (!json) out.write(`${plain(`${outcome.number}  ${would}${WORDS[outcome.outcome]}${outcome.message}`)}\n`);
+      // As in 'would be packed' and 'would have ₹250 to be refunded'.
+      const conditional = act.kind === 'REFUND' ? 'would have ' : 'would be ';
+      const prefix = isTrial && outcome.outcome === 'DONE' ? conditional : PREFIXES[outcome.outcome];
+      if (!json) out.write(`${plain(`${outcome.number}  ${prefix}${outcome.message}`)}\n`);
     }
     if (json) out.write(`${JSON.stringify(outcomes, null, 2)}\n`);
     else if (outcomes.length > 1) err.write(summaryOf(outcomes));
@@ -61,7 +66,7 @@ function lineOf(text: string): WishedLine {
 
 export const packOrders = command({
   usage: `orders pack NUMBER… [--dry-run] [--json]`,
-  options: shared,
+  options: commonOptions,
   words,
   run: (numbers, values, context) => actOnEach(toAll(numbers, { kind: 'PACK' }), values, context),
 });
@@ -71,7 +76,7 @@ export const shipOrders = command({
       Each parcel has a separate tracking number: with several, write NUMBER=TRACKING. With --line, only these books are
       in the parcel; the others follow in another.`,
   options: {
-    ...shared,
+    ...commonOptions,
     carrier: { type: 'string' },
     tracking: { type: 'string' },
     line: { type: 'string', multiple: true },
@@ -92,7 +97,7 @@ export const shipOrders = command({
 
 export const deliverOrders = command({
   usage: `orders deliver NUMBER… [--dry-run] [--json]`,
-  options: shared,
+  options: commonOptions,
   words,
   run: (numbers, values, context) => actOnEach(toAll(numbers, { kind: 'DELIVER' }), values, context),
 });
@@ -101,7 +106,7 @@ export const cancelOrders = command({
   usage: `orders cancel NUMBER… --reason TEXT [--keep-out] [--dry-run] [--json]
       Orders that were not shipped; all their money goes back, and the shopper is told the reason. The copies can be
       sold again, unless --keep-out is given.`,
-  options: { ...shared, reason: { type: 'string' }, 'keep-out': { type: 'boolean' } },
+  options: { ...commonOptions, reason: { type: 'string' }, 'keep-out': { type: 'boolean' } },
   words,
   run(numbers, values, context) {
     const reason = required(values.reason, 'reason');
@@ -124,7 +129,7 @@ export const refundOrders = command({
       another sum; with --amount alone, money alone; with neither, all that is left. The copies stay out of the stock,
       unless --restock is given. The shopper is told the reason. The same refund a second time needs --again.`,
   options: {
-    ...shared,
+    ...commonOptions,
     line: { type: 'string', multiple: true },
     amount: { type: 'string' },
     again: { type: 'boolean' },
@@ -150,7 +155,7 @@ export const refundOrders = command({
 export const noteOrders = command({
   usage: `orders note NUMBER… --text TEXT [--dry-run] [--json]
       A note that no shopper sees.`,
-  options: { ...shared, text: { type: 'string' } },
+  options: { ...commonOptions, text: { type: 'string' } },
   words,
   run(numbers, values, context) {
     const text = required(values.text, 'text');

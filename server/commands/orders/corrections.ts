@@ -1,11 +1,11 @@
 import type { AddressFields } from '../../services/account/addresses/address.ts';
 import { LETTERS } from '../../services/orders/corrections.ts';
 import { command, UsageFault } from '../command-line.ts';
-import { actOnEach, required, shared, toAll, words } from './acts.ts';
+import { actOnEach, required, commonOptions, toAll, words } from './acts.ts';
 
 export const unpackOrders = command({
   usage: `orders unpack NUMBER… [--dry-run] [--json]`,
-  options: shared,
+  options: commonOptions,
   words,
   run: (numbers, values, context) => actOnEach(toAll(numbers, { kind: 'UNPACK' }), values, context),
 });
@@ -15,7 +15,7 @@ const parcelOption = { parcel: { type: 'string' } } as const;
 export const unshipOrders = command({
   usage: `orders unship NUMBER… [--parcel TRACKING] [--dry-run] [--json]
       Takes back a parcel that did not leave after all.`,
-  options: { ...shared, ...parcelOption },
+  options: { ...commonOptions, ...parcelOption },
   words,
   run: (numbers, { parcel = null, ...values }, context) =>
     actOnEach(toAll(numbers, { kind: 'UNSHIP', parcel }), values, context),
@@ -24,7 +24,7 @@ export const unshipOrders = command({
 export const trackOrders = command({
   usage: `orders track NUMBER [--tracking TRACKING] [--carrier NAME] [--parcel N|TRACKING] [--dry-run] [--json]
       Corrects a parcel on its way, and writes to the shopper.`,
-  options: { ...shared, ...parcelOption, carrier: { type: 'string' }, tracking: { type: 'string' } },
+  options: { ...commonOptions, ...parcelOption, carrier: { type: 'string' }, tracking: { type: 'string' } },
   run(numbers, { parcel = null, carrier, tracking, ...values }, context) {
     if (carrier === undefined && tracking === undefined) throw new UsageFault('--tracking or --carrier is missing.');
     const right = {
@@ -51,19 +51,19 @@ export const readdressOrders = command({
       [--mobile NUMBER] [--dry-run] [--json]
       Changes these parts of the delivery address, until all has left, and writes to the shopper.`,
   options: {
-    ...shared,
+    ...commonOptions,
     ...(Object.fromEntries(Object.keys(ADDRESS_OPTIONS).map((name) => [name, { type: 'string' }])) as Record<
       keyof typeof ADDRESS_OPTIONS,
       { readonly type: 'string' }
     >),
   },
   run(numbers, values, context) {
-    const given = Object.entries(ADDRESS_OPTIONS).flatMap(([option, field]) => {
+    const changes = Object.entries(ADDRESS_OPTIONS).flatMap(([option, field]) => {
       const text = values[option as keyof typeof ADDRESS_OPTIONS];
       return text === undefined ? [] : [[field, text] as const];
     });
-    if (given.length === 0) throw new UsageFault('Say what changes: --street, --pin or another part of the address.');
-    const address = Object.fromEntries(given) as Partial<AddressFields>;
+    if (changes.length === 0) throw new UsageFault('Say what changes: --street, --pin or another part of the address.');
+    const address = Object.fromEntries(changes) as Partial<AddressFields>;
     return actOnEach(toAll(numbers, { kind: 'READDRESS', address }), values, context);
   },
 });
@@ -71,7 +71,7 @@ export const readdressOrders = command({
 export const letterOrders = command({
   usage: `orders letter NUMBER… [--about ${LETTERS.join('|')}] [--dry-run] [--json]
       Sends a letter to the shopper again: the newest about the order, unless --about says another.`,
-  options: { ...shared, about: { type: 'string' } },
+  options: { ...commonOptions, about: { type: 'string' } },
   words,
   run(numbers, values, context) {
     const about = LETTERS.find((one) => one === values.about) ?? null;

@@ -8,10 +8,10 @@ import { withOrders } from './open-fulfilment.ts';
 import { csvColumns, listColumns, recordOf } from './order-records.ts';
 import type { OwnersOrder } from '../../services/orders/fulfilment/fulfilment.service.ts';
 
-const SHOWN = 50;
+const DEFAULT_LIMIT = 50;
 
 function limitOf(text: string | undefined): number {
-  if (text === undefined) return SHOWN;
+  if (text === undefined) return DEFAULT_LIMIT;
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new UsageFault(`--limit is a whole number from 1, not "${text}".`);
   return Number(text);
 }
@@ -28,7 +28,7 @@ async function firstOf(orders: AsyncIterable<OwnersOrder>, count: number): Promi
 
 export const listOrders = command({
   usage: `orders list [--state PLACED,PACKED] [--since DAY|Nd] [--search TEXT] [--limit N] [--csv|--json]
-      The newest orders, ${SHOWN} unless --limit says otherwise. TEXT is searched in numbers, titles, names, phone and
+      The newest orders, ${DEFAULT_LIMIT} unless --limit says otherwise. TEXT is searched in numbers, titles, names, phone and
       tracking numbers, postcodes, payments, and in emails if it has an @.`,
   options: { ...queryOptions, limit: { type: 'string' }, csv: { type: 'boolean' }, json: { type: 'boolean' } },
   words: { min: 0, max: 0 },

@@ -18,11 +18,11 @@ import { askOpenShop } from '../ask-open-shop.ts';
 import type { CommandContext } from '../command-line.ts';
 import { remoteBooks, remoteClosure, remoteFulfilment, remotePeople, remoteStock } from './remote-fulfilment.ts';
 
-/** How long a shop may start or close, or another command may use its data. */
+/** How long to wait while the shop starts or closes, or while another command uses its data. */
 const MAX_WAIT_MS = 10_000;
-const PAUSE_MS = 100;
+const RETRY_MS = 100;
 
-interface Open {
+interface OwnersShop {
   readonly orders: Fulfilment;
   readonly stock: OwnersStock;
   readonly people: People;
@@ -31,7 +31,7 @@ interface Open {
   readonly close: () => Promise<void>;
 }
 
-async function openOwn(config: Config, shop: Shop): Promise<Open> {
+async function openDirectly(config: Config, shop: Shop): Promise<OwnersShop> {
   const onError = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error));
   const stores = await openStores(config, { metrics: new Registry(), shop, onError });
   try {
@@ -49,14 +49,14 @@ async function openOwn(config: Config, shop: Shop): Promise<Open> {
   return { orders, people, closure, books, stock, close: () => stores.close() };
 }
 
-/** An open shop acts itself, because only it may write its directory; a command opens a closed one. */
-async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
+/** Reaches an open shop over its socket, because only that shop may write its directory; opens a closed one directly. */
+async function openEmbedded(config: Config, shop: Shop): Promise<OwnersShop> {
   const { dataDir } = config;
   if (!existsSync(dataDir)) throw new OperatorError(`There is no ${dataDir}. DATA_DIR names the folder of the data.`);
   const deadline = performance.now() + MAX_WAIT_MS;
   for (;;) {
     try {
-      return await openOwn(config, shop);
+      return await openDirectly(config, shop);
     } catch (error) {
       // Members of the directory's group may use only the socket in it.
       const isDenied = error instanceof Error && 'code' in error && error.code === 'EACCES';
@@ -75,18 +75,18 @@ async function openEmbedded(config: Config, shop: Shop): Promise<Open> {
       };
     if (performance.now() > deadline)
       throw new OperatorError(`${dataDir} is in use by a shop that cannot take commands now. Try again in a minute.`);
-    await sleep(PAUSE_MS);
+    await sleep(RETRY_MS);
   }
 }
 
 /** Opens the shop's data where they are, for as long as `work` runs. */
 export async function withOwnersShop<T>(
   { env }: Pick<CommandContext, 'env'>,
-  work: (open: Open, shop: Shop) => Promise<T>,
+  work: (open: OwnersShop, shop: Shop) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(env);
   const shop = await readShop(config.shopFile);
-  const open = await (config.databaseUrl === null ? openEmbedded(config, shop) : openOwn(config, shop));
+  const open = await (config.databaseUrl === null ? openEmbedded(config, shop) : openDirectly(config, shop));
   try {
     return await work(open, shop);
   } finally {

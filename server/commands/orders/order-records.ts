@@ -9,7 +9,7 @@ import type { Column } from '../table.ts';
 
 const copiesOf = ({ order }: OwnersOrder) => order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
 /** Lists the carriers or tracking numbers of an order's parcels. */
-const ofParcels = ({ order }: OwnersOrder, field: 'carrier' | 'tracking') =>
+const parcelsList = ({ order }: OwnersOrder, field: 'carrier' | 'tracking') =>
   [...new Set(order.life.parcels.map((parcel) => parcel[field]))].join(', ');
 /** '3, 1 missing' counts copies that were gone when they were paid for. */
 const booksOf = (one: OwnersOrder) =>
@@ -27,7 +27,7 @@ export const listColumns = (timeZone: string): readonly Column<OwnersOrder>[] =>
   { title: 'City', of: ({ order }) => order.address.city, shrinks: true },
   { title: 'Books', of: booksOf, align: 'right' },
   { title: 'Total', of: ({ order }) => inRupees(toPaise(order.priceDetails.totalAmount)), align: 'right' },
-  { title: 'Tracking', of: (one) => ofParcels(one, 'tracking'), shrinks: true },
+  { title: 'Tracking', of: (one) => parcelsList(one, 'tracking'), shrinks: true },
 ];
 
 /** The columns of a spreadsheet, with money in rupees. */
@@ -49,14 +49,14 @@ export const csvColumns: readonly Column<OwnersOrder>[] = [
   { title: 'delivery', of: ({ order }) => String(order.priceDetails.totalDeliveryCharge) },
   { title: 'total', of: ({ order }) => String(order.priceDetails.totalAmount) },
   { title: 'refunded', of: ({ order }) => plainRupees(refundedOf(order)) },
-  { title: 'carrier', of: (one) => ofParcels(one, 'carrier') },
-  { title: 'tracking', of: (one) => ofParcels(one, 'tracking') },
+  { title: 'carrier', of: (one) => parcelsList(one, 'carrier') },
+  { title: 'tracking', of: (one) => parcelsList(one, 'tracking') },
   { title: 'provider', of: ({ order }) => order.provider },
   { title: 'paymentId', of: ({ order }) => order.payment.id },
   { title: 'missing', of: ({ order }) => String(missingCopies(order)) },
 ];
 
-/** All that programs may need of an order. Prices are rupees, refunds paise. */
+/** An order for `--json` and NDJSON. Prices are rupees, refunds paise. */
 export const recordOf = ({ order, email }: OwnersOrder) => {
   const { lines, address, priceDetails, payment, provider, providerOrderId, strays } = order;
   const { number, bill, steps, parcels, unsent, returns, refunds, notes, corrections, missing } = order.life;

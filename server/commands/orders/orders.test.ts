@@ -209,7 +209,7 @@ describe.each(shopsOfOwner)('orders of %s', (ground) => {
     expect(notes.out).toMatch(/Credit Note[^]*CN\/\d{4}-\d\d\/\d{5}/);
   });
 
-  test('are printed to the standard output without --out, and what is refused to the standard error', async () => {
+  test('are printed to the standard output without --out, and refusals to the standard error', async () => {
     const [first, , third] = numbers;
     const { code, out, err } = await orders('print', '--slips', first!, third!);
     expect([code, err]).toEqual([1, `Order ${third} is cancelled: it has no slip and no label.\n`]);
@@ -218,7 +218,7 @@ describe.each(shopsOfOwner)('orders of %s', (ground) => {
   });
 });
 
-describe('wrong words', () => {
+describe('a command with wrong arguments', () => {
   test.each([
     [['pack'], 'orders pack NUMBER…'],
     [['list', 'C26-00001'], 'orders list'],
@@ -247,15 +247,17 @@ describe('wrong words', () => {
     [['export', '--bills', '--month', '2026-11', '--state', 'PLACED'], '--bills takes all orders'],
     [['export', '--until', 'soon'], '--until is a day'],
     [['export', '--format', 'xml'], '--format is csv or ndjson, not "xml".'],
-  ])('%j: %s', async (args, message) => {
+  ])('%j fails with: %s', async (args, message) => {
     const dir = aFolder();
     const { code, err } = await runCommand(['orders', ...args], { DATA_DIR: dir });
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);
     expect(err).not.toContain('catalogue import');
   });
 
-  test('reports a folder without a shop, and does not make it', async () => {
-    const { code, err } = await runCommand(['orders', 'list'], { DATA_DIR: '/nowhere/at/all' });
-    expect([code, err]).toEqual([1, 'There is no /nowhere/at/all. DATA_DIR names the folder of the data.\n']);
+  test('reports a missing folder, and does not make it', async () => {
+    const dir = path.join(aFolder(), 'none');
+    const { code, err } = await runCommand(['orders', 'list'], { DATA_DIR: dir });
+    expect([code, err]).toEqual([1, `There is no ${dir}. DATA_DIR names the folder of the data.\n`]);
+    await expect(stat(dir)).rejects.toThrow('ENOENT');
   });
 });

@@ -6,13 +6,13 @@ import { writeOut } from '../write-whole.ts';
 import { byNumbers, everyOrder, queryOf, queryOptions } from './every-order.ts';
 import { withOrders } from './open-fulfilment.ts';
 
-/** Why the order has none of the papers; null if it has one. */
+/** Returns why the order cannot be printed; null if it can. */
 function refusalOf({ life }: Order, kinds: readonly PaperKind[]): string | null {
-  const isSent = kinds.includes('slips') || kinds.includes('labels');
-  if (isSent && stateOf({ life }) === 'CANCELLED')
+  const isForParcel = kinds.includes('slips') || kinds.includes('labels');
+  if (isForParcel && stateOf({ life }) === 'CANCELLED')
     return `Order ${life.number} is cancelled: it has no slip and no label.`;
-  const isCreditNote = kinds.every((kind) => kind === 'credit-notes');
-  return isCreditNote && life.creditNotes.length === 0 ? `Order ${life.number} has no credit note.` : null;
+  const areCreditNotes = kinds.every((kind) => kind === 'credit-notes');
+  return areCreditNotes && life.creditNotes.length === 0 ? `Order ${life.number} has no credit note.` : null;
 }
 
 export const printOrders = command({
@@ -32,8 +32,8 @@ export const printOrders = command({
     const kinds = PAPERS.filter((kind) => values[kind]);
     if (kinds.length === 0)
       throw new UsageFault('Choose what to print: --slips, --invoices, --credit-notes or --labels.');
-    const isAsked = Object.keys(queryOptions).some((name) => values[name as keyof typeof queryOptions] !== undefined);
-    if (numbers.length > 0 === isAsked) throw new UsageFault('Choose the orders: by their numbers, or by --state.');
+    const hasQuery = Object.keys(queryOptions).some((name) => values[name as keyof typeof queryOptions] !== undefined);
+    if (numbers.length > 0 === hasQuery) throw new UsageFault('Choose the orders: by their numbers, or by --state.');
     const sheets = kinds.filter((kind) => kind !== 'labels');
     const isMixed = sheets.length > 0 && sheets.length < kinds.length;
     if (isMixed && isStandard(values.out))
@@ -46,12 +46,12 @@ export const printOrders = command({
         if (!refused.has(why)) context.err.write(`${why}\n`);
         refused.add(why);
       };
-      const query = isAsked ? queryOf(values, shop.timeZone) : null;
-      async function print(some: readonly PaperKind[], file: string | undefined): Promise<void> {
+      const query = hasQuery ? queryOf(values, shop.timeZone) : null;
+      async function print(papers: readonly PaperKind[], file: string | undefined): Promise<void> {
         let printed = 0;
         async function* printable(): AsyncGenerator<Order> {
           for await (const { order } of query ? everyOrder(orders, query) : byNumbers(orders, numbers, refuse)) {
-            const why = refusalOf(order, some);
+            const why = refusalOf(order, papers);
             if (why === null) printed += 1;
             if (why === null) yield order;
             else refuse(why);
@@ -60,7 +60,7 @@ export const printOrders = command({
         // The file holds names and addresses.
         const options = { mode: 0o600, isNew: true };
         await writeOut(
-          () => papersPage(printable(), some, shop, { isOne: numbers.length === 1 }),
+          () => papersPage(printable(), papers, shop, { isOne: numbers.length === 1 }),
           file,
           context,
           options,

@@ -73,13 +73,13 @@ describe('the comparison with a list of settlements', () => {
     expect(await recorded()).toBe(0);
   });
 
-  it('exits with 1 and names each difference by order, payment and amount', async () => {
+  it('exits with 1 and reports each difference by order, payment and amount', async () => {
     const [first, second, third] = orders as [Order, Order, Order];
-    const stranger = row(third).replaceAll(/pay_\w+|order_\w+/g, (id) => `${id}x`);
+    const unknownPayment = row(third).replaceAll(/pay_\w+|order_\w+/g, (id) => `${id}x`);
     const { code, out, file } = await reconcile(
       row(first, { amount: 100, at: daysFromNow(-9) }),
       row(third, { at: daysFromNow(9) }),
-      stranger,
+      unknownPayment,
       'pay_y,payment',
       row(third),
     );
@@ -98,7 +98,7 @@ describe('the comparison with a list of settlements', () => {
     expect(await recorded()).toBe(5);
   });
 
-  it('knows payments that made no order, and reports a refund whose id the shop does not know', async () => {
+  it('accepts payments that made no order, and reports a refund whose id the shop does not know', async () => {
     const [first] = orders as [Order];
     const [again, odd] = strays;
     const refundOf = ({ id, order_id, amount }: DoublePayment) =>
@@ -169,7 +169,7 @@ describe('the comparison with a list of settlements', () => {
   });
 });
 
-it('only warns that the record cannot be written', async () => {
+it('only warns when the owner’s record cannot be written', async () => {
   const dir = aFolder();
   const file = path.join(dir, 'a-file');
   await writeFile(file, '');

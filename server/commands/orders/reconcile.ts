@@ -16,7 +16,7 @@ import { withOrders } from './open-fulfilment.ts';
 const line = ({ order, id, text }: Difference) => `${order ?? 'no order'}  ${id}  ${text}\n`;
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The time of lists without a payment, of which only the refunds can be compared. */
+/** The period of lists without a payment: it begins after every date, so that only refunds are compared. */
 const noPeriod: Period = { since: '9', until: '' };
 
 interface Source {
@@ -45,7 +45,7 @@ function monthSources(month: string, razorpay: Config['razorpay']): readonly Sou
   return [before, month].map((name) => ({ name, read: () => readSettled(provider.settledIn(name)) }));
 }
 
-/** The rows of all sources, each payment and refund once. They name their source where there are several. */
+/** The rows of all sources, each payment and refund once. With several sources, each row names its own. */
 async function readAll(sources: readonly Source[]) {
   const rows = new Map<string, SettlementRow>();
   const faults: string[] = [];

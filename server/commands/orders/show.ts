@@ -3,7 +3,6 @@ import { whoOf } from '../../services/orders/fulfilment/owners-act.ts';
 import { inCurrency, inRupees, toPaise } from '../../services/orders/money.ts';
 import { lineState, listedState, stateInWords } from '../../services/orders/line-copies.ts';
 import { missingBooks, refundOfMissing } from '../../services/orders/missing-copies.ts';
-
 import type { Refund } from '../../services/orders/records.ts';
 import { momentOf } from '../../services/shop/calendar.ts';
 import { addressLines } from '../../services/orders/papers/paper-words.ts';
@@ -23,6 +22,7 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
       .filter(Boolean)
       .join(', ');
   const isPartlySent = listedState(order) === 'PARTLY_SHIPPED';
+  const missing = missingBooks(order);
   const part = (title: string, rows: readonly string[]) =>
     rows.length === 0 ? [] : ['', title, ...rows.map((row) => `  ${row}`)];
   const rows = [
@@ -44,13 +44,10 @@ function textOf({ order, email }: OwnersOrder, timeZone: string): string {
       `Delivery ${rupees(priceDetails.totalDeliveryCharge)}`,
       `Total ${rupees(priceDetails.totalAmount)}, bill ${life.bill}`,
     ]),
-    ...part(
-      'Paid for when they had gone',
-      missingBooks(order).flatMap(({ title, copies, amount }, at, { length }) => [
-        `${copies} × ${title}, ${rupees(amount)}`,
-        ...(at === length - 1 ? [`Money back: npm run shop -- orders ${refundOfMissing(order)}`] : []),
-      ]),
-    ),
+    ...part('Paid for when they had gone', [
+      ...missing.map(({ title, copies, amount }) => `${copies} × ${title}, ${rupees(amount)}`),
+      ...(missing.length > 0 ? [`Money back: npm run shop -- orders ${refundOfMissing(order)}`] : []),
+    ]),
     ...part('Payment', [`${payment.id} of ${order.providerOrderId} by ${order.provider}, ${time(payment.placedAt)}`]),
     ...part('Refunds', life.refunds.map(refundRow)),
     ...part(

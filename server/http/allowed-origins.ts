@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 
+/** The addresses that pages of allowed origins may request. */
 const OPEN = /^\/(api|graphql|covers)([/?]|$)/;
 const COVERS = /^\/covers\//;
 

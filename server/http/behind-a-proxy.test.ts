@@ -19,7 +19,7 @@ interface Ask {
 const post = ({ url = '/api/auth/login', payload = GUEST, headers = {} }: Ask) =>
   shop.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
 
-test('another site is refused in the error format of each door', async () => {
+test('requests of another site are refused in the error format of each door', async () => {
   const headers = { origin: 'https://evil.example' };
   const message = 'Requests from other sites are not served.';
   const graphql = await post({ url: '/graphql', payload: { query: '{ bookOfTheMonth { slug } }' }, headers });
@@ -30,9 +30,9 @@ test('another site is refused in the error format of each door', async () => {
   expect((await post({ headers })).json()).toEqual({ errors: [message], code: 'FORBIDDEN' });
 });
 
-describe('a rule of a route', () => {
+describe('an address with escaped letters', () => {
   test.each(['/%61pi/products', '/ap%69/products', '/%73andbox/checkout.js'])(
-    'that refuses other sites holds for %s',
+    'refuses other sites: %s',
     async (url) => {
       const get = (headers: Record<string, string>) => shop.app.inject({ url, headers });
       expect((await get({})).statusCode).toBe(200);
@@ -40,19 +40,19 @@ describe('a rule of a route', () => {
     },
   );
 
-  test('against caching also holds for /%61pi/auth/login', async () => {
+  test('is not cached: /%61pi/auth/login', async () => {
     const { statusCode, headers } = await post({ url: '/%61pi/auth/login' });
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
   });
 });
 
-test('uses the host that a trusted proxy forwards in the shop’s own URLs, and never that of another', async () => {
+test('uses the host that a trusted proxy forwards in the shop’s own URLs, and ignores that of a stranger', async () => {
   const robots = async (remoteAddress: string, forwarded: string, proto = 'https') => {
     const headers = { host: '127.0.0.1:4000', 'x-forwarded-host': forwarded, 'x-forwarded-proto': proto };
     const { payload } = await shop.app.inject({ url: '/robots.txt', headers, remoteAddress });
     return /^Sitemap: (.*)\/sitemap\.xml$/m.exec(payload)?.[1];
   };
-  // Asks twice, so that each meets what the others left in the cache.
+  // In the second pass, the answers to the others are in the cache.
   for (let time = 0; time < 2; time += 1) {
     expect(await robots(PROXY, 'books.example')).toBe('https://books.example');
     expect(await robots(PROXY, 'other.example')).toBe('https://other.example');
@@ -80,7 +80,7 @@ test('logs one warning about forwarded headers without trusted proxies', async (
 });
 
 describe('a refused body', () => {
-  test('names the accepted content type', async () => {
+  test('of another type is answered with the accepted one', async () => {
     const answer = await post({ payload: 'email=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
@@ -88,7 +88,7 @@ describe('a refused body', () => {
     ]);
   });
 
-  test.each(['/api/auth/login', '/graphql'])('that is compressed is refused for that reason, at %s', async (url) => {
+  test.each(['/api/auth/login', '/graphql'])('that is compressed is answered with that reason, at %s', async (url) => {
     const payload = gzipSync(JSON.stringify(GUEST));
     const answer = await post({ url, payload, headers: { 'content-encoding': 'gzip' } });
     expect(answer.statusCode).toBe(415);

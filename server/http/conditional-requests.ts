@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
-/** Returns whether a header describes a body, so that an answer without one lacks it. */
-export const isOfBody = (header: string): boolean => /^content-(type|length|encoding)$/.test(header);
+/** Returns whether a header describes the body; an answer without a body omits it. */
+export const describesBody = (header: string): boolean => /^content-(type|length|encoding)$/.test(header);
 
 /** Returns whether `If-None-Match` lists the entity tag, by weak comparison, or is `*`. */
 export function isHeld({ 'if-none-match': held }: IncomingHttpHeaders, etag = ''): boolean {
@@ -13,8 +13,8 @@ export function isHeld({ 'if-none-match': held }: IncomingHttpHeaders, etag = ''
 }
 
 /**
- * Answers 304 to a client that already has the answer, whatever made it. Streams without a tag, such as events, are
- * sent.
+ * Answers 304 to a client that already has the answer, whichever route made it. Streams without a tag, such as events,
+ * are always sent.
  */
 export function conditionalRequests(app: FastifyInstance): void {
   app.addHook('onSend', ({ method, headers }, reply, payload, done) => {
@@ -25,7 +25,7 @@ export function conditionalRequests(app: FastifyInstance): void {
     if (!isRead || isEndless || reply.statusCode !== 200 || !isHeld(headers, etag)) return done(null, payload);
     if (payload instanceof Readable) payload.destroy();
     void reply.code(304);
-    for (const name of Object.keys(reply.getHeaders())) if (isOfBody(name)) void reply.removeHeader(name);
+    for (const name of Object.keys(reply.getHeaders())) if (describesBody(name)) void reply.removeHeader(name);
     // Answers HEAD with a stream, since Fastify would give a text a length of zero.
     return done(null, method === 'HEAD' ? Readable.from([]) : null);
   });

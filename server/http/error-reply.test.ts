@@ -19,17 +19,17 @@ for (const [url, errorHandler] of [
     });
   });
 
-const full = new Error('ENOSPC: no space left on device');
+const diskFull = new Error('ENOSPC: no space left on device');
 const busy = new ShopError('TOO_MANY_REQUESTS', 'Too many.', { retryAfter: 60 });
 
-it.each<[number, string, Error, { retryAfter?: string; logged?: string }]>([
+it.each<[status: number, code: string, error: Error, { retryAfter?: string; logged?: string }]>([
   [400, 'BAD_USER_INPUT', badInput([{ field: 'first', message: 'must be 1' }]), {}],
   [401, 'UNAUTHENTICATED', tokenInvalid(), {}],
   [404, 'NOT_FOUND', notFound('This book'), {}],
   [422, 'CONFLICT', emailTaken(), {}],
   [429, 'TOO_MANY_REQUESTS', busy, { retryAfter: '60' }],
-  [503, 'UNAVAILABLE', unavailable(full), { retryAfter: '2', logged: 'unavailable' }],
-  [500, 'INTERNAL_SERVER_ERROR', full, { logged: 'unexpected' }],
+  [503, 'UNAVAILABLE', unavailable(diskFull), { retryAfter: '2', logged: 'unavailable' }],
+  [500, 'INTERNAL_SERVER_ERROR', diskFull, { logged: 'unexpected' }],
 ])(
   '%i for %s, and the log has the cause of a fault of the shop',
   async (status, code, error, { retryAfter, logged }) => {

@@ -21,12 +21,12 @@ interface Refusal {
   readonly fields?: readonly FieldFault[];
 }
 
-/** Uses a missing field's name, and a wrong one's path as the caller wrote it: `/action/type` becomes `action.type`. */
+/** Names a missing field by its name, and a wrong one by its path: `/action/type` becomes `action.type`. */
 function validationFaults({ validation = [], validationContext }: FastifyError): readonly FieldFault[] {
   return validation.map(({ instancePath, message = 'is not valid', params }) => {
     const path = instancePath.slice(1).replaceAll('/', '.');
     const { missingProperty: missing, allowedValues: choices } = params;
-    // The path shows which of several entries lacks it.
+    // In a list, the path shows which entry lacks the field.
     if (typeof missing === 'string')
       return { field: missing, message: `is required${/\d/.test(path) ? ` in ${path}` : ''}` };
     const field = path || (validationContext ?? 'request');
@@ -58,11 +58,11 @@ function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
 type Shape = (refusal: Refusal) => object;
 
 /** An error with headers from a plugin, such as the `content-range` of a 416. */
-type HeadedError = FastifyError & { readonly headers?: Record<string, string> };
+type ErrorWithHeaders = FastifyError & { readonly headers?: Record<string, string> };
 
 const errorHandler =
   (shape: Shape) =>
-  (error: HeadedError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  (error: ErrorWithHeaders, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const refusal = refusalOf(error, request);
     if (error instanceof ShopError && error.retryAfter !== undefined)
       void reply.header('retry-after', error.retryAfter);

@@ -26,7 +26,7 @@ it.each([0, 1, 5])('sends no ping after the end of a stream whose reader is slow
   const events = eventsOf(changesOf(...Array<ViewerChange>(behind).fill('ORDERS')));
   const errors: unknown[] = [];
   events.on('error', (error) => errors.push(error));
-  for (let asked = 0; asked <= behind; asked += 1) {
+  for (let reads = 0; reads <= behind; reads += 1) {
     events.read(0);
     await turn();
   }

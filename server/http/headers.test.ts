@@ -72,7 +72,7 @@ describe.each(answers)('%s %s (%s)', (method, url, accept, kind) => {
 });
 
 describe('no cache stores answers for one shopper', () => {
-  test('signing up, logging in, and being refused', async () => {
+  test('to sign-ups, log-ins and their refusals, and to a request without its token', async () => {
     const person = { firstName: 'A', lastName: 'B', email: 'a@example.com', password: 'long enough' };
     for (const [url, body] of [
       ['/api/auth/signup', person],

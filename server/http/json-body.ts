@@ -11,12 +11,12 @@ const MAX_DEPTH = 20;
 
 /** Avoids recursion: an attacker may nest a body deeply enough to overflow the stack. */
 export function isTooDeep(root: unknown): boolean {
-  const open: [value: unknown, depth: number][] = [[root, 1]];
-  for (let entry = open.pop(); entry; entry = open.pop()) {
+  const pending: [value: unknown, depth: number][] = [[root, 1]];
+  for (let entry = pending.pop(); entry; entry = pending.pop()) {
     const [value, depth] = entry;
     if (typeof value !== 'object' || value === null) continue;
     if (depth > MAX_DEPTH) return true;
-    for (const child of Object.values(value)) open.push([child, depth + 1]);
+    for (const child of Object.values(value)) pending.push([child, depth + 1]);
   }
   return false;
 }

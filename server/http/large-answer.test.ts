@@ -13,7 +13,7 @@ describe('a list of more books than are kept in memory', () => {
   /** Holds temporary files. */
   let folder: string;
   const { asked, wrap } = countedStores();
-  const walks = () => asked.filter((name) => name === 'batches').length;
+  const catalogueReads = () => asked.filter((name) => name === 'batches').length;
   beforeAll(async () => {
     ground = await embeddedGround();
     shop = await ground.open({ wrap });
@@ -49,10 +49,10 @@ describe('a list of more books than are kept in memory', () => {
     expect(titlesIn(gunzipSync(zipped.rawPayload).toString())).toEqual(all(2_500));
     expect(titlesIn(plain.payload)).toEqual(all(2_500));
     await Promise.all([get({ 'accept-encoding': 'gzip' }), get()]);
-    expect(walks()).toBe(3);
+    expect(catalogueReads()).toBe(3);
   });
 
-  it('has a tag, and is not sent to a client that has it', async () => {
+  it('has a tag, and is not sent to a client that has the answer with that tag', async () => {
     const { headers } = await get();
     const tag = String(headers['etag']);
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -74,6 +74,6 @@ describe('a list of more books than are kept in memory', () => {
     await expect.poll(files).toHaveLength(1);
     expect(titlesIn(payload)).toEqual(all(2_100));
     expect(headers['etag']).not.toBe(before);
-    expect(walks()).toBe(1);
+    expect(catalogueReads()).toBe(1);
   });
 });

@@ -94,17 +94,20 @@ describe.each(Object.entries({ ...TOKENS, email: EMAIL }))('a %s', (_, secret) =
 
   it.each<[string, object]>([
     [
-      'a mail server',
+      'an error of a mail server',
       Object.assign(new Error(`550 5.1.1 <${secret}>: unknown`), { rejected: [secret], recipient: secret }),
     ],
     [
-      'a database',
+      'an error of a database',
       Object.assign(new Error('duplicate key'), { detail: `Key (email_key)=(${secret}) already exists.` }),
     ],
-    ['a cause', new Error('failed', { cause: new Error(`no letter to\t${secret}\nat all`) })],
-    ['several', new AggregateError([new Error(`"${secret}"`)], `of ${secret}`)],
-    ['a provider', unavailable(new Error(`https://api.example/v1/customers?email=${encodeURIComponent(secret)}`))],
-  ])('does not reach the log by an error of %s', (_name, error) => {
+    ['the cause of an error', new Error('failed', { cause: new Error(`no letter to\t${secret}\nat all`) })],
+    ['several errors in one', new AggregateError([new Error(`"${secret}"`)], `of ${secret}`)],
+    [
+      'an error of a provider',
+      unavailable(new Error(`https://api.example/v1/customers?email=${encodeURIComponent(secret)}`)),
+    ],
+  ])('does not reach the log by %s', (_name, error) => {
     output = '';
     shop.app.log.error({ err: error, about: [{ to: secret }] }, `to ${secret}`);
     expect(lines()[0]).toMatchObject({ level: 50, msg: 'to [redacted]' });
@@ -122,7 +125,7 @@ it.each([
   ['/', '/'],
 ])('logs the path of %s', (url, path) => expect(loggedPath(url)).toBe(path));
 
-it('keeps what only looks like a secret', () => {
+it('does not redact texts that only look like secrets', () => {
   output = '';
   const stack = 'at DefaultConnectionProvider.provideConnection (/srv/node_modules/@fastify/static/index.js:1:2)';
   shop.app.log.info({

@@ -49,14 +49,14 @@ beforeAll(async () => {
   ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
 });
 
-const ask = (asked: Asked) => overSocket(port, asked);
+const ask = (request: Asked) => overSocket(port, request);
 const get = (path: string, headers: Headers = {}, method = 'GET') => ask({ path, headers, method });
 
 let addresses = 0;
 /** The same question at an address that was not requested before. */
-const fresh = (asked: Asked): Asked => {
+const fresh = (request: Asked): Asked => {
   addresses += 1;
-  return { ...asked, path: `${asked.path}${asked.path.includes('?') ? '&' : '?'}fresh=${addresses}` };
+  return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}fresh=${addresses}` };
 };
 
 /** Omits the headers that differ between responses. */
@@ -147,26 +147,27 @@ const inEveryCoding = ['/api/products', 'a short answer to GraphQL'];
 
 describe.each(questions)('%s', (name, length, question) => {
   const usual = codings.filter(([coding]) => inEveryCoding.includes(name) || /^(|br|gzip|deflate)$/.test(coding));
-  it.each([...usual, ...refusals])('in "%s" is the same from the cache as from the route', async (coding, made) => {
+  it.each([...usual, ...refusals])('is the same from cache and route for "%s"', async (coding, expectedCoding) => {
     const headers = {
       accept: 'application/json, */*',
       ...(coding && { 'accept-encoding': coding }),
       ...question.headers,
     };
-    const asked = fresh({ ...question, headers });
+    const request = fresh({ ...question, headers });
     const before = await hits();
-    const routed = await ask(asked);
-    const sent = length === 'long' || refusals.some(([refusal]) => refusal === coding) ? made : undefined;
+    const routed = await ask(request);
+    const isCoded = length === 'long' || refusals.some(([refusal]) => refusal === coding);
+    const sent = isCoded ? expectedCoding : undefined;
     expect([routed.status, routed.headers['content-encoding']]).toEqual([200, sent]);
     expect(plain(routed)).toEqual(plain(await ask(question)));
     const stored = await hits();
-    const again = [await ask(asked), await ask(asked), await ask(asked)];
+    const again = [await ask(request), await ask(request), await ask(request)];
     for (const answer of again) expect(comparable(answer)).toEqual(comparable(routed));
     expect(new Set([routed, ...again].map((answer) => answer.headers['x-request-id'])).size).toBe(4);
     // An answer that is only compressed while it is sent is not stored.
     const isStored = sent !== 'deflate';
     expect(await hits()).toBe(stored + (isStored ? again.length : 0));
-    expect(stored - before, 'the first is made').toBeLessThanOrEqual(1);
+    expect(stored - before, 'the first answer comes from the route').toBeLessThanOrEqual(1);
   });
 });
 
@@ -223,7 +224,7 @@ it('sends a cover at least a tenth smaller than at the quality of the other answ
 
 describe('a stored answer', () => {
   it.each<[string, Headers, string]>([
-    ['by a client that has something else', { 'if-none-match': '"other", W/"*"' }, 'GET'],
+    ['by a client that has other tags', { 'if-none-match': '"other", W/"*"' }, 'GET'],
     ['by HEAD', {}, 'HEAD'],
   ])('is sent when requested %s', async (_, headers, method) => {
     const stored = await get('/api/categories');
@@ -249,16 +250,16 @@ describe('a stored answer', () => {
   it('has the headers for guests, even when a signed-in reader asked first', async () => {
     const { token } = await shop.shopper();
     for (const path of ['/api/categories', '/covers/middlemarch.svg', '/api/products?limit=1']) {
-      const asked = fresh({ path });
-      const { headers } = await ask({ ...asked, headers: { authorization: token } });
+      const request = fresh({ path });
+      const { headers } = await ask({ ...request, headers: { authorization: token } });
       expect(headers['cache-control']).toBe('no-store');
-      const guests = [await ask(asked), await ask(asked), await ask(asked)];
+      const guests = [await ask(request), await ask(request), await ask(request)];
       for (const answer of guests) expect(answer.headers['cache-control']).not.toBe('no-store');
     }
   });
 });
 
-const readable = [
+const resources = [
   ['a list', '/api/categories'],
   ['a book', '/api/products/walden'],
   ['GraphQL by GET', '/graphql?query=%7BbookOfTheMonth%7Bslug%7D%7D'],
@@ -271,7 +272,7 @@ const readable = [
   ['robots.txt', '/robots.txt'],
 ] as const;
 
-describe.each(readable)('%s', (_, path) => {
+describe.each(resources)('%s', (_, path) => {
   const accept = path.endsWith('events') ? 'text/event-stream' : '*/*';
   /** Waits for a tag, since a page that is not rendered in time has none yet. */
   const tagOf = (coding = 'identity') =>
@@ -318,7 +319,7 @@ it.each([
   '/product/nowhere',
   '/covers/nowhere.svg',
   '/api/user/cart',
-])('%s answers its error to If-None-Match: *', async (path) => {
+])('sends the error of %s even for If-None-Match: *', async (path) => {
   const { status } = await get(path, { accept: 'text/html' });
   expect(status).toBeGreaterThanOrEqual(400);
   for (let turn = 0; turn < 2; turn += 1)
@@ -366,10 +367,10 @@ it('counts and logs stored answers like those of routes', async () => {
     metric(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/products\/:productId",status="200"\} (\d+)/,
     );
-  const place = '/api/products/middlemarch?seen=here';
+  const address = '/api/products/middlemarch?seen=here';
   const before = await counted();
   lines.length = 0;
-  await get(place);
+  await get(address);
   await expect.poll(() => lines.length).toBe(2);
   const comparableLine = (line: Record<string, unknown>) => ({
     ...line,
@@ -380,7 +381,7 @@ it('counts and logs stored answers like those of routes', async () => {
   const routed = lines.splice(0).map(comparableLine);
   const hitsBefore = await hits();
   lines.length = 0;
-  const { headers } = await get(place);
+  const { headers } = await get(address);
   await expect.poll(() => lines.length).toBe(2);
   expect(new Set(lines.map((line) => line['reqId']))).toEqual(new Set([headers['x-request-id']]));
   expect(lines.map(comparableLine)).toEqual(routed);
@@ -388,7 +389,7 @@ it('counts and logs stored answers like those of routes', async () => {
   expect([await counted(), await hits()]).toEqual([before + 2, hitsBefore + 1]);
 });
 
-it('sends no stored answer when the catalogue cannot be reached: the route reports it', async () => {
+it('leaves a request to the route, which reports the fault, when the catalogue cannot be reached', async () => {
   await get('/api/categories');
   isDatabaseGone = true;
   const answers = [await get('/api/categories'), await ask(fresh({ path: '/api/categories' }))];
@@ -416,7 +417,7 @@ it('drops the answers of another catalogue', async () => {
   expect(after).toEqual([['The Only Book'], ['The Only Book']]);
 });
 
-it('does not keep the connection of a closing shop', async () => {
+it('closes the connection after a stored answer when the shop is closing', async () => {
   const closing = await openShop();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { Counter, type Registry } from 'prom-client';
 import { createSingleFlight } from '../async/single-flight.ts';
 import type { IsAllowed } from './allowed-origins.ts';
 import { type Coding, codingOf, refusesIdentity, varyByCoding } from './codings.ts';
-import { isHeld, isOfBody } from './conditional-requests.ts';
+import { isHeld, describesBody } from './conditional-requests.ts';
 import type { Trusts } from './trusted-proxies.ts';
 
 const MAX_ENTRIES = 4_000;
@@ -15,7 +15,7 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** The approximate length of an answer's headers. */
 const HEAD_BYTES = 2_048;
 /** Compression does not shrink smaller answers. */
-const WORTH_COMPRESSING = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 /**
  * A compromise: the answer is sent often, but its first reader waits for the compression. The slow qualities make a
  * cover's outlines an eighth smaller, and these are short, so that the wait is a few milliseconds.
@@ -49,18 +49,18 @@ export interface Entry extends Omit<PublicAnswer, 'text'> {
   head: readonly string[] | null;
 }
 
-interface Place {
+interface SlotOptions {
   /** The key of the answer, instead of the request's URL. */
   readonly address?: string;
   /** null for an answer that depends on no catalogue, and so never expires. */
   readonly version?: null;
 }
 
-interface Source extends Place {
+interface Source extends SlotOptions {
   readonly make: () => Promise<PublicAnswer>;
 }
 
-/** The stored answer to a request, or the place for one. */
+/** The stored answer to a request, if there is one, and the way to store one. */
 export interface Slot {
   /** null when there is none, or the catalogue has changed since. */
   readonly hit: Entry | null;
@@ -70,7 +70,7 @@ export interface Slot {
 
 export interface ResponseCache {
   /** The slot of the request, for the catalogue at the time of the call. */
-  serve(request: FastifyRequest, place?: Place): Promise<Slot>;
+  serve(request: FastifyRequest, options?: SlotOptions): Promise<Slot>;
   /** Sends the stored answer, or makes one. */
   answer(request: FastifyRequest, reply: FastifyReply, source: Source): Promise<FastifyReply>;
   send(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply;
@@ -96,7 +96,7 @@ function copyBytes(bytes: Buffer): Buffer {
 
 async function entryOf({ type, text, prepare }: PublicAnswer, version: string | null, request: FastifyRequest) {
   const plain = Buffer.from(text);
-  const coding = plain.length < WORTH_COMPRESSING && !refusesIdentity(request) ? null : codingOf(request);
+  const coding = plain.length < MIN_COMPRESSED_BYTES && !refusesIdentity(request) ? null : codingOf(request);
   const bytes = copyBytes(coding === null ? plain : await compressors[coding](plain, type));
   // Weak, because it is the tag of the answer in every coding.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
@@ -132,7 +132,7 @@ export function createResponseCache(
   });
   const makeOnce = createSingleFlight<Entry | null>();
 
-  /** Everything that a public answer may depend on. */
+  /** Returns a key of everything that a public answer may depend on. */
   function keyFor({ raw: { url, headers, socket }, bodyText }: FastifyRequest, address = url): string {
     const isProxy = trusts(socket.remoteAddress, 0);
     const origin = [headers.host, ...(isProxy ? [headers['x-forwarded-proto'], headers['x-forwarded-host']] : [])];
@@ -145,12 +145,12 @@ export function createResponseCache(
     return stored && (stored.version === null || stored.version === (await version())) ? stored : null;
   }
 
-  async function serve(request: FastifyRequest, place: Place = {}): Promise<Slot> {
-    const key = keyFor(request, place.address);
+  async function serve(request: FastifyRequest, options: SlotOptions = {}): Promise<Slot> {
+    const key = keyFor(request, options.address);
     const hit = await currentEntry(key);
     // Read before the answer is made: a new answer under an old version is only made again, while an old answer under a
     // new version would be kept.
-    const versionBefore = hit || place.version === null ? null : await version();
+    const versionBefore = hit || options.version === null ? null : await version();
     async function store(make: () => Promise<PublicAnswer | null>): Promise<Entry | null> {
       const answer = await make();
       if (!answer) return null;
@@ -186,9 +186,10 @@ export function createResponseCache(
     hits.inc();
     const { method, headers, id } = request;
     const isUnchanged = method !== 'POST' && isHeld(headers, stored.etag);
-    const head = isUnchanged ? stored.head.filter((_, at, all) => !isOfBody(all[at - (at % 2)]!)) : stored.head;
+    // Each value follows its name, which decides for both.
+    const withoutBody = stored.head.filter((_, at, head) => !describesBody(head[at - (at % 2)]!));
     reply.hijack();
-    reply.raw.writeHead(isUnchanged ? 304 : 200, [...head, 'x-request-id', id]);
+    reply.raw.writeHead(isUnchanged ? 304 : 200, [...(isUnchanged ? withoutBody : stored.head), 'x-request-id', id]);
     reply.raw.end(isUnchanged || method === 'HEAD' ? undefined : stored.bytes);
   }
 
@@ -200,8 +201,8 @@ export function createResponseCache(
 
   return {
     serve,
-    async answer(request, reply, { make, ...place }) {
-      const { hit, fill } = await serve(request, place);
+    async answer(request, reply, { make, ...options }) {
+      const { hit, fill } = await serve(request, options);
       return send(request, reply, hit ?? (await fill(make))!);
     },
     send,

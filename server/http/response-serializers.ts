@@ -14,8 +14,8 @@ function whenCalled(compile: () => Serialize): Serialize {
 
 /**
  * Compiles each response schema once per process, since hundreds of documented failures share one, and only when an
- * answer needs it. A compilation costs some milliseconds, which the start would wait for, and its function makes an
- * object whose first key is a new name: V8 shares hidden classes among objects for only 1,536 first keys.
+ * answer needs it. Each compilation takes milliseconds, and uses up one of the 1,536 different first keys of objects for
+ * which V8 shares hidden classes.
  */
 export const responseSerializers: typeof build = (external, options) => {
   const key = JSON.stringify(external);

@@ -16,22 +16,30 @@ interface Case {
   readonly headers: Record<string, string>;
 }
 
-const named = (forwarded: string) => ({ origin, host: HERE, 'x-forwarded-host': forwarded });
+const forwardedHost = (forwarded: string) => ({ origin, host: HERE, 'x-forwarded-host': forwarded });
 
-describe('a request comes from a page of the shop or of another site', () => {
+describe('a request from', () => {
   test.each<[string, Case, 'own' | 'foreign']>([
-    ['its own by the host header', { headers: { origin, host: 'books.example' } }, 'own'],
-    ['its own by a host header with the default port', { headers: { origin, host: 'books.example:443' } }, 'own'],
-    ['its own by http and the default port', { headers: { origin: 'http://b.example:80', host: 'b.example' } }, 'own'],
+    ['the shop’s page, by the host header', { headers: { origin, host: 'books.example' } }, 'own'],
+    [
+      'the shop’s page, by a host header with the default port',
+      { headers: { origin, host: 'books.example:443' } },
+      'own',
+    ],
+    [
+      'the shop’s page, by http and the default port',
+      { headers: { origin: 'http://b.example:80', host: 'b.example' } },
+      'own',
+    ],
     ['another port', { headers: { origin, host: 'books.example:8443' } }, 'foreign'],
     [
-      'its own on another port, which a proxy passes on',
+      'the shop’s page on another port, which a proxy passes on',
       { headers: { origin: `${origin}:8443`, host: 'books.example:8443' } },
       'own',
     ],
-    ['a front whose proxy rewrites the host', { headers: { origin, host: HERE } }, 'foreign'],
+    ['a front end whose proxy rewrites the host', { headers: { origin, host: HERE } }, 'foreign'],
     [
-      'that front, known by the public address',
+      'that front end, when it is the public address',
       { publicUrl: `${origin}/shop`, headers: { origin, host: HERE } },
       'own',
     ],
@@ -40,26 +48,34 @@ describe('a request comes from a page of the shop or of another site', () => {
       { publicUrl: origin, headers: { origin: 'http://books.example', host: HERE } },
       'foreign',
     ],
-    ['that front, named by a trusted proxy', { trustProxy: [PROXY], headers: named('books.example') }, 'own'],
-    ['a host named by a stranger', { trustProxy: [PROXY], from: STRANGER, headers: named('books.example') }, 'foreign'],
-    ['a host named while no proxy is trusted', { headers: named('books.example') }, 'foreign'],
+    [
+      'that front end, when a trusted proxy forwards its host',
+      { trustProxy: [PROXY], headers: forwardedHost('books.example') },
+      'own',
+    ],
+    [
+      'a host that a stranger forwards',
+      { trustProxy: [PROXY], from: STRANGER, headers: forwardedHost('books.example') },
+      'foreign',
+    ],
+    ['a host that is forwarded while no proxy is trusted', { headers: forwardedHost('books.example') }, 'foreign'],
     [
       'another site behind the trusted proxy',
       {
         trustProxy: [PROXY],
         publicUrl: origin,
-        headers: { ...named('books.example'), origin: 'https://evil.example' },
+        headers: { ...forwardedHost('books.example'), origin: 'https://evil.example' },
       },
       'foreign',
     ],
     [
       'the host that the nearest proxy adds behind what the caller sent',
-      { trustProxy: [PROXY], headers: named('evil.example, books.example') },
+      { trustProxy: [PROXY], headers: forwardedHost('evil.example, books.example') },
       'own',
     ],
     [
       'a host that the caller sent in front of what the nearest proxy adds',
-      { trustProxy: [PROXY], headers: named('books.example, shop.example') },
+      { trustProxy: [PROXY], headers: forwardedHost('books.example, shop.example') },
       'foreign',
     ],
     ['no origin', { headers: { host: HERE } }, 'own'],
@@ -72,12 +88,12 @@ describe('a request comes from a page of the shop or of another site', () => {
     ['a page without an origin', { headers: { origin: 'null', host: HERE } }, 'foreign'],
     ['an invalid origin', { headers: { origin: 'evil', host: HERE } }, 'foreign'],
     [
-      'the name with more behind it',
+      'a host that begins with the shop’s',
       { headers: { origin: `${origin}.evil.example`, host: 'books.example' } },
       'foreign',
     ],
     [
-      'the name with more before it',
+      'a host that ends with the shop’s',
       { headers: { origin: 'https://evilbooks.example', host: 'books.example' } },
       'foreign',
     ],

@@ -16,7 +16,7 @@ const LIVE_PAYMENTS: Sources = {
 
 const NO_PAYMENTS: Sources = { script: [], frame: ["'none'"], connect: [] };
 
-/** Headers of answers that are not pages: they may load nothing, and a page's other headers mean nothing to them. */
+/** Headers of answers that are not pages: they may load nothing, and the other headers of pages do not apply to them. */
 const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -42,7 +42,7 @@ export const EXPLORER_POLICY = [
 /** Headers of errors that Fastify answers before any hook. No cache stores them. */
 export const frameworkErrorHeaders = { ...DATA_HEADERS, 'cache-control': 'no-store' };
 
-/** Files that pages load, except the service worker, whose code runs by the policy that its own file carries. */
+/** Files that pages load. The service worker is not among them, because its code runs under the policy of its file. */
 const PARTS = /^\/(assets|covers|logo)\/|^\/manifest\.(webmanifest|json)$/;
 
 /** The explorers of REST and GraphQL are pages. */

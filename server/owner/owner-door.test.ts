@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { askOpenShop } from '../commands/ask-open-shop.ts';
 import { ShopError } from '../errors.ts';
 import type { Fulfilment } from '../services/orders/fulfilment/fulfilment.service.ts';
-import { openOwnerDoor } from './owner-door.ts';
+import { openOwnerDoor, type OwnerDoorOptions } from './owner-door.ts';
 import { aFolder } from '../test/fixtures.ts';
 
 let dir: string;
@@ -26,6 +26,10 @@ const people = { dataOf: notFound, askErasure: notFound };
 const closure = { set: notFound };
 const books = { byId: notFound, byName: notFound };
 const backup = () => Readable.from(['one\n', 'two\n']);
+const openDoor = (change: Partial<OwnerDoorOptions> = {}) => {
+  const socket = path.join(dir, 'shop.sock');
+  return openOwnerDoor({ socket, backup, orders, stock, people, closure, books, log: false, ...change });
+};
 const ask = () => askOpenShop(dir, { method: 'GET', path: '/backup' });
 
 test('accepts only calls of its own user, and replaces a socket that a killed shop left', async () => {
@@ -33,9 +37,7 @@ test('accepts only calls of its own user, and replaces a socket that a killed sh
   await writeFile(socket, '');
   expect(await ask()).toBeNull();
   const mask = process.umask(0);
-  const door = await openOwnerDoor({ socket, backup, orders, stock, people, closure, books, log: false }).finally(() =>
-    process.umask(mask),
-  );
+  const door = await openDoor().finally(() => process.umask(mask));
   expect((await stat(socket)).mode & 0o777).toBe(0o600);
   expect(await text((await ask())!.body)).toBe('one\ntwo\n');
   await door.close();
@@ -48,25 +50,15 @@ test.each([
   [0o755, 0o600],
 ])('a directory of mode %o gives the socket mode %o', async (mode, expected) => {
   await chmod(dir, mode);
-  const socket = path.join(dir, 'shop.sock');
-  const door = await openOwnerDoor({ socket, backup, orders, stock, people, closure, books, log: false });
-  expect((await stat(socket)).mode & 0o777).toBe(expected);
+  const door = await openDoor();
+  expect((await stat(path.join(dir, 'shop.sock'))).mode & 0o777).toBe(expected);
   await door.close();
 });
 
 test('logs that it cannot open, and lets the shop go on', async () => {
   let output = '';
   const log = pino({}, { write: (line) => (output += line) });
-  const door = await openOwnerDoor({
-    socket: path.join(dir, 'x'.repeat(200)),
-    backup,
-    orders,
-    stock,
-    people,
-    closure,
-    books,
-    log,
-  });
+  const door = await openDoor({ socket: path.join(dir, 'x'.repeat(200)), log });
   expect(output).toContain('the socket for the owner’s commands does not open');
   await door.close();
 });
@@ -87,24 +79,14 @@ describe('closes with the shop, whatever its connections do', () => {
   ])(
     '%s, %i at once',
     async (_, count, sent) => {
-      const socket = path.join(dir, 'shop.sock');
       const endless = async function* endless() {
         for (;;) yield 'x'.repeat(64 * 1024);
       };
       const hanging = { all: () => new Promise<never>(() => undefined), change: notFound, history: notFound };
-      const door = await openOwnerDoor({
-        socket,
-        backup: () => Readable.from(endless()),
-        orders,
-        stock: hanging,
-        people,
-        closure,
-        books,
-        log: false,
-      });
+      const door = await openDoor({ backup: () => Readable.from(endless()), stock: hanging });
       const connections = await Promise.all(
         Array.from({ length: count }, async () => {
-          const connection = connect(socket);
+          const connection = connect(path.join(dir, 'shop.sock'));
           connection.on('error', () => undefined);
           await once(connection, 'connect');
           connection.write(sent);
@@ -122,7 +104,6 @@ describe('closes with the shop, whatever its connections do', () => {
   );
 
   test('lets a call that is under way end', async () => {
-    const socket = path.join(dir, 'shop.sock');
     const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
     const slow = {
@@ -134,12 +115,12 @@ describe('closes with the shop, whatever its connections do', () => {
       change: notFound,
       history: notFound,
     };
-    const door = await openOwnerDoor({ socket, backup, orders, stock: slow, people, closure, books, log: false });
-    const asking = askOpenShop(dir, { method: 'GET', path: '/stock' });
+    const door = await openDoor({ stock: slow });
+    const pending = askOpenShop(dir, { method: 'GET', path: '/stock' });
     await asked;
     const closing = door.close();
     answer();
-    expect(await json((await asking)!.body)).toEqual([{ bookId: 'a', counted: 1, taken: 0, offSale: null }]);
+    expect(await json((await pending)!.body)).toEqual([{ bookId: 'a', counted: 1, taken: 0, offSale: null }]);
     await closing;
   });
 });

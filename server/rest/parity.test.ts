@@ -34,7 +34,7 @@ beforeAll(async () => {
 const documented = () =>
   [...equivalents].flatMap(([call, operation]) => (operation === undefined ? [] : [[call, operation] as const]));
 
-it('names for every REST call a GraphQL operation that is valid as documented', () => {
+it('documents for every REST call a GraphQL operation, which is valid as it is written', () => {
   expect([...equivalents].filter(([, operation]) => operation === undefined).map(([call]) => call)).toEqual(REST_ONLY);
   expect(equivalents.size).toBeGreaterThan(40);
   for (const [call, operation] of documented())
@@ -42,23 +42,23 @@ it('names for every REST call a GraphQL operation that is valid as documented', 
 });
 
 it('has a REST call for every query, mutation and field with arguments', () => {
-  const asked = new Set<string>();
+  const selected = new Set<string>();
   for (const [, operation] of documented()) {
     const types = new TypeInfo(schema);
-    const Field = () => void asked.add(`${types.getParentType()?.name}.${types.getFieldDef()?.name}`);
+    const Field = () => void selected.add(`${types.getParentType()?.name}.${types.getFieldDef()?.name}`);
     visit(parse(operation), visitWithTypeInfo(types, { Field }));
   }
   const types = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter(({ name }) => !name.startsWith('__'));
   const isEntry = /^(Query|Mutation|Subscription|Viewer|Author|ProductConnection)$/;
-  const wanted = types.flatMap((type) =>
+  const required = types.flatMap((type) =>
     Object.values(type.getFields())
       .filter(({ args }) => isEntry.test(type.name) || args.length > 0)
       .map((field) => `${type.name}.${field.name}`),
   );
-  expect(wanted.length).toBeGreaterThan(50);
-  expect(wanted.filter((field) => !asked.has(field))).toEqual(GRAPHQL_ONLY);
+  expect(required.length).toBeGreaterThan(50);
+  expect(required.filter((field) => !selected.has(field))).toEqual(GRAPHQL_ONLY);
 });
 
 it('answers every documented query: none is too deep, too costly or lacks a required value', async () => {

@@ -55,14 +55,14 @@ describe('a body', () => {
     }
   });
 
-  it.each<[string, Record<string, string>, number]>([
-    ['of another site', { origin: 'https://evil.example' }, 403],
-    ['of a page without an origin', { origin: 'null' }, 403],
-    ['of another site, by Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 403],
-    ['of the shop', { origin: 'https://shop.example', host: 'shop.example' }, 200],
-    ['of an allowed site', { origin: 'https://front.example' }, 200],
-    ['outside a browser', {}, 200],
-  ])('is read as plain text from a page %s: %i', async (_, headers, status) => {
+  it.each<[string, number, Record<string, string>]>([
+    ['a page of another site', 403, { origin: 'https://evil.example' }],
+    ['a page without an origin', 403, { origin: 'null' }],
+    ['another site, by Sec-Fetch-Site', 403, { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
+    ['a page of the shop', 200, { origin: 'https://shop.example', host: 'shop.example' }],
+    ['a page of an allowed site', 200, { origin: 'https://front.example' }],
+    ['a program other than a browser', 200, {}],
+  ])('sent as plain text by %s is answered with %i', async (_, status, headers) => {
     const body = JSON.stringify({ firstName: 'Asha', lastName: 'Rao' });
     for (const type of ['text/plain', undefined]) {
       const sent = { ...headers, ...(type && { 'content-type': type }) };
@@ -159,38 +159,38 @@ describe('a body of the wrong shape is refused with a message that names the fie
 
 it.each<[string, Method, string, unknown, Record<string, string>]>([
   [
-    'a part of an address',
+    'a missing part of an address',
     'POST',
     '/api/user/address',
     { address: { ...addressFields, country: undefined } },
     { country: 'is required' },
   ],
   [
-    'two parts, and one of the wrong type',
+    'two missing parts, and one of the wrong type',
     'POST',
     '/api/user/address/some-address',
     { address: { ...addressFields, name: undefined, city: undefined, mobile: 7 } },
     { name: 'is required', city: 'is required', 'address.mobile': 'must be string' },
   ],
-  ['the whole', 'POST', '/api/user/address', {}, { address: 'is required' }],
-  ['a password', 'POST', '/api/auth/login', { email: 'a@b' }, { password: 'is required' }],
-  ['a direction', 'POST', '/api/user/cart/some-book', { action: {} }, { type: 'is required' }],
+  ['a missing address', 'POST', '/api/user/address', {}, { address: 'is required' }],
+  ['a missing password', 'POST', '/api/auth/login', { email: 'a@b' }, { password: 'is required' }],
+  ['a missing direction', 'POST', '/api/user/cart/some-book', { action: {} }, { type: 'is required' }],
   [
-    'a known direction',
+    'an unknown direction',
     'POST',
     '/api/user/cart/some-book',
     { action: { type: 'double' } },
     { 'action.type': 'must be increment or decrement' },
   ],
   [
-    'a book of a list',
+    'a book without its id, in a list',
     'POST',
     '/api/user/cart-books',
     { books: [{ productId: 'x', quantity: 1 }, { quantity: 2 }] },
     { productId: 'is required in books.1' },
   ],
-  ['a parameter', 'GET', '/api/suggestions', undefined, { q: 'is required' }],
-])('names missing fields: %s', async (_, method, url, body, faults) => {
+  ['a missing parameter', 'GET', '/api/suggestions', undefined, { q: 'is required' }],
+])('reports by the name of the field: %s', async (_, method, url, body, faults) => {
   const { status, body: answer } = await send(method, url, body);
   const fields = Object.entries(faults).map(([field, message]) => ({ field, message }));
   expect([status, answer.fields]).toEqual([400, fields]);

@@ -95,7 +95,7 @@ describe('the catalogue', () => {
     expect(new Set(body.products.map(({ _id }) => _id)).size).toBe(27);
   });
 
-  it('a book is found by its _id wherever a slug is expected and none fits', async () => {
+  it('a book is found by its _id wherever a slug is expected, unless it is the slug of another', async () => {
     const elsewhere = await openShop();
     const books = [
       ['emma', 'walden'],
@@ -124,7 +124,7 @@ describe('the catalogue', () => {
     expect(data?.product).toBeNull();
   });
 
-  it('a book without facts has the fields it always had, in their order', async () => {
+  it('a book without facts has only the fields of the contract, in their order', async () => {
     const elsewhere = await openShop();
     const { catalogue } = elsewhere.stores;
     const plain = aProduct({ slug: 'plain' });
@@ -148,13 +148,13 @@ describe('the catalogue', () => {
 
 describe('the cart', () => {
   it.each([
-    ['{item} by its _id alone', () => ({ item: { _id: book(2)._id } })],
-    ['{item} by its slug alone', () => ({ item: { id: book(2).id } })],
-    ['{product} by its _id alone', () => ({ product: { _id: book(2)._id } })],
-    ['its _id rather than its slug', () => ({ item: { _id: book(2)._id, id: book(5).id } })],
+    ['the _id of {item} alone', () => ({ item: { _id: book(2)._id } })],
+    ['the slug of {item} alone', () => ({ item: { id: book(2).id } })],
+    ['the _id of {product} alone', () => ({ product: { _id: book(2)._id } })],
+    ['an _id rather than another slug', () => ({ item: { _id: book(2)._id, id: book(5).id } })],
     ['{item} rather than {product}', () => ({ product: { _id: book(5)._id }, item: { _id: book(2)._id } })],
     [
-      'its own title, price and qty',
+      'a book with another title, price and qty',
       () => ({
         item: {
           ...book(2),
@@ -167,8 +167,8 @@ describe('the cart', () => {
         },
       }),
     ],
-    ['unknown fields', () => ({ item: { ...book(2), discount: 100 }, coupon: 'X', price: 1 })],
-  ])('takes %s for the book as the catalogue has it', async (_, body) => {
+    ['a book with unknown fields', () => ({ item: { ...book(2), discount: 100 }, coupon: 'X', price: 1 })],
+  ])('adds the catalogue’s book, once, for %s', async (_, body) => {
     const { status, body: answer } = await as(await shop.shopper())('POST', '/api/user/cart', body());
     expect([status, answer]).toEqual([201, { cart: [{ ...book(2), qty: 1, ...stamps }] }]);
   });

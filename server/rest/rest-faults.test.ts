@@ -15,25 +15,25 @@ beforeAll(async () => {
 const send = (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
   shop.rest(method, url, { token: shopper.token, headers, ...(body === undefined ? {} : { body }) });
 
+type Documented = { security: unknown[]; requestBody?: unknown };
+it.each<[string, (operation: Documented) => boolean, [Method, string][]]>([
+  ['require a token', ({ security }) => security.length > 0, protectedRoutes],
+  ['have a body', ({ requestBody }) => requestBody !== undefined, withBody],
+])('the tests know all routes that %s', async (_, isMeant, routes) => {
+  const { text } = await shop.rest('GET', '/api/docs/json');
+  const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Documented>> };
+  const documented = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      // The webhook reads its own body: webhook.test.ts.
+      .filter(([, operation]) => isMeant(operation) && path !== '/api/payments/webhook')
+      .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/, '*')}`),
+  );
+  const tried = routes.map(([method, url]) => `${method} ${url.replace(/some-[^/]+/, '*')}`);
+  expect(tried.toSorted()).toEqual(documented.toSorted());
+});
+
 describe('the token', () => {
   const invalid = { errors: ['The token is invalid. Unauthorized access error.'], code: 'UNAUTHENTICATED' };
-
-  type Documented = { security: unknown[]; requestBody?: unknown };
-  it.each<[string, (operation: Documented) => boolean, [Method, string][]]>([
-    ['to be protected', ({ security }) => security.length > 0, protectedRoutes],
-    ['to have a body', ({ requestBody }) => requestBody !== undefined, withBody],
-  ])('is tried at every route that the documentation reports %s', async (_, isMeant, routes) => {
-    const { text } = await shop.rest('GET', '/api/docs/json');
-    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Documented>> };
-    const documented = Object.entries(paths).flatMap(([path, operations]) =>
-      Object.entries(operations)
-        // The webhook reads its own body: webhook.test.ts.
-        .filter(([, operation]) => isMeant(operation) && path !== '/api/payments/webhook')
-        .map(([method]) => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/, '*')}`),
-    );
-    const tried = routes.map(([method, url]) => `${method} ${url.replace(/some-[^/]+/, '*')}`);
-    expect(tried.toSorted()).toEqual(documented.toSorted());
-  });
 
   const answerTo = async (method: Method, url: string, token: string | undefined) => {
     const call = {
@@ -45,12 +45,12 @@ describe('the token', () => {
     return { token, status, body };
   };
 
-  it.each(protectedRoutes)('%s %s is refused without a valid one, whatever else is wrong', async (method, url) => {
+  it.each(protectedRoutes)('is required by %s %s, whatever else is wrong', async (method, url) => {
     for (const token of [undefined, `${shopper.token}x`])
       expect(await answerTo(method, url, token)).toEqual({ token, status: 401, body: invalid });
   });
 
-  it('is refused in any other form', async () => {
+  it('is refused in a malformed header', async () => {
     const { token } = shopper;
     const bad = [
       '',
@@ -80,7 +80,7 @@ describe('the token', () => {
     'Bearer "TOKEN"',
     'bearer  "TOKEN" ',
     '"Bearer TOKEN"',
-  ])('%j is valid at both doors', async (form) => {
+  ])('is accepted at both doors as %j', async (form) => {
     const token = form.replace('TOKEN', shopper.token);
     const answer = await shop.rest('GET', '/api/user/cart', { token });
     expect([answer.status, answer.body]).toEqual([200, { cart: [] }]);
@@ -88,7 +88,7 @@ describe('the token', () => {
   });
 });
 
-describe('what does not exist', () => {
+describe('a wrong address or id', () => {
   const unknown = [
     '00000000-0000-4000-8000-000000000000',
     'x',
@@ -115,7 +115,7 @@ describe('what does not exist', () => {
     '*',
   ];
 
-  it.each(unknown)('%s is nobody’s id', async (id) => {
+  it.each(unknown)('is answered with 404 by every route: %s', async (id) => {
     const increment = { action: { type: 'increment' } };
     const proof = { razorpay_payment_id: 'p', razorpay_order_id: 'o', razorpay_signature: 's' };
     const calls: [Method, string, unknown?][] = [
@@ -155,7 +155,7 @@ describe('what does not exist', () => {
     }
   });
 
-  it('an unknown book cannot be added, by _id or by slug', async () => {
+  it('adds no book to a list', async () => {
     for (const list of ['cart', 'wishlist'])
       for (const item of [
         { _id: 'x' },
@@ -175,7 +175,7 @@ describe('what does not exist', () => {
     ['GET', '/api/test-todos'],
     ['GET', '/api/users'],
     ['PUT', '/api/users'],
-  ])('%s %s is answered in JSON', async (method, url) => {
+  ])('is answered in JSON: %s %s', async (method, url) => {
     const answer = await shop.rest(method, url, { headers: { accept: 'text/html' } });
     expect(answer.status).toBe(404);
     expect(messagesOf(answer)).toBe(`Nothing is at ${method} ${url}`);
@@ -186,13 +186,13 @@ describe('what does not exist', () => {
     ['/api/', '/api/docs documents what is under /api'],
     ['/API/products', 'paths are in lower case: /api'],
     ['/Api', 'paths are in lower case: /api'],
-  ])('GET %s is answered in JSON, with a hint', async (url, hint) => {
+  ])('is answered in JSON with a hint: GET %s', async (url, hint) => {
     const answer = await shop.rest('GET', url, { headers: { accept: 'text/html' } });
     expect([answer.status, messagesOf(answer)]).toEqual([404, `Nothing is at GET ${url}; ${hint}`]);
   });
 
   it.each(['/api/products/', '/api/categories/', '/api/user/cart/'])(
-    'GET %s answers as without its slash',
+    'is not one that only has a slash at its end: GET %s',
     async (url) => {
       const [answer, plain] = [await send('GET', url), await send('GET', url.slice(0, -1))];
       expect([answer.status, answer.body]).toEqual([200, plain.body]);
@@ -208,13 +208,13 @@ describe('what does not exist', () => {
     ['GET', '/api/user/logout', 'POST'],
     ['DELETE', '/api/user/orders', 'GET, HEAD'],
     ['DELETE', '/graphql', 'GET, HEAD, OPTIONS, POST'],
-  ])('%s %s names the methods that are possible: %s', async (method, url, allowed) => {
+  ])('is refused with the allowed methods: %s %s, %s', async (method, url, allowed) => {
     const answer = await shop.rest(method, url, { headers: { accept: 'text/html' } });
     expect([answer.status, answer.headers['allow']]).toEqual([405, allowed]);
     expect(messagesOf(answer)).toBe(`${url} does not support ${method}, only ${allowed}`);
   });
 
-  it.each(['/api/products/%zz', '/api/user/cart/%', '/api/%c0%af'])('%s is not an address', async (url) => {
+  it.each(['/api/products/%zz', '/api/user/cart/%', '/api/%c0%af'])('is refused as malformed: %s', async (url) => {
     const answer = await send('GET', url);
     expect(answer.status).toBe(400);
     messagesOf(answer);
@@ -236,8 +236,8 @@ describe('bounds', () => {
       ['wishlist', { item: { _id: productId } }, 'A wishlist holds at most 500 books.'],
       ['address', { address: addressFields }, 'An account holds at most 50 addresses.'],
     ];
-    for (const [room, body, message] of refusals) {
-      const answer = await shop.rest('POST', `/api/user/${room}`, { token: full.token, body });
+    for (const [list, body, message] of refusals) {
+      const answer = await shop.rest('POST', `/api/user/${list}`, { token: full.token, body });
       expect([answer.status, messagesOf(answer)]).toEqual([422, message]);
     }
   });

@@ -64,11 +64,12 @@ export const createRoute =
   (app: RestApp, { tag, needsToken, send }: TagOptions) =>
   <Answer extends TSchema, Body extends TSchema = TSchema, Query extends TSchema = TSchema>(
     call: `${'GET' | 'POST' | 'DELETE'} /api/${string}`,
-    { act, answer, status = 200, pathId: inPath, query, body, ...described }: Route<Body, Query, Answer>,
+    { act, answer, status = 200, pathId: idInPath, query, body, ...described }: Route<Body, Query, Answer>,
   ): void => {
     const [method = '', url = ''] = call.split(' ');
     const { operationId, summary, description, graphql, produces } = described;
-    const id = inPath && Type.String({ description: inPath.description ?? 'The `_id`.', examples: [inPath.example] });
+    const id =
+      idInPath && Type.String({ description: idInPath.description ?? 'The `_id`.', examples: [idInPath.example] });
     app.route({
       method,
       url,
@@ -80,7 +81,7 @@ export const createRoute =
         ...(description !== undefined && { description }),
         'x-graphql': graphql,
         ...(produces !== undefined && { produces: [produces] }),
-        ...(inPath && { params: Type.Object({ [inPath.name]: id! }) }),
+        ...(idInPath && { params: Type.Object({ [idInPath.name]: id! }) }),
         ...(query && { querystring: query }),
         ...(body && { body }),
         response: { [status]: answer, ...failures(...(described.failures ?? [])) },
@@ -88,11 +89,11 @@ export const createRoute =
       ...(described.documentedBody && { config: documentedBody(described.documentedBody) }),
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const params = request.params as Readonly<Record<string, string>>;
-        const given = inPath ? params[inPath.name]! : '';
+        const rawId = idInPath ? params[idInPath.name]! : '';
         const input = {
           request,
           viewer: request.viewer,
-          id: inPath?.what ? pathId(given, inPath.what) : given,
+          id: idInPath?.what ? pathId(rawId, idInPath.what) : rawId,
           body: request.body as Static<Body>,
           query: request.query as Static<Query>,
         };

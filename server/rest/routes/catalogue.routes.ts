@@ -20,12 +20,13 @@ export async function catalogueRoutes(app: RestApp, { catalogue, covers, respons
   convertQueries(app);
 
   async function* chunks(): AsyncGenerator<string> {
-    let lead = '{"products":[';
+    yield '{"products":[';
+    let separator = '';
     for await (const batch of catalogue.batches()) {
-      yield lead + batch.map((product) => JSON.stringify(shape(product))).join(',');
-      lead = ',';
+      yield separator + batch.map((product) => JSON.stringify(shape(product))).join(',');
+      separator = ',';
     }
-    yield lead === ',' ? ']}' : `${lead}]}`;
+    yield ']}';
   }
 
   const listRoute = createRoute(app, {

@@ -27,7 +27,7 @@ describe('the parameters of GET /api/products', () => {
       { search: 'e', categories: ['fiction'], maxPrice: 900, ratingAbove: 3 },
       'HIGH_TO_LOW',
     ],
-  ])('%s chooses the same as GraphQL, with the same counts', async (query, filter, sort) => {
+  ])('choose the same books as GraphQL, with the same counts: %s', async (query, filter, sort) => {
     const { products } = await shop.ask(LIST, { filter, sort });
     const { status, body } = await list(query);
     expect(status).toBe(200);
@@ -67,7 +67,7 @@ describe('the parameters of GET /api/products', () => {
     expect(JSON.parse(text)).toEqual({ products: [], totalCount: 27, hasNextPage: false });
   });
 
-  it('ignores unknown parameters, and then answers as without any, to the byte', async () => {
+  it('are ignored if unknown: the answer is the same, to the byte, as without parameters', async () => {
     const { text } = await shop.rest('GET', '/api/products');
     for (const query of ['', 'page=2', 'Q=the', 'limit[]=2', '__proto__=1&constructor=2', 'first=1'])
       expect((await list(query)).text).toBe(text);
@@ -82,7 +82,7 @@ describe('the parameters of GET /api/products', () => {
     ['category', ['', 'fiction&category=', Array(101).fill('fiction').join('&category=')]],
     ['q', ['a&q=b']],
     ['author', ['a&author=b']],
-  ])('refuses a malformed %s by its name', async (name, values) => {
+  ])('are refused by name if malformed: %s', async (name, values) => {
     for (const value of values) {
       const answer = await list(`${name}=${value}`);
       expect([value, answer.status]).toEqual([value, 400]);
@@ -133,8 +133,8 @@ describe('the routes that help to find books', () => {
       bookOfTheMonth: 'Call me Ishmael.',
     });
     expect(await ids('/api/products/middlemarch/similar?limit=5')).toEqual(sluggedIds(data.product?.similar ?? []));
-    const asked = '/api/products-by-id?id=walden&id=none&id=middlemarch&id=walden';
-    expect(await ids(asked)).toEqual(sluggedIds(data.productsBySlugs));
+    const address = '/api/products-by-id?id=walden&id=none&id=middlemarch&id=walden';
+    expect(await ids(address)).toEqual(sluggedIds(data.productsBySlugs));
     expect(await ids('/api/products-by-id?id=walden')).toHaveLength(1);
   });
 

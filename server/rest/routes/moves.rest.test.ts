@@ -21,8 +21,8 @@ const listsOf = ({ cart, wishlist }: Awaited<ReturnType<typeof call>>['body']) =
   wishlist: wishlist.map(({ _id }) => books.indexOf(_id)),
 });
 async function lists() {
-  const [{ body: inCart }, { body: wished }] = [await call('GET', 'cart'), await call('GET', 'wishlist')];
-  return listsOf({ ...inCart, ...wished });
+  const [cart, wishlist] = [await call('GET', 'cart'), await call('GET', 'wishlist')];
+  return listsOf({ ...cart.body, ...wishlist.body });
 }
 async function act(path: string, book: number) {
   const { status, body } = await call('POST', path.replace('*', `:${books[book]}`));

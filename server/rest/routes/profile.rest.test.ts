@@ -10,7 +10,7 @@ const shop = aShop({ mailer: { send: async (mail) => void mails.push(mail) } });
 
 const post = (url: string, body?: object, token?: string) =>
   shop.rest('POST', url, { ...(body && { body }), ...(token !== undefined && { token }) });
-const isGood = async (token: string) => (await shop.rest('GET', '/api/user', { token })).status === 200;
+const isValid = async (token: string) => (await shop.rest('GET', '/api/user', { token })).status === 200;
 const logIn = (email: string, password: string) => post('/api/auth/login', { email, password });
 
 it('GET /api/user answers like a log-in', async () => {
@@ -26,7 +26,7 @@ it('a log-out ends its session and no other, and a second one is refused', async
   const other = (await logIn(email, PASSWORD)).body.encodedToken;
   const ended = await post('/api/user/logout', undefined, `Bearer ${token}`);
   expect([ended.status, ended.text]).toEqual([204, '']);
-  expect([await isGood(token), await isGood(other)]).toEqual([false, true]);
+  expect([await isValid(token), await isValid(other)]).toEqual([false, true]);
   expect((await post('/api/user/logout', undefined, token)).status).toBe(401);
 });
 
@@ -55,7 +55,7 @@ it('a password is changed, unless the current one is wrong or the account is sha
   expect([wrong.status, messagesOf(wrong)]).toEqual([400, 'currentPassword: is not right']);
   const { status, body } = await change(PASSWORD, token);
   expect([status, Object.keys(body).toSorted()]).toEqual([200, ['encodedToken', 'user']]);
-  expect([await isGood(token), await isGood(body.encodedToken)]).toEqual([false, true]);
+  expect([await isValid(token), await isValid(body.encodedToken)]).toEqual([false, true]);
   // The second press still has the old token.
   expect((await change(PASSWORD, token)).status).toBe(401);
 

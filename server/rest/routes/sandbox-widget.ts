@@ -77,10 +77,10 @@
     text: string,
     attributes: Record<string, string> = {},
   ): HTMLElementTagNameMap[K] {
-    const made = document.createElement(tag);
-    made.textContent = text;
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    return made;
+    const node = document.createElement(tag);
+    node.textContent = text;
+    for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+    return node;
   }
 
   class Razorpay {

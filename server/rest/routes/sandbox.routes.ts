@@ -8,8 +8,8 @@ import type { Sandbox } from '../../services/orders/payments/sandbox/sandbox.ts'
 
 let widget: string | undefined;
 /**
- * Strips the types at the first request, which takes 16 MB that most processes never need. If the client's build made
- * the script, the sandbox would depend on the client's assets.
+ * Strips the types only when the script is requested, since that takes 16 MB of memory. The client's build does not
+ * make the script, so that the sandbox does not depend on the client's assets.
  */
 const widgetScript = (): string =>
   (widget ??= stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'sandbox-widget.ts'), 'utf8')));

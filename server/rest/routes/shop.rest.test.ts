@@ -55,7 +55,7 @@ it('shows the shop through both doors, without its number series and tax rates',
   expect(await shop.ask(`{ shop { ${FIELDS} } }`)).toEqual({ shop: { ...body.shop, phone: null } });
 });
 
-it('charges the shop’s postage in the cart of both doors, and in what is paid', async () => {
+it('charges the shop’s postage in the cart of both doors, and in the payment', async () => {
   const buying = await sandboxBuying(shop);
   const totalsOf = async (copies: Record<number, number>) => {
     const me = await buying.buyer(copies);

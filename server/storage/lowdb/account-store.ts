@@ -6,7 +6,7 @@ import { watchedIds } from '../../services/account/wishlist/watch.ts';
 import { emailKeys } from '../../services/email.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import type { RecordFolder } from './record-folder.ts';
-import { WaitingRecords } from './waiting-records.ts';
+import { DueRecords } from './due-records.ts';
 
 /** Calls `visit` once with every account, in no particular order. */
 export async function openAccountStore(
@@ -15,13 +15,13 @@ export async function openAccountStore(
   changes: ChangeListeners,
 ): Promise<AccountStore> {
   const idByEmail = new Map<string, string>();
-  const waiting = new WaitingRecords();
-  const toErase = new WaitingRecords();
+  const dueLetters = new DueRecords();
+  const dueErasures = new DueRecords();
   const watchers = new Set<string>();
   const remember = (account: Account) => {
     const { id, letters = [] } = account;
-    waiting.set(id, lettersDueAt(letters));
-    toErase.set(id, account.eraseAt ?? null);
+    dueLetters.set(id, lettersDueAt(letters));
+    dueErasures.set(id, account.eraseAt ?? null);
     if (watchedIds(account).length > 0) watchers.add(id);
     else watchers.delete(id);
   };
@@ -64,7 +64,7 @@ export async function openAccountStore(
       for (const key of emailKeys(email)) {
         const id = idByEmail.get(key);
         const account = id === undefined ? null : await folder.find(id);
-        // Until a changed email is written, both lead to the account, which still has the old one.
+        // Until a changed email is written, the keys of both emails lead to the account, which still has the old one.
         if (account && ownedKeys(account).includes(key)) return account;
       }
       return null;
@@ -100,15 +100,15 @@ export async function openAccountStore(
 
     async removeErased(id) {
       if (await folder.remove(id, ({ erasedAt }) => erasedAt !== undefined)) {
-        waiting.set(id, null);
-        toErase.set(id, null);
+        dueLetters.set(id, null);
+        dueErasures.set(id, null);
         watchers.delete(id);
       }
     },
 
-    dueErasures: async ({ now, limit }) => toErase.due(now).slice(0, limit),
+    dueErasures: async ({ now, limit }) => dueErasures.due(now).slice(0, limit),
 
-    dueLetters: async ({ now, limit }) => waiting.due(now).slice(0, limit),
+    dueLetters: async ({ now, limit }) => dueLetters.due(now).slice(0, limit),
 
     watchers: async ({ after, limit }) =>
       [...watchers]

@@ -27,10 +27,10 @@ export async function createCatalogueIndex({ products, categories, excerpts = {}
   await listing.complete();
   const at = (positions: readonly number[]): readonly Product[] => positions.map((position) => products[position]!);
 
-  const filled = new Set(products.map(({ category }) => category));
+  const usedCategories = new Set(products.map(({ category }) => category));
   return {
     products,
-    categories: categories.filter(({ name }) => filled.has(name)),
+    categories: categories.filter(({ name }) => usedCategories.has(name)),
     listing,
     booksAt: async (positions: readonly number[]) => at(positions),
     popularFirst: popularFirst(products),

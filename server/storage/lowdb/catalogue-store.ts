@@ -21,7 +21,7 @@ export async function openLowdbCatalogue(path: string, fs: FileSystem): Promise<
   let version = NO_VERSION;
 
   async function refresh(): Promise<void> {
-    // Imports replace only the whole file.
+    // An import replaces the whole file, which gives it another identity.
     const found = (await unlessMissing(fs.identity(path))) ?? NO_VERSION;
     if (found === version) return;
     index = await createCatalogueIndex((await file.read()) ?? nothing);

@@ -6,12 +6,12 @@ import { SECRETS } from './data-directory.ts';
 import { DurableJsonFile } from './durable-json-file.ts';
 import type { FileSystem } from './file-system.ts';
 
-/** A file of text, like the others of its folder. */
+/** Stores the closure as text, like the other files of its folder. */
 export function createClosureStore(dir: string, fs: FileSystem): ClosureStore {
   const file = new DurableJsonFile<string>(path.join(dir, SECRETS, CLOSURE), fs);
-  const inTurn = createKeyedQueue();
+  const enqueue = createKeyedQueue();
   const guarded = <T>(task: () => Promise<T>): Promise<T> =>
-    inTurn(CLOSURE, task).catch((error: unknown) => {
+    enqueue(CLOSURE, task).catch((error: unknown) => {
       throw error instanceof OperatorError ? error : unavailable(error);
     });
   return {

@@ -9,7 +9,7 @@ export const NUMBERS_FILE = 'numbers.json';
 export const PHOTOGRAPHS = 'photographs';
 export const SECRETS = 'secrets';
 export const FOLDERS: readonly string[] = ['accounts', 'orders', 'owner-letters', PHOTOGRAPHS, 'sandbox', SECRETS];
-/** The file in a folder of records that notes how much of its journal is in their own files. */
+/** The file in a folder of records that states up to where the journal was written to the records' own files. */
 export const CHECKPOINT = 'checkpoint';
 export const FILES: readonly string[] = ['catalogue.json', NUMBERS_FILE, STOCK_FILE, VERSION_FILE];
 /** The data in a data directory; its other files are locks, mails and data that restores have set aside. */

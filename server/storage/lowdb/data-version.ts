@@ -45,13 +45,13 @@ export async function missingFiles(dir: string, fs: FileSystem): Promise<readonl
   return files.filter((name) => !found.has(name));
 }
 
-/** Notes which files exist: from now on no shop opens without them. */
-export async function noteFiles(dir: string, fs: FileSystem): Promise<void> {
+/** Records which files exist: from now on no shop opens without them. */
+export async function recordFiles(dir: string, fs: FileSystem): Promise<void> {
   const mark = await readMark(dir, fs);
   const files = await filesIn(dir, fs);
   if (!mark || files.join() === mark.files.join()) return;
   const fresh = files.filter((name) => !mark.files.includes(name));
-  // Their writers may not have synced their names.
+  // Makes their names durable first, which their writers may not have done.
   for (const folder of new Set(fresh.map((name) => path.dirname(name)))) await fs.syncFolder(path.join(dir, folder));
   await markFile(dir, fs).write({ ...mark, files });
 }

@@ -4,7 +4,7 @@ import type { Adapter } from 'lowdb';
 import { OperatorError } from '../../errors.ts';
 import { type FileSystem, unlessMissing } from './file-system.ts';
 
-/** A file whose content the store did not write as it is; it stays for the operator to inspect. */
+/** A file whose content differs from what the store wrote. It stays for the operator to inspect. */
 export class DamagedFile extends OperatorError {
   override readonly name = 'DamagedFile';
   readonly file: string;

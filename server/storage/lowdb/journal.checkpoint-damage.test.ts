@@ -32,7 +32,7 @@ describe('a segment after a checkpoint', () => {
   });
 
   /** The files with a segment that is older than the last checkpointed one. */
-  const older = async () => {
+  const filesWithOlderSegment = async () => {
     const shop = await openFolder(await holding(await checkpointAndSegment()));
     const { [nameOf(2)]: text } = await filesOf(shop.fs);
     await shop.folder.checkpoint();
@@ -41,7 +41,7 @@ describe('a segment after a checkpoint', () => {
     return { ...(await filesOf(shop.fs)), [nameOf(2)]: text! };
   };
   it('is refused when it is older than the checkpoint', async () => {
-    expect(await refusalOf(await older())).toEqual([
+    expect(await refusalOf(await filesWithOlderSegment())).toEqual([
       nameOf(2),
       `it is older than ${nameOf(3)}, up to which everything was checkpointed`,
     ]);
@@ -80,7 +80,7 @@ describe('a segment after a checkpoint', () => {
       'checkpoint',
       'its checksum does not match its content',
     ],
-  ])('names the refused file when %s', async (_, damage, named, why) => {
+  ])('is refused with the file named, when %s', async (_, damage, named, why) => {
     const files = await checkpointAndSegment();
     damage(files);
     expect(await refusalOf(files)).toEqual([named, why]);

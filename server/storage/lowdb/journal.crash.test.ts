@@ -13,8 +13,8 @@ import {
 } from '../../test/journal-folder.ts';
 import { rejectionOf } from '../../test/thrown.ts';
 
-describe('reports no damage after a crash that leaves', () => {
-  it('a checkpoint whose segments are not all removed', async () => {
+describe('a journal after a crash', () => {
+  it('is whole when the segments of a checkpoint are not all removed', async () => {
     const shop = await openFolder(await holding(await threeSegments()));
     for (const left of [3, 2, 1]) {
       shop.fs.refuses = (operation, file) => operation === 'remove' && file.endsWith(nameOf(4 - left));
@@ -32,7 +32,7 @@ describe('reports no damage after a crash that leaves', () => {
     }
   });
 
-  it('segments that were removed one by one, each durably before the next', async () => {
+  it('has no gap, because segments are removed one by one, each durably before the next', async () => {
     const { folder, fs } = await openFolder(await holding(await threeSegments()));
     const removals: string[][] = [];
     const remove = fs.remove.bind(fs);
@@ -53,9 +53,9 @@ describe('reports no damage after a crash that leaves', () => {
     },
     'a whole line': (fs: ForgetfulFileSystem, file: string, text: string) => fs.append(file, text),
   };
-  describe.each(Object.entries(failures))('a failed append that left %s:', (_, leave) => {
+  describe.each(Object.entries(failures))('with a failed append that left %s', (_, leave) => {
     // Three failures leave two segments that hold nothing but a failed append.
-    it.each([1, 3])('is ignored, and the next append reuses its number, %i times', async (times) => {
+    it.each([1, 3])('ignores it, and reuses its number for the next append, after %i failures', async (times) => {
       const { folder, fs, set, all } = await openFolder();
       for (const id of ['a', 'b']) await folder.create(id, 0);
       const append = fs.append.bind(fs);
@@ -80,7 +80,7 @@ describe('reports no damage after a crash that leaves', () => {
     });
   });
 
-  it('survives 600 rounds of random failures and power cuts', async () => {
+  it('has every acknowledged change after each of 600 rounds of random failures and power cuts', async () => {
     const random = createRandom(20_261_120);
     const ids = ['a', 'b', 'c'];
     let { fs } = await openFolder();
@@ -91,8 +91,12 @@ describe('reports no damage after a crash that leaves', () => {
       const { folder } = await openFolder(fs);
       expect(await Promise.all(ids.map((id) => folder.find(id))), `round ${round}`).toEqual(now);
       // Failures are mostly rare: with many of them, few changes succeed.
-      const failing = random.pick([0.01, 0.03, 0.15]);
-      const fails = () => random.chance(failing) && (seen.failures += 1) > 0;
+      const failureRate = random.pick([0.01, 0.03, 0.15]);
+      const fails = () => {
+        const isFailing = random.chance(failureRate);
+        if (isFailing) seen.failures += 1;
+        return isFailing;
+      };
       fs.refuses = fails;
       const append = fs.append.bind(fs);
       fs.append = async (file, text) => {
@@ -105,13 +109,13 @@ describe('reports no damage after a crash that leaves', () => {
         for (let time = 0; time < 6; time += 1) {
           const value = round * 10 + time + 1;
           possible[index]!.add(value);
-          const isTaken = await folder
+          const isWritten = await folder
             .update(id, () => value, missing)
             .then(
               () => true,
               () => false,
             );
-          if (isTaken) possible[index] = new Set([value]);
+          if (isWritten) possible[index] = new Set([value]);
         }
       });
       const checkpoints = (async () => {

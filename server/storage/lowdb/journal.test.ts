@@ -163,7 +163,8 @@ describe('a journal that a crash left', () => {
 
   it('is refused, named and left unchanged when an earlier line is damaged', async () => {
     const { text } = await withJournal((whole) => whole);
-    for (let at = 0; at < text.indexOf('\n', text.indexOf('\n')); at += 1) {
+    const endOfSecondLine = text.indexOf('\n', text.indexOf('\n') + 1);
+    for (let at = 0; at < endOfSecondLine; at += 1) {
       const damaged = await withJournal((whole) => `${whole.slice(0, at)}~${whole.slice(at + 1)}`);
       const outcome = await open(damaged.fs).catch((error: unknown) => error);
       expect(outcome, `at ${at}`).toBeInstanceOf(DamagedFile);

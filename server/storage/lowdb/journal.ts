@@ -107,7 +107,7 @@ export class Journal<T> {
 
   /** Writes every change that was added before into its record's own file. */
   async checkpoint(): Promise<void> {
-    // Flushes the older segment first: new changes wait for the rotation, which would otherwise wait for this.
+    // Flushes the older segment first: the rotation, for which new changes wait, would otherwise wait for this flush.
     await this.#flushOlder();
     await this.#write('rotate');
     await this.#flushOlder();

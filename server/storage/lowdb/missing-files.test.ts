@@ -73,7 +73,7 @@ function expectedWithout(name: string, dir: string): string | readonly string[] 
   return `${path.join(dir, folder, 'checkpoint')} is damaged (it counts ${records} records, but there are ${records - 1}). It was left unchanged: repair it or move it away, then start again.`;
 }
 
-test('a start names each missing file of a data directory except a cover', async () => {
+test('a start reports each missing file of a data directory except a cover', async () => {
   for (const name of names) {
     const dir = await copyWithout(name);
     expect([name, await start(dir)]).toEqual([name, expectedWithout(name, dir)]);
@@ -99,7 +99,7 @@ test('a start names each missing file of a data directory except a cover', async
   ]);
 });
 
-test('a start and the check name several missing files together', async () => {
+test('a start and the check report several missing files together', async () => {
   const dir = await copyWithout('stock.json', 'secrets/jwt');
   expect(await start(dir)).toContain('lacks stock.json, secrets/jwt. Put');
   expect(await point(dir)).toMatchObject({
@@ -109,7 +109,7 @@ test('a start and the check name several missing files together', async () => {
   expect((await point(whole)).outcome).toBe('ok');
 });
 
-test('a start accepts a file that was put back, and does not miss one that was given up', async () => {
+test('a start accepts a file that was put back, and reports one that was given up only once', async () => {
   const dir = await copyWithout();
   const [file, aside] = [path.join(dir, 'stock.json'), path.join(dir, 'aside')];
   await rename(file, aside);

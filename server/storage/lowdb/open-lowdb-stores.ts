@@ -15,7 +15,7 @@ import { openLowdbCatalogue } from './catalogue-store.ts';
 import { createClosureStore } from './closure-store.ts';
 import { repeat } from '../../async/repeat.ts';
 import { NUMBERS_FILE, PHOTOGRAPHS, refuseHalfRestored, SECRETS, STOCK_FILE, VERSION_FILE } from './data-directory.ts';
-import { claimData, noteFiles } from './data-version.ts';
+import { claimData, recordFiles } from './data-version.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { DurableJsonFile, TEMPORARY } from './durable-json-file.ts';
 import { type FileSystem, nodeFileSystem } from './file-system.ts';
@@ -72,8 +72,8 @@ export async function openLowdbStores({
     const cartLines = new Set<string>();
     const accountFolder = new RecordFolder<Account>(path.join(dir, 'accounts'), fs, maxKept, upgradeAccount);
     const changes = new ChangeListeners();
-    const noteLines = (account: Account) => account.cart.forEach(({ id }) => cartLines.add(id));
-    const accounts = await openAccountStore(accountFolder, noteLines, changes);
+    const collectLines = (account: Account) => account.cart.forEach(({ id }) => cartLines.add(id));
+    const accounts = await openAccountStore(accountFolder, collectLines, changes);
     await fs.mkdir(path.join(dir, PHOTOGRAPHS));
     await sweepImport(dir, fs);
     const catalogue = await openLowdbCatalogue(catalogueFile(dir), fs);
@@ -91,7 +91,7 @@ export async function openLowdbStores({
     const letterFolder = new RecordFolder<OwnerLetter>(path.join(dir, 'owner-letters'), fs, maxKept);
     const ownerLetters = await openOwnerLetterStore(letterFolder);
     const folders = [accountFolder, orderFolder, sandboxFolder, letterFolder];
-    await noteFiles(dir, fs).catch(onError);
+    await recordFiles(dir, fs).catch(onError);
     const stopCheckpoints = folders.map((folder) => repeat(checkpointMs, () => folder.checkpoint(), onError));
     return {
       accounts,
@@ -120,7 +120,7 @@ export async function openLowdbStores({
         for (const stop of stopCheckpoints) await stop();
         // A checkpoint that fails now is repeated after the next start, which reads the journals.
         for (const folder of folders) await folder.checkpoint().catch(onError);
-        await noteFiles(dir, fs).catch(onError);
+        await recordFiles(dir, fs).catch(onError);
         await lock.release();
       },
     };

@@ -5,7 +5,7 @@ import { listedState } from '../../services/orders/line-copies.ts';
 import { isPlaced, type ListedState, type PaymentSession } from '../../services/orders/records.ts';
 import { deletableAt } from '../../services/orders/erase-session.ts';
 import { refundAt } from '../../services/orders/refunds/refund-book.ts';
-import { WaitingRecords } from './waiting-records.ts';
+import { DueRecords } from './due-records.ts';
 
 /** The indexed part of a session, so that sessions need not stay in memory. */
 export interface IndexEntry extends Pick<
@@ -67,9 +67,9 @@ export class OrderIndex {
   readonly #placedOfAll: string[] = [];
   /** Ids of each account's placed orders, oldest first by their moments. */
   readonly #placedOf = new Map<string, string[]>();
-  readonly #letters = new WaitingRecords();
-  readonly #refunds = new WaitingRecords();
-  readonly #deletions = new WaitingRecords();
+  readonly #letters = new DueRecords();
+  readonly #refunds = new DueRecords();
+  readonly #deletions = new DueRecords();
   /** Sessions to check again, by id: they may still be paid, or their books are still in the cart. */
   readonly #open = new Map<string, OpenSession>();
   /** Ids of these sessions by account, oldest first. */

@@ -7,12 +7,12 @@ import { rejectionOf } from '../../test/thrown.ts';
 const { withStores, emptyDisk, atEveryStep } = powerCuts();
 
 /** Buyers with sessions ready to be placed. */
-const theBuyers = (count: number) =>
+const newBuyers = (count: number) =>
   Array.from({ length: count }, () => {
     const account = anAccount({ cart: [aLine()] });
     return { account, session: aSession({ accountId: account.id, lines: account.cart.map(anOrderLine) }) };
   });
-type Buyers = ReturnType<typeof theBuyers>;
+type Buyers = ReturnType<typeof newBuyers>;
 
 async function openSessions({ accounts, orders }: Stores, buyers: Buyers): Promise<void> {
   for (const { account, session } of buyers) {
@@ -35,7 +35,7 @@ describe('a placement whose write fails', () => {
   }
 
   it('keeps its number when the next start finds it on the disk, and the next order gets the one after it', async () => {
-    const buyers = theBuyers(2);
+    const buyers = newBuyers(2);
     const fs = await emptyDisk();
     let disk = fs;
     await withStores(fs, async (stores) => {
@@ -53,7 +53,7 @@ describe('a placement whose write fails', () => {
   });
 
   it('gives its number to the next order, and is not found at the next start', async () => {
-    const buyers = theBuyers(3);
+    const buyers = newBuyers(3);
     const [first, second, third] = buyers;
     const fs = await emptyDisk();
     let disk = fs;
@@ -73,7 +73,7 @@ it.each(['names are forgotten', 'names are kept'] as const)(
   'after a power cut at any step, and %s, numbers have no gap and no duplicate',
   async (luck) => {
     const begin = () => {
-      const story = { buyers: theBuyers(4), acknowledged: new Map<string, string>() };
+      const story = { buyers: newBuyers(4), acknowledged: new Map<string, string>() };
       const tell = async (stores: Stores) => {
         await openSessions(stores, story.buyers);
         const [alone, ...together] = story.buyers;
@@ -90,13 +90,13 @@ it.each(['names are forgotten', 'names are kept'] as const)(
     const steps = await atEveryStep(luck, begin, async (stores, { buyers, acknowledged }, step) => {
       const known: Buyers = [];
       for (const buyer of buyers) if (await stores.orders.find(buyer.session)) known.push(buyer);
-      const lives: { number: string; bill: string }[] = [];
+      const numbers: { number: string; bill: string }[] = [];
       for (const buyer of known) {
         const { number, bill } = await place(stores, buyer);
-        lives.push({ number, bill });
+        numbers.push({ number, bill });
         expect(number, `after step ${step}`).toBe(acknowledged.get(buyer.session.id) ?? number);
       }
-      const sorted = lives.toSorted((a, b) => (a.number < b.number ? -1 : 1));
+      const sorted = numbers.toSorted((a, b) => (a.number < b.number ? -1 : 1));
       expect(sorted, `after step ${step}`).toEqual(numbersFrom(known.map((_, index) => index + 1)));
     });
     expect(steps).toBeGreaterThan(30);

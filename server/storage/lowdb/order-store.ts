@@ -28,20 +28,20 @@ interface Deps {
 }
 
 /**
- * Reads all sessions, oldest first, and the placed ones whose books are still in the cart. A separate function, so that
- * the store does not keep them in memory.
+ * Returns the index entries of all sessions, oldest first, and the placed orders whose books are still in the cart. A
+ * separate function, so that the store does not keep them in memory.
  */
 async function readSessions(folder: RecordFolder<PaymentSession>, numbers: NumberCounters, { cartLines, stock }: Deps) {
-  const found: IndexEntry[] = [];
-  const left: Order[] = [];
+  const entries: IndexEntry[] = [];
+  const unsettled: Order[] = [];
   await folder.open((session) => {
-    found.push(entryOf(session));
+    entries.push(entryOf(session));
     stock.count(session);
     if (isPlaced(session)) numbers.count(session.life);
-    if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) left.push(session);
+    if (isPlaced(session) && session.lines.some((line) => cartLines.has(line.cartLineId))) unsettled.push(session);
   });
-  const at = ({ placed, createdAt }: IndexEntry) => placed?.at ?? createdAt;
-  return { found: found.toSorted((a, b) => (at(a) < at(b) ? -1 : 1)), left };
+  const timeOf = ({ placed, createdAt }: IndexEntry) => placed?.at ?? createdAt;
+  return { entries: entries.toSorted((a, b) => (timeOf(a) < timeOf(b) ? -1 : 1)), unsettled };
 }
 
 /** Opens the store, and finishes orders that a crash left placed with their books still in the cart. */
@@ -62,9 +62,9 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
   const settle = (order: Order): Promise<Account> =>
     accounts.update(order.accountId, (account) => settleCart(account, order, newId));
 
-  const { found, left } = await readSessions(folder, numbers, deps);
-  for (const session of found) index.add(session);
-  for (const order of left) await settle(order);
+  const stored = await readSessions(folder, numbers, deps);
+  for (const entry of stored.entries) index.add(entry);
+  for (const order of stored.unsettled) await settle(order);
 
   /** Keeps orders open until their books have left the cart: if that fails, the next reader or check retries. */
   const remember = (session: PaymentSession) =>
@@ -134,17 +134,18 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     now: string,
     work: (leftOf: LeftOf) => Promise<T>,
   ): Promise<T> {
-    const given: Awaited<ReturnType<typeof changeSession>>[] = [];
+    const dismissed: Awaited<ReturnType<typeof changeSession>>[] = [];
     const leftOf = (bookId: string) => {
       const free = stock.leftOf(bookId);
-      const freed = given.flatMap((one) => one.freed).filter((one) => one.bookId === bookId);
+      const freed = dismissed.flatMap((one) => one.freed).filter((one) => one.bookId === bookId);
       return free === null ? null : freed.reduce((sum, { copies }) => sum + copies, free);
     };
     try {
-      for (const one of givenUp) given.push(await changeSession(one, (current) => abandon(current, 'DISMISSED', now)));
+      for (const one of givenUp)
+        dismissed.push(await changeSession(one, (current) => abandon(current, 'DISMISSED', now)));
       return await work(leftOf);
     } finally {
-      for (const { done } of given) done();
+      for (const { done } of dismissed) done();
     }
   }
 

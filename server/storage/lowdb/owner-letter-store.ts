@@ -2,16 +2,16 @@ import { createKeyedQueue } from '../../async/keyed-queue.ts';
 import { notFound } from '../../errors.ts';
 import type { OwnerLetter, OwnerLetterStore } from '../../services/mail/owner-letter-store.ts';
 import type { RecordFolder } from './record-folder.ts';
-import { WaitingRecords } from './waiting-records.ts';
+import { DueRecords } from './due-records.ts';
 
 export async function openOwnerLetterStore(folder: RecordFolder<OwnerLetter>): Promise<OwnerLetterStore> {
-  const waiting = new WaitingRecords();
-  const sent = new WaitingRecords();
+  const unsent = new DueRecords();
+  const sent = new DueRecords();
   /** When each letter was written, by id. */
   const writtenAt = new Map<string, string>();
   const enqueue = createKeyedQueue();
   function remember({ id, at, dueAt }: OwnerLetter): void {
-    waiting.set(id, dueAt);
+    unsent.set(id, dueAt);
     sent.set(id, dueAt === null ? at : null);
     writtenAt.set(id, at);
   }
@@ -37,7 +37,7 @@ export async function openOwnerLetterStore(folder: RecordFolder<OwnerLetter>): P
       return letter;
     },
 
-    due: ({ now, limit }) => lettersOf(waiting.due(now).slice(0, limit)),
+    due: ({ now, limit }) => lettersOf(unsent.due(now).slice(0, limit)),
 
     list({ limit }) {
       const newest = [...writtenAt].toSorted(([, a], [, b]) => (a > b ? -1 : 1)).slice(0, limit);

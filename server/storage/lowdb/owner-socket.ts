@@ -1,7 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The longest address of a socket; Linux would take four bytes more than macOS. */
+/** The longest address of a socket: Linux takes four bytes more than macOS. */
 const MAX_BYTES = process.platform === 'linux' ? 107 : 103;
 
 /** Returns the shorter of two addresses, since a socket's address may have few bytes. */

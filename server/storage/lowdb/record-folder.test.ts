@@ -28,7 +28,7 @@ it('reads every record at start and removes temporary files of a crash', async (
   expect(await fs.list('/d')).toEqual(['a.json', 'b.json']);
 });
 
-it('upgrades what an older version stored, in its own file or only in the log', async () => {
+it('upgrades a record of an older version, whether in its own file or only in the log', async () => {
   const { folder, fs } = await openRecords();
   await folder.create('a', 1);
   await folder.create('b', 2);
@@ -42,7 +42,7 @@ it('upgrades what an older version stored, in its own file or only in the log', 
   expect((await openRecords(fs)).seen.toSorted(ascending)).toEqual([1, 104]);
 });
 
-it('refuses to start on a damaged record, names it and leaves it unchanged', async () => {
+it('refuses to start on a damaged record, reports its file and leaves it unchanged', async () => {
   const { folder, fs } = await openRecords();
   await folder.create('a', 1);
   fs.put('/d/b.json', 'null');
@@ -154,7 +154,7 @@ describe('a removed record', () => {
     expect((await openRecords(fs)).seen).toEqual([2]);
   });
 
-  it('is no longer counted, so that no start misses it, while a lost one is still missed', async () => {
+  it('is not counted any more, so that a start reports only a lost one as missing', async () => {
     const { folder, fs } = await openRecords();
     const ids = ['a', 'b', 'c', 'd', 'e'];
     for (const id of ids) await folder.create(id, 1);
@@ -218,7 +218,7 @@ it('fails every change that shared a failed sync', async () => {
 });
 
 it.each(['writeSynced', 'rename', 'syncFolder'] as const)(
-  'does not bring back an account whose creation failed at %s instead of the next one with its email',
+  'finds the next account with an email after a restart, not the one whose creation failed at %s',
   async (operation) => {
     const fs = new ForgetfulFileSystem();
     const open = () => openAccountStore(new RecordFolder('/accounts', fs), () => undefined, new ChangeListeners());

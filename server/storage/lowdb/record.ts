@@ -11,7 +11,7 @@ type Outcome<T> = () => T;
  * Readers see only what is on disk: a failed write leaves the value as it was and throws `UNAVAILABLE`.
  */
 export class Record<T> {
-  /** lowdb holds the value being written and hands it to the adapter: the journal's, for a record. */
+  /** lowdb holds the value that is being written, and passes it to the adapter. */
   readonly #low: Low<T>;
   readonly #apply: (change: Change<T>) => Promise<Outcome<T>>;
   #value: T;

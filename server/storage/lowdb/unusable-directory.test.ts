@@ -60,7 +60,7 @@ it.each<[what: string, error: unknown, fault: string | null]>([
   ['a file that is not there', systemError('ENOENT', '/data/x'), null],
   ['a fault of ours', new TypeError('undefined is not a function'), null],
   ['no error at all', 'ENOSPC', null],
-])('reports %s to the operator, or leaves it to others', (_, error, fault) => {
+])('describes %s, or returns null where the directory is not at fault', (_, error, fault) => {
   expect(directoryFault(error, '/data')).toBe(fault);
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-it('finds the same books in a large catalogue, where it tries near prices and ratings first', async () => {
+it('finds the same books as the embedded store, even where it tries near prices and ratings first', async () => {
   const products = Array.from({ length: 400 }, (_, at) =>
     aProduct({
       id: `${at}`,
@@ -29,6 +29,7 @@ it('finds the same books in a large catalogue, where it tries near prices and ra
   await replaceCatalogue(database, { categories: [], batches: [products] });
   for (const book of products.slice(0, 60))
     for (const limit of [1, 6, 20]) {
+      // The size of a catalogue in which it does.
       const positions = await similarPositions(database, { version: 1, size: 1_000_000 }, book, limit);
       expect(positions.map((position) => products[position])).toEqual(similarTo(book, products, limit));
     }

@@ -7,8 +7,8 @@ import type { Database } from './database.ts';
 const positionsOf = (found: readonly { readonly position: number }[]): number[] =>
   found.map(({ position }) => position);
 
-/** Size of a catalogue above which books of a similar price and rating are tried before the whole category. */
-const FEW = 20_000;
+/** In larger catalogues, books of a similar price and rating are tried before the whole category. */
+const SMALL_CATALOGUE = 20_000;
 /** Distances that are tried, in rupees. */
 const WINDOWS = [0, 10, 100, 1_000];
 
@@ -45,7 +45,7 @@ export async function similarPositions(
     .orderBy(distance)
     .orderBy('position')
     .limit(missing);
-  if (size > FEW)
+  if (size > SMALL_CATALOGUE)
     for (const window of WINDOWS) {
       // Ratings get a slightly wider window, since they are not exact numbers.
       const ratings = (window + 0.001) / RATING_WEIGHT;

@@ -52,7 +52,7 @@ interface LoadedCatalogue {
   readonly size: number;
   readonly highestPrice: number;
   /** The position of the book of the month. */
-  readonly month: number | null;
+  readonly monthPosition: number | null;
 }
 
 async function nextVersion(database: Database): Promise<number> {
@@ -66,25 +66,25 @@ async function nextVersion(database: Database): Promise<number> {
 export async function loadCatalogue(
   database: Database,
   { categories, batches }: CatalogueSource,
-  given?: number,
+  reservedVersion?: number,
 ): Promise<LoadedCatalogue> {
-  const version = given ?? (await nextVersion(database));
+  const version = reservedVersion ?? (await nextVersion(database));
   let size = 0;
   let highestPrice = 0;
-  let month: number | null = null;
+  let monthPosition: number | null = null;
   for await (const batch of batches) {
     await insertBatch(database, version, size, batch);
     const found = batch.findIndex(({ facts }) => facts?.bookOfTheMonth !== undefined);
-    if (found !== -1) month ??= size + found;
+    if (found !== -1) monthPosition ??= size + found;
     size += batch.length;
     highestPrice = batch.reduce((highest, { price }) => Math.max(highest, price), highestPrice);
   }
   for (const [position, { id, name }] of categories.entries())
     await database.insertInto('category').values({ version, position, id, name }).execute();
-  return { version, size, highestPrice, month };
+  return { version, size, highestPrice, monthPosition };
 }
 
-/** Counts the rows for the planner. Outside a transaction that has read: a cluster refuses it there. */
+/** Counts the rows for the planner. Must run outside a transaction that has read, where a cluster refuses it. */
 export async function analyzeCatalogue(database: Database): Promise<void> {
   await sql`analyze product`.execute(database);
   await sql`analyze product_description`.execute(database);
@@ -93,12 +93,12 @@ export async function analyzeCatalogue(database: Database): Promise<void> {
 /** Makes a loaded catalogue the current one. */
 export async function makeCurrent(
   transaction: Database,
-  { version, size, highestPrice, month }: LoadedCatalogue,
+  { version, size, highestPrice, monthPosition }: LoadedCatalogue,
 ): Promise<void> {
   await transaction.updateTable('catalogue').set({ is_current: false }).where('is_current', '=', true).execute();
   await transaction
     .insertInto('catalogue')
-    .values({ version, is_current: true, highest_price: highestPrice, size, month_position: month })
+    .values({ version, is_current: true, highest_price: highestPrice, size, month_position: monthPosition })
     .execute();
 }
 

@@ -8,7 +8,7 @@ import { similarPositions } from './catalogue-neighbours.ts';
 import { replaceCatalogue } from './catalogue-replace.ts';
 import { type CatalogueVersion, CurrentCatalogue } from './current-catalogue.ts';
 import { CallerError, type Database, guard } from './database.ts';
-import { KnownBooks } from './known-books.ts';
+import { BookCache } from './book-cache.ts';
 import { ServedCatalogue } from './served-catalogue.ts';
 
 const VERSION_TTL_MS = 1_000;
@@ -41,10 +41,10 @@ export function createCatalogueStore(
   { ttlMs = VERSION_TTL_MS, withLongTimeout, onError }: Options,
 ): PostgresCatalogueStore {
   const current = new CurrentCatalogue(database, ttlMs);
-  const knownBooks = new KnownBooks();
+  const bookCache = new BookCache();
   const served = new ServedCatalogue(({ version, size }) => readListing(database, version, size), onError);
 
-  const catalogueNow = async (): Promise<CatalogueVersion> => served.of(await current.get());
+  const catalogueNow = async (): Promise<CatalogueVersion> => served.choose(await current.get());
   const onCurrent = <T>(work: (catalogue: CatalogueVersion) => Promise<T>): Promise<T> =>
     guard(async () => work(await catalogueNow()));
 
@@ -151,7 +151,7 @@ export function createCatalogueStore(
     async findByIds(ids) {
       if (ids.length === 0) return [];
       return onCurrent(({ version }) =>
-        knownBooks.find(version, ids, async (unknown) => {
+        bookCache.find(version, ids, async (unknown) => {
           const rows = await wholeBooksOf(database, version).where('id', 'in', unknown).execute();
           return rows.map(productOf);
         }),

@@ -19,9 +19,9 @@ const empty: CatalogueVersion = { version: 0, highestPrice: 0, size: 0, monthPos
 export class CurrentCatalogue {
   readonly #database: Database;
   readonly #ttlMs: number;
-  #known: CatalogueVersion | null = null;
-  #asking: Promise<CatalogueVersion> | null = null;
-  #askedAt = 0;
+  #cached: CatalogueVersion | null = null;
+  #pending: Promise<CatalogueVersion> | null = null;
+  #refreshedAt = 0;
   #isOverdue = false;
 
   constructor(database: Database, ttlMs: number) {
@@ -34,42 +34,42 @@ export class CurrentCatalogue {
    * only when there is none.
    */
   async get(): Promise<CatalogueVersion> {
-    const known = this.#known;
-    const isDue = !known || Date.now() - this.#askedAt > this.#ttlMs;
-    const asking = this.#asking ?? (isDue ? this.#ask() : null);
-    if (!known) return asking!;
-    if (asking && !this.#isOverdue) {
-      const answer = await withTimeLimit(asking, OVERDUE_MS).catch(() => null);
-      this.#isOverdue = answer === null && this.#asking !== null;
+    const cached = this.#cached;
+    const isDue = !cached || Date.now() - this.#refreshedAt > this.#ttlMs;
+    const pending = this.#pending ?? (isDue ? this.#refresh() : null);
+    if (!cached) return pending!;
+    if (pending && !this.#isOverdue) {
+      const answer = await withTimeLimit(pending, OVERDUE_MS).catch(() => null);
+      this.#isOverdue = answer === null && this.#pending !== null;
     }
-    return this.#known ?? known;
+    return this.#cached ?? cached;
   }
 
-  /** Asks the database. */
+  /** Reads the current catalogue from the database. */
   newest(): Promise<CatalogueVersion> {
     return guard(() => this.#read());
   }
 
-  /** Makes the next `get` ask the database. A read under way may predate the change, so it is not kept. */
+  /** Makes the next `get` read the database. A read under way may predate the change, so it is not cached. */
   invalidate(): void {
-    this.#known = null;
-    this.#asking = null;
+    this.#cached = null;
+    this.#pending = null;
   }
 
-  #ask(): Promise<CatalogueVersion> {
-    this.#askedAt = Date.now();
-    const asking = guard(() => this.#read()).then((current) => {
-      if (this.#asking === asking) this.#known = current;
+  #refresh(): Promise<CatalogueVersion> {
+    this.#refreshedAt = Date.now();
+    const pending = guard(() => this.#read()).then((current) => {
+      if (this.#pending === pending) this.#cached = current;
       return current;
     });
-    this.#asking = asking;
+    this.#pending = pending;
     const end = () => {
-      if (this.#asking !== asking) return;
-      this.#asking = null;
+      if (this.#pending !== pending) return;
+      this.#pending = null;
       this.#isOverdue = false;
     };
-    asking.then(end, end);
-    return asking;
+    pending.then(end, end);
+    return pending;
   }
 
   async #read(): Promise<CatalogueVersion> {

@@ -28,20 +28,20 @@ export async function distribute(transaction: Database): Promise<boolean> {
   const done = await sql<{ name: string }>`select logicalrelid::text as name from pg_dist_partition`.execute(
     transaction,
   );
-  const isLeft = (table: string) => !done.rows.some(({ name }) => name === table);
+  const isPending = (table: string) => !done.rows.some(({ name }) => name === table);
   const run = (text: string) => sql.raw(text).execute(transaction);
   await run(`set local citus.multi_shard_modify_mode to 'sequential'`);
-  const isNew = isLeft('account');
+  const isNew = isPending('account');
   // Citus refuses a foreign key between a table that is distributed and one that is not yet.
   if (isNew) await run('alter table payment_session drop constraint payment_session_account_id_fkey');
-  const left = distributed.filter(([table]) => isLeft(table));
-  for (const [table, column, liesWith] of left)
+  const pending = distributed.filter(([table]) => isPending(table));
+  for (const [table, column, liesWith] of pending)
     await run(`select create_distributed_table('${table}', '${column}', colocate_with => '${liesWith}')`);
-  const references = replicated.filter(isLeft);
+  const references = replicated.filter(isPending);
   for (const table of references) await run(`select create_reference_table('${table}')`);
   if (isNew) await run('alter table payment_session add foreign key (account_id) references account (id)');
   // The rows are in the shards now; the table they came from still holds a hidden copy.
-  for (const table of [...left.map(([name]) => name), ...references])
+  for (const table of [...pending.map(([name]) => name), ...references])
     await run(`select truncate_local_data_after_distributing_table('${table}')`);
   return true;
 }

@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 afterEach(() => void vi.useRealTimers());
 
-it('deletes tries that ended more than an hour ago, every five minutes', async () => {
+it('deletes log-in tries that ended more than an hour ago, every five minutes', async () => {
   const url = await databaseOn(inject('postgresUrl'));
   const stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -14,7 +14,7 @@ import { openPostgresStores } from './open-postgres-stores.ts';
 const onError = () => undefined;
 const open = async (url: string): Promise<DatabaseConnection> => connect(await findServer(url), { onError });
 /** The prepared statements of a session that ran a named one. */
-async function namesIn({ pool }: DatabaseConnection): Promise<unknown[]> {
+async function preparedStatements({ pool }: DatabaseConnection): Promise<unknown[]> {
   await pool.query({ name: 'one', text: 'select 1' });
   const { rows } = await pool.query<{ name: string }>({ text: 'select name from pg_prepared_statements' });
   return rows.map(({ name }) => name);
@@ -106,8 +106,8 @@ describe.each(['refuses', 'ignores'] as const)('a pooler that %s settings of a s
     const direct = await databaseOn(inject('postgresUrl'));
     const pooler = await openPoolerDouble(direct, how);
     const [pooled, unpooled] = [await open(pooler.url), await open(direct)];
-    expect(await namesIn(pooled)).toEqual([]);
-    expect(await namesIn(unpooled)).toEqual(['one']);
+    expect(await preparedStatements(pooled)).toEqual([]);
+    expect(await preparedStatements(unpooled)).toEqual(['one']);
     await Promise.all([pooled.database.destroy(), unpooled.database.destroy()]);
 
     const stores = await openPostgresStores({ url: pooler.url, newId: () => 'id', onError });

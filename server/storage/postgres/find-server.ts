@@ -18,7 +18,7 @@ export interface Server {
   readonly findAgain?: () => Promise<Server>;
 }
 
-/** An odd time-out, which no setting of the database equals by chance. */
+/** A time-out that no database has by chance: a session without it was opened by a pooler. */
 const MARK_MS = 3_001;
 const isTarget: Record<DatabaseAddress['target'], string> = {
   any: 'true',

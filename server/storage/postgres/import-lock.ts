@@ -7,8 +7,8 @@ import { findServer } from './find-server.ts';
 const IMPORT_LOCK = 2_026_112_302;
 
 /**
- * Makes this process the only importer into the database. The lock belongs to an open transaction, since behind a
- * pooler a session's lock would hold nothing.
+ * Makes this process the only importer into the database. The lock belongs to an open transaction, since a pooler does
+ * not keep the session that holds a lock.
  */
 export async function lockImport(url: string, onError: (error: unknown) => void): Promise<() => Promise<void>> {
   const { database } = connect(await findServer(url), { onError });

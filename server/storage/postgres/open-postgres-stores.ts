@@ -83,7 +83,7 @@ export async function openPostgresStores(options: Options): Promise<Stores> {
   const accounts = createAccountStore(connected, isDistributed);
   const changes = createChangeListener({ find: () => findServer(url), onError });
   const catalogue = createCatalogueStore(database, { ttlMs: catalogueTtlMs, withLongTimeout, onError });
-  const stock = await openStockStore(database, { ageMs: catalogueTtlMs });
+  const stock = await openStockStore(database, { refreshMs: catalogueTtlMs });
   return {
     accounts,
     catalogue,

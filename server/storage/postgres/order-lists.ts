@@ -30,6 +30,7 @@ export async function ordersOfAccount(
       eb.or([eb('placed_at', '<', placedAt), eb.and([eb('placed_at', '=', placedAt), eb('number', '<', number)])]),
     );
   }
+  // Ends with the order after the one that reaches `maxLines`, which shows that there is another page.
   const counted = database
     .selectFrom(query.as('newest'))
     .select(['data', 'placed_at', 'number'])

@@ -19,5 +19,5 @@ it('keeps one open session per account, cart and address, also after an update',
 
   await orders.update(first, (session) => ({ ...session, status: 'EXPIRED' }));
   const second = twin();
-  expect((await orders.create(second)).id, 'an expired one holds no place').toBe(second.id);
+  expect((await orders.create(second)).id, 'an expired session does not count').toBe(second.id);
 });

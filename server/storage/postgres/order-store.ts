@@ -16,7 +16,7 @@ import { notify } from './changes/notify.ts';
 import { applyChange, type Database, guard } from './database.ts';
 import { claimOf, ordersOfAccount, ordersOfAll, type ReadSession } from './order-lists.ts';
 import { type ChangeSession, nextNumber, placeOrder } from './place-order.ts';
-import { settleHeld } from './stock/settle-held.ts';
+import { updateHeldCopies } from './stock/held-copies.ts';
 
 /** A key that is unique in the account: one open session per cart and address, over all servers; null once closed. */
 export function openKeyOf(session: PaymentSession): string | null {
@@ -73,7 +73,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
     // The numbers precede the books, as in every placement: otherwise transactions could deadlock.
     for (const { series, ...unnumbered } of dueCreditNotes(before, changed))
       notes.push({ ...unnumbered, number: await nextNumber(transaction, series) });
-    const next = await settleHeld(transaction, before, withCreditNotes(changed, notes));
+    const next = await updateHeldCopies(transaction, before, withCreditNotes(changed, notes));
     if (next === before) return next;
     await transaction
       .updateTable('payment_session')
@@ -110,7 +110,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
           if (numInsertedOrUpdatedRows === 0n) return null;
           await transaction.insertInto('provider_order').values(claim).execute();
           // Take copies after the insert, so that a server that opens the same session waits there without holding any.
-          const opened = await settleHeld(transaction, null, session);
+          const opened = await updateHeldCopies(transaction, null, session);
           if (opened !== session)
             await transaction
               .updateTable('payment_session')

@@ -9,7 +9,7 @@ import { changeLocked } from './account-store.ts';
 import type { Database } from './database.ts';
 import type { ReadSession } from './order-lists.ts';
 import { lockBooks } from './stock/locked-books.ts';
-import { bookIdsIn } from './stock/settle-held.ts';
+import { bookIdsIn } from './stock/held-copies.ts';
 
 /** Takes the next number of a series; orders of the same series wait for this transaction from here on. */
 export async function nextNumber(transaction: Database, series: string): Promise<string> {

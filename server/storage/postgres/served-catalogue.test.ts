@@ -9,7 +9,7 @@ const catalogue = (version: number) => ({ version, highestPrice: 500, size: 0, m
 const listing = () => new Listing(0).complete();
 
 /** A served catalogue whose reads the test ends. */
-function heldReadings() {
+function controlledReads() {
   const readings: { version: number; end: PromiseWithResolvers<Listing> }[] = [];
   const errors: unknown[] = [];
   const served = new ServedCatalogue(
@@ -25,8 +25,8 @@ function heldReadings() {
 
 it('lets lists wait for the first read, two seconds at most', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { served, readings } = heldReadings();
-  expect(served.of(catalogue(1)).version).toBe(1);
+  const { served, readings } = controlledReads();
+  expect(served.choose(catalogue(1)).version).toBe(1);
   const refused = rejectionOf(served.listing(catalogue(1)));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await refused).toMatchObject({
@@ -43,43 +43,43 @@ it('lets lists wait for the first read, two seconds at most', async () => {
 });
 
 it('serves the old catalogue after an import until the new listing is read', async () => {
-  const { served, readings } = heldReadings();
+  const { served, readings } = controlledReads();
   const first = served.listing(catalogue(1));
   const [old, next] = [await listing(), await listing()];
   readings[0]!.end.resolve(old);
   await first;
-  for (let request = 0; request < 3; request += 1) expect(served.of(catalogue(2)).version).toBe(1);
+  for (let request = 0; request < 3; request += 1) expect(served.choose(catalogue(2)).version).toBe(1);
   expect(await served.listing(catalogue(1))).toBe(old);
   expect(readings.map(({ version }) => version)).toEqual([1, 2]);
   readings[1]!.end.resolve(next);
-  await expect.poll(() => served.of(catalogue(2)).version).toBe(2);
+  await expect.poll(() => served.choose(catalogue(2)).version).toBe(2);
   expect(await served.listing(catalogue(2))).toBe(next);
 });
 
 it('reports a failed read, serves the old catalogue meanwhile, and reads again', async () => {
-  const { served, readings, errors } = heldReadings();
+  const { served, readings, errors } = controlledReads();
   const first = served.listing(catalogue(1));
   readings[0]!.end.resolve(await listing());
   await first;
-  served.of(catalogue(2));
+  served.choose(catalogue(2));
   const gone = new Error('the catalogue was replaced');
   readings[1]!.end.reject(gone);
   await expect.poll(() => errors).toEqual([gone]);
-  expect(served.of(catalogue(3)).version).toBe(1);
+  expect(served.choose(catalogue(3)).version).toBe(1);
   readings[2]!.end.resolve(await listing());
-  await expect.poll(() => served.of(catalogue(3)).version).toBe(3);
+  await expect.poll(() => served.choose(catalogue(3)).version).toBe(3);
 });
 
 it('drops the old catalogue when this server replaces it, even one still being read', async () => {
-  const { served, readings } = heldReadings();
+  const { served, readings } = controlledReads();
   const early = served.listing(catalogue(1));
   served.forget();
-  expect(served.of(catalogue(2)).version).toBe(2);
-  const wanted = served.listing(catalogue(2));
+  expect(served.choose(catalogue(2)).version).toBe(2);
+  const second = served.listing(catalogue(2));
   const [old, next] = [await listing(), await listing()];
   readings[0]!.end.resolve(old);
   readings[1]!.end.resolve(next);
   expect(await early).toBe(old);
-  expect(await wanted).toBe(next);
-  expect(served.of(catalogue(2)).version).toBe(2);
+  expect(await second).toBe(next);
+  expect(served.choose(catalogue(2)).version).toBe(2);
 });

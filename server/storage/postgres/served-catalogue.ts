@@ -7,7 +7,7 @@ import type { CatalogueVersion } from './current-catalogue.ts';
 const MAX_WAIT_MS = 2_000;
 const RETRY_SECONDS = 5;
 
-const beingRead = (): ShopError =>
+const stillReading = (): ShopError =>
   new ShopError('UNAVAILABLE', 'The shop is reading its catalogue. Lists and search will work in a moment.', {
     retryAfter: RETRY_SECONDS,
   });
@@ -33,17 +33,17 @@ export class ServedCatalogue {
     this.#onError = onError;
   }
 
-  /** The catalogue to answer from: the one whose listing was read, or the current one if there is no such. */
-  of(current: CatalogueVersion): CatalogueVersion {
+  /** Returns the catalogue to answer from: the one whose listing was read, or the current one if none was. */
+  choose(current: CatalogueVersion): CatalogueVersion {
     if (this.#loaded && this.#loaded.catalogue.version !== current.version) this.#load(current).catch(this.#onError);
     return this.#loaded?.catalogue ?? current;
   }
 
-  /** The listing of a catalogue from `of`. Throws `UNAVAILABLE` when it is not read in two seconds. */
+  /** The listing of a catalogue from `choose`. Throws `UNAVAILABLE` when it is not read in two seconds. */
   async listing(catalogue: CatalogueVersion): Promise<Listing> {
     const isSame = (some: LoadedCatalogue | null) => some?.catalogue.version === catalogue.version;
     const loaded = isSame(this.#loaded) ? this.#loaded : await withTimeLimit(this.#load(catalogue), MAX_WAIT_MS);
-    if (!loaded || !isSame(loaded)) throw beingRead();
+    if (!loaded || !isSame(loaded)) throw stillReading();
     return loaded.listing;
   }
 

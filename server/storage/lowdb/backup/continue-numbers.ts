@@ -52,12 +52,12 @@ export async function continueNumbers(
 ): Promise<string> {
   const last = await lastNumbersIn(dir);
   const before = last.get(order);
-  const lost = ordersFrom === null ? null : Math.max(0, ordersFrom - 1 - (before ?? 0));
+  const issuedSince = ordersFrom === null ? null : Math.max(0, ordersFrom - 1 - (before ?? 0));
   const gapOf = (one: string): number => {
     if (isComplete) return 0;
-    if (lost !== null && one === order) return lost;
-    // Each order has a bill. In a year that began after the backup, how many orders the last year had is not known.
-    return lost !== null && one === bill && before !== undefined ? lost : GAP;
+    if (issuedSince !== null && one === order) return issuedSince;
+    // Each order has a bill. If this year began after the backup, the orders of the last year are not known.
+    return issuedSince !== null && one === bill && before !== undefined ? issuedSince : GAP;
   };
   for (const one of new Set([...last.keys(), order, bill, ...others])) last.set(one, (last.get(one) ?? 0) + gapOf(one));
   const kept = [...last].filter(([, count]) => count > 0);

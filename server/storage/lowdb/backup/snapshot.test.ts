@@ -26,6 +26,7 @@ beforeEach(async () => {
   await nodeFileSystem.append(at(SEGMENT), 'one\n');
 });
 
+/** The JSON of each file, which follows its checksum; for the segment, its first line. */
 const valuesOf = (files: readonly StoredFile[]) =>
   Object.fromEntries(files.map(({ path: name, text }) => [name, text.split('\n').at(name === SEGMENT ? 0 : -1)]));
 
@@ -131,7 +132,7 @@ test('allows one snapshot at a time, and ends it when its reader stops early', a
   expect(valuesOf(await Array.fromAsync(snapshot()))['accounts/a.json']).toBe('"new"');
 });
 
-test('ends with the name of a damaged file', async () => {
+test('fails with the name of a damaged file', async () => {
   await nodeFileSystem.writeSynced(at('accounts/b.json'), '00000000\n"other"');
   const { snapshot } = withSnapshots(nodeFileSystem, dir);
   await expect(Array.fromAsync(snapshot())).rejects.toThrow(`${at('accounts/b.json')} is damaged`);

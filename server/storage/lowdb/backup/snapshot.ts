@@ -10,8 +10,8 @@ export interface Snapshots {
   /** The file system that the store must use for every change. */
   readonly fs: FileSystem;
   /**
-   * All files as they were at one moment after the call, as if the shop had been killed then; every start can open
-   * them. Throws `OperatorError` while another snapshot is read, and `DamagedFile`.
+   * All files as they were at one moment after the call, as if the shop had been killed then, so that a shop can start
+   * on them. Throws `OperatorError` while another snapshot is read, and `DamagedFile`.
    */
   readonly snapshot: () => AsyncGenerator<StoredFile>;
 }

@@ -52,8 +52,8 @@ export interface Move {
 }
 
 /**
- * The counts are a file; taken copies are summed from the records of sessions and orders, so that nothing has to agree
- * with them.
+ * Stores the counts in a file. Sums the taken copies from the sessions and orders at each start, so that no stored
+ * number can disagree with them.
  */
 export class LowdbStock implements StockStore {
   readonly #file: DurableJsonFile<StoredStockFile>;
@@ -69,7 +69,7 @@ export class LowdbStock implements StockStore {
     this.#file = file;
     this.#history = history;
     this.#counted = new Map(Object.entries(counted).map(([bookId, stored]) => [bookId, upgradeStock(stored)]));
-    this.#review([...this.#counted.keys()]);
+    this.#updateScarce([...this.#counted.keys()]);
   }
 
   static async open(file: DurableJsonFile<StoredStockFile>): Promise<LowdbStock> {
@@ -102,11 +102,11 @@ export class LowdbStock implements StockStore {
 
   #take(books: readonly Copies[], sign: 1 | -1): void {
     for (const { bookId, copies } of books) this.#taken.set(bookId, (this.#taken.get(bookId) ?? 0) + sign * copies);
-    this.#review(books.map(({ bookId }) => bookId));
+    this.#updateScarce(books.map(({ bookId }) => bookId));
   }
 
   /** Updates which of these books are reported as scarce. */
-  #review(bookIds: readonly string[]): void {
+  #updateScarce(bookIds: readonly string[]): void {
     const isOut = (bookId: string) => (this.#scarce.get(bookId) ?? 1) <= 0;
     const wereOut = bookIds.filter(isOut);
     for (const bookId of bookIds) {
@@ -159,7 +159,7 @@ export class LowdbStock implements StockStore {
       }
       this.#counted = next;
       this.#history = history;
-      this.#review(changes.map(({ bookId }) => bookId));
+      this.#updateScarce(changes.map(({ bookId }) => bookId));
     });
 
   onBack: StockStore['onBack'] = (listener) => {

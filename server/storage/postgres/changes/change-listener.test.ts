@@ -17,50 +17,50 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(servers.map((stores) => stores.close())));
 
-const LISTENS = `from pg_stat_activity where datname = current_database() and query in ('listen ${CHANNEL}', 'select 1') and pid <> pg_backend_pid()`;
+const FROM_LISTENERS = `from pg_stat_activity where datname = current_database() and query in ('listen ${CHANNEL}', 'select 1') and pid <> pg_backend_pid()`;
 
 /** Follows an account on the second server, once it listens. */
 async function follow() {
   const account = anAccount();
   await servers[0]!.accounts.create(account);
   const received: string[] = [];
-  const leave = servers[1]!.changes.follow(account.id, (change) => received.push(change));
-  const changed = (firstName: string) => servers[0]!.accounts.update(account.id, (now) => ({ ...now, firstName }));
+  const stopFollowing = servers[1]!.changes.follow(account.id, (change) => received.push(change));
+  const changeName = (firstName: string) => servers[0]!.accounts.update(account.id, (now) => ({ ...now, firstName }));
   let tries = 0;
   // The connection opens with the first listener of a server.
   await expect
     .poll(async () => {
-      await changed(`try ${(tries += 1)}`);
+      await changeName(`try ${(tries += 1)}`);
       return received;
     })
     .toContain('ACCOUNT');
-  return { received, changed, leave };
+  return { received, changeName, stopFollowing };
 }
 
 it('notifies one server of what another changes, until it stops following', async () => {
-  const { received, changed, leave } = await follow();
+  const { received, changeName, stopFollowing } = await follow();
   const before = received.length;
-  await changed('Lakshmi');
+  await changeName('Lakshmi');
   await expect.poll(() => received.length).toBeGreaterThan(before);
-  leave();
+  stopFollowing();
   const other = await follow();
   const last = received.length;
-  await changed('Asha');
+  await changeName('Asha');
   const seen = other.received.length;
-  await other.changed('Meera');
+  await other.changeName('Meera');
   await expect.poll(() => other.received.length).toBeGreaterThan(seen);
   expect(received).toHaveLength(last);
-  other.leave();
+  other.stopFollowing();
 });
 
 it('listens again when its connection breaks, and notifies everybody to read again', async () => {
-  const { received, changed, leave } = await follow();
+  const { received, changeName, stopFollowing } = await follow();
   received.length = 0;
-  await ask(url, `select pg_terminate_backend(pid) ${LISTENS}`);
+  await ask(url, `select pg_terminate_backend(pid) ${FROM_LISTENERS}`);
   await expect.poll(() => new Set(received)).toEqual(new Set(['ACCOUNT', 'ORDERS']));
   expect(errors.length).toBeGreaterThan(0);
   received.length = 0;
-  await changed('Lakshmi');
+  await changeName('Lakshmi');
   await expect.poll(() => received).toContain('ACCOUNT');
-  leave();
+  stopFollowing();
 });

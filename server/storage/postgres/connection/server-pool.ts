@@ -91,7 +91,7 @@ export class ServerPool implements PostgresPool {
     });
     pool.on('error', (error) => {
       onError(error);
-      this.#review();
+      this.#findTargetAgain();
     });
     pool.on('connect', (client) => this.#listeners.forEach((listener) => listener(client)));
     return pool;
@@ -102,7 +102,7 @@ export class ServerPool implements PostgresPool {
     const { isPooled } = this.#server;
     let useless: Error | undefined;
     const client = await this.#pool.connect().catch((error: unknown) => {
-      this.#review();
+      this.#findTargetAgain();
       throw error;
     });
     return {
@@ -119,13 +119,13 @@ export class ServerPool implements PostgresPool {
       },
       release: () => {
         client.release(useless);
-        if (useless) this.#review();
+        if (useless) this.#findTargetAgain();
       },
     };
   }
 
   /** Looks for the target again. When no host can be used, the next useless connection repeats this. */
-  #review(): void {
+  #findTargetAgain(): void {
     this.#server.findAgain?.().then(
       (server) => {
         if (server.connectionString === this.#server.connectionString) return;

@@ -63,7 +63,7 @@ const oddOptions = Object.entries(ODD)
   .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', String.raw`\ `)}`)
   .join(' ');
 /** Connects to the administrator's database: sessions of the altered one would begin with the odd settings. */
-async function setAll(what: string): Promise<void> {
+async function setOddDefaults(what: string): Promise<void> {
   for (const [name, value] of Object.entries(ODD)) await ask(admin, `alter ${what} set ${name} = '${value}'`);
 }
 
@@ -75,7 +75,7 @@ afterEach(async () => {
 
 async function oddDatabase(): Promise<string> {
   const url = await newDatabase();
-  await setAll(`database ${nameOf(url)}`);
+  await setOddDefaults(`database ${nameOf(url)}`);
   return url;
 }
 
@@ -94,7 +94,7 @@ const ways: [string, () => Promise<string>][] = [
     'the role sets',
     async () => {
       const [url, role] = await withRole(await newDatabase());
-      await setAll(`role ${role}`);
+      await setOddDefaults(`role ${role}`);
       return url;
     },
   ],
@@ -139,14 +139,14 @@ it('sells books, reports changes, imports and reads the time where every default
   expect(changed!.lastName).toHaveLength(account.lastName.length + 16);
 
   const received: string[] = [];
-  const leave = shop.stores.changes.follow(account.id, (change) => received.push(change));
+  const stopFollowing = shop.stores.changes.follow(account.id, (change) => received.push(change));
   await expect
     .poll(async () => {
       await shop.stores.accounts.update(account.id, (now) => ({ ...now, lastName: 'Rao' }));
       return received;
     })
     .toContain('ACCOUNT');
-  leave();
+  stopFollowing();
 
   const release = await lockImport(databaseUrl, onError);
   await ask(admin, 'select pg_sleep(0.1)');

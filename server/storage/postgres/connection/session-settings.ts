@@ -26,7 +26,7 @@ const SETTINGS = {
  * Selects the settings that this version of PostgreSQL supports and that differ. For synchronous_commit every value but
  * off is accepted.
  */
-const ofDiffering = (settings: Readonly<Record<string, string>>, columns: string): string => `
+const selectDiffering = (settings: Readonly<Record<string, string>>, columns: string): string => `
   select ${columns}
   from (values ${Object.entries(settings)
     .map(([name, value]) => `('${name}', '${value}')`)
@@ -37,7 +37,7 @@ const ofDiffering = (settings: Readonly<Record<string, string>>, columns: string
 /**
  * Gives a session the settings that the shop's statements rely on, whatever the server, database, role or address sets.
  */
-export const TAKE_SETTINGS = ofDiffering(SETTINGS, 'set_config(name, wanted, false)');
+export const TAKE_SETTINGS = selectDiffering(SETTINGS, 'set_config(name, wanted, false)');
 
 interface Facts {
   readonly encoding: string;
@@ -59,7 +59,7 @@ export async function requireUsable(database: QueryExecutorProvider, isPooled: b
   );
   const { encoding, is_read_only: isReadOnly, schema, is_closed: isClosed } = rows[0]!;
   const differing = sql.raw<{ fault: string }>(
-    ofDiffering(VITAL, `name || ' is ' || current_setting(name) || ', and has to be ' || wanted as fault`),
+    selectDiffering(VITAL, `name || ' is ' || current_setting(name) || ', and has to be ' || wanted as fault`),
   );
   const faults = isPooled ? (await differing.execute(database)).rows.map(({ fault }) => fault) : [];
   if (encoding !== 'UTF8') faults.push(`its encoding is ${encoding}, and has to be UTF8, as it was created`);

@@ -6,7 +6,7 @@ import { books, isLimited } from './locked-books.ts';
 
 const isScarce = sql<boolean>`(counted - taken <= ${sql.lit(SCARCE)} or off_sale is not null)`;
 
-/** Reads the scarce books every second, so that lists answer from memory even while the database is silent. */
+/** Keeps the scarce books in memory, as of the last `read`, so that lists answer even while the database is silent. */
 export class ScarceBooks {
   readonly #listeners = new Set<OnBack>();
   readonly #database: Database;

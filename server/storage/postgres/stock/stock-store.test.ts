@@ -38,7 +38,7 @@ it('does not fail a committed change when the database goes down right after it'
       return result;
     },
   });
-  const stock = await openStockStore(database, { ageMs: 20 });
+  const stock = await openStockStore(database, { refreshMs: 20 });
   await stock.change([{ bookId, add: 3 }]);
   expect(isGone).toBe(true);
   expect(await stores.stock.left([bookId])).toEqual(new Map([[bookId, 4]]));

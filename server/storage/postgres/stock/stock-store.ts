@@ -7,9 +7,9 @@ import { type Database, guard } from '../database.ts';
 import { books, isLimited, lockBooks } from './locked-books.ts';
 import { ScarceBooks } from './scarce-books.ts';
 
-const AGE_MS = 1_000;
+const REFRESH_MS = 1_000;
 
-/** Keeps what `keptEntries` keeps. Runs outside of the transaction: two that delete the same rows could deadlock. */
+/** Deletes the entries that `keptEntries` drops. Runs outside of the transaction: two that delete the same rows could deadlock. */
 const pruneHistory = (database: Database) =>
   sql`
     delete from stock_change where opened in (
@@ -19,13 +19,13 @@ const pruneHistory = (database: Database) =>
 
 export async function openStockStore(
   database: Database,
-  { ageMs = AGE_MS }: { readonly ageMs?: number | undefined },
+  { refreshMs = REFRESH_MS }: { readonly refreshMs?: number | undefined },
 ): Promise<StockStore & { close(): Promise<void> }> {
   const scarce = new ScarceBooks(database);
   await scarce.read();
   // The last answer counts while the database is away; requests report the outage.
   const stop = repeat(
-    ageMs,
+    refreshMs,
     () => scarce.read(),
     () => undefined,
   );

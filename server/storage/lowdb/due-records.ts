@@ -1,5 +1,5 @@
 /** The ids of records for which something is due at an instant. */
-export class WaitingRecords {
+export class DueRecords {
   readonly #dueAt = new Map<string, string>();
 
   /** null means that nothing is due. */

@@ -4,7 +4,7 @@ import type { Product } from '../../services/catalogue/catalogue.ts';
 const MAX_CACHED = 2_000;
 
 /** A cache of books by id and version of the catalogue; a version never changes. */
-export class KnownBooks {
+export class BookCache {
   readonly #cache = new LRUCache<string, Product>({ max: MAX_CACHED });
 
   /**

@@ -8,7 +8,7 @@ export const bookIdsIn = (session: PaymentSession | null): readonly string[] =>
   session ? [...session.lines.map(({ productId }) => productId), ...session.held.map(({ bookId }) => bookId)] : [];
 
 /** Takes or gives back copies in the stock, and returns the changed session with those it holds. */
-export async function settleHeld(
+export async function updateHeldCopies(
   transaction: Database,
   before: PaymentSession | null,
   after: PaymentSession,

@@ -5,7 +5,7 @@ interface Options {
   readonly max?: number;
 }
 
-interface Waiting<Item, Answer> {
+interface PendingCall<Item, Answer> {
   readonly item: Item;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (reason: unknown) => void;
@@ -19,13 +19,13 @@ export function createBatcher<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
   { atOnce = 1, max = 100 }: Options = {},
 ): (item: Item) => Promise<Answer> {
-  const waiting: Waiting<Item, Answer>[] = [];
+  const pending: PendingCall<Item, Answer>[] = [];
   let running = 0;
 
   async function runBatches(): Promise<void> {
     running += 1;
-    while (waiting.length > 0) {
-      const batch = waiting.splice(0, max);
+    while (pending.length > 0) {
+      const batch = pending.splice(0, max);
       try {
         const answers = await run(batch.map(({ item }) => item));
         for (const [index, { resolve }] of batch.entries()) resolve(answers[index]!);
@@ -38,7 +38,7 @@ export function createBatcher<Item, Answer>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject });
+      pending.push({ item, resolve, reject });
       if (running < atOnce) void runBatches();
     });
 }

@@ -17,10 +17,10 @@ describe('an instant', () => {
 
   it('is leased to one server at a time, and due again once that server may have died', () => {
     const item = { id: 'a', dueAt: later(NOON, 0) };
-    const taken = lease(item, NOON, 60 * SECOND);
-    expect(taken).toEqual({ id: 'a', dueAt: later(NOON, 60 * SECOND) });
-    expect(lease(taken, at(60 * SECOND - 1), 60 * SECOND)).toBe(taken);
-    expect(lease(taken, at(60 * SECOND), 60 * SECOND).dueAt).toBe(later(NOON, 120 * SECOND));
+    const leased = lease(item, NOON, 60 * SECOND);
+    expect(leased).toEqual({ id: 'a', dueAt: later(NOON, 60 * SECOND) });
+    expect(lease(leased, at(60 * SECOND - 1), 60 * SECOND)).toBe(leased);
+    expect(lease(leased, at(60 * SECOND), 60 * SECOND).dueAt).toBe(later(NOON, 120 * SECOND));
     const done = { id: 'a', dueAt: null };
     expect(lease(done, NOON, 60 * SECOND)).toBe(done);
   });
@@ -28,16 +28,16 @@ describe('an instant', () => {
 
 describe('the next try', () => {
   it.each([
-    ['at once', {}, 0, 20],
-    ['after a minute', {}, 60, 20],
-    ['after four minutes', {}, 240, 60],
-    ['after ten days', {}, 864_000, 216_000],
-    ['with a longest pause', { longestMs: HOUR }, 864_000, 3_600],
+    ['of new work', {}, 0, 20],
+    ['of work of a minute', {}, 60, 20],
+    ['of work of four minutes', {}, 240, 60],
+    ['of work of ten days', {}, 864_000, 216_000],
+    ['with a maximum pause', { maxPauseMs: HOUR }, 864_000, 3_600],
     ['with another share', { share: 1 }, 240, 240],
     ['at the maximum age', { maxAgeMs: HOUR }, 3_600, 900],
     ['after the maximum age', { maxAgeMs: HOUR }, 3_601, null],
-    ['before a clock that went back', {}, -HOUR, 20],
-  ])('%s follows: %j, %i s → %s s', (_, backoff, age, pause) => {
+    ['after the clock was set back', {}, -HOUR, 20],
+  ])('%s: with the backoff %j and an age of %i s, it follows in %s s', (_, backoff, age, pause) => {
     const now = at(age * SECOND);
     const due = nextDue(NOON.toISOString(), now, { firstMs: 20 * SECOND, ...backoff });
     expect(due).toBe(pause === null ? null : later(now, pause * SECOND));
@@ -49,7 +49,7 @@ describe('the next try', () => {
     [5, 480],
     [24, 3_600],
   ])('after %i tries follows in %i s', (tries, pause) => {
-    expect(dueAfterTries(tries, NOON, { firstMs: 30 * SECOND, longestMs: HOUR })).toBe(later(NOON, pause * SECOND));
+    expect(dueAfterTries(tries, NOON, { firstMs: 30 * SECOND, maxPauseMs: HOUR })).toBe(later(NOON, pause * SECOND));
   });
 });
 
@@ -79,7 +79,7 @@ describe('a round', () => {
 });
 
 describe('work in the background', () => {
-  function started(works: readonly DueWork[]) {
+  function startWorks(works: readonly DueWork[]) {
     const logged: [details: object, message: string][] = [];
     const log = (details: object, message: string) => void logged.push([details, message]);
     return { logged, stop: startDueWork(works, { pauseMs: 1, log: { warn: log, error: log } }) };
@@ -90,21 +90,21 @@ describe('work in the background', () => {
     ['another round after each full one', 2, 3],
     ['five rounds at most, which a provider can bear', 100, 5],
   ])('is %s, and again after a pause', async (_, fullRounds, expected) => {
-    const rows: number[] = [];
-    let row = 0;
+    const roundCounts: number[] = [];
+    let count = 0;
     const round = async () => {
-      row += 1;
-      if (row === 1)
+      count += 1;
+      if (count === 1)
         setImmediate(() => {
-          rows.push(row);
-          row = 0;
+          roundCounts.push(count);
+          count = 0;
         });
-      return row <= fullRounds;
+      return count <= fullRounds;
     };
-    const { stop } = started([{ name: 'refunds', round }]);
-    await expect.poll(() => rows.length).toBeGreaterThan(1);
+    const { stop } = startWorks([{ name: 'refunds', round }]);
+    await expect.poll(() => roundCounts.length).toBeGreaterThan(1);
     await stop();
-    expect(rows.slice(0, 2)).toEqual([expected, expected]);
+    expect(roundCounts.slice(0, 2)).toEqual([expected, expected]);
   });
 
   it('goes on after a failed round, and is not held up by other work that fails or hangs', async () => {
@@ -115,7 +115,7 @@ describe('work in the background', () => {
       .mockResolvedValue(false);
     const other = vi.fn<() => Promise<boolean>>().mockResolvedValue(false);
     const { promise: hanging, resolve } = Promise.withResolvers<boolean>();
-    const { stop, logged } = started([
+    const { stop, logged } = startWorks([
       { name: 'refunds', round: failing },
       { name: 'letters', round: () => hanging },
       { name: 'payment sessions', round: other },
@@ -135,7 +135,7 @@ describe('work in the background', () => {
       await promise;
       return true;
     };
-    const { stop, logged } = started([{ name: 'refunds', round }]);
+    const { stop, logged } = startWorks([{ name: 'refunds', round }]);
     await expect.poll(() => signals.length).toBe(1);
     let isStopped = false;
     const stopped = stop().then(() => (isStopped = true));
@@ -148,7 +148,7 @@ describe('work in the background', () => {
 
   it('stops without waiting for an overdue round, and reports it', async () => {
     const round = vi.fn<() => Promise<boolean>>(() => new Promise(() => undefined));
-    const { stop, logged } = started([{ name: 'letters', round, stopTimeoutMs: 1 }]);
+    const { stop, logged } = startWorks([{ name: 'letters', round, stopTimeoutMs: 1 }]);
     await expect.poll(() => round.mock.calls.length).toBe(1);
     await stop();
     expect(logged).toEqual([[{}, 'letters are still under way; unfinished work is repeated after the next start']]);

@@ -25,7 +25,7 @@ export const lease = <Item extends { readonly dueAt: string | null }>(item: Item
 /** Growing pauses between tries, so that a service that is down for days is not flooded. */
 export interface Backoff {
   readonly firstMs: number;
-  readonly longestMs?: number;
+  readonly maxPauseMs?: number;
   /** The age of the work after which it is given up. */
   readonly maxAgeMs?: number;
   /** A pause as a share of the age. */
@@ -36,15 +36,15 @@ export interface Backoff {
 export function nextDue(
   since: string,
   now: Date,
-  { firstMs, longestMs = Infinity, maxAgeMs = Infinity, share = 1 / 4 }: Backoff,
+  { firstMs, maxPauseMs = Infinity, maxAgeMs = Infinity, share = 1 / 4 }: Backoff,
 ): string | null {
   const age = now.getTime() - Date.parse(since);
-  return age > maxAgeMs ? null : later(now, Math.min(longestMs, Math.max(firstMs, age * share)));
+  return age > maxAgeMs ? null : later(now, Math.min(maxPauseMs, Math.max(firstMs, age * share)));
 }
 
 /** Returns when to retry work after this many tries; each pause is twice the one before. */
-export const dueAfterTries = (tries: number, now: Date, { firstMs, longestMs = Infinity }: Backoff): string =>
-  later(now, Math.min(longestMs, firstMs * 2 ** (tries - 1)));
+export const dueAfterTries = (tries: number, now: Date, { firstMs, maxPauseMs = Infinity }: Backoff): string =>
+  later(now, Math.min(maxPauseMs, firstMs * 2 ** (tries - 1)));
 
 /** A query for work that is due at an instant. */
 export interface DueQuery {

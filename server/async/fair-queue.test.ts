@@ -5,14 +5,14 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers());
 
 /** A queue whose tasks the test ends, with the names of those that began. */
-function aQueue({ parallel = 1, waiting = 10 } = {}) {
+function aQueue({ parallel = 1, maxWaiting = 10 } = {}) {
   const began: string[] = [];
   const refused: string[] = [];
   const running: (() => void)[] = [];
   const run = createFairQueue({
     parallel,
-    waiting,
-    longestWaitMs: 4_000,
+    maxWaiting,
+    maxWaitMs: 4_000,
     refusal: () => new Error('full'),
     now: () => Date.now(),
   });
@@ -53,7 +53,7 @@ it('takes turns between networks, and prefers newcomers to those who had a turn,
   expect(queue.began).toEqual(['a1', 'c1', 'b1', 'd1', 'b2', 'a2', 'a3', 'a4']);
 });
 
-it('remembers a request for a minute', async () => {
+it('counts a request for a minute', async () => {
   const queue = aQueue();
   for (const name of ['a1', 'a2']) void queue.ask(name);
   await queue.endAll();
@@ -67,7 +67,7 @@ it('remembers a request for a minute', async () => {
 });
 
 it('counts the tasks of a group, divided by its weight, for its newcomers too', async () => {
-  const queue = aQueue({ waiting: 20 });
+  const queue = aQueue({ maxWaiting: 20 });
   const site = [{ key: 'site', weight: 8 }];
   for (let index = 0; index < 20; index += 1) void queue.askFor(`a${index}`, `a${index}`, site);
   for (let done = 0; done < 7; done += 1) await queue.endOne();
@@ -95,7 +95,7 @@ it('runs the given number of tasks at a time, also after many', async () => {
 });
 
 it('refuses the network with the most requests when it is full', async () => {
-  const queue = aQueue({ waiting: 3 });
+  const queue = aQueue({ maxWaiting: 3 });
   for (const name of ['a0', 'a1', 'a2', 'a3', 'a4']) void queue.ask(name);
   void queue.ask('b1');
   void queue.ask('c1');
@@ -106,7 +106,7 @@ it('refuses the network with the most requests when it is full', async () => {
 });
 
 it('counts refused requests, so that repeating them does not help', async () => {
-  const queue = aQueue({ waiting: 1 });
+  const queue = aQueue({ maxWaiting: 1 });
   for (const name of ['x1', 'a1', 'a2', 'a3', 'a4']) void queue.ask(name);
   await queue.endAll();
   expect(queue.refused).toEqual(['a2', 'a3', 'a4']);
@@ -115,7 +115,7 @@ it('counts refused requests, so that repeating them does not help', async () => 
   expect(queue.began).toEqual(['x1', 'a1', 'x2', 'b1']);
 });
 
-it('ends each wait', async () => {
+it('refuses a request that has waited too long', async () => {
   const queue = aQueue();
   void queue.ask('a1');
   void queue.ask('a2');
@@ -129,7 +129,7 @@ it('ends each wait', async () => {
 });
 
 it('goes on after a task that fails', async () => {
-  const run = createFairQueue({ parallel: 1, waiting: 1, longestWaitMs: 4_000, refusal: () => new Error('full') });
+  const run = createFairQueue({ parallel: 1, maxWaiting: 1, maxWaitMs: 4_000, refusal: () => new Error('full') });
   const failed = run({ key: 'a', groups: [] }, () => Promise.reject(new Error('no')));
   const next = run({ key: 'a', groups: [] }, async () => 'yes');
   await expect(failed).rejects.toThrow('no');

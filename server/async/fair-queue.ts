@@ -20,15 +20,15 @@ interface Limits {
   /** Tasks that run at the same time. */
   readonly parallel: number;
   /** Tasks that may wait at the same time. */
-  readonly waiting: number;
-  readonly longestWaitMs: number;
+  readonly maxWaiting: number;
+  readonly maxWaitMs: number;
   /** The error for a task that finds no room, loses it to another, or waits too long. */
   readonly refusal: () => Error;
   /** In milliseconds. */
   readonly now?: () => number;
 }
 
-interface Waiting {
+interface QueueEntry {
   readonly claimant: Claimant;
   /** The number of earlier tasks of the claimant. */
   readonly earlier: number;
@@ -36,36 +36,36 @@ interface Waiting {
   readonly refuse: () => void;
 }
 
-const REMEMBERED = { max: 10_000, ttl: 60_000 };
+const COUNTED = { max: 10_000, ttl: 60_000 };
 
 /**
  * Queues fairly: the next task belongs to the claimant with the fewest requests in the last minute, so a newcomer goes
  * ahead of those who had their turn, and repeating a refused request does not help. A full queue refuses the claimant
  * with the most.
  */
-export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now = () => performance.now() }: Limits) {
+export function createFairQueue({ parallel, maxWaiting, maxWaitMs, refusal, now = () => performance.now() }: Limits) {
   const counter = () =>
-    new LRUCache<string, number>({ ...REMEMBERED, noUpdateTTL: true, ttlResolution: 0, perf: { now } });
+    new LRUCache<string, number>({ ...COUNTED, noUpdateTTL: true, ttlResolution: 0, perf: { now } });
   const requestsBy = counter();
   const runsOf = counter();
   // Newest first. The newest of equal loads runs first, since the others' callers have waited longest and give up
   // soonest.
-  const queue: Waiting[] = [];
+  const queue: QueueEntry[] = [];
   let running = 0;
 
-  const loadOf = ({ claimant, earlier }: Waiting) =>
+  const loadOf = ({ claimant, earlier }: QueueEntry) =>
     claimant.groups.reduce((load, { key, weight }) => load + (runsOf.get(key) ?? 0) / weight, earlier);
 
   /** The waiting task with the least load, or with the most. */
-  const pick = (isBetter: (load: number, than: number) => boolean): Waiting | undefined =>
+  const pick = (isBetter: (load: number, than: number) => boolean): QueueEntry | undefined =>
     queue
       .map((entry) => ({ entry, load: loadOf(entry) }))
-      .reduce<{ entry: Waiting; load: number } | undefined>(
+      .reduce<{ entry: QueueEntry; load: number } | undefined>(
         (best, next) => (best && !isBetter(next.load, best.load) ? best : next),
         undefined,
       )?.entry;
 
-  const remove = (entry: Waiting) => void queue.splice(queue.indexOf(entry), 1);
+  const remove = (entry: QueueEntry) => void queue.splice(queue.indexOf(entry), 1);
 
   function waitForTurn(claimant: Claimant, earlier: number): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -79,10 +79,10 @@ export function createFairQueue({ parallel, waiting, longestWaitMs, refusal, now
         remove(entry);
         resolve();
       };
-      const overdue = setTimeout(refuse, longestWaitMs);
+      const overdue = setTimeout(refuse, maxWaitMs);
       const entry = { claimant, earlier, start, refuse };
       queue.unshift(entry);
-      if (queue.length > waiting) pick((load, than) => load >= than)?.refuse();
+      if (queue.length > maxWaiting) pick((load, than) => load >= than)?.refuse();
     });
   }
 

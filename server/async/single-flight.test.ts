@@ -3,8 +3,8 @@ import { createSingleFlight } from './single-flight.ts';
 
 it('shares one call among simultaneous requests of a key, and calls again afterwards', async () => {
   const shared = createSingleFlight<number>();
-  let asked = 0;
-  const ask = async () => (asked += 1);
+  let calls = 0;
+  const ask = async () => (calls += 1);
   expect(await Promise.all([shared('a', ask), shared('a', ask), shared('b', ask)])).toEqual([1, 1, 2]);
   expect(await shared('a', ask)).toBe(3);
 });

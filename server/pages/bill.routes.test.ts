@@ -27,9 +27,9 @@ it('shows the bill to its shopper, as a page that loads and runs nothing and tha
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline'; font-src data:/);
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
-  const asked =
+  const query =
     'query ($id: ID!) { viewer { order(id: $id) { bill { title number orderNumber totalInWords buyer } } } }';
-  const { bill } = (await shop.ask(asked, { id: order }, buyer.token)).viewer.order!;
+  const { bill } = (await shop.ask(query, { id: order }, buyer.token)).viewer.order!;
   expect(body).toMatch(/^<!doctype html>/);
   for (const text of [bill.title, bill.number, bill.orderNumber, bill.totalInWords, ...bill.buyer])
     expect(body).toContain(text);

@@ -62,16 +62,16 @@ afterEach(() => app.close());
 
 const get = (url: string) => app.inject({ url, headers: { host: 'shop.example', accept: 'text/html' } });
 
-describe('a burst of 29 cold pages', () => {
+describe('a burst of 29 pages that are not cached', () => {
   const addresses = ['/', '/products', ...Array.from({ length: 27 }, (_, n) => `/product/book-${n}`)];
-  const held = async () => {
+  const requestAll = async () => {
     const answers = addresses.map(get);
     await expect.poll(() => rendering).toHaveLength(2);
     return answers;
   };
 
   it('comes rendered when no page waits longer than a second', async () => {
-    const answers = await held();
+    const answers = await requestAll();
     release();
     for (const { body, headers } of await Promise.all(answers)) {
       expect(body).toContain('id="page-state"');
@@ -85,10 +85,10 @@ describe('a burst of 29 cold pages', () => {
     afterEach(() => void vi.useRealTimers());
 
     it('comes with its head, and is stored by no cache', async () => {
-      const asked = addresses.map(get);
+      const answers = addresses.map(get);
       await vi.waitUntil(() => rendering.length === 2);
       await vi.advanceTimersByTimeAsync(1_000);
-      for (const [at, { statusCode, body, headers }] of (await Promise.all(asked)).entries()) {
+      for (const [at, { statusCode, body, headers }] of (await Promise.all(answers)).entries()) {
         const address = `http://shop.example${addresses[at]}`;
         expect([statusCode, headers['cache-control'], headers['etag']]).toEqual([200, 'no-store', undefined]);
         expect(body).not.toContain('page-state');
@@ -122,10 +122,10 @@ it.each(['/login', '/carts', '/reset-password', '/buy/walden:2', '/lists/a.b', '
   'sends the outline of %s, or the shell of all pages when it is not rendered in time',
   async (address) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = get(address);
+    const answers = get(address);
     await vi.waitUntil(() => rendering.length === 1);
     await vi.advanceTimersByTimeAsync(1_000);
-    const { body, headers } = await asked;
+    const { body, headers } = await answers;
     vi.useRealTimers();
     expect(body).toContain('<title>Colophon</title>');
     expect(body).toContain('<noscript><header>Masthead</header></noscript>');

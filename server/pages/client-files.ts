@@ -108,7 +108,7 @@ export async function clientFiles(
     });
 
   /** Returns whether a shared link leads anywhere. */
-  async function isGood(link: string): Promise<boolean> {
+  async function leadsAnywhere(link: string): Promise<boolean> {
     const [, kind, rest = ''] = link.split('/');
     if (kind === 'quiet') return wishlist.isQuietLink(rest);
     if (kind === 'lists') return (await wishlist.shared(rest)) !== null;
@@ -134,8 +134,8 @@ export async function clientFiles(
       const isOutlined = OUTLINED_PAGES.includes(pathname) || isLink(pathname);
       if (!isOutlined) return { isKnown: pathname === TESTER_PAGE, isRendered, entry: null, head: null, movedTo };
     }
-    // A link that cannot be looked up now counts as good: the browser finds out.
-    const isKnown = !isLink(pathname) || (await isGood(pathname).catch(() => true));
+    // A link that cannot be looked up now counts as known: the browser finds out.
+    const isKnown = !isLink(pathname) || (await leadsAnywhere(pathname).catch(() => true));
     const { entry, head } = await rendered.page(request, { origin: addressOf(request), url });
     // All pages that the browser makes share one shell.
     return { isKnown, isRendered, movedTo: null, entry, head: isRendered ? head : null };

@@ -9,11 +9,11 @@ import { SEED_BOOKS } from '../test/seed-books.ts';
 
 const [first, second] = SEED_BOOKS;
 if (!first || !second) throw new Error('no seeds');
-const shelfNamed: Product = { ...second, slug: 'shelf' };
+const bookNamedShelf: Product = { ...second, slug: 'shelf' };
 
 const photographs = new Map<string, Buffer>();
 
-function shop(books: readonly Product[] = [first as Product, shelfNamed]) {
+function shop(books: readonly Product[] = [first as Product, bookNamedShelf]) {
   const covers = createCovers({
     photographs: { read: async (name, width) => photographs.get(`${name} ${width}`) ?? null },
   });
@@ -27,7 +27,7 @@ function shop(books: readonly Product[] = [first as Product, shelfNamed]) {
   const catalogue = {
     bySlug: async (slug: string) => books.find((book) => book.slug === slug) ?? null,
     shelf: async () => books,
-    authorShelf: async (slug: string) => (slug === 'रवि' ? [shelfNamed] : []),
+    authorShelf: async (slug: string) => (slug === 'रवि' ? [bookNamedShelf] : []),
   };
   void app.register(coverRoutes, { services: { catalogue, covers }, responses });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
@@ -72,17 +72,17 @@ test('keeps a photograph for good, and redirects a removed one to the drawn cove
 
 test('gives the shelf its own address, next to a book called shelf', async () => {
   const { covers, get } = shop();
-  const address = covers.shelfView([first, shelfNamed]).image;
+  const address = covers.shelfView([first, bookNamedShelf]).image;
   expect(address).toMatch(/^\/covers\/_shelf\.svg\?v=[0-9a-f]{8}$/);
   const shelf = await get(address);
   expect(shelf.headers['cache-control']).toContain('immutable');
   expect(shelf.body).toContain('<view id="s-shelf"');
-  expect((await get('/covers/shelf.svg')).body).toContain(`<title>${shelfNamed.title}`);
+  expect((await get('/covers/shelf.svg')).body).toContain(`<title>${bookNamedShelf.title}`);
 });
 
 test('gives an author’s shelf its own address, whatever script the name is in', async () => {
   const { covers, get } = shop();
-  const shelf = await get(covers.shelfView([shelfNamed], 'रवि').image);
+  const shelf = await get(covers.shelfView([bookNamedShelf], 'रवि').image);
   expect(shelf.headers['cache-control']).toContain('immutable');
   expect(shelf.body).toContain('<view id="s-shelf"');
   expect((await get('/covers/_by-nobody.svg')).statusCode).toBe(404);

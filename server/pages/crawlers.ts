@@ -66,8 +66,8 @@ export async function crawlers(
       if (slugs.length === 0 && shard !== '0') throw notFound('This sitemap');
       const authors = await catalogue.authorSlugs(start, SHARD);
       const categories = shard === '0' ? await catalogue.categories() : [];
-      const open = [...PUBLIC_PAGES, ...contentPages(shop), ...categories.map(({ name }) => categoryPage(name))];
-      const lists = shard === '0' ? open : [];
+      const publicPaths = [...PUBLIC_PAGES, ...contentPages(shop), ...categories.map(({ name }) => categoryPage(name))];
+      const lists = shard === '0' ? publicPaths : [];
       const paths = [...lists, ...slugs.map(bookPage), ...authors.map(authorPage)];
       const addresses = paths.map((path) => base + path);
       return sitemap('urlset', 'url', addresses);

@@ -113,7 +113,7 @@ const BANNER =
 interface Shell {
   /** Whether the server renders the page, but has not yet. */
   readonly late: boolean;
-  /** Defaults to the shop's own. */
+  /** Without one, the page has the title and description of the shop. */
   readonly head?: PageHead | null;
   readonly origin: string;
   /** The page's layout for readers without JavaScript. */
@@ -139,7 +139,7 @@ export function readPageDocument({ dir, isDemonstration, head: { fill, style } }
   const recorderChunk = manifest['hydration/recorder.ts'];
   if (!main || !recorderChunk || !empty.includes(ROOT)) throw new Error(`${dir} is not a build of this client`);
   if (recorderChunk.imports) throw new Error('The recorder must be one file');
-  // Wraps it in a function, so that the names of a module do not become those of the page.
+  // Wraps the module in a function, so that its variables do not become globals of the page.
   const recorder = `(()=>{${read(recorderChunk.file)}})()`;
 
   // The inline script shows the reader's theme and text size; every page has it, rendered or not.

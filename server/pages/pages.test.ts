@@ -75,7 +75,7 @@ const basesIn = (text: string, pattern: RegExp) => [...new Set([...text.matchAll
 
 describe('the addresses that the shop gives for itself', () => {
   const headers = { host: 'somebody.example', accept: 'text/html' };
-  const asked: [string, RegExp][] = [
+  const documents: [string, RegExp][] = [
     ['/robots.txt', /^Sitemap: (.*)\/sitemap\.xml$/gm],
     ['/sitemap.xml', /<loc>(.*?)\/sitemaps\/0\.xml<\/loc>/g],
     [
@@ -84,12 +84,12 @@ describe('the addresses that the shop gives for itself', () => {
     ],
   ];
 
-  it.each(asked)('begin with the requested host, in %s', async (url, pattern) => {
+  it.each(documents)('begin with the requested host, in %s', async (url, pattern) => {
     const { text } = await shop.rest('GET', url, { headers });
     expect(basesIn(text, pattern)).toEqual(['http://somebody.example']);
   });
 
-  it.each(asked)(
+  it.each(documents)(
     'begin with the public address when one is set, whatever the requested host, in %s',
     async (url, pattern) => {
       const { text } = await published.rest('GET', url, { headers });

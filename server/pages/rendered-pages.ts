@@ -85,15 +85,15 @@ export function createRenderedPages({ renderer, execute, shop, responses, fill, 
   const tooLate = new Error('too many pages wait to be rendered');
   const enqueue = createFairQueue({
     parallel: MAX_RENDERS,
-    waiting: MAX_WAITING,
-    longestWaitMs: MAX_WAIT_MS,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
     refusal: () => tooLate,
   });
 
   async function render(loaded: Renderer, address: string): Promise<RenderedPage | null> {
     let isWhole = true;
     try {
-      const made = await enqueue(THE_SHOP, () =>
+      const rendered = await enqueue(THE_SHOP, () =>
         loaded.render(address, {
           shop,
           execute: async (request) => {
@@ -105,8 +105,8 @@ export function createRenderedPages({ renderer, execute, shop, responses, fill, 
       );
       // A page with an error in it must not be stored; the browser renders it, and can try again.
       if (!isWhole) renders.inc({ outcome: 'failed' });
-      else renders.inc({ outcome: made ? 'rendered' : 'skipped' });
-      return isWhole ? made : null;
+      else renders.inc({ outcome: rendered ? 'rendered' : 'skipped' });
+      return isWhole ? rendered : null;
     } catch (error) {
       renders.inc({ outcome: error === tooLate ? 'skipped' : 'failed' });
       if (error === tooLate) return null;
@@ -120,8 +120,8 @@ export function createRenderedPages({ renderer, execute, shop, responses, fill, 
     const path = loaded.canonicalAddress(`http://shop${url}`);
     const address = `http://shop${path}`;
     const make = async () => {
-      const made = await render(loaded, address);
-      return made && fill(made, origin);
+      const rendered = await render(loaded, address);
+      return rendered && fill(rendered, origin);
     };
     const log = (error: unknown) => {
       request.log.error({ err: error, path: loggedPath(request.url) }, 'a page could not be rendered');
@@ -133,5 +133,5 @@ export function createRenderedPages({ renderer, execute, shop, responses, fill, 
     return { entry, head: await withTimeLimit(loaded.head(address, { execute, shop }).catch(log), MAX_HEAD_MS) };
   }
 
-  return { page, frame: async (of) => (await renderer())?.frame({ ...of, shop }) ?? null };
+  return { page, frame: async (options) => (await renderer())?.frame({ ...options, shop }) ?? null };
 }

@@ -170,7 +170,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     now,
     ...(limits !== 'own' && { limits }),
     // On a busy machine a hash may take seconds, which is not a fault of the shop.
-    passwords: createPasswordHasher({ parallel: 2, waiting: 64, longestWaitMs: 60_000 }),
+    passwords: createPasswordHasher({ parallel: 2, maxWaiting: 64, maxWaitMs: 60_000 }),
     ...(mailer && { mailer }),
     ...(options.smtpUrl === null && { smtpUrl: null }),
     ...(options.streams && { streams: options.streams }),

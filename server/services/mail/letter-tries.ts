@@ -11,7 +11,7 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 /** Longer than one try may take; after this time another server sends a dead server's letter. */
 const LEASE_MS = 90 * SECOND;
-const BACKOFF: Backoff = { firstMs: 30 * SECOND, longestMs: 4 * HOUR };
+const BACKOFF: Backoff = { firstMs: 30 * SECOND, maxPauseMs: 4 * HOUR };
 /** With these pauses, a letter is tried for two and a half days. */
 export const MAX_TRIES = 24;
 /** The due time of a letter that was given up. */

@@ -61,7 +61,7 @@ it('does the same work for an unknown account, and resolves with false', async (
 
 describe('many concurrent hashes', () => {
   it('queue up to the limit, and the next one is refused', async () => {
-    const small = createPasswordHasher({ parallel: 1, waiting: 2 });
+    const small = createPasswordHasher({ parallel: 1, maxWaiting: 2 });
     const served = [small.hash('a'), small.hash('b'), small.hash('c')];
     const refused = await rejectionOf(small.hash('d'));
     expect(refused).toMatchObject({ code: 'UNAVAILABLE', retryAfter: 5 });
@@ -70,7 +70,7 @@ describe('many concurrent hashes', () => {
   });
 
   it('take turns by network, then by email', async () => {
-    const small = createPasswordHasher({ parallel: 1, waiting: 10 });
+    const small = createPasswordHasher({ parallel: 1, maxWaiting: 10 });
     const done: string[] = [];
     const ask = (name: string, email: string, address: string) =>
       small.hash(name, { email, address }).then(() => done.push(name));
@@ -91,7 +91,7 @@ describe('many concurrent hashes', () => {
   });
 
   it('continue after one fails', async () => {
-    const small = createPasswordHasher({ parallel: 1, waiting: 1 });
+    const small = createPasswordHasher({ parallel: 1, maxWaiting: 1 });
     await expect(small.matches('x', 'argon2id$0$0$0$$')).rejects.toThrow(RangeError);
     await expect(small.hash('next')).resolves.toContain('argon2id$');
   });

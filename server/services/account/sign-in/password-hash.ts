@@ -15,8 +15,8 @@ const KEY_BYTES = 32;
 interface Limits {
   /** Concurrent hashes; each takes a thread of Node's pool and 19 MiB. */
   readonly parallel: number;
-  readonly waiting: number;
-  readonly longestWaitMs?: number;
+  readonly maxWaiting: number;
+  readonly maxWaitMs?: number;
 }
 
 export interface PasswordHasher {
@@ -39,9 +39,9 @@ const claimantOf = ({ email, address }: Attempt): Claimant => ({
 });
 
 /** Hashes off the main thread, a few at a time and in turns by network; throws `UNAVAILABLE` when too many wait. */
-export function createPasswordHasher(limits: Limits = { parallel: 2, waiting: 64 }): PasswordHasher {
-  const { parallel, waiting, longestWaitMs = 4_000 } = limits;
-  const enqueue = createFairQueue({ parallel, waiting, longestWaitMs, refusal: tooManyLoggingIn });
+export function createPasswordHasher(limits: Limits = { parallel: 2, maxWaiting: 64 }): PasswordHasher {
+  const { parallel, maxWaiting, maxWaitMs = 4_000 } = limits;
+  const enqueue = createFairQueue({ parallel, maxWaiting, maxWaitMs, refusal: tooManyLoggingIn });
 
   const keyOf = (message: string, nonce: Buffer, { memory, passes, parallelism }: typeof COST, by?: Attempt) =>
     enqueue(by ? claimantOf(by) : THE_SHOP, () =>

@@ -1,5 +1,5 @@
 import { BrokenCsv, type CsvRow, readCsvRows } from '../../../csv-rows.ts';
-import { decoded, encodingOf } from '../../../decode-text.ts';
+import { decodeChunks, encodingOf } from '../../../decode-text.ts';
 import { type Header, COLUMNS, readHeader } from './columns.ts';
 import { newBookDefaults } from './defaults.ts';
 import { chunksOf, type Found, type ReadRows } from './raw-rows.ts';
@@ -48,5 +48,5 @@ export async function* tableRows(
 
 export const readCsv: ReadRows = async function* read(file, { isPartial }) {
   const encoding = await encodingOf(chunksOf(file));
-  yield* tableRows(readCsvRows(decoded(chunksOf(file), encoding)), isPartial);
+  yield* tableRows(readCsvRows(decodeChunks(chunksOf(file), encoding)), isPartial);
 };

@@ -71,7 +71,7 @@ const DAY = 24 * HOUR;
 /** How long a try may take before another server takes it over. */
 const LEASE_MS = 60 * SECOND;
 export const LONGEST_PAUSE_MS = 6 * HOUR;
-const BACKOFF: Backoff = { firstMs: 20 * SECOND, longestMs: LONGEST_PAUSE_MS };
+const BACKOFF: Backoff = { firstMs: 20 * SECOND, maxPauseMs: LONGEST_PAUSE_MS };
 /** How long to wait for the shop's balance at the provider to fill with its sales. */
 const BALANCE_MAX_AGE_MS = 7 * DAY;
 /** How long to wait for a payment to be captured, or a bank to open. */

@@ -149,7 +149,7 @@ it.each([
   expect(faults[0]).not.toContain('hunter2');
 });
 
-it('names all bad values in one error', () => {
+it('reports all bad values in one error', () => {
   const faults = faultsOf({
     HOST: '/',
     PORT: 'x',
@@ -207,7 +207,7 @@ describe('the payment provider', () => {
     ['http://127.8.9.1/', 'http://127.8.9.1'],
     ['http://localhost:4010/', 'http://localhost:4010'],
     ['http://[::1]:4010', 'http://[::1]:4010'],
-  ])('calls the provider at %s', (url, baseUrl) => {
+  ])('is called at %s', (url, baseUrl) => {
     expect(readConfig({ ...keys, RAZORPAY_BASE_URL: url }).razorpay).toMatchObject({ baseUrl });
   });
 
@@ -215,8 +215,8 @@ describe('the payment provider', () => {
 
   it.each([
     ['the sandbox with live keys', { ...keys, PAYMENT: 'sandbox' }, /^PAYMENT is sandbox although /],
-    ['half a set of keys', { RAZORPAY_KEY_ID: 'rzp_live_1' }, /^RAZORPAY_KEY_SECRET is missing$/],
-    ['the other half', { RAZORPAY_KEY_SECRET: 'hush-hush' }, /^RAZORPAY_KEY_ID is missing$/],
+    ['a key id without its secret', { RAZORPAY_KEY_ID: 'rzp_live_1' }, /^RAZORPAY_KEY_SECRET is missing$/],
+    ['a key secret without its id', { RAZORPAY_KEY_SECRET: 'hush-hush' }, /^RAZORPAY_KEY_ID is missing$/],
     ['another provider', { PAYMENT: 'cash' }, /^PAYMENT must be sandbox or razorpay/],
     ['an invalid address', { RAZORPAY_BASE_URL: 'razorpay' }, /^RAZORPAY_BASE_URL must be an https address/],
     ['an address that anyone may listen to', { RAZORPAY_BASE_URL: 'http://a.example' }, /^RAZORPAY_BASE_URL must be/],
@@ -255,7 +255,7 @@ describe('the payment provider', () => {
     expect(faults[0]).not.toContain('hush-hush');
   });
 
-  it('names both missing keys when it is requested by name', () => {
+  it('lacks both keys when only PAYMENT or the webhook secret is set, and reports each', () => {
     const missing = ['RAZORPAY_KEY_ID is missing', 'RAZORPAY_KEY_SECRET is missing'];
     for (const env of [{ PAYMENT: 'razorpay' }, { RAZORPAY_WEBHOOK_SECRET: 'w' }])
       expect(faultsOf(env)).toEqual(missing);

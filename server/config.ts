@@ -86,11 +86,11 @@ function onOrOff(text: string): boolean | null {
 /** Accepts an http address to which a path can be appended. */
 function baseAddress(text: string): string | null {
   const { protocol = '', search, hash, username, password } = URL.parse(text) ?? {};
-  const isMore = /[\s\\@]/.test(text) || search || hash || username || password;
-  return /^https?:$/.test(protocol) && !isMore ? text.replace(/\/+$/, '') : null;
+  const hasMore = /[\s\\@]/.test(text) || search || hash || username || password;
+  return /^https?:$/.test(protocol) && !hasMore ? text.replace(/\/+$/, '') : null;
 }
 
-/** Accepts an address to which secrets may be sent: of https, or of this machine, where no other one can listen. */
+/** Accepts an address to which secrets may be sent: an https one, or one of this machine, where nobody else listens. */
 function privateAddress(text: string): string | null {
   const { protocol, hostname = '' } = URL.parse(text) ?? {};
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? baseAddress(text) : null;

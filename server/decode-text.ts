@@ -28,7 +28,7 @@ export async function encodingOf(chunks: AsyncIterable<Buffer> | Iterable<Buffer
   return wrong > right ? 'windows-1252' : 'utf-8';
 }
 
-export async function* decoded(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string, void> {
+export async function* decodeChunks(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string, void> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { setImmediate as pendingRequestsAreRead, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterPendingReads, setTimeout as sleep } from 'node:timers/promises';
 import { styleText } from 'node:util';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
@@ -94,7 +94,7 @@ async function start(config: Config): Promise<void> {
     closing.abort();
     if (signal !== 'SIGINT') await sleep(FAREWELL_MS);
     // Timers run before arrived requests are read: on a busy machine a connection would be closed with one unread.
-    await pendingRequestsAreRead();
+    await afterPendingReads();
     // Idle keep-alive connections would keep the server open for over a minute.
     const idle = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 50);
     const overdue = setTimeout(() => {

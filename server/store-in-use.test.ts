@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['files', 'PostgreSQL', 'DATABASE_URL is not set, but the orders of'],
   ['PostgreSQL', 'files', 'The database of DATABASE_URL was not the store last in use'],
-])('refuses %s with orders after a move to %s, unless NEW_STORE is set', async (from, _, refusal) => {
+])('refuses %s with orders after a move to %s, unless NEW_STORE is set', async (from, to, refusal) => {
   const databaseUrl = await databaseOn(inject('postgresUrl'));
   const placeOf = (kind: string) => ({ dataDir, databaseUrl: kind === 'files' ? null : databaseUrl });
   const open = (kind: string) => openShop(kind === 'files' ? { dataDir } : { databaseUrl });
@@ -64,15 +64,14 @@ test.each([
     await buy(shop);
     await shop.close();
   }
-  const to = from === 'files' ? 'PostgreSQL' : 'files';
   // `restore` does this at its end.
   await markStoreInUse(placeOf(to));
   await start(to);
   await expect(start(from)).rejects.toThrow(refusal);
-  const listed = (kind: string) =>
+  const listOrders = (kind: string) =>
     runCommand(['orders', 'list'], { DATA_DIR: dataDir, ...(kind !== 'files' && { DATABASE_URL: databaseUrl }) });
-  expect(await listed(from)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(refusal) as string });
-  expect(await listed(to)).toMatchObject({ code: 0, err: '' });
+  expect(await listOrders(from)).toMatchObject({ code: 1, out: '', err: expect.stringContaining(refusal) as string });
+  expect(await listOrders(to)).toMatchObject({ code: 0, err: '' });
   await start(to);
   await start(from, true);
   await start(from);
@@ -80,7 +79,7 @@ test.each([
 });
 
 test.each(everyStore)(
-  'removes the demonstration’s books from a shop that sells, and no others %s',
+  'removes the demonstration’s books from a shop that sells, and no others, %s',
   async (_, newGround) => {
     const ground = await newGround();
     const shop = await ground.open();

@@ -29,17 +29,17 @@ describe.each<[string, () => Promise<OpenShop>]>([
   const shop = fixture(open);
   let me: Shopper;
   let books: string[];
-  let known: string | undefined;
+  let knownAddressId: string | undefined;
   beforeAll(async () => {
     books = (await shop.rest('GET', '/api/products')).body.products.map(({ _id }) => _id);
   });
   beforeEach(async () => {
     me = await shop.shopper();
-    known = undefined;
+    knownAddressId = undefined;
   });
 
-  const rest = (method: 'GET' | 'POST' | 'DELETE', room: string, body?: unknown) =>
-    shop.rest(method, `/api/user/${room}`, { token: me.token, body });
+  const rest = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+    shop.rest(method, `/api/user/${path}`, { token: me.token, body });
   const ask = (mutation: string, variables: Record<string, unknown> = {}) => shop.ask(mutation, variables, me.token);
 
   const EVERYTHING = `{ viewer {
@@ -51,7 +51,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
   /** The shopper's data through both doors, in the words of the REST door. */
   async function throughBoth() {
     const { viewer } = await ask(EVERYTHING);
-    const inRest = (product: object) => {
+    const bookInRest = (product: object) => {
       const values = new Map<string, unknown>(Object.entries(product));
       const fields = BOOK_FIELDS.map(({ inRest: restName, name }) => {
         const value = values.get(name);
@@ -62,21 +62,22 @@ describe.each<[string, () => Promise<OpenShop>]>([
     };
     const byGraphQL = {
       cart: viewer.cart.lines.map(({ product, quantity, ...stamps }) => ({
-        ...inRest(product),
+        ...bookInRest(product),
         qty: quantity,
         ...stamps,
       })),
-      wishlist: viewer.wishlist.items.map(({ product, ...stamps }) => ({ ...inRest(product), ...stamps })),
+      wishlist: viewer.wishlist.items.map(({ product, ...stamps }) => ({ ...bookInRest(product), ...stamps })),
       address: viewer.addressBook.addresses.map(({ id, ...fields }) => ({ _id: id, ...fields })),
     };
     const { cart } = (await rest('GET', 'cart')).body;
     const { wishlist } = (await rest('GET', 'wishlist')).body;
     const { address } = (await rest('GET', 'address')).body;
-    const wishes = wishlist.map((item) => {
+    // GraphQL has no `updatedAt` of a wishlist item.
+    const comparable = wishlist.map((item) => {
       const { updatedAt: _, ...shown } = item;
       return shown;
     });
-    const byRest = { cart, wishlist: wishes, address };
+    const byRest = { cart, wishlist: comparable, address };
     return { byGraphQL, byRest };
   }
 
@@ -84,7 +85,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
   const book = (name: string, returns = 'id') =>
     ask(`mutation ($id: ID!) { ${name}(productId: $id) { ${returns} } }`, { id: books[0] });
   /** The id of the shopper's only address, also after its deletion. */
-  const addressId = async () => (known ??= (await rest('GET', 'address')).body.address[0]?._id);
+  const addressId = async () => (knownAddressId ??= (await rest('GET', 'address')).body.address[0]?._id);
   const moved = { ...addressFields, city: 'Nagpur' };
 
   /** The acts of a shopper on one book and one address. */

@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 30_000);
 
 describe('the dashboard and the alerts', () => {
-  it('have expressions', () => {
+  it('have expressions, whose metrics this test can read', () => {
     expect(metricsIn('sum by (le, a) (rate(b_total{c="d"}[5m])) > 0.5 and topk(1, e)')).toEqual(['b_total', 'e']);
     expect(expressions.length).toBeGreaterThan(20);
     expect(expressions.filter((expr) => metricsIn(expr).length === 0)).toEqual([]);

@@ -22,7 +22,7 @@ const PRINT_LOADED = `
   import { registerHooks } from 'node:module';
   registerHooks({ load: (url, context, next) => (console.error('loaded', url), next(url, context)) });`;
 
-/** A shop that prints what it loads, and the modules of tracing among that. */
+/** Starts a shop that prints the modules it loads; `tracingIn` returns those of tracing in its output. */
 async function printingShop(env: NodeJS.ProcessEnv = {}) {
   const preload = path.join(dir, 'print-loaded.mjs');
   await writeFile(preload, PRINT_LOADED);
@@ -110,7 +110,7 @@ describe('spans that wait for a collector', () => {
 });
 
 describe('a request', () => {
-  /** The spans of a traced server after one connection has sent these headers and the test has acted on it. */
+  /** Sends a request with these headers, which is aborted or answered with 503, and returns its spans. */
   async function spansAfter(headers: Record<string, string>, isAborted: boolean) {
     const tracing = openTracing({ endpoint: collector.endpoint, ratio: 1, service: 'test', onOutage: () => undefined });
     const closed = Promise.withResolvers<void>();
@@ -175,7 +175,7 @@ describe('the share of traces that are recorded', () => {
     expect((await spansAt(1, { traceparent: `00-${TRACE}-b7ad6b7169203331-00` })).sent).toBe(2);
   });
 
-  it('keeps the ids in log lines', async () => {
+  it('does not affect the ids in log lines', async () => {
     const { inside } = await spansAt(0, { traceparent: `00-${TRACE}-b7ad6b7169203331-00` });
     expect(inside).toMatchObject([{ trace_id: TRACE }]);
   });

@@ -16,7 +16,7 @@ function batches(options?: Parameters<typeof createBatcher>[1]) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-it('begins at once, and lets later calls share the next batch', async () => {
+it('runs the first call at once, and lets later calls share the next batch', async () => {
   const { running, ask, items } = batches();
   const first = ask('a');
   const rest = ['b', 'c', 'd'].map(ask);
@@ -30,7 +30,7 @@ it('begins at once, and lets later calls share the next batch', async () => {
   expect(await Promise.all(rest)).toEqual(['B', 'C', 'D']);
 });
 
-it('respects the limits of batches at once and of calls in each', async () => {
+it('limits the batches at a time, and the calls in each', async () => {
   const { running, ask, items } = batches({ atOnce: 2, max: 3 });
   const answers = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(ask);
   expect(items()).toEqual(['a', 'b']);

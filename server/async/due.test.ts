@@ -6,14 +6,14 @@ const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const at = (ms: number) => new Date(NOON.getTime() + ms);
 
-describe('an instant', () => {
+describe('due work', () => {
   it.each([
     [null, false],
     [undefined, false],
     [later(NOON, 1), false],
     [later(NOON, 0), true],
     [later(NOON, -HOUR), true],
-  ])('%s is due at noon: %s', (dueAt, expected) => expect(isDue(dueAt, NOON)).toBe(expected));
+  ])('of the time %s is due at noon: %s', (dueAt, expected) => expect(isDue(dueAt, NOON)).toBe(expected));
 
   it('is leased to one server at a time, and due again once that server may have died', () => {
     const item = { id: 'a', dueAt: later(NOON, 0) };
@@ -48,7 +48,7 @@ describe('the next try', () => {
     [2, 60],
     [5, 480],
     [24, 3_600],
-  ])('after %i tries follows in %i s', (tries, pause) => {
+  ])('after %i tries, it follows in %i s', (tries, pause) => {
     expect(dueAfterTries(tries, NOON, { firstMs: 30 * SECOND, maxPauseMs: HOUR })).toBe(later(NOON, pause * SECOND));
   });
 });

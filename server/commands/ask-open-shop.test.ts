@@ -45,7 +45,7 @@ const backUp = async () =>
 const SILENT = 'The shop has not answered for a minute. See its log.';
 const ENDED = 'The shop ended before its answer did. See its log, then run the command again.';
 
-describe('a command sent to a shop that fails', () => {
+describe('a command sent to a shop', () => {
   const faults: [what: string, answers: RequestListener, message: string][] = [
     ['never answers', () => undefined, SILENT],
     ['is silent after the head of its answer', (_, reply) => reply.writeHead(200).flushHeaders(), SILENT],
@@ -88,7 +88,7 @@ describe('a command sent to a shop that fails', () => {
     expect(await readdir(dir)).not.toContain('b');
   });
 
-  it('returns null when no shop listens', async () => {
+  it('has null for its answer when no shop listens', async () => {
     expect(await ask()).toBeNull();
     await writeFile(ownerSocketOf(dir), '');
     expect(await ask()).toBeNull();

@@ -171,7 +171,7 @@ test('the orders of a version that stored no seller have bills in PostgreSQL', a
   await after.close();
 });
 
-test('a trial reports what the backup holds and changes nothing, and the owner’s folder comes back', async () => {
+test('a trial reports what the backup holds and changes nothing; a restore brings the owner’s folder back', async () => {
   const old = await storeOf('files', 'old');
   await (await old.open()).close();
   const file = path.join(place, 'backup');

@@ -31,7 +31,7 @@ it.each<[status: number, code: string, error: Error, { retryAfter?: string; logg
   [503, 'UNAVAILABLE', unavailable(diskFull), { retryAfter: '2', logged: 'unavailable' }],
   [500, 'INTERNAL_SERVER_ERROR', diskFull, { logged: 'unexpected' }],
 ])(
-  '%i for %s, and the log has the cause of a fault of the shop',
+  'answers %i with the code %s, and logs the cause of a fault of the shop',
   async (status, code, error, { retryAfter, logged }) => {
     thrown = error;
     const message = status === 500 ? 'Internal Server Error' : error.message;

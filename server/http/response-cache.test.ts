@@ -147,28 +147,31 @@ const inEveryCoding = ['/api/products', 'a short answer to GraphQL'];
 
 describe.each(questions)('%s', (name, length, question) => {
   const usual = codings.filter(([coding]) => inEveryCoding.includes(name) || /^(|br|gzip|deflate)$/.test(coding));
-  it.each([...usual, ...refusals])('is the same from cache and route for "%s"', async (coding, expectedCoding) => {
-    const headers = {
-      accept: 'application/json, */*',
-      ...(coding && { 'accept-encoding': coding }),
-      ...question.headers,
-    };
-    const request = fresh({ ...question, headers });
-    const before = await hits();
-    const routed = await ask(request);
-    const isCoded = length === 'long' || refusals.some(([refusal]) => refusal === coding);
-    const sent = isCoded ? expectedCoding : undefined;
-    expect([routed.status, routed.headers['content-encoding']]).toEqual([200, sent]);
-    expect(plain(routed)).toEqual(plain(await ask(question)));
-    const stored = await hits();
-    const again = [await ask(request), await ask(request), await ask(request)];
-    for (const answer of again) expect(comparable(answer)).toEqual(comparable(routed));
-    expect(new Set([routed, ...again].map((answer) => answer.headers['x-request-id'])).size).toBe(4);
-    // An answer that is only compressed while it is sent is not stored.
-    const isStored = sent !== 'deflate';
-    expect(await hits()).toBe(stored + (isStored ? again.length : 0));
-    expect(stored - before, 'the first answer comes from the route').toBeLessThanOrEqual(1);
-  });
+  it.each([...usual, ...refusals])(
+    'is the same from cache and route, with accept-encoding "%s"',
+    async (coding, expectedCoding) => {
+      const headers = {
+        accept: 'application/json, */*',
+        ...(coding && { 'accept-encoding': coding }),
+        ...question.headers,
+      };
+      const request = fresh({ ...question, headers });
+      const before = await hits();
+      const routed = await ask(request);
+      const isCoded = length === 'long' || refusals.some(([refusal]) => refusal === coding);
+      const sent = isCoded ? expectedCoding : undefined;
+      expect([routed.status, routed.headers['content-encoding']]).toEqual([200, sent]);
+      expect(plain(routed)).toEqual(plain(await ask(question)));
+      const stored = await hits();
+      const again = [await ask(request), await ask(request), await ask(request)];
+      for (const answer of again) expect(comparable(answer)).toEqual(comparable(routed));
+      expect(new Set([routed, ...again].map((answer) => answer.headers['x-request-id'])).size).toBe(4);
+      // An answer that is only compressed while it is sent is not stored.
+      const isStored = sent !== 'deflate';
+      expect(await hits()).toBe(stored + (isStored ? again.length : 0));
+      expect(stored - before, 'the first answer comes from the route').toBeLessThanOrEqual(1);
+    },
+  );
 });
 
 it.each(['*;q=0', 'identity;q=0', 'identity;q=0, compress', 'gzip;q=0, identity;q=0, br;q=0'])(
@@ -327,7 +330,7 @@ it.each([
 });
 
 it.each(['/favicon.svg', '/api/docs/static/swagger-ui.css'])(
-  'reports how long %s is when a range is beyond it',
+  'reports the length of %s when the requested range is beyond it',
   async (path) => {
     const { headers } = await get(path, { 'accept-encoding': 'identity' });
     const beyond = await get(path, { 'accept-encoding': 'identity', range: 'bytes=99999999-' });

@@ -135,7 +135,7 @@ it.each(['/login', '/carts', '/reset-password', '/buy/walden:2', '/lists/a.b', '
   },
 );
 
-it('answers an address with a trailing slash as without', async () => {
+it('answers an address with a trailing slash as without it', async () => {
   release();
   for (const address of ['/products/', '/product/book-1/', '/login/'])
     expect((await get(address)).statusCode).toBe(200);

@@ -50,7 +50,7 @@ test.each(['coverAddress', 'spineAddress'] as const)(
   },
 );
 
-test('keeps a photograph for good, and redirects a removed one to the drawn cover', async () => {
+test('lets caches keep a photograph for good, and redirects a removed one to the drawn cover', async () => {
   const { covers, get } = shop();
   photographs.set('0a-1b 560', Buffer.from('bytes'));
   const address = covers.coverAddress({ ...first, image: 'https://pictures.example/a.jpg', photograph: '0a-1b' });
@@ -88,7 +88,7 @@ test('gives an author’s shelf its own address, whatever script the name is in'
   expect((await get('/covers/_by-nobody.svg')).statusCode).toBe(404);
 });
 
-test.each(['', '?v=00000000', '?v=a&v=b'])('keeps an outdated version (%j) for minutes', async (query) => {
+test.each(['', '?v=00000000', '?v=a&v=b'])('lets caches keep an outdated version (%j) for minutes', async (query) => {
   const reply = await shop().get(`/covers/${first.slug}.svg${query}`);
   expect(reply.statusCode).toBe(200);
   expect(reply.headers['cache-control']).toBe('public, max-age=300');

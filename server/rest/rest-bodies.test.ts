@@ -39,7 +39,7 @@ describe('a body', () => {
     expect([large.status, messagesOf(large)]).toEqual([413, expect.any(String)]);
   });
 
-  it('is read as JSON in the types that a fetch of a text sends', async () => {
+  it('is read as JSON under each content type that browsers send with a text', async () => {
     const types = [
       'text/plain',
       'text/plain;charset=UTF-8',

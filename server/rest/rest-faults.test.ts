@@ -221,7 +221,7 @@ describe('a wrong address or id', () => {
   });
 });
 
-describe('bounds', () => {
+describe('limits', () => {
   it('a cart stops at 200 lines, a wishlist at 500 books, an address book at 50: 422 with a message', async () => {
     const stamps = { createdAt: '2025-03-01T12:00:00.000Z', updatedAt: '2025-03-01T12:00:00.000Z' };
     const many = (length: number) =>

@@ -29,7 +29,7 @@ describe.each(shopsOfOwner)('%s', (ground) => {
   const shown = async (otherwise: string | null) =>
     shop ? (await shop.ask('{ shop { closedUntil } }')).shop.closedUntil : otherwise;
 
-  test('closes until a day and opens again, and the check says who closed it', async () => {
+  test('closes until a day and opens again, and the check reports who closed it', async () => {
     expect(await sales()).toBeUndefined();
     expect(await run('close', '--until', date)).toEqual({
       code: 0,

@@ -165,7 +165,7 @@ describe.each(shopsOfOwner)('orders of %s', (ground) => {
     expect([twice.code, twice.err]).toEqual([1, `${at('all.csv')} exists already. Choose another name.\n`]);
   });
 
-  test('are exported as the bills and credit notes of days', async () => {
+  test('are exported as the bills and credit notes of a span of days', async () => {
     const days = ['--since', '2026-01-01', '--until', '2099-12-31', '--format', 'ndjson'];
     const { out } = await orders('export', '--bills', ...days);
     const rows = out

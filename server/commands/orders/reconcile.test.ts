@@ -158,7 +158,7 @@ describe('the comparison with a list of settlements', () => {
     expect([code, out]).toEqual([0, expect.stringContaining('1 order near the ends of this time without a payment')]);
   });
 
-  it('refuses a file that is not a list of settlements, and keeps its record', async () => {
+  it('refuses a file that is not a list of settlements, and keeps the record of the last one', async () => {
     const before = await recorded();
     const file = path.join(dir, 'no-list.csv');
     await writeFile(file, 'a,b\n1,2\n');

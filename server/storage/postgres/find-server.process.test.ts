@@ -62,7 +62,7 @@ describe('a primary and its standby', () => {
     silent.close();
   });
 
-  it('are both named, without the password, when neither is the target', async () => {
+  it('are both reported, without the password, when neither is the target', async () => {
     const [standby] = readDatabaseUrl(url)!.hosts;
     const bad = `postgres://postgres:hush-hush@127.0.0.1:1,${standby!.name}/postgres?target_session_attrs=primary`;
     const fault = await findServer(bad).catch(String);

@@ -117,7 +117,7 @@ test.each(ways)('statements run with the settings of the shop, whatever %s', asy
   expect(await settingsOf(await newUrl())).toEqual(OURS);
 });
 
-it('sells books, reports changes, imports and reads the time where every default is odd', async () => {
+it('sells books, reports changes, imports and reads the time where the database has other defaults', async () => {
   const databaseUrl = await oddDatabase();
   // The connections between a cluster's nodes have the database's time-outs, which the shop cannot set.
   if ((await nodesOf(admin)).length > 0)

@@ -6,7 +6,6 @@ import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.
 import { emailFault, readSender, tidyEmail } from './services/email.ts';
 import type { RazorpaySettings } from './services/orders/payments/razorpay.ts';
 
-/** All settings. */
 export interface Config {
   readonly host: string;
   readonly port: number;
@@ -59,7 +58,7 @@ const operations = ['open', 'known'] as const;
 const providers = ['sandbox', 'razorpay'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** Names every faulty setting in its message. */
+/** Reports every faulty setting in its message. */
 export class ConfigFaults extends OperatorError {
   override readonly name = 'ConfigFaults';
 }

@@ -1,6 +1,5 @@
 import type { ErrorCode } from './__generated__/enums.generated.ts';
 
-/** The error of one input field. */
 export interface FieldFault {
   readonly field: string;
   readonly message: string;

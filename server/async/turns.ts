@@ -1,6 +1,6 @@
 /**
  * Gives long work turns of the event loop: each promise resolves in its own later turn, so that other requests are
- * answered in between. Much long work at the same time slows only itself.
+ * answered in between. Simultaneous long work slows only itself.
  */
 function createTurns(): () => Promise<void> {
   const waiting: (() => void)[] = [];

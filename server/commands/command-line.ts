@@ -12,7 +12,6 @@ export interface CommandContext {
 
 interface Option {
   readonly type: 'string' | 'boolean';
-  /** May be given several times. */
   readonly multiple?: true;
 }
 type Options = Readonly<Record<string, Option>>;

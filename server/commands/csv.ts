@@ -1,7 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { stringify } from 'csv-stringify';
 
-/** A number is written as it is, also a negative one. */
+/** A column of texts, or of numbers, which are written unchanged even when negative. */
 export interface CsvColumn<Row> {
   readonly title: string;
   readonly of: (row: Row) => string | number;

@@ -32,7 +32,7 @@ export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
       if (own !== null) ownCovers.add(own);
     },
 
-    /** Fetches the covers and returns a summary; call it when all books are known. */
+    /** Fetches the covers and returns a summary. Must follow `onBook` of all books. */
     async fetchAll(): Promise<string> {
       if (!fetch) return '';
       const report = (done: number) => onProgress('covers', done);
@@ -59,7 +59,7 @@ export function createImportCovers({ photographs, fetch, onProgress }: Deps) {
       return { categories, batches: named() };
     },
 
-    /** Call it when the catalogue has been replaced. */
+    /** Deletes the photographs of other books. Must follow the replacement of the catalogue. */
     async sweep(): Promise<void> {
       if (fetch) await sweepPhotographs(photographs, [...books.keys(), ...ownCovers]);
     },

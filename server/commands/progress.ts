@@ -14,7 +14,6 @@ export const formatCount = (count: number): string => Math.round(count).toLocale
 
 interface Progress {
   readonly report: (phase: Phase, rows: number) => void;
-  /** Ends the line of progress. */
   readonly end: () => void;
 }
 

@@ -54,7 +54,6 @@ export const commands: Readonly<Record<string, Command>> = {
   restore,
 };
 
-/** Runs `npm run shop -- …`. */
 export const shopCommand = (args: readonly string[], context: CommandContext): Promise<number> =>
   runCommand(commands, args, context);
 

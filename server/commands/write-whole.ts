@@ -8,7 +8,6 @@ import type { CommandContext } from './command-line.ts';
 import { callersPath, isStandard, withAdvice } from './files.ts';
 
 interface Options {
-  /** The file's permissions. */
   readonly mode?: number;
   /** Refuses an existing file. */
   readonly isNew?: boolean;

@@ -31,18 +31,18 @@ function negotiateCoding(header: string): string | null {
 }
 
 /**
- * Negotiates the content coding once for stored answers, the compressor and files, each of which reads the header by
- * its own rules. 406 for a client that accepts none.
+ * Negotiates the content coding once for stored answers, the compressor and files, which would otherwise read the
+ * header by different rules. Answers 406 to a client that accepts none.
  */
 export function negotiateCodings(app: FastifyInstance): void {
   // Clients send the same few headers with each request.
-  const known = new LRUCache<string, string>({ maxSize: 16_384, sizeCalculation: (_, header) => header.length + 64 });
+  const cache = new LRUCache<string, string>({ maxSize: 16_384, sizeCalculation: (_, header) => header.length + 64 });
   app.addHook('onRequest', ({ raw: { headers } }, _, done) => {
     const { 'accept-encoding': accepted = 'identity' } = headers;
-    const stored = known.get(accepted);
+    const stored = cache.get(accepted);
     const negotiated = stored ?? negotiateCoding(accepted);
     if (negotiated === null) return done(Object.assign(new Error(NOT_ACCEPTABLE), { statusCode: 406 }));
-    if (stored === undefined) known.set(accepted, negotiated);
+    if (stored === undefined) cache.set(accepted, negotiated);
     headers['accept-encoding'] = negotiated;
     return done();
   });

@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 export const describesBody = (header: string): boolean => /^content-(type|length|encoding)$/.test(header);
 
 /** Returns whether `If-None-Match` lists the entity tag, by weak comparison, or is `*`. */
-export function isHeld({ 'if-none-match': held }: IncomingHttpHeaders, etag = ''): boolean {
-  if (held === undefined) return false;
+export function listsTag({ 'if-none-match': listed }: IncomingHttpHeaders, etag = ''): boolean {
+  if (listed === undefined) return false;
   const [opaque] = /"[^"]*"/.exec(etag) ?? [];
-  return held.trim() === '*' || (held.match(/"[^"]*"/g) ?? []).some((tag) => tag === opaque);
+  return listed.trim() === '*' || (listed.match(/"[^"]*"/g) ?? []).some((tag) => tag === opaque);
 }
 
 /**
@@ -22,7 +22,7 @@ export function conditionalRequests(app: FastifyInstance): void {
     const etag = reply.getHeader('etag') as string | undefined;
     const isRead = method === 'GET' || method === 'HEAD';
     const isEndless = payload instanceof Readable && etag === undefined;
-    if (!isRead || isEndless || reply.statusCode !== 200 || !isHeld(headers, etag)) return done(null, payload);
+    if (!isRead || isEndless || reply.statusCode !== 200 || !listsTag(headers, etag)) return done(null, payload);
     if (payload instanceof Readable) payload.destroy();
     void reply.code(304);
     for (const name of Object.keys(reply.getHeaders())) if (describesBody(name)) void reply.removeHeader(name);

@@ -78,7 +78,6 @@ export const restError = (code: ErrorCode, message: string, fields: readonly Fie
   ...(fields.length > 0 && { fields }),
 });
 
-/** Sends an error as a REST answer. */
 export const restErrors = errorHandler(({ code, message, fields }) => restError(code, message, fields));
 
 /** Sends an error of a request to /graphql that failed before it became an operation. */

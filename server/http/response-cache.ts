@@ -7,7 +7,7 @@ import { Counter, type Registry } from 'prom-client';
 import { createSingleFlight } from '../async/single-flight.ts';
 import type { IsAllowed } from './allowed-origins.ts';
 import { type Coding, codingOf, refusesIdentity, varyByCoding } from './codings.ts';
-import { isHeld, describesBody } from './conditional-requests.ts';
+import { listsTag, describesBody } from './conditional-requests.ts';
 import type { Trusts } from './trusted-proxies.ts';
 
 const MAX_ENTRIES = 4_000;
@@ -30,7 +30,7 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
-/** An answer that does not depend on who asks. */
+/** An answer that is the same for every reader. */
 export interface PublicAnswer {
   readonly type: string;
   readonly text: string;
@@ -185,7 +185,7 @@ export function createResponseCache(
     if (!stored?.head) return;
     hits.inc();
     const { method, headers, id } = request;
-    const isUnchanged = method !== 'POST' && isHeld(headers, stored.etag);
+    const isUnchanged = method !== 'POST' && listsTag(headers, stored.etag);
     // Each value follows its name, which decides for both.
     const withoutBody = stored.head.filter((_, at, head) => !describesBody(head[at - (at % 2)]!));
     reply.hijack();
@@ -217,10 +217,10 @@ function keepHead(sent: Entry, { method, headers: { authorization } }: FastifyRe
   const headers = reply.getHeaders();
   // The headers name the requesting origin.
   if (headers['access-control-allow-origin'] !== undefined) return;
-  // Otherwise a compressor has changed the response since.
-  const isEntry =
+  // A compressor may have changed the response.
+  const isUnchanged =
     headers['content-length'] === String(sent.bytes.length) && (headers['content-encoding'] ?? null) === sent.coding;
-  if (!isEntry) return;
+  if (!isUnchanged) return;
   sent.head = Object.entries(headers)
     .filter(([name]) => !PER_RESPONSE.has(name))
     .flatMap(([name, value]) => [name, String(value)]);

@@ -21,7 +21,6 @@ const MAX_SILENCE_MS = 30_000;
 const GRACE_MS = 500;
 
 export interface OwnerDoorOptions {
-  /** The socket's address. */
   readonly socket: string;
   /** The lines of a new backup. */
   readonly backup: () => AsyncIterable<string>;

@@ -13,7 +13,6 @@ export function namedSchema<T extends TSchema>(name: string, schema: T): TUnsafe
   return Type.Unsafe<Static<T>>({ $ref: `${name}#` });
 }
 
-/** Names an object with these fields. */
 export const namedObject = <T extends TProperties>(name: string, fields: T): TUnsafe<Static<TObject<T>>> =>
   namedSchema(name, Type.Object(fields));
 

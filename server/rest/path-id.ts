@@ -2,7 +2,6 @@ import { authorSlug } from '../services/catalogue/author.ts';
 import { notFound } from '../errors.ts';
 import { examples } from './example-values.ts';
 
-/** The id in a route's path. */
 export interface PathId {
   readonly name: string;
   readonly example: string;

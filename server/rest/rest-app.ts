@@ -8,7 +8,6 @@ import type { Services } from '../services/services.ts';
 /** A Fastify scope whose handlers get their types from the TypeBox schemas of their routes. */
 export type RestApp = Parameters<FastifyPluginAsyncTypebox>[0];
 
-/** The dependencies of routes. */
 export interface RestDeps extends Services {
   readonly responses: ResponseCache;
 }

@@ -7,7 +7,6 @@ import { type PathId, pathId } from './path-id.ts';
 import type { RestApp } from './rest-app.ts';
 import { type Failure, failures } from './rest-schemas.ts';
 
-/** A validated request. */
 interface RouteRequest<Body, Query> {
   readonly request: FastifyRequest;
   /** The account of the request's token; only in scopes with `requireViewer`. */

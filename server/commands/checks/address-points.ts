@@ -38,7 +38,7 @@ export const demoPoint = ({ config: { demo } }: Pick<ShopCheck, 'config'>): Poin
       )
     : ok('demonstration', 'off, and its accounts are locked');
 
-/** Names the books of the demonstration among those of the shop, which may be open or closed. */
+/** Reports the books of the demonstration among those of the shop, which may be open or closed. */
 export async function demoBooksPoint({ config }: Pick<ShopCheck, 'config'>): Promise<readonly Point[]> {
   if (config.demo) return [];
   try {

@@ -23,12 +23,12 @@ const MIN_FREE_BYTES = 500 * 1024 * 1024;
 /** Checks the database, and this machine's clock against the database's. */
 async function databasePoints(url: string, check: ShopCheck): Promise<readonly Point[]> {
   try {
-    const { at, isWritable } = await probeDatabase(url);
+    const { clock, isWritable } = await probeDatabase(url);
     return [
       isWritable
         ? ok(STORE, 'the database answers and can be written')
         : notOk(STORE, 'the database is read-only: is it a standby?'),
-      clockPoint(check, 'the database’s', at),
+      clockPoint(check, 'the database’s', clock),
     ];
   } catch (error) {
     return [notOk(STORE, `the database cannot be reached: ${reasonOf(error)}`)];

@@ -27,7 +27,6 @@ import { openForMove } from './database-files.ts';
 /** Records in a statement. */
 const BATCH = 500;
 
-/** The records of a folder in a closed data directory. */
 async function* recordsIn<T>(folder: string): AsyncGenerator<T> {
   for (const name of await readdir(folder))
     if (name.endsWith('.json')) yield (await new DurableJsonFile<T>(path.join(folder, name), nodeFileSystem).read())!;

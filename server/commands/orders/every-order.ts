@@ -107,7 +107,7 @@ export function queryOf({ state, search, ...days }: Given, timeZone: string) {
   };
 }
 
-/** The days of a list of bills, which must be closed, so that the same list can be made again. */
+/** The days of a list of bills. Both ends are required, so that the same list can be made again. */
 export function billDaysOf(given: Given): Days {
   const { since, until } = daysOf(given);
   if (since === undefined || until === undefined)

@@ -16,7 +16,6 @@ function limitOf(text: string | undefined): number {
   return Number(text);
 }
 
-/** Returns the first `count` orders. */
 async function firstOf(orders: AsyncIterable<OwnersOrder>, count: number): Promise<readonly OwnersOrder[]> {
   const found: OwnersOrder[] = [];
   for await (const order of orders) {

@@ -45,7 +45,7 @@ function monthSources(month: string, razorpay: Config['razorpay']): readonly Sou
   return [before, month].map((name) => ({ name, read: () => readSettled(provider.settledIn(name)) }));
 }
 
-/** The rows of all sources, each payment and refund once. With several sources, each row names its own. */
+/** The rows of all sources, each payment and refund once. With several sources, each row names its source. */
 async function readAll(sources: readonly Source[]) {
   const rows = new Map<string, SettlementRow>();
   const faults: string[] = [];

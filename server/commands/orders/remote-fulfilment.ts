@@ -29,18 +29,15 @@ export const remoteStock = (dataDir: string): OwnersStock => ({
   change: (changes, how = {}) => askShop(dataDir, { method: 'POST', path: '/stock', body: { changes, ...how } }),
 });
 
-/** The books of that shop. */
 export const remoteBooks = (dataDir: string): NamedBooks => ({
   byId: (ids) => askShop(dataDir, { method: 'POST', path: '/books/by-id', body: { ids } }),
   byName: (names) => askShop(dataDir, { method: 'POST', path: '/books/by-name', body: { names } }),
 });
 
-/** Closes and opens that shop. */
 export const remoteClosure = (dataDir: string): OwnersClosure => ({
   set: (until, name) => askShop(dataDir, { method: 'POST', path: '/closure', body: { until, name } }),
 });
 
-/** The people of that shop. */
 export function remotePeople(dataDir: string): People {
   const pathOf = (who: string) => `/people/${encodeURIComponent(who)}`;
   return {
@@ -49,7 +46,6 @@ export function remotePeople(dataDir: string): People {
   };
 }
 
-/** The orders of that shop. */
 export function remoteFulfilment(dataDir: string): Fulfilment {
   const ask = <T>(call: Call): Promise<T> => askShop(dataDir, call);
   const pathOf = (number: string) => `/orders/${encodeURIComponent(number)}`;

@@ -32,7 +32,6 @@ const OrdersQuery = Type.Object({
   ),
 });
 
-/** Placed orders. */
 export async function ordersRoutes(app: RestApp, { accounts, cart, covers, orders }: RestDeps): Promise<void> {
   requireViewer(app, accounts);
   convertQueries(app);

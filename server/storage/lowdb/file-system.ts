@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 export interface FileSystem {
   /** Creates a missing folder and makes its name durable. */
   mkdir(dir: string): Promise<void>;
-  /** Names in the folder. */
   list(dir: string): Promise<readonly string[]>;
   /** Throws `ENOENT` for a missing file. */
   read(file: string): Promise<string>;

@@ -60,12 +60,9 @@ export class OrderIndex {
   readonly #idByNumber = new Map<string, string>();
   /** Placed orders by id. */
   readonly #placed = new Map<string, PlacedOrder>();
-  /**
-   * Ids of all placed orders, oldest first by their moments, since a clock set back makes the order of records
-   * unreliable.
-   */
+  /** Ids of all placed orders, oldest moment first; after a clock was set back, records have another order. */
   readonly #placedOfAll: string[] = [];
-  /** Ids of each account's placed orders, oldest first by their moments. */
+  /** Ids of each account's placed orders, in the same order. */
   readonly #placedOf = new Map<string, string[]>();
   readonly #letters = new DueRecords();
   readonly #refunds = new DueRecords();

@@ -28,11 +28,10 @@ export const productOf = (row: WholeRow): Product => ({
   ...(row.has_excerpt && { hasExcerpt: true }),
 });
 
-/** Rows of one catalogue. */
 export const booksOf = (database: Database, version: number): SelectQueryBuilder<Tables, 'product', {}> =>
   database.selectFrom('product').where('product.version', '=', version);
 
-/** The same rows with their descriptions and facts. */
+/** Books with their descriptions and facts. */
 export const wholeBooksOf = (database: Database, version: number) =>
   booksOf(database, version)
     .innerJoin('product_description', (join) =>

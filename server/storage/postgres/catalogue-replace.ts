@@ -39,7 +39,6 @@ async function insertBatch(
     )`.execute(database);
 }
 
-/** Deletes all rows of some versions. */
 async function deleteVersions(database: Database, versions: readonly number[]): Promise<void> {
   for (const version of versions)
     for (const table of ['product', 'product_description', 'category', 'catalogue'] as const)

@@ -45,7 +45,6 @@ export class CurrentCatalogue {
     return this.#cached ?? cached;
   }
 
-  /** Reads the current catalogue from the database. */
   newest(): Promise<CatalogueVersion> {
     return guard(() => this.#read());
   }

@@ -36,7 +36,6 @@ interface Options extends Pick<PoolOptions, 'connectTimeoutMs' | 'statementTimeo
   readonly seller?: Seller;
   /** Receives the errors of broken connections and of work in the background. */
   readonly onError: (error: unknown) => void;
-  /** Traces the statements. */
   readonly trace?: Trace | undefined;
 }
 

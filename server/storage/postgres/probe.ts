@@ -4,13 +4,16 @@ import { CONNECT_TIMEOUT_MS, findServer } from './find-server.ts';
 
 /** The state of the database, for the owner's check. */
 interface Probe {
-  /** The database's clock. */
-  readonly at: Date;
+  readonly clock: Date;
   readonly isWritable: boolean;
 }
 
 /** Queries the database over a separate connection. Throws when it cannot be reached. */
-async function ask<T>(url: string, work: (client: Client) => Promise<T>, timeoutMs = CONNECT_TIMEOUT_MS): Promise<T> {
+async function withClient<T>(
+  url: string,
+  run: (client: Client) => Promise<T>,
+  timeoutMs = CONNECT_TIMEOUT_MS,
+): Promise<T> {
   const { connectionString, isPooled } = await findServer(url);
   const client = new Client({
     connectionString,
@@ -22,7 +25,7 @@ async function ask<T>(url: string, work: (client: Client) => Promise<T>, timeout
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return await work(client);
+    return await run(client);
   } finally {
     // Not awaited: a silent host never confirms it.
     client.end().catch(() => undefined);
@@ -31,15 +34,15 @@ async function ask<T>(url: string, work: (client: Client) => Promise<T>, timeout
 
 /** Reads the state of the database without a change, so that a check migrates no schema. */
 export const probeDatabase = (url: string): Promise<Probe> =>
-  ask(url, async (client) => {
-    const { rows } = await client.query<{ at: string; is_writable: boolean }>(
-      `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as at, current_setting('transaction_read_only') = 'off' as is_writable`,
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ clock: string; is_writable: boolean }>(
+      `select (extract(epoch from clock_timestamp()) * 1000)::bigint::text as clock, current_setting('transaction_read_only') = 'off' as is_writable`,
     );
-    return { at: new Date(Number(rows[0]!.at)), isWritable: rows[0]!.is_writable };
+    return { clock: new Date(Number(rows[0]!.clock)), isWritable: rows[0]!.is_writable };
   });
 
 export const probeClosure = (url: string): Promise<Closure | null> =>
-  ask(url, async (client) => {
+  withClient(url, async (client) => {
     const { rows } = await client.query<{ value: string }>('select value from secret where name = $1', [CLOSURE]);
     return rows[0] ? (JSON.parse(rows[0].value) as Closure) : null;
   });
@@ -55,7 +58,7 @@ interface StockProbe {
 
 /** Reads the stock for the owner's check in one statement, so that it sees one moment of an open shop. */
 export const probeStock = (url: string): Promise<StockProbe> =>
-  ask(
+  withClient(
     url,
     async (client) => {
       const { rows } = await client.query<{ book_id: string; is_counted: boolean; is_right: boolean }>(`

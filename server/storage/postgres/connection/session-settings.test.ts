@@ -152,7 +152,7 @@ it('sells books, reports changes, imports and reads the time where the database 
   await ask(admin, 'select pg_sleep(0.1)');
   await expect(lockImport(databaseUrl, onError)).rejects.toThrow('Another import');
   await release();
-  expect(Math.abs((await probeDatabase(databaseUrl)).at.getTime() - Date.now())).toBeLessThan(60_000);
+  expect(Math.abs((await probeDatabase(databaseUrl)).clock.getTime() - Date.now())).toBeLessThan(60_000);
   await shop.close();
 });
 

@@ -19,90 +19,90 @@ interface Case {
 const forwardedHost = (forwarded: string) => ({ origin, host: HERE, 'x-forwarded-host': forwarded });
 
 describe('a request from', () => {
-  test.each<[string, Case, 'own' | 'foreign']>([
-    ['the shop’s page, by the host header', { headers: { origin, host: 'books.example' } }, 'own'],
+  test.each<[string, 'own' | 'foreign', Case]>([
+    ['the shop’s page, by the host header', 'own', { headers: { origin, host: 'books.example' } }],
     [
       'the shop’s page, by a host header with the default port',
-      { headers: { origin, host: 'books.example:443' } },
       'own',
+      { headers: { origin, host: 'books.example:443' } },
     ],
     [
       'the shop’s page, by http and the default port',
-      { headers: { origin: 'http://b.example:80', host: 'b.example' } },
       'own',
+      { headers: { origin: 'http://b.example:80', host: 'b.example' } },
     ],
-    ['another port', { headers: { origin, host: 'books.example:8443' } }, 'foreign'],
+    ['another port', 'foreign', { headers: { origin, host: 'books.example:8443' } }],
     [
       'the shop’s page on another port, which a proxy passes on',
-      { headers: { origin: `${origin}:8443`, host: 'books.example:8443' } },
       'own',
+      { headers: { origin: `${origin}:8443`, host: 'books.example:8443' } },
     ],
-    ['a front end whose proxy rewrites the host', { headers: { origin, host: HERE } }, 'foreign'],
+    ['a front end whose proxy rewrites the host', 'foreign', { headers: { origin, host: HERE } }],
     [
       'that front end, when it is the public address',
-      { publicUrl: `${origin}/shop`, headers: { origin, host: HERE } },
       'own',
+      { publicUrl: `${origin}/shop`, headers: { origin, host: HERE } },
     ],
     [
       'the public address by another scheme',
-      { publicUrl: origin, headers: { origin: 'http://books.example', host: HERE } },
       'foreign',
+      { publicUrl: origin, headers: { origin: 'http://books.example', host: HERE } },
     ],
     [
       'that front end, when a trusted proxy forwards its host',
-      { trustProxy: [PROXY], headers: forwardedHost('books.example') },
       'own',
+      { trustProxy: [PROXY], headers: forwardedHost('books.example') },
     ],
     [
       'a host that a stranger forwards',
-      { trustProxy: [PROXY], from: STRANGER, headers: forwardedHost('books.example') },
       'foreign',
+      { trustProxy: [PROXY], from: STRANGER, headers: forwardedHost('books.example') },
     ],
-    ['a host that is forwarded while no proxy is trusted', { headers: forwardedHost('books.example') }, 'foreign'],
+    ['a host that is forwarded while no proxy is trusted', 'foreign', { headers: forwardedHost('books.example') }],
     [
       'another site behind the trusted proxy',
+      'foreign',
       {
         trustProxy: [PROXY],
         publicUrl: origin,
         headers: { ...forwardedHost('books.example'), origin: 'https://evil.example' },
       },
-      'foreign',
     ],
     [
       'the host that the nearest proxy adds behind what the caller sent',
-      { trustProxy: [PROXY], headers: forwardedHost('evil.example, books.example') },
       'own',
+      { trustProxy: [PROXY], headers: forwardedHost('evil.example, books.example') },
     ],
     [
       'a host that the caller sent in front of what the nearest proxy adds',
-      { trustProxy: [PROXY], headers: forwardedHost('books.example, shop.example') },
       'foreign',
+      { trustProxy: [PROXY], headers: forwardedHost('books.example, shop.example') },
     ],
-    ['no origin', { headers: { host: HERE } }, 'own'],
-    ['a link that was followed', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }, 'own'],
+    ['no origin', 'own', { headers: { host: HERE } }],
+    ['a link that was followed', 'own', { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } }],
     [
       'a form that navigates',
-      { method: 'POST', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } },
       'foreign',
+      { method: 'POST', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' } },
     ],
-    ['a page without an origin', { headers: { origin: 'null', host: HERE } }, 'foreign'],
-    ['an invalid origin', { headers: { origin: 'evil', host: HERE } }, 'foreign'],
+    ['a page without an origin', 'foreign', { headers: { origin: 'null', host: HERE } }],
+    ['an invalid origin', 'foreign', { headers: { origin: 'evil', host: HERE } }],
     [
       'a host that begins with the shop’s',
-      { headers: { origin: `${origin}.evil.example`, host: 'books.example' } },
       'foreign',
+      { headers: { origin: `${origin}.evil.example`, host: 'books.example' } },
     ],
     [
       'a host that ends with the shop’s',
-      { headers: { origin: 'https://evilbooks.example', host: 'books.example' } },
       'foreign',
+      { headers: { origin: 'https://evilbooks.example', host: 'books.example' } },
     ],
     [
       'a page that hides its origin',
-      { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' } },
       'foreign',
+      { headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' } },
     ],
-  ])('%s', (_, { publicUrl = null, trustProxy = null, from = PROXY, method = 'GET', headers }, expected) => {
+  ])('%s: %s', (_, expected, { publicUrl = null, trustProxy = null, from = PROXY, method = 'GET', headers }) => {
     const isForeign = createIsForeign({ publicUrl, trusts: createTrust(trustProxy) });
     const socket = { remoteAddress: from } as Socket;
     expect(isForeign({ headers, method, socket }) ? 'foreign' : 'own').toBe(expected);

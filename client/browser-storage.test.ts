@@ -13,7 +13,7 @@ const withSetItem = (setItem: () => void) => (): Storage =>
     setItem,
   });
 
-const refusing: [string, () => Storage | null | undefined][] = [
+const unusableStorages: [string, () => Storage | null | undefined][] = [
   ['whose storage is forbidden', refuse('SecurityError')],
   ['without storage, as some web views', () => null],
   ['that does not know storage', () => undefined],
@@ -23,7 +23,7 @@ const refusing: [string, () => Storage | null | undefined][] = [
   ['whose every function throws', () => new Proxy({} as Storage, { get: () => refuse('SecurityError') })],
 ];
 
-test.each(refusing)('memory keeps the values in a browser %s', (_, open) => {
+test.each(unusableStorages)('memory keeps the values in a browser %s', (_, open) => {
   const storage = createBrowserStorage(open);
   expect(storage.get('login')).toBeNull();
   expect(storage.set('login', 't1')).toBe(false);
@@ -35,7 +35,7 @@ test.each(refusing)('memory keeps the values in a browser %s', (_, open) => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a browser’s storage that works is read each time', () => {
+test('a working storage is read again for each get', () => {
   const storage = createBrowserStorage(() => localStorage);
   expect(storage.set('theme', 'dark')).toBe(true);
   expect(localStorage.getItem('theme')).toBe('dark');
@@ -63,7 +63,7 @@ test('a full storage keeps the old value, this tab reads its own new one, and th
   expect(storage.get('user')).toBeNull();
 });
 
-test('memory keeps values from the moment when the browser forbids storage', () => {
+test('memory keeps what is set after the browser has withdrawn its storage', () => {
   let forbidden = false;
   const storage = createBrowserStorage(() => (forbidden ? refuse('SecurityError')() : localStorage));
   storage.set('theme', 'dark');

@@ -83,7 +83,7 @@ async function open(): Promise<DataRouter> {
     // fallbacks. A failed part shows the error page when React renders it.
     for (const { route, params } of matchRoutes(routes, window.location) ?? []) {
       // First, because it waits for the page's code without a limit: the rendered page can be read until then.
-      await route.parts?.(new URL(window.location.href), params).catch(console.error);
+      await route.loadParts?.(new URL(window.location.href), params).catch(console.error);
       if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
       const { loader } = route;
       // Its data replaces the outline that the server has sent, so it waits until that is hydrated.

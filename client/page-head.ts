@@ -20,7 +20,7 @@ export type PageMeta = {
   jsonLd?: readonly Record<string, unknown>[];
 };
 
-/** The path from the landing page to a page, its last step, for search engines. */
+/** Describes, for search engines, the path from the landing page to a page, which is the last step. */
 export const breadcrumbs = (shopName: string, ...steps: readonly (readonly [name: string, path: string])[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

@@ -17,8 +17,8 @@ export function readPageState(): SentPageState | null {
 }
 
 /**
- * Keeps the page's code from fetching these style sheets, since Vite fetches none that the document already links to.
- * The server does not send these links, since Chromium's preload scanner fetches even disabled style sheets.
+ * Adds disabled links to style sheets whose rules are inlined: Vite does not fetch a style sheet that the document links
+ * to. The server does not send these links, because Chromium's preload scanner fetches even disabled style sheets.
  */
 export function markLoaded(styles: readonly string[]): void {
   for (const href of styles)

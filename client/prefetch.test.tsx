@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchOnIntent } from './prefetch.ts';
 import type { PageRoute } from './routes.tsx';
 
-const warm = vi.fn<(url: URL) => Promise<unknown>>(async () => undefined);
-const routes: PageRoute[] = [{ path: 'product/:slug', warm }, { path: 'carts' }];
+const prefetch = vi.fn<(url: URL) => Promise<unknown>>(async () => undefined);
+const routes: PageRoute[] = [{ path: 'product/:slug', prefetch }, { path: 'carts' }];
 prefetchOnIntent(routes);
 
 beforeEach(() => {
-  warm.mockClear();
+  prefetch.mockClear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
 afterEach(() => void vi.useRealTimers());
@@ -22,11 +22,11 @@ const point = (at: Element) => fireEvent.pointerOver(at, { pointerType: 'mouse' 
 test('a page is fetched when its link is pointed at for a moment, and only once', async () => {
   const book = links('walden');
   point(book);
-  await waitFor(() => expect(warm).toHaveBeenCalledOnce());
-  expect(warm.mock.calls[0]?.[0].pathname).toBe('/product/walden');
+  await waitFor(() => expect(prefetch).toHaveBeenCalledOnce());
+  expect(prefetch.mock.calls[0]?.[0].pathname).toBe('/product/walden');
   point(book);
   await vi.advanceTimersByTimeAsync(200);
-  expect(warm).toHaveBeenCalledOnce();
+  expect(prefetch).toHaveBeenCalledOnce();
 });
 
 test('a passing pointer fetches nothing, and a press leaves the fetch to the page', async () => {
@@ -38,19 +38,19 @@ test('a passing pointer fetches nothing, and a press leaves the fetch to the pag
   point(book);
   fireEvent.click(book);
   await vi.advanceTimersByTimeAsync(200);
-  expect(warm).not.toHaveBeenCalled();
+  expect(prefetch).not.toHaveBeenCalled();
 });
 
 test('focus prefetches after the same pause, touch without a pause', async () => {
   fireEvent.focusIn(links('focused'));
-  await waitFor(() => expect(warm).toHaveBeenCalledOnce());
+  await waitFor(() => expect(prefetch).toHaveBeenCalledOnce());
   fireEvent.touchStart(links('touched'));
-  expect(warm).toHaveBeenCalledTimes(2);
+  expect(prefetch).toHaveBeenCalledTimes(2);
 });
 
 test('nothing is fetched when the browser saves data', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   fireEvent.touchStart(links('spared'));
   vi.unstubAllGlobals();
-  expect(warm).not.toHaveBeenCalled();
+  expect(prefetch).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { PageRoute } from './routes.tsx';
 import { linkAround } from './ui/follow-links.ts';
 
-/** Skips a pointer that only passes and a Tab key held down. */
+/** Long enough to ignore a pointer that only passes over a link, and a Tab key held down. */
 const pauseMs = 80;
 
 /**
@@ -17,8 +17,8 @@ export function prefetchOnIntent(routes: PageRoute[]): void {
     if (fetched.has(pathname + search) || navigator.connection?.saveData) return;
     fetched.add(pathname + search);
     const { route, params = {} } = matchRoutes(routes, pathname)?.at(-1) ?? {};
-    // Only a debug message: following the link reports the failure.
-    route?.warm?.(new URL(href), params).catch(console.debug);
+    // Logged for debugging only, since following the link reports the failure.
+    route?.prefetch?.(new URL(href), params).catch(console.debug);
   }
 
   function schedule({ target }: Event): void {

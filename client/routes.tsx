@@ -27,9 +27,9 @@ type PageModule = {
   createShouldRevalidate?: (app: App) => ShouldRevalidateFunction;
   ErrorBoundary?: ComponentType;
   /** Prefetches the page's first data into the cache. */
-  warm?: (app: App, url: URL, params: Params) => Promise<unknown>;
-  /** Fetches the code that a rendered page needs besides its own. */
-  parts?: (app: App, url: URL, params: Params) => Promise<unknown>;
+  prefetch?: (app: App, url: URL, params: Params) => Promise<unknown>;
+  /** Fetches the code that a page rendered by the server needs besides its own. */
+  loadParts?: (app: App, url: URL, params: Params) => Promise<unknown>;
   /** Returns the metadata of a page that the server renders. Its code is not sent to the browser. */
   head?: ((app: App, params: Params, url: URL) => PageMeta) | undefined;
 };
@@ -40,10 +40,10 @@ export type RenderedHandle = { head: NonNullable<PageModule['head']>; module: st
 /** The handle of a page of which the server renders only the outline. */
 export type OutlinedHandle = { outline: PrivatePage };
 
-/** `warm` prefetches a page's code and first data; `parts` fetches further code that a rendered page needs. */
+/** Each function first loads the page's own code, and then calls that of the same name in it (see `PageModule`). */
 export type PageRoute = RouteObject & {
-  warm?: (url: URL, params: Params) => Promise<unknown>;
-  parts?: (url: URL, params: Params) => Promise<unknown>;
+  prefetch?: (url: URL, params: Params) => Promise<unknown>;
+  loadParts?: (url: URL, params: Params) => Promise<unknown>;
 };
 
 export const Providers = ({ app, children }: { app: App; children: ReactNode }) => (
@@ -62,9 +62,9 @@ export const Providers = ({ app, children }: { app: App; children: ReactNode }) 
 
 /** The route table. A page's code is fetched when the page is first visited, or a link to it is pointed at. */
 export function createRoutes(app: App): PageRoute[] {
-  const page = (load: () => Promise<PageModule>, module?: string): Pick<PageRoute, 'lazy' | 'warm' | 'parts'> => ({
-    warm: async (url, params) => (await load()).warm?.(app, url, params),
-    parts: async (url, params) => (await load()).parts?.(app, url, params),
+  const page = (load: () => Promise<PageModule>, module?: string): Pick<PageRoute, 'lazy' | 'prefetch' | 'loadParts'> => ({
+    prefetch: async (url, params) => (await load()).prefetch?.(app, url, params),
+    loadParts: async (url, params) => (await load()).loadParts?.(app, url, params),
     lazy: async () => {
       // The router remembers a failure, after which only a reload of the document loads the page.
       const code = withinLimit(load(), REQUEST_LIMIT_MS, 'dynamically imported module');
@@ -133,7 +133,7 @@ export function createRoutes(app: App): PageRoute[] {
             { path: 'lists/:token', ...privatePage('list', () => import('./pages/shared-list-page.tsx')) },
             { path: 'quiet/:token', ...privatePage('quiet', () => import('./pages/letters/quiet-page.tsx')) },
             { path: 'buy/:books', ...privatePage('buy', () => import('./pages/buy-page.tsx')) },
-            // Without an outline: offline, its document is that of every page (offline/strategies.ts).
+            // No outline, because this page's document is the app shell, which can become any page (offline/strategies.ts).
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
             {
               path: 'login',
@@ -143,7 +143,7 @@ export function createRoutes(app: App): PageRoute[] {
               path: 'signup',
               ...page(() => import('./pages/sign-in/signup-page.tsx'), 'pages/sign-in/signup-page.tsx'),
             },
-            // Shows one of two forms, by the token after the #, which browsers do not send to the server.
+            // Not rendered by the server, since its form depends on the token after the #, which browsers do not send.
             {
               path: 'reset-password',
               ...privatePage('password', () => import('./pages/sign-in/reset-password-page.tsx')),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfServer, isOpenPage } from '../client/offline/addresses.ts';
+import { isPublicPage, isServerPath } from '../client/offline/addresses.ts';
 import * as client from '../client/paths.ts';
 import { createRoutes, type PageRoute } from '../client/routes.tsx';
 import type { App } from '../client/app.ts';
@@ -29,8 +29,8 @@ test("the server answers for the router's pages, and no others", () => {
 });
 
 test('the service worker stores the pages that the server renders, and no others', () => {
-  expect(routed.filter(isOpenPage).toSorted()).toEqual(rendered.toSorted());
-  expect(routed.filter(isOfServer)).toEqual([]);
+  expect(routed.filter(isPublicPage).toSorted()).toEqual(rendered.toSorted());
+  expect(routed.filter(isServerPath)).toEqual([]);
 });
 
 test('both sides agree on the pages of one account', () => {

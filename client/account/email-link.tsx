@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router-dom';
-import { isPlain } from '../ui/follow-links.ts';
+import { isPlainClick } from '../ui/follow-links.ts';
 
-/** The email on its way to the next form. The history's state would keep it after a log-out. */
+/** The email handed to the next form. It is not in the history's state, which would outlive a log-out. */
 let passedEmail = '';
 
 /** The email that was typed into the account form before this one, or ''. */
@@ -33,7 +33,7 @@ export function EmailLink({ to, email, className, children }: EmailLinkProps) {
       className={className}
       href={href}
       onClick={(event) => {
-        if (!isPlain(event.nativeEvent)) return;
+        if (!isPlainClick(event.nativeEvent)) return;
         event.preventDefault();
         const field = event.currentTarget.closest('form')?.querySelector<HTMLInputElement>('[name=email]');
         passedEmail = (email ?? field?.value ?? '').trim();

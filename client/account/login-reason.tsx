@@ -4,7 +4,7 @@ import { bookPage } from '../paths.ts';
 import type { PressedAction } from '../session/origin.ts';
 import { readOrigin } from '../session/read-origin.ts';
 import { BookCover } from '../ui/book/book-cover.tsx';
-import { WantedBookFragmentDoc } from './__generated__/account.generated.ts';
+import { BookOfPressedActionFragmentDoc } from './__generated__/account.generated.ts';
 import styles from './login-reason.module.css';
 
 const PLACES = {
@@ -14,13 +14,13 @@ const PLACES = {
   watch: 'to your wishlist and get an email when it’s back',
 } as const satisfies Record<PressedAction['action'], string>;
 
-/** After a guest pressed a button such as 'Add To Cart': says what follows the `act` of this page. */
+/** Reminds a guest who pressed a button such as 'Add To Cart' of what the log-in or sign-up (`act`) is for. */
 export function LoginReason({ act }: { act: 'Log in' | 'Sign up' }) {
   const pressed = readOrigin(useLocation())?.pressed;
   const books = pressed?.action === 'add-all' ? pressed.books.filter(({ copiesLeft }) => copiesLeft !== 0) : [];
   const id = pressed?.action === 'add-all' ? books[0]?.id : pressed?.productId;
   const from = id === undefined ? null : { __typename: 'Product' as const, id };
-  const { data, complete } = useFragment({ fragment: WantedBookFragmentDoc, from });
+  const { data, complete } = useFragment({ fragment: BookOfPressedActionFragmentDoc, from });
   if (!pressed || !complete) return null;
   return (
     <div className={styles.reason}>

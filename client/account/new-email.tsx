@@ -13,12 +13,12 @@ import { Notice } from './split-page.tsx';
 
 const WORDS = {
   CONFLICT: 'Another account now uses this email. Nothing was changed.',
-  // The answer to the first press may have been lost.
+  // The link also counts as used when the answer to the first press was lost.
   NOT_FOUND:
     'This link has expired or was already used. If you used it, your email has been changed: log in with it. If not, ask for a new link.',
 };
 
-/** The page of a mailed link. Opening it changes nothing, since mail programs open links by themselves. */
+/** The page that a mailed link opens. Opening it changes nothing, since mail programs open links by themselves. */
 export function NewEmail({ token }: { token: string }) {
   const { user, end } = useSession();
   const [mutate, { loading }] = useMutation(ConfirmEmailChangeDocument);
@@ -31,7 +31,7 @@ export function NewEmail({ token }: { token: string }) {
     try {
       const { data } = await mutate({ variables: { input: { token } }, context: { outlivesSession: true } });
       setChanged(unwrapPayload(data!.confirmEmailChange).email);
-      // The session of this browser has ended with the others.
+      // The server has ended all sessions of the account, also that of this browser.
       if (isOwn) end('expired');
       // The button disappears, so the heading takes the focus.
       document.querySelector('h1')?.focus();

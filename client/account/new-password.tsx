@@ -11,7 +11,7 @@ const FIELDS = [
   { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password', ...NEW_PASSWORD },
 ] as const;
 
-/** The page of a mailed link. Its token is sent only with the form. */
+/** The page that a mailed link opens. The link's token is sent only with the form. */
 export function NewPassword({ token }: { token: string }) {
   const [mutate] = useMutation(ResetPasswordDocument);
   const [done, setDone] = useState(false);

@@ -11,7 +11,7 @@ import { Notice } from './split-page.tsx';
 
 const FIELD = { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', ...EMAIL_ADDRESS } as const;
 
-/** The form that requests a reset link by mail. Its answer does not reveal whether the email has an account. */
+/** The form that requests a reset link by mail. The answer does not reveal whether the email has an account. */
 export function RequestReset() {
   const [mutate] = useMutation(RequestPasswordResetDocument);
   const [isSent, setIsSent] = useState(false);

@@ -13,35 +13,35 @@ async function open() {
   const shopper = await aShopper();
   const { result, session, client } = await renderHookInApp(useLogOut, { shopper });
   const fault = async () => (await theShop().graphql('{ viewer { id } }', {}, shopper.token)).errors?.[0];
-  const isRevoked = () => waitFor(async () => expect((await fault())?.extensions['code']).toBe('UNAUTHENTICATED'));
-  return { session, client, fault, isRevoked, logOut: () => act(() => result.current()) };
+  const revoked = () => waitFor(async () => expect((await fault())?.extensions['code']).toBe('UNAUTHENTICATED'));
+  return { session, client, fault, revoked, logOut: () => act(() => result.current()) };
 }
 
 test('the session ends in this tab immediately, and then at the server', async () => {
-  const { session, fault, isRevoked, logOut } = await open();
+  const { session, fault, revoked, logOut } = await open();
   const release = server.hold();
   logOut();
   expect(session.token()).toBeNull();
   await waitFor(() => expect(server.mutations()).toEqual(['LogOut']));
   expect(await fault()).toBeUndefined();
   release();
-  await isRevoked();
+  await revoked();
 });
 
 test.each([
   ['is refused', () => server.failNext('LogOut')],
   ['is lost', () => server.loseNext('LogOut')],
   ['finds no network', () => server.cut()],
-])('a log-out that %s still ends the session here', async (_, breakIt) => {
+])('a log-out that %s still ends the session in this tab', async (_, prepareFailure) => {
   const { session, logOut } = await open();
-  breakIt();
+  prepareFailure();
   logOut();
   expect(session.token()).toBeNull();
   await waitFor(() => expect(takeConsoleErrors()).toHaveLength(1));
 });
 
 test('a log-out that waits for an unanswered change ends its own session at the server, not one begun meanwhile', async () => {
-  const { client, session, isRevoked, logOut } = await open();
+  const { client, session, revoked, logOut } = await open();
   const later = await aShopper();
   const release = server.hold();
   void addToCart(client, bookTitled('Walden').id);
@@ -54,16 +54,16 @@ test('a log-out that waits for an unanswered change ends its own session at the 
   expect(server.mutations()).toEqual(['AddToCart', 'LogOut']);
   vi.useRealTimers();
   release();
-  await isRevoked();
+  await revoked();
   expect((await later.account()).sessions).toHaveLength(1);
   expect(takeConsoleErrors()).toEqual([expect.stringMatching(/^SessionChangedError/)]);
 });
 
 test('two calls at once end one session', async () => {
-  const { session, isRevoked, logOut } = await open();
+  const { session, revoked, logOut } = await open();
   logOut();
   logOut();
   expect(session.token()).toBeNull();
-  await isRevoked();
+  await revoked();
   expect(server.mutations()).toEqual(['LogOut']);
 });

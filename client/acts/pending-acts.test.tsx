@@ -10,7 +10,7 @@ import { pendingActs } from './pending-acts.ts';
 
 let restoreNetwork = () => {};
 
-/** Cuts the network, and lets the browser report that it is offline. */
+/** Cuts the network, and makes the browser report that it is offline. */
 function goOffline(): void {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   restoreNetwork = server.cut();
@@ -155,15 +155,15 @@ test('while requests fail although the browser reports a network, acts are sent 
   const { client, press, shopper } = await open('/product/walden');
   const reconnect = server.cut();
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const asked = vi.spyOn(server, 'fetch');
-  const tries = () => asked.mock.calls.filter(([, init]) => JSON.stringify(init).includes('AddToCart')).length;
+  const fetches = vi.spyOn(server, 'fetch');
+  const tries = () => fetches.mock.calls.filter(([, init]) => JSON.stringify(init).includes('AddToCart')).length;
   await press('Add To Cart');
   await screen.findByText('Offline: we’ll add it to your cart when you’re back');
   await act(async () => void addToCart(client, bookTitled('Middlemarch').id));
   expect(pendingActs.get()).toHaveLength(2);
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await pass(1_000 + 3_000 + 9_000 + 27_000);
-  expect(tries()).toBe(5);
+  expect(tries(), 'at once, and after each of the four pauses').toBe(5);
   await pass(50_000);
   expect(tries()).toBe(5);
   reconnect();
@@ -205,7 +205,7 @@ const write = (key: string, value: string | null) => {
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
 };
 const logIns: [string, (session: Session, next: Shopper) => void][] = [
-  ['here', (session, { token, user }) => (session.end(), session.begin(token, user))],
+  ['in this tab', (session, { token, user }) => (session.end(), session.begin(token, user))],
   [
     'in another tab',
     (_, { token, user }) => {

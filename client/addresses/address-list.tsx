@@ -30,7 +30,7 @@ export function AddressList({ title, book, choice, empty, note }: AddressListPro
   const [justAdded, setJustAdded] = useState<string>();
   const pressedDefault = useRef<string>(undefined);
   const { save, deleteAddress, makeDefault } = useAddressActs(book);
-  // A late answer closes only the dialog that it belongs to.
+  // An answer that arrives late closes its own dialog, not one that was opened since.
   const close = () => setForm((open) => (open === form ? null : open));
 
   const chooseAdded = ({ addresses }: AddressBook) => {

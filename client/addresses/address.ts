@@ -4,7 +4,7 @@ import type {
   AddressTextFragment,
 } from '../graphql/__generated__/operations.generated.ts';
 
-/** The lines on a parcel, of the address book or of an order. */
+/** The lines that are written on a parcel: an address of the address book, or of an order. */
 export type AddressLines = Omit<AddressTextFragment, '__typename'>;
 export type AddressBook = AddressBookContentFragment;
 export type Address = AddressBook['addresses'][number];
@@ -26,10 +26,10 @@ type AddressField = {
 const INVISIBLE = String.raw`\s\p{Cf}`;
 const DASHES = String.raw`\p{Pd}\u2212`;
 
-/** In the order of the form. Only the server checks lengths, since `maxLength` would silently cut what is pasted. */
+/** The fields in the form's order. Only the server checks lengths, since `maxLength` would silently cut pasted text. */
 export const ADDRESS_FIELDS: readonly AddressField[] = [
   { name: 'name', label: 'Name', autoComplete: 'name', autoCapitalize: 'words' },
-  // 'street-address' is for a field of several lines.
+  // Not 'street-address', which is for a field of several lines.
   { name: 'street', label: 'Street', autoComplete: 'address-line1', autoCapitalize: 'words' },
   { name: 'city', label: 'City', autoComplete: 'address-level2', autoCapitalize: 'words' },
   { name: 'state', label: 'State', autoComplete: 'address-level1', autoCapitalize: 'words' },
@@ -41,7 +41,7 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
     offer: 'India',
     autoCapitalize: 'words',
   },
-  // Without a numeric keypad, since many countries have letters in their postcodes.
+  // No numeric keypad, since many countries have letters in their postcodes.
   {
     name: 'zipCode',
     label: 'PIN code',

@@ -4,7 +4,7 @@ import { addressDraft } from './drafts.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a draft is kept by account and address until it is forgotten', () => {
+test('each address book and address has its own draft, which is kept until it is forgotten', () => {
   addressDraft('mine').keep({ name: 'A' });
   addressDraft('mine').keep({ name: 'Ann {1}' });
   addressDraft('mine', 'home').keep({ city: 'Chennai' });
@@ -16,7 +16,7 @@ test('a draft is kept by account and address until it is forgotten', () => {
   expect(addressDraft('mine', 'home').read()).toEqual({ city: 'Chennai' });
 });
 
-test('the oldest draft makes room for a sixth', () => {
+test('a sixth draft replaces the oldest', () => {
   for (const id of ['1', '2', '3', '4', '5', '6']) addressDraft('mine', id).keep({ city: id });
   expect(addressDraft('mine', '1').read()).toEqual({});
   expect(addressDraft('mine', '2').read()).toEqual({ city: '2' });

@@ -2,21 +2,21 @@ import type { AddressInput } from '../graphql/__generated__/operations.generated
 import { localHistory } from '../session/local-history.ts';
 import { createStoredList } from '../session/stored-list.ts';
 
-type Typed = Partial<AddressInput>;
+type Draft = Partial<AddressInput>;
 
-/** Stored as 'book address {typed}'; the address book's id keeps another account on the device from seeing it. */
-const entryOf = (form: string, typed: Typed = {}) => `${form} ${JSON.stringify(typed)}`;
+/** An entry is 'bookId addressId {typed}': the book's id hides it from another account on the device. */
+const entryOf = (form: string, typed: Draft = {}) => `${form} ${JSON.stringify(typed)}`;
 const formOf = (entry: string) => entry.slice(0, entry.indexOf('{'));
 
-const stored = createStoredList({
+const drafts = createStoredList({
   key: localHistory.drafts,
   max: 5,
   replaces: (added, old) => formOf(added) === formOf(old),
 });
 
-function parseTyped(entry: string): Typed {
+function parseTyped(entry: string): Draft {
   try {
-    return JSON.parse(entry.slice(entry.indexOf('{'))) as Typed;
+    return JSON.parse(entry.slice(entry.indexOf('{'))) as Draft;
   } catch {
     return {};
   }
@@ -26,11 +26,11 @@ function parseTyped(entry: string): Typed {
 export function addressDraft(bookId: string, addressId = 'new') {
   const form = `${bookId} ${addressId}`;
   return {
-    read: (): Typed => {
-      const entry = stored.get().find((one) => formOf(one) === `${form} `);
+    read: (): Draft => {
+      const entry = drafts.get().find((one) => formOf(one) === `${form} `);
       return entry === undefined ? {} : parseTyped(entry);
     },
-    keep: (typed: Typed) => stored.add(entryOf(form, typed)),
-    forget: () => stored.remove(entryOf(form)),
+    keep: (typed: Draft) => drafts.add(entryOf(form, typed)),
+    forget: () => drafts.remove(entryOf(form)),
   };
 }

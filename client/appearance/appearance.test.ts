@@ -49,8 +49,8 @@ test.each([
   expect(media()).toMatchObject({ light: '(prefers-color-scheme: light)', dark: '(prefers-color-scheme: dark)' });
 });
 
-test.each(['pink', '', '"sepia"'])('ignores %j in storage, which is not a theme', (kept) => {
-  applyAppearance(kept, kept);
+test.each(['pink', '', '"sepia"'])('ignores %j in storage, which is neither a theme nor a size', (stored) => {
+  applyAppearance(stored, stored);
   expect([shownTheme.get(), shownSize.get()]).toEqual(['system', 'medium']);
 });
 
@@ -65,18 +65,18 @@ test('without storage the choice applies to this page', () => {
 test("follows another tab's choice, and notifies listeners", () => {
   followAppearance();
   const listener = vi.fn<() => void>();
-  const leave = shownTheme.subscribe(listener);
+  const unsubscribe = shownTheme.subscribe(listener);
   localStorage.setItem('theme', 'sepia');
   dispatchEvent(new StorageEvent('storage', { key: 'login' }));
   expect(listener).not.toHaveBeenCalled();
   dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
   expect(shownTheme.get()).toBe('sepia');
   expect(listener).toHaveBeenCalledOnce();
-  leave();
+  unsubscribe();
 });
 
 test('applyAppearance uses nothing from outside itself, since its source is copied into the head of each page', () => {
-  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- what the build makes of it
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- runs the source alone, as a built page does
   new Function(`(${applyAppearance.toString()})('dark', 'small')`)();
   expect(root.dataset).toMatchObject({ theme: 'dark', size: 'small' });
 });

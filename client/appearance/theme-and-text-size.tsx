@@ -35,7 +35,7 @@ function Segments<Value extends string>(props: SegmentsProps<Value>) {
   );
 }
 
-/** The popover that sets theme and text size. `id`: what its button names as its target. Opens when it is mounted. */
+/** The popover that sets theme and text size. Its button refers to it by `id`. It opens when it is mounted. */
 export function ThemeAndTextSize({ id }: { id: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const theme = useStore(shownTheme);

@@ -6,8 +6,8 @@ import { useMyLists } from '../acts/my-lists.tsx';
 import { usePendingActs } from '../acts/pending-acts.ts';
 import { useShop } from '../shop.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
-import { BuyBar, type Closed, closedNote, ClosedNotice } from '../ui/buy-bar.tsx';
-import { Folded } from '../ui/folded.tsx';
+import { BuyBar, type ClosedUntil, closedNote, ClosedNotice } from '../ui/buy-bar.tsx';
+import { CollapsibleRows } from '../ui/collapsible-rows.tsx';
 import { moveToWishlist, removeFromCart } from './cart-acts.ts';
 import { CartRow } from './cart-row.tsx';
 import { rupees } from '../ui/book/price.tsx';
@@ -17,8 +17,8 @@ import { useCartQuantities } from './use-cart-quantities.ts';
 
 type Cart = NonNullable<CartQuery['viewer']>['cart'];
 
-/** The rows and the bill, which is computed from the rows while a change is under way or waits. */
-export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
+/** The rows and the bill. While a change is unanswered or waits, the bill is computed from the rows. */
+export function CartContent({ cart, closedUntil }: { cart: Cart; closedUntil: ClosedUntil }) {
   const { pending, setQuantity, sendUnsent, changing } = useCartQuantities();
   const client = useApolloClient();
   const { postage } = useShop();
@@ -38,9 +38,9 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
     setUnderWay((acts) => acts - 1);
   };
 
-  const reason = closed ? 'closed' : waits ? 'checkout-waits' : null;
-  const checkout = reason ? (
-    <Button variant="solid" caps block disabled aria-describedby={reason}>
+  const isDisabled = Boolean(closedUntil) || waits;
+  const checkout = isDisabled ? (
+    <Button variant="solid" caps block disabled aria-describedby={closedUntil ? 'closed' : 'checkout-waits'}>
       CHECKOUT
     </Button>
   ) : (
@@ -52,7 +52,7 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
   return (
     <>
       <div className="with-aside">
-        <Folded rows={items}>
+        <CollapsibleRows rows={items}>
           <div className="lines">
             {cart.lines.map((line) => (
               <CartRow
@@ -66,7 +66,7 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
               />
             ))}
           </div>
-        </Folded>
+        </CollapsibleRows>
         <aside className="bill" aria-labelledby="price-details">
           <h2 className="title-m" id="price-details">
             Price Details
@@ -82,7 +82,7 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
             </p>
           )}
           <div className="act" ref={setPageButton}>
-            <ClosedNotice closed={closed} />
+            <ClosedNotice closedUntil={closedUntil} />
             {checkout}
           </div>
         </aside>
@@ -90,7 +90,7 @@ export function CartContent({ cart, closed }: { cart: Cart; closed: Closed }) {
       <BuyBar
         label="Check out"
         amount={amount}
-        note={closedNote(closed) ?? (items === 1 ? '1 item' : `${items} items`)}
+        note={closedNote(closedUntil) ?? (items === 1 ? '1 item' : `${items} items`)}
         pageButton={pageButton}
       >
         {checkout}

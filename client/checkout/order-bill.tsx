@@ -3,8 +3,8 @@ import type { CheckoutLineFragment } from '../graphql/__generated__/operations.g
 import { rupees } from '../ui/book/price.tsx';
 import { OUT_OF_STOCK } from '../ui/book/copies-left.tsx';
 import { Button } from '../ui/button.tsx';
-import { BuyBar, type Closed, closedNote, ClosedNotice } from '../ui/buy-bar.tsx';
-import { Folded } from '../ui/folded.tsx';
+import { BuyBar, type ClosedUntil, closedNote, ClosedNotice } from '../ui/buy-bar.tsx';
+import { CollapsibleRows } from '../ui/collapsible-rows.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
 import styles from './checkout.module.css';
 import { CHECKING } from './pending-payment.tsx';
@@ -12,7 +12,7 @@ import type { PaymentStep } from './use-place-order.ts';
 
 const WORDS: Partial<Record<PaymentStep, string>> = {
   confirming: 'Confirming your payment…',
-  doubt: CHECKING,
+  unconfirmed: CHECKING,
 };
 
 type OrderBillProps = {
@@ -25,7 +25,7 @@ type OrderBillProps = {
   destination: string | undefined;
   amount: number;
   step: PaymentStep;
-  closed: Closed;
+  closedUntil: ClosedUntil;
   onPlaceOrder: () => void;
 };
 
@@ -33,12 +33,12 @@ type OrderBillProps = {
 const noAddress = 'Please Select Address';
 
 /** The note for a line with more copies than are left. */
-function shortNote(left: number | null): string {
+function shortageNote(left: number | null): string {
   if (left === null) return '';
   return left === 0 ? ` · ${OUT_OF_STOCK}` : ` · ${left} left`;
 }
 
-export function OrderBill({ lines, bill, deliverTo, destination, amount, step, closed, onPlaceOrder }: OrderBillProps) {
+export function OrderBill({ lines, bill, deliverTo, destination, amount, step, closedUntil, onPlaceOrder }: OrderBillProps) {
   const [pageButton, setPageButton] = useState<HTMLElement | null>(null);
   const placeOrder = (
     <Button
@@ -46,8 +46,8 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, c
       caps
       block
       busy={step !== 'idle'}
-      disabled={Boolean(closed) && step === 'idle'}
-      aria-describedby={closed ? 'closed' : undefined}
+      disabled={Boolean(closedUntil) && step === 'idle'}
+      aria-describedby={closedUntil ? 'closed' : undefined}
       onClick={onPlaceOrder}
     >
       PLACE ORDER
@@ -60,19 +60,19 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, c
         <h2 className="title-m" id="order-summary">
           Order Summary
         </h2>
-        <Folded rows={lines.length}>
+        <CollapsibleRows rows={lines.length}>
           <Leaders titles>
             {lines.map(({ id, product: { title, price, originalPrice }, quantity, copiesAvailable }) => (
               <Leader
                 key={id}
                 label={title}
-                note={`${quantity} × ${rupees(price)}${shortNote(copiesAvailable)}`}
+                note={`${quantity} × ${rupees(price)}${shortageNote(copiesAvailable)}`}
                 value={rupees(price * quantity)}
                 former={originalPrice > price && rupees(originalPrice * quantity)}
               />
             ))}
           </Leaders>
-        </Folded>
+        </CollapsibleRows>
         {lines.some(({ copiesAvailable }) => copiesAvailable !== null) && (
           <p className="reason">
             We don’t have enough copies. <a href="/carts">Change your cart</a>, then place the order. Nothing was
@@ -86,7 +86,7 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, c
           <p>{deliverTo ?? noAddress}</p>
         </div>
         <div className="act" ref={setPageButton}>
-          <ClosedNotice closed={closed} />
+          <ClosedNotice closedUntil={closedUntil} />
           {placeOrder}
           <output className={styles.progress}>{WORDS[step]}</output>
         </div>
@@ -94,7 +94,7 @@ export function OrderBill({ lines, bill, deliverTo, destination, amount, step, c
       <BuyBar
         label="Place the order"
         amount={rupees(amount)}
-        note={WORDS[step] ?? closedNote(closed) ?? destination ?? noAddress}
+        note={WORDS[step] ?? closedNote(closedUntil) ?? destination ?? noAddress}
         pageButton={pageButton}
       >
         {placeOrder}

@@ -43,7 +43,7 @@ export function OrderNews({ children }: { children: ReactNode }) {
   );
 }
 
-/** For the component that shows the page's heading. */
+/** Called by the component that shows the page's heading, which it announces and whose focus it passes on. */
 export function useOrderNews(heading: string): void {
   const { announce, leave } = use(NewsContext);
   useEffect(() => announce(heading), [announce, heading]);

@@ -27,7 +27,7 @@ test.each<[string, OwnerAct[], string]>([
   ['Order Packed', ['pack'], 'Packed'],
   ['Order Shipped', ['ship'], 'Shipped'],
   ['Order Delivered', ['ship', 'deliver'], 'Delivered'],
-])('%s: the timeline shows its step', async (heading, acts, now) => {
+])('under the heading "%s" the timeline marks the current step', async (heading, acts, now) => {
   expect(await openOrder(...acts)).toEqual({ heading, steps: TIMELINE, now });
   expect(document.title).toMatch(new RegExp(`^${heading}`, 'i'));
 });
@@ -61,7 +61,7 @@ test('reports a failed refund', async () => {
   expect(screen.getByText('We’re looking into it')).toBeInTheDocument();
 });
 
-test('an order in the cache is shown as the server has it now', async () => {
+test('the page of a cached order shows what the server answers now', async () => {
   const { shopper, id } = await orderAfter();
   const { router } = await renderApp(`/ordersummary?order=${id}`, { shopper });
   await screen.findByRole('heading', { name: 'Order Placed' });

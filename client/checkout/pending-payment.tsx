@@ -17,7 +17,7 @@ export const CHECKING = 'We are checking your payment. You will not be charged t
 export type PendingSession = { id: string; amount: number; createdAt: string };
 type PaymentNoteProps = { session: PendingSession; settlement: Settlement; onPlaced: (orderId: string) => void };
 
-/** Says that a payment is under way, or that its state is unknown; nothing if the widget was only opened. */
+/** A note about a payment that is under way, or whose state is unknown; nothing if the widget was only opened. */
 export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -51,13 +51,13 @@ export function PaymentNote({ session, settlement, onPlaced }: PaymentNoteProps)
 }
 
 type PendingPaymentProps = Omit<PaymentNoteProps, 'settlement'> & {
-  /** Shown when the first answer has no order. */
+  /** Shown instead of the note, once the first answer has arrived without an order. */
   otherwise: ReactNode;
 };
 
 /** An earlier payment whose outcome is unknown. It is polled, and does not block a new payment. */
 export function PendingPayment({ session, onPlaced, otherwise }: PendingPaymentProps) {
   const settlement = useSettlement(session.id, onPlaced);
-  if (otherwise && settlement !== 'asking') return otherwise;
+  if (otherwise && settlement !== 'loading') return otherwise;
   return <PaymentNote session={session} settlement={settlement} onPlaced={onPlaced} />;
 }

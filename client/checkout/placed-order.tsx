@@ -6,7 +6,7 @@ import type {
 } from '../graphql/__generated__/operations.generated.ts';
 import { BookLine } from '../ui/book/book-line.tsx';
 import { LinkButton } from '../ui/button.tsx';
-import { Folded } from '../ui/folded.tsx';
+import { CollapsibleRows } from '../ui/collapsible-rows.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { Price, rupees } from '../ui/book/price.tsx';
 import { Leader, Leaders } from '../ui/leaders.tsx';
@@ -42,7 +42,7 @@ function OrderRow({ line, status }: { line: OrderRowFragment; status: OrderStatu
 type PlacedOrderProps = {
   order: OrderContentFragment;
   /** The shopper's first name. */
-  thanks?: string | undefined;
+  firstName?: string | undefined;
   deliverTo: ReactNode;
   /** The price details, line by line. */
   bill: ReactNode;
@@ -86,7 +86,7 @@ function Refunds({ refunds }: Pick<OrderContentFragment, 'refunds'>) {
 }
 
 /** An order and its state. */
-export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps) {
+export function PlacedOrder({ order, firstName, deliverTo, bill }: PlacedOrderProps) {
   const { id, number, status, placedAt, paymentId, lines, priceDetails } = order;
   const books = new Set(lines.map(({ slug }) => slug)).size;
   return (
@@ -96,7 +96,7 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
         <h1 className="title" tabIndex={-1}>
           {headingOf(status)}
         </h1>
-        <OrderStatusText order={order} name={thanks} />
+        <OrderStatusText order={order} name={firstName} />
       </header>
       <dl className={styles.facts}>
         <div>
@@ -127,13 +127,13 @@ export function PlacedOrder({ order, thanks, deliverTo, bill }: PlacedOrderProps
           <h2 className="title-m" id="books">
             Your books
           </h2>
-          <Folded rows={lines.length}>
+          <CollapsibleRows rows={lines.length}>
             <div className="lines">
               {lines.map((line) => (
                 <OrderRow key={line.id} line={line} status={status} />
               ))}
             </div>
-          </Folded>
+          </CollapsibleRows>
         </section>
         <aside className="bill" aria-labelledby="price-details">
           <h2 className="title-m" id="price-details">

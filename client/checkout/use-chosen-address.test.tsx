@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { useChosenAddress } from './use-chosen-address.ts';
 
 const saved = (id: string, isDefault = false) => ({ id, isDefault });
-const [home, office, standard] = [saved('home'), saved('office'), saved('standard', true)];
+const [home, office, defaultOne] = [saved('home'), saved('office'), saved('default', true)];
 
 type Props = { account?: string; addresses?: (typeof home)[] };
 
@@ -25,13 +25,13 @@ test.each([
   ['none when none is saved', [], undefined],
   ['the only one', [home], 'home'],
   ['none of several', [home, office], undefined],
-  ['the default one', [home, standard, office], 'standard'],
-])('without a choice the address is %s', (_, addresses, expected) => {
+  ['the default one', [home, defaultOne, office], 'default'],
+])('before the shopper chooses, the chosen address is %s', (_, addresses, expected) => {
   expect(open({ ...(addresses && { addresses }) }).chosen()).toBe(expected);
 });
 
 test('the chosen address comes before the default one, and stays after a reload', () => {
-  const addresses = [home, standard, office];
+  const addresses = [home, defaultOne, office];
   const { chosen, choose, unmount } = open({ addresses });
   choose('office');
   expect(chosen()).toBe('office');

@@ -9,32 +9,32 @@ afterEach(() => void vi.useRealTimers());
 
 async function open() {
   const { shopper, session, pay } = await openPayment();
-  const onDoubt = vi.fn<() => void>();
-  const { result } = await renderHookInApp(() => useConfirmPayment({ onDoubt }), { shopper });
+  const onUnconfirmed = vi.fn<() => void>();
+  const { result } = await renderHookInApp(() => useConfirmPayment({ onUnconfirmed }), { shopper });
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
-  return { shopper, session, onDoubt, payment: await pay(), confirm: result.current };
+  return { shopper, session, onUnconfirmed, payment: await pay(), confirm: result.current };
 }
 
-test('throws a refusal at once: no money is in doubt', async () => {
-  const { shopper, onDoubt, payment, confirm } = await open();
+test('throws a refusal at once, since the server has then placed no order', async () => {
+  const { shopper, onUnconfirmed, payment, confirm } = await open();
   await expect(confirm({ ...payment, signature: 'forged' })).rejects.toThrow('does not fit this payment');
   expect(server.mutations()).toEqual(['ConfirmPayment']);
-  expect(onDoubt).not.toHaveBeenCalled();
+  expect(onUnconfirmed).not.toHaveBeenCalled();
   expect(await shopper.orders()).toEqual([]);
 });
 
-test('after a lost answer it queries the outcome, and does not confirm twice', async () => {
-  const { shopper, session, onDoubt, payment, confirm } = await open();
+test('after a lost answer the outcome is queried, and the payment is not confirmed twice', async () => {
+  const { shopper, session, onUnconfirmed, payment, confirm } = await open();
   server.loseNext('ConfirmPayment');
   expect(await confirm(payment)).toBe(session.id);
-  expect(onDoubt).toHaveBeenCalledOnce();
+  expect(onUnconfirmed).toHaveBeenCalledOnce();
   expect(server.mutations()).toEqual(['ConfirmPayment']);
   expect(await shopper.orders()).toHaveLength(1);
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
 test('retries for about a minute, then resolves to null', async () => {
-  const { onDoubt, payment, confirm } = await open();
+  const { onUnconfirmed, payment, confirm } = await open();
   server.fail('ConfirmPayment');
   server.fail('PaymentSettled');
   let answer: string | null | undefined;
@@ -44,20 +44,20 @@ test('retries for about a minute, then resolves to null', async () => {
   await vi.advanceTimersByTimeAsync(2_000);
   await expect.poll(() => answer).toBeNull();
   expect(server.operations().filter((name) => name === 'PaymentSettled')).toHaveLength(6);
-  expect(onDoubt).toHaveBeenCalledOnce();
+  expect(onUnconfirmed).toHaveBeenCalledOnce();
   expect(takeConsoleErrors()).toHaveLength(7);
 });
 
-test('a silent server is asked again and again, and its late answer places the order once', async () => {
-  const { shopper, session, onDoubt, payment, confirm } = await open();
+test('a silent server is asked again after each time limit, and its late answer places the order once', async () => {
+  const { shopper, session, onUnconfirmed, payment, confirm } = await open();
   server.forget();
   const [release, releaseQuery] = [server.hold('ConfirmPayment'), server.hold('PaymentSettled')];
   let answer: string | null | undefined;
   void confirm(payment).then((one) => (answer = one));
   await vi.advanceTimersByTimeAsync(14_000);
-  expect(onDoubt).not.toHaveBeenCalled();
+  expect(onUnconfirmed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(40_000);
-  expect(onDoubt).toHaveBeenCalledOnce();
+  expect(onUnconfirmed).toHaveBeenCalledOnce();
   expect(server.operations()).toEqual(['ConfirmPayment', 'PaymentSettled', 'PaymentSettled', 'PaymentSettled']);
   expect(takeConsoleErrors()).toEqual(Array.from({ length: 3 }, () => 'TimeoutError: timeout of 15000ms exceeded'));
   release();

@@ -7,20 +7,20 @@ import { useSession } from '../session/session-context.tsx';
 import { sleep } from '../graphql/backoff.ts';
 import { askPaymentOutcome } from './payment-outcome.ts';
 
-/** About a minute in total. */
+/** The pauses before each retry, about a minute in total. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /**
  * Makes the server verify a payment and place its order; resolves to the order's id, or to null if the outcome stays
  * unknown. A failed request is retried, because the payment may have been made and the server places an order exactly
- * once. A refusal is thrown.
+ * once. `onUnconfirmed` is called before the first retry. A refusal is thrown.
  */
-export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
+export function useConfirmPayment({ onUnconfirmed }: { onUnconfirmed: () => void }) {
   const client = useApolloClient();
   const { token } = useSession();
   const [confirm] = useMutation(ConfirmPaymentDocument);
 
-  const placedAlready = async (id: string) => (await askPaymentOutcome(client, id)).orderId;
+  const placedOrderId = async (sessionId: string) => (await askPaymentOutcome(client, sessionId)).orderId;
   const place = async (input: ConfirmPaymentInput) => {
     const { data } = await confirm({ variables: { input }, context: { token } });
     return data && unwrapPayload(data.confirmPayment).order.id;
@@ -36,12 +36,12 @@ export function useConfirmPayment({ onDoubt }: { onDoubt: () => void }) {
   };
 
   return async (input: ConfirmPaymentInput): Promise<string | null> => {
-    const atOnce = await attempt(() => place(input));
-    if (atOnce !== undefined) return atOnce;
-    onDoubt();
+    const firstAnswer = await attempt(() => place(input));
+    if (firstAnswer !== undefined) return firstAnswer;
+    onUnconfirmed();
     for (const ms of PAUSES_MS) {
       await sleep(ms);
-      const orderId = await attempt(async () => (await placedAlready(input.paymentSessionId)) ?? (await place(input)));
+      const orderId = await attempt(async () => (await placedOrderId(input.paymentSessionId)) ?? (await place(input)));
       if (orderId !== undefined) return orderId;
     }
     return null;

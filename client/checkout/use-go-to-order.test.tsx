@@ -6,7 +6,7 @@ import { renderHookInApp } from '../test/render-hook.tsx';
 import { toast } from '../ui/toast.ts';
 import { PAYMENT_NOTICE, useGoToOrder } from './use-go-to-order.ts';
 
-/** The checkout page, opened from the cart. */
+/** Opens the checkout page from the cart page. */
 async function open() {
   const shopper = await aShopper({ cart: ['Walden'] });
   const { result, router } = await renderHookInApp(() => ({ go: useGoToOrder(), lines: useMyLists().lines }), {
@@ -33,7 +33,7 @@ test('opens the order, whatever its id, and dismisses the payment notice', async
   expect(dismissed.mock.calls).toEqual([[PAYMENT_NOTICE]]);
 });
 
-test('the lists follow a cart that the server has emptied, once the order is shown', async () => {
+test('the order is shown at once, and the lists are then refetched, since the server has emptied the cart', async () => {
   const { shopper, go, lines, address } = await open();
   await shopper.change({ cart: [] });
   server.forget();

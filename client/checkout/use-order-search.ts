@@ -16,8 +16,8 @@ function countText(count: number, hasMore: boolean, text: string): string {
 }
 
 /**
- * The orders whose number or titles contain the text, fetched once the typing pauses; without a text, all orders. In
- * both cases only the pages loaded so far. `isStatusHidden`: the orders themselves show what the status says.
+ * The orders whose number or titles contain the text, fetched once the typing pauses; without a text, all orders.
+ * `nodes` are those of the pages loaded so far. `isStatusHidden`: the orders themselves show what the status says.
  */
 export function useOrderSearch(all: Orders) {
   const client = useApolloClient();
@@ -50,8 +50,12 @@ export function useOrderSearch(all: Orders) {
   // Further pages of a search can be loaded only once its first one has arrived.
   const isWaiting = found !== null && !data;
   const more = isWaiting ? null : loadMore;
-  const outcome = data && found ? countText(nodes.length, more !== null, search) : '';
-  const status = skip ? '' : error ? failureMessage(error) : outcome;
+  const statusOf = () => {
+    if (skip) return '';
+    if (error) return failureMessage(error);
+    return data && found ? countText(nodes.length, more !== null, search) : '';
+  };
+  const status = statusOf();
   return {
     text,
     setText,

@@ -22,14 +22,14 @@ async function open() {
     shopper,
     onPlaced,
     placeOrder,
-    arrives: (step: string) => waitFor(() => expect(result.current.step).toBe(step)),
+    reaches: (step: string) => waitFor(() => expect(result.current.step).toBe(step)),
     openWidget: async () => {
       await placeOrder();
       await waitFor(() => expect(widget.opened).toHaveLength(1));
     },
   };
 }
-const abandoned = () => server.sent('AbandonPayment').map(({ reason }) => reason);
+const abandonReasons = () => server.sent('AbandonPayment').map(({ reason }) => reason);
 
 test('two presses at once open one payment', async () => {
   const { widget, placeOrder } = await open();
@@ -42,24 +42,24 @@ test('two presses at once open one payment', async () => {
   expect(server.mutations()).toEqual(['CreatePaymentSession']);
 });
 
-test('an earlier payment that went through gives its order, without a second payment', async () => {
-  const { widget, shopper, onPlaced, arrives, placeOrder, openWidget } = await open();
+test('when an earlier payment went through, its order is shown and no second payment begins', async () => {
+  const { widget, shopper, onPlaced, reaches, placeOrder, openWidget } = await open();
   await openWidget();
   await payAtProvider(widget.current().order_id);
   await act(async () => widget.current().modal.ondismiss());
-  await arrives('idle');
+  await reaches('idle');
   await placeOrder();
-  await arrives('placed');
+  await reaches('placed');
   expect(widget.opened).toHaveLength(1);
   expect(onPlaced.mock.calls).toEqual([[(await shopper.orders())[0]?.id]]);
 });
 
-test('no widget opens over another page', async () => {
+test('a shopper who has left the checkout sees no payment widget', async () => {
   const { widget, unmount, placeOrder } = await open();
   const release = server.hold('CreatePaymentSession');
   await placeOrder();
   unmount();
   release();
-  await waitFor(() => expect(abandoned()).toEqual(['DISMISSED']));
+  await waitFor(() => expect(abandonReasons()).toEqual(['DISMISSED']));
   expect(widget.opened).toEqual([]);
 });

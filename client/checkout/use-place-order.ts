@@ -13,12 +13,12 @@ import { useConfirmPayment } from './use-confirm-payment.ts';
 import { PAYMENT_NOTICE } from './use-go-to-order.ts';
 import { useWidgetLayer } from './use-widget-layer.ts';
 
-/** `doubt`: paid, but the server has not confirmed it yet. `placed` lasts until the page is left. */
-export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'doubt' | 'placed';
+/** `unconfirmed`: paid, but the server has not confirmed it yet. `placed` lasts until the page is left. */
+export type PaymentStep = 'idle' | 'paying' | 'confirming' | 'unconfirmed' | 'placed';
 
 type PlaceOrderOptions = {
   onPlaced: (orderId: string) => void;
-  /** Called when the server refuses; the cart, loaded again, may show why. */
+  /** Called when the server refuses; the reloaded cart may show why. */
   onRefused: () => void;
 };
 
@@ -31,7 +31,7 @@ export function usePlaceOrder({ onPlaced, onRefused }: PlaceOrderOptions) {
   const [createSession] = useMutation(CreatePaymentSessionDocument);
   const { token } = useSession();
   const [reportAbandoned] = useMutation(AbandonPaymentDocument);
-  const confirm = useConfirmPayment({ onDoubt: () => setStep('doubt') });
+  const confirm = useConfirmPayment({ onUnconfirmed: () => setStep('unconfirmed') });
 
   const abandon = (paymentSessionId: string, reason: AbandonReason) => {
     reportAbandoned({ variables: { paymentSessionId, reason }, context: { token } }).catch(console.error);

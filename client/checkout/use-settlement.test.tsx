@@ -17,12 +17,12 @@ async function open() {
   const onPlaced = vi.fn<(orderId: string) => void>();
   const watch = async () => {
     const { result, unmount } = await renderHookInApp(() => useSettlement(payment.session.id, onPlaced), payment);
-    return { unmount, arrives: (state: string) => waitFor(() => expect(result.current).toBe(state)) };
+    return { unmount, reaches: (state: string) => waitFor(() => expect(result.current).toBe(state)) };
   };
   return { ...payment, onPlaced, watch };
 }
 
-test('a payment that went through gives its order at the first request', async () => {
+test('the first answer about a payment that went through has its order', async () => {
   const { session, pay, onPlaced, watch } = await open();
   await pay();
   await watch();
@@ -30,14 +30,14 @@ test('a payment that went through gives its order at the first request', async (
   expect(requestCount()).toBe(1);
 });
 
-test('a payment whose widget was only opened counts as untried, and is still polled', async () => {
+test('a payment whose widget was only opened counts as not attempted, and is still polled', async () => {
   const { session, pay, onPlaced, watch } = await open();
-  const { arrives } = await watch();
+  const { reaches } = await watch();
   await waitFor(() => expect(requestCount()).toBe(1));
   await pass(1000);
   await waitFor(() => expect(requestCount()).toBe(2));
   await pass(2000);
-  await arrives('untried');
+  await reaches('not-attempted');
   await waitFor(() => expect(requestCount()).toBe(3));
   await pay();
   await pass(4000);
@@ -48,8 +48,8 @@ test('an abandoned payment ends the polling', async () => {
   const { shopper, session, onPlaced, watch } = await open();
   const abandon = 'mutation ($id: ID!) { abandonPayment(paymentSessionId: $id, reason: DISMISSED) { id } }';
   await theShop().ask(abandon, { id: session.id }, shopper.token);
-  const { arrives } = await watch();
-  await arrives('over');
+  const { reaches } = await watch();
+  await reaches('ended');
   expect(requestCount()).toBe(1);
   expect(onPlaced).not.toHaveBeenCalled();
 });

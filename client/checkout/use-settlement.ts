@@ -7,19 +7,19 @@ import { askPaymentOutcome } from './payment-outcome.ts';
 const PAUSES_MS = [0, 1000, 2000, 4000, 6000, 8000, 15_000, 30_000, ...Array.from({ length: 9 }, () => 60_000)];
 
 /**
- * `asking`: no answer yet. `unknown`: the last request failed. `untried`: nothing was paid in the widget.
- * `attempted`: a payment is under way at the provider. `over`: there is nothing left to wait for.
+ * `loading`: no answer yet. `unknown`: the last request failed. `not-attempted`: nothing was paid in the widget.
+ * `attempted`: a payment is under way at the provider. `ended`: the polling has ended without an order.
  */
-export type Settlement = 'asking' | 'unknown' | 'untried' | 'attempted' | 'over';
+export type Settlement = 'loading' | 'unknown' | 'not-attempted' | 'attempted' | 'ended';
 
-/** Polls the outcome of a payment that this page did not see end. */
+/** Polls the outcome of a payment whose end this page did not see. */
 export function useSettlement(sessionId: string, onPlaced: (orderId: string) => void): Settlement {
   const client = useApolloClient();
-  const [settlement, setSettlement] = useState<Settlement>('asking');
+  const [settlement, setSettlement] = useState<Settlement>('loading');
   const placed = useEffectEvent(onPlaced);
 
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     const ask = async () => {
       try {
         return await askPaymentOutcome(client, sessionId);
@@ -31,18 +31,19 @@ export function useSettlement(sessionId: string, onPlaced: (orderId: string) => 
     const watch = async () => {
       for (const ms of PAUSES_MS) {
         await sleep(ms);
-        if (!isWanted) return;
+        if (!isMounted) return;
         const answer = await ask();
-        if (!isWanted) return;
+        if (!isMounted) return;
         if (answer?.orderId !== undefined) return placed(answer.orderId);
         if (answer && !answer.isPending) break;
-        setSettlement(answer === null ? 'unknown' : answer.isAttempted ? 'attempted' : 'untried');
+        if (answer === null) setSettlement('unknown');
+        else setSettlement(answer.isAttempted ? 'attempted' : 'not-attempted');
       }
-      setSettlement('over');
+      setSettlement('ended');
     };
     watch().catch(console.error);
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [client, sessionId]);
 

@@ -18,7 +18,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
 });
 
-/** A tab, and the server's side of its streams. */
+/** Subscribes as one tab does. A server that is down refuses each request; one that is mute never answers. */
 function openTab() {
   const streams: { token: string | null; signal: AbortSignal; send: (text: string) => void; end: () => void }[] = [];
   const listeners = new Set<(change: SessionChange) => void>();
@@ -62,8 +62,8 @@ function openTab() {
     streams,
     changed,
     changeSession,
-    down: (is: boolean) => (isDown = is),
-    mute: (is: boolean) => (isMute = is),
+    setDown: (value: boolean) => (isDown = value),
+    setMute: (value: boolean) => (isMute = value),
   };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -88,14 +88,14 @@ test('emits once for each event, even one that arrives in pieces, and never for 
 });
 
 test('a silent stream is aborted, and opened again after a pause that grows up to a minute', async () => {
-  const { streams, down } = openTab();
+  const { streams, setDown } = openTab();
   await pass(30_000);
   streams[0]!.send(':\n\n');
   await pass(39_000);
   expect(streams[0]!.signal.aborted).toBe(false);
   await pass(1_000);
   expect(streams[0]!.signal.aborted).toBe(true);
-  down(true);
+  setDown(true);
   await pass(1_000);
   expect(streams).toHaveLength(2);
   await pass(2_000);
@@ -109,14 +109,14 @@ test('a silent stream is aborted, and opened again after a pause that grows up t
 });
 
 test('a request that is never answered is sent again', async () => {
-  const { streams, changed, mute } = openTab();
-  mute(true);
+  const { streams, changed, setMute } = openTab();
+  setMute(true);
   await pass(0);
   await pass(39_000);
   expect(streams[0]!.signal.aborted).toBe(false);
   await pass(1_000);
   expect(streams[0]!.signal.aborted).toBe(true);
-  mute(false);
+  setMute(false);
   await pass(1_000);
   streams[1]!.send(EVENT);
   await pass(0);
@@ -178,16 +178,16 @@ test('a stream that ends after each first event is opened again after growing pa
   }
 });
 
-test('a stream that was opened many times has left no listener', async () => {
+test('opening the stream many times leaves at most one listener behind', async () => {
   const added = vi.spyOn(AbortSignal.prototype, 'addEventListener');
   const removed = vi.spyOn(AbortSignal.prototype, 'removeEventListener');
-  const { streams, down } = openTab();
+  const { streams, setDown } = openTab();
   await pass(0);
-  const left = () => added.mock.calls.length - removed.mock.calls.length;
-  const before = left();
-  down(true);
+  const listenerCount = () => added.mock.calls.length - removed.mock.calls.length;
+  const before = listenerCount();
+  setDown(true);
   streams[0]!.end();
   await pass(600_000);
   expect(streams.length).toBeGreaterThan(10);
-  expect(left()).toBeLessThanOrEqual(before + 1);
+  expect(listenerCount()).toBeLessThanOrEqual(before + 1);
 });

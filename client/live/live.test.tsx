@@ -79,14 +79,17 @@ test('a change elsewhere shows in badge, rows and bill, sends each query once, a
   expect(posted()).toEqual([]);
 });
 
-const notices = () => within(screen.getByRole('region', { name: 'Notices' })).queryAllByText(/^Your /);
-const noticeTexts = () => notices().map(({ textContent }) => textContent);
+const noticeTexts = () => {
+  const notices = within(screen.getByRole('region', { name: 'Notices' })).queryAllByText(/^Your /);
+  return notices.map(({ textContent }) => textContent);
+};
 
-test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]]>([
-  ['one book less', '/carts', { cart: ['Walden'] }, ['Your cart was changed']],
+type ShopperStart = NonNullable<Parameters<typeof aShopper>[0]>;
+test.each<[left: string, path: string, change: ShopperStart, notices: string[]]>([
+  ['one book fewer', '/carts', { cart: ['Walden'] }, ['Your cart was changed']],
   ['no book', '/carts', { cart: [] }, ['Your cart was changed']],
   ['one copy more', '/carts', { cart: [{ title: 'Walden', quantity: 2 }, 'Middlemarch'] }, ['Your cart was changed']],
-  ['one book less', '/checkout', { cart: ['Middlemarch'] }, ['Your cart was changed']],
+  ['one book fewer', '/checkout', { cart: ['Middlemarch'] }, ['Your cart was changed']],
   ['no book', '/checkout', { cart: [] }, ['Your cart was changed']],
   ['no address', '/checkout', { addresses: [] }, ['Your addresses were changed']],
   [
@@ -95,13 +98,13 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
     { addresses: [home, { ...office, city: 'Mysuru' }] },
     ['Your addresses were changed'],
   ],
-  ['one address less', '/logout', { addresses: [office] }, ['Your addresses were changed']],
-  ['one wish less', '/wishlist', { wishlist: ['Walden'] }, ['Your wishlist was changed']],
+  ['one address fewer', '/logout', { addresses: [office] }, ['Your addresses were changed']],
+  ['one wishlist item fewer', '/wishlist', { wishlist: ['Walden'] }, ['Your wishlist was changed']],
   ['no book', '/wishlist', { cart: [] }, []],
-  ['no wish', '/carts', { wishlist: [] }, []],
+  ['no wishlist item', '/carts', { wishlist: [] }, []],
   ['no book', '/product/walden', { cart: [] }, []],
   ['nothing new', '/checkout', {}, []],
-])('a change elsewhere (%s) is reported at %s only if that page shows it', async (_, path, change, words) => {
+])('a change elsewhere (%s) is reported on the page %s only if it shows there', async (_, path, change, notices) => {
   useFakeClock();
   const { shopper, receive, address } = await open(path);
   await badge(/^Cart.*2/);
@@ -109,7 +112,7 @@ test.each<[string, string, NonNullable<Parameters<typeof aShopper>[0]>, string[]
   await shopper.change(change);
   receive(1, 'device');
   await pass(300);
-  await waitFor(() => expect(noticeTexts()).toEqual(words.map((one) => `${one} on another device.`)));
+  await waitFor(() => expect(noticeTexts()).toEqual(notices.map((one) => `${one} on another device.`)));
   // An emptied checkout leads to the cart.
   expect(address()).toBe(path === '/checkout' && change.cart?.length === 0 ? '/carts' : path);
 });
@@ -247,7 +250,7 @@ test('a failed query is sent again at once when the tab is shown', async () => {
   await waitFor(() => expect(screen.queryByRole('link', { name: /^Cart.*2/ })).not.toBeInTheDocument());
 });
 
-test('a change that the server makes after the time limit is undone here, and shows with the next answer', async () => {
+test('a change that the server makes after the time limit is undone in this tab, and shows with the next answer', async () => {
   useFakeClock();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { visitor, shopper, router, posted } = await open('/product/lombard-street');
@@ -340,7 +343,7 @@ function delayNextAnswer(): () => void {
   return arrive;
 }
 
-test('of two acts that are answered in reverse, the later one shows', async () => {
+test('when two acts are answered in reverse order, the page shows the outcome of the later one', async () => {
   useFakeClock();
   const { client, shopper } = await open('/');
   await badge(/^Cart.*2/);

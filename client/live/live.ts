@@ -9,7 +9,7 @@ import type { Session } from '../session/session.ts';
 import { accountStream } from './account-stream.ts';
 import { type Account, type Place, placeOf, reportChanges } from './report-changes.ts';
 
-/** A change of the account. Without `where`, it was made in this tab and its outcome is in doubt. */
+/** A change of the account. Without `where`, it was made in this tab, and its answer was lost or came out of order. */
 type Change = { readonly where?: Place | undefined; readonly gatherMs?: number };
 
 declare module '@apollo/client' {
@@ -111,12 +111,12 @@ export function startLive({ client, session, queue, channel }: LiveOptions): Ref
     const isOwn = actedAt >= since || document.querySelector('main button[aria-busy="true"]') !== null;
     if (where && before && after && !isOwn) reportChanges(before, after, where);
   }
-  async function refetch(change: Change, isWanted: (query: ObservableQuery) => boolean): Promise<void> {
+  async function refetch(change: Change, matches: (query: ObservableQuery) => boolean): Promise<void> {
     const focused = document.activeElement;
     queue.outdate();
     const { results } = client.refetchQueries({
       include: 'active',
-      onQueryUpdated: (query) => asksViewer(query) && isWanted(query) && refetchQuery(query, change.where),
+      onQueryUpdated: (query) => asksViewer(query) && matches(query) && refetchQuery(query, change.where),
     });
     const failure = (await Promise.allSettled(results)).find(({ status }) => status === 'rejected');
     if (failure) {

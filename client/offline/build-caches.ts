@@ -1,6 +1,6 @@
 /** The maximum number of entries of each kind of cache. */
-const BOUNDS = { code: 400, covers: 300, pages: 60, answers: 150 } as const;
-export type Kind = keyof typeof BOUNDS;
+const MAX_ENTRIES = { code: 400, covers: 300, pages: 60, answers: 150 } as const;
+export type Kind = keyof typeof MAX_ENTRIES;
 
 /** The caches of this build of the shop and of the previous one. */
 export function createBuildCaches(storage: CacheStorage, version: string) {
@@ -8,14 +8,14 @@ export function createBuildCaches(storage: CacheStorage, version: string) {
 
   async function put(kind: Kind, key: string, response: Response): Promise<void> {
     const cache = await storage.open(nameOf(kind));
-    // Deleted first, because a new entry goes to the end: the oldest entries come first.
+    // Deletes the old entry first, so that the new one goes to the end: the oldest entries come first.
     await cache.delete(key);
     await cache.put(key, response);
     const keys = await cache.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - BOUNDS[kind])).map((old) => cache.delete(old)));
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_ENTRIES[kind])).map((old) => cache.delete(old)));
   }
 
-  /** Looks in this build's cache first, then in that of the build before. */
+  /** Looks in this build's cache first, then in that of the previous build. */
   async function match(kind: Kind, key: string): Promise<Response | undefined> {
     const names = (await storage.keys()).filter((name) => name.startsWith(`${kind}-`));
     for (const name of [nameOf(kind), ...names]) {
@@ -27,13 +27,13 @@ export function createBuildCaches(storage: CacheStorage, version: string) {
     return undefined;
   }
 
-  /** Open pages may still run the previous build, so its caches stay until the next one. */
+  /** Deletes all builds but this one and the previous one, which open pages may still run. */
   async function deleteOldBuilds(): Promise<void> {
     const names = await storage.keys();
     const versionOf = (name: string) => name.slice(name.indexOf('-') + 1);
     const versions = [...new Set(names.map(versionOf))].filter((one) => one !== version);
-    const dropped = versions.slice(0, -1);
-    await Promise.all(names.filter((name) => dropped.includes(versionOf(name))).map((name) => storage.delete(name)));
+    const old = versions.slice(0, -1);
+    await Promise.all(names.filter((name) => old.includes(versionOf(name))).map((name) => storage.delete(name)));
   }
 
   /** Deletes pages, answers and covers, which show what the shopper has read. */

@@ -28,7 +28,7 @@ test('the banner is shown while there is no network', async () => {
   );
 });
 
-test('a page that is not cached says so offline', async () => {
+test('offline, a page that is not cached shows that it has not been visited', async () => {
   server.cut();
   setOffline(true);
   await renderApp('/product/walden');
@@ -36,7 +36,7 @@ test('a page that is not cached says so offline', async () => {
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a page of an account says that accounts are not cached', async () => {
+test('offline, a page of an account shows that accounts are not cached', async () => {
   const shopper = await aShopper();
   server.cut();
   setOffline(true);

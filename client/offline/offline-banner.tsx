@@ -1,7 +1,7 @@
 import styles from './offline-banner.module.css';
 import { useOffline } from './use-offline.ts';
 
-/** Publishes the banner's height, above which toasts and the buy bar lie. */
+/** Publishes the banner's height as a CSS variable, which keeps toasts and the buy bar above the banner. */
 function publishHeight(banner: HTMLElement | null) {
   if (!banner) return undefined;
   const { style } = document.documentElement;

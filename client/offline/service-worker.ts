@@ -1,4 +1,4 @@
-import { isOfServer, isOpenPage } from './addresses.ts';
+import { isPublicPage, isServerPath } from './addresses.ts';
 import { createStrategies, SHELL } from './strategies.ts';
 import { createBuildCaches } from './build-caches.ts';
 import type { WorkerMessage } from './worker-message.ts';
@@ -39,7 +39,7 @@ scope.addEventListener('message', (event) => {
   const { page, files } = message;
   const { pathname } = new URL(page);
   const precached = files.map((file) => strategies.precache(kindOf(new URL(file).pathname) ?? 'code', file));
-  if (isOpenPage(pathname)) precached.push(strategies.precache('pages', page, asPage));
+  if (isPublicPage(pathname)) precached.push(strategies.precache('pages', page, asPage));
   event.waitUntil(Promise.all(precached).catch(console.warn));
 });
 
@@ -52,10 +52,10 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   const waitUntil = (work: Promise<unknown>) => event.waitUntil(work);
-  // Skips requests for an account's data: they are neither read nor cached.
+  // Does not handle requests for an account's data, so they are neither answered from the cache nor cached.
   if (origin !== scope.location.origin || request.headers.has('authorization')) return;
   if (request.method === 'POST' && pathname === '/graphql') {
-    // Apollo's requests only: the request tester must show what the server itself answers.
+    // Handles only Apollo's requests, because the request tester must show what the server itself answers.
     const isFromPages = request.headers.get('accept')?.includes('graphql-response+json') ?? false;
     if (isFromPages) event.respondWith(strategies.answer(request, waitUntil));
     return;
@@ -64,9 +64,10 @@ scope.addEventListener('fetch', (event) => {
   const kind = kindOf(pathname);
   if (request.mode === 'navigate') {
     // Every navigation is handled here, because an unused preload response is lost.
-    const ofShop = kind === null && !isOfServer(pathname);
+    const isShopPage = kind === null && !isServerPath(pathname);
+    const isPublic = isPublicPage(pathname);
     const { preloadResponse: preloaded } = event;
-    event.respondWith(strategies.page({ request, preloaded, ofShop, open: isOpenPage(pathname), waitUntil }));
+    event.respondWith(strategies.page({ request, preloaded, isShopPage, isPublic, waitUntil }));
   } else if (kind) event.respondWith(strategies.cacheFirst(kind, request, waitUntil));
   else if (/^\/(layers\.css|favicon\.svg|manifest\.webmanifest|icons\/[^/]+)$/.test(pathname))
     event.respondWith(strategies.networkFirst('code', request, waitUntil));

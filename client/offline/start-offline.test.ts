@@ -4,13 +4,13 @@ import { startOffline } from './start-offline.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A shop whose page fails to load until the given number of tries. */
+/** Starts a shop whose page fails to load before the given number of tries. */
 async function shopThatOpensAfter(tries: number) {
-  let asked = 0;
+  let tried = 0;
   const state = { errors: { page: new TypeError('Failed to fetch') } as Record<string, unknown> | null };
   const revalidate = vi.fn<() => Promise<void>>(async () => {
-    asked += 1;
-    if (asked >= tries) state.errors = null;
+    tried += 1;
+    if (tried >= tries) state.errors = null;
   });
   await startOffline({
     router: { navigate: async () => undefined, revalidate, state },
@@ -20,7 +20,7 @@ async function shopThatOpensAfter(tries: number) {
   return { revalidate };
 }
 
-test('online again, a page that failed to load is requested until it loads', async () => {
+test('once there is a network again, a page that failed to load is requested until it loads', async () => {
   const { revalidate } = await shopThatOpensAfter(3);
   await vi.advanceTimersByTimeAsync(999);
   expect(revalidate).toHaveBeenCalledTimes(1);

@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router-dom';
 import { backoffMs, sleep } from '../graphql/backoff.ts';
 import { unlessForbidden } from '../browser-storage.ts';
 import type { Session } from '../session/session.ts';
-import { isPlain, linkAround } from '../ui/follow-links.ts';
+import { isPlainClick, linkAround } from '../ui/follow-links.ts';
 import type { WorkerMessage } from './worker-message.ts';
 
 type OfflineOptions = {
@@ -27,7 +27,7 @@ function post(message: WorkerMessage): void {
   serviceWorkers()?.controller?.postMessage(message);
 }
 
-/** Loads the current page again if it failed to load. What it shows is kept up to date by live/. */
+/** Loads the current page again if it failed to load. A page that did load is kept up to date by live/. */
 async function retryPage({ router }: OfflineOptions): Promise<void> {
   for (let failures = 0; failures < 4 && router.state.errors; failures += 1) {
     // `online` means that a network interface is up, not that the shop can be reached.
@@ -46,7 +46,7 @@ export function openCachedPages(router: Pick<DataRouter, 'navigate'>): void {
     else await router.navigate(pathname + search + hash);
   };
   const listen = (event: MouseEvent) => {
-    const link = navigator.onLine || !isPlain(event) ? null : linkAround(event.target);
+    const link = navigator.onLine || !isPlainClick(event) ? null : linkAround(event.target);
     if (!link || (link.hash && link.pathname === location.pathname)) return;
     event.preventDefault();
     follow(link).catch(console.error);

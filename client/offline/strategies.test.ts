@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const origin = 'http://shop.example';
 
-/** The part of the CacheStorage API that is used. */
+/** Implements the part of the CacheStorage API that the worker uses. */
 function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>();
   const key = (address: string) => new URL(address, origin).href;
@@ -49,30 +49,30 @@ const ask = (query: string) => new Request(`${origin}/graphql`, { method: 'POST'
 const failToFetch = () => Promise.reject(new TypeError('Failed to fetch'));
 const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } });
 
-test('a page comes from the network, offline from the cache, and if not cached as the app shell', async () => {
+test('a page comes from the network; offline it comes from the cache, or is the app shell if it is not cached', async () => {
   let online = true;
   const { page, buildCaches, stores, waitUntil, settled } = setUp(({ url }) => {
     if (!online) return failToFetch();
     return url.endsWith('/gone') ? html('no such book', 404) : html(`page ${url}`);
   });
   await buildCaches.put('code', SHELL, html('shell'));
-  const visit = (path: string, { open = true, ofShop = true } = {}) =>
-    page({ request: new Request(origin + path), ofShop, open, waitUntil });
+  const visit = (path: string, { isPublic = true, isShopPage = true } = {}) =>
+    page({ request: new Request(origin + path), isShopPage, isPublic, waitUntil });
   await visit('/product/walden');
   await visit('/product/gone');
-  await visit('/reset?secret=1', { open: false });
+  await visit('/reset?secret=1', { isPublic: false });
   await settled();
   expect([...(stores.get('pages-v2')?.keys() ?? [])]).toEqual([`${origin}/product/walden`]);
   online = false;
   expect(await (await visit('/product/walden')).text()).toBe(`page ${origin}/product/walden`);
-  expect(await (await visit('/carts', { open: false })).text()).toBe('shell');
-  await expect(visit('/api/docs', { open: false, ofShop: false })).rejects.toThrow('Failed to fetch');
+  expect(await (await visit('/carts', { isPublic: false })).text()).toBe('shell');
+  await expect(visit('/api/docs', { isPublic: false, isShopPage: false })).rejects.toThrow('Failed to fetch');
 });
 
 test('a page that the busy server has not rendered is not cached', async () => {
   const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
   const { page, stores, waitUntil, settled } = setUp(() => new Response('empty', { headers }));
-  await page({ request: new Request(`${origin}/products`), ofShop: true, open: true, waitUntil });
+  await page({ request: new Request(`${origin}/products`), isShopPage: true, isPublic: true, waitUntil });
   await settled();
   expect(stores.get('pages-v2')).toBeUndefined();
 });
@@ -84,7 +84,7 @@ test.each([
   const { page, buildCaches, waitUntil } = setUp(failToFetch);
   await buildCaches.put('pages', '/product/walden', html('seen'));
   const visit = (path: string) =>
-    page({ request: new Request(origin + path), preloaded: preload(), ofShop: true, open: true, waitUntil });
+    page({ request: new Request(origin + path), preloaded: preload(), isShopPage: true, isPublic: true, waitUntil });
   expect(await (await visit('/product/walden')).text()).toBe('seen');
   await expect(visit('/product/middlemarch')).rejects.toThrow(TypeError);
 });
@@ -94,13 +94,13 @@ const silence = () => new Promise<Response>(() => undefined);
 test.each([
   ['a page', 'pages', undefined],
   ['a preloaded page', 'pages', silence],
-  ['a file for which the network is asked first', 'code', undefined],
-] as const)('%s of a silent server comes from the cache after fifteen seconds', async (_, kind, preload) => {
+  ['a file of the network-first strategy', 'code', undefined],
+] as const)('when the server is silent, %s comes from the cache after fifteen seconds', async (_, kind, preload) => {
   vi.useFakeTimers();
   const { page, networkFirst, buildCaches, waitUntil } = setUp(silence);
   await buildCaches.put(kind, '/product/walden', html('seen'));
   const request = new Request(`${origin}/product/walden`);
-  const visit = { request, preloaded: preload?.(), ofShop: true, open: true, waitUntil };
+  const visit = { request, preloaded: preload?.(), isShopPage: true, isPublic: true, waitUntil };
   const shown = vi.fn<(response: Response) => void>();
   void (kind === 'pages' ? page(visit) : networkFirst(kind, request, waitUntil)).then(shown);
   await vi.advanceTimersByTimeAsync(14_999);
@@ -133,7 +133,7 @@ test.each([
   '{ viewer { id } }',
   '  query V { viewer { cart { id } } }',
   'query SharedWishlist($token: String!) { sharedWishlist(token: $token) { firstName } }',
-])('%s is not cached', async (query) => {
+])('the answer to %s is not cached', async (query) => {
   const { answer, stores, waitUntil, settled } = setUp(() => Response.json({ data: {} }));
   await answer(ask(query), waitUntil);
   await settled();

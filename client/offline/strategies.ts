@@ -12,8 +12,10 @@ type WaitUntil = (work: Promise<unknown>) => void;
 type Visit = {
   request: Request;
   preloaded?: Promise<Response | undefined> | undefined;
-  ofShop: boolean;
-  open: boolean;
+  /** Whether this is a page of the shop, in whose place the app shell can be shown. */
+  isShopPage: boolean;
+  /** Whether the page has no account data. */
+  isPublic: boolean;
   waitUntil: WaitUntil;
 };
 
@@ -38,7 +40,7 @@ export function createStrategies({ buildCaches, fetch: fetchWithoutLimit, limitM
   const putCopy = (kind: Kind, key: string, response: Response) =>
     buildCaches.put(kind, key, response.clone()).catch(warnNotCached);
 
-  /** Answers from the cache if it can: for images, and for files whose address changes with their content. */
+  /** Used for images, and for files whose address changes with their content. */
   async function cacheFirst(kind: Kind, request: Request, waitUntil: WaitUntil): Promise<Response> {
     const found = await buildCaches.match(kind, request.url);
     if (found) return found;
@@ -59,22 +61,21 @@ export function createStrategies({ buildCaches, fetch: fetchWithoutLimit, limitM
     }
   }
 
-  /** `ofShop`: a page of the shop, for which the app shell can be used. `open`: a page without account data. */
-  async function page({ request, preloaded, ofShop, open, waitUntil }: Visit): Promise<Response> {
+  async function page({ request, preloaded, isShopPage, isPublic, waitUntil }: Visit): Promise<Response> {
     try {
       const response = (preloaded && (await withinLimit(preloaded))) ?? (await fetch(request));
       // A failed preload rejects in Chromium and WebKit; in Firefox it resolves with a network error.
       if (response.type === 'error') throw new TypeError('The navigation preload failed');
       const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-      // Other pages are not cached: their addresses may be private, and their documents are only the app shell.
-      // Neither is the answer of a busy server, which contains no rendered page.
+      // A busy server answers with `no-store`, and without rendering the page.
       const isCacheable = response.headers.get('cache-control') !== 'no-store';
-      if (open && response.ok && isPage && isCacheable && !response.redirected)
+      // Pages that are not public are not cached: their addresses may be secret, and they are sent as the app shell.
+      if (isPublic && response.ok && isPage && isCacheable && !response.redirected)
         waitUntil(putCopy('pages', request.url, response));
       return response;
     } catch (error) {
       const found =
-        ofShop && ((await buildCaches.match('pages', request.url)) ?? (await buildCaches.match('code', SHELL)));
+        isShopPage && ((await buildCaches.match('pages', request.url)) ?? (await buildCaches.match('code', SHELL)));
       if (found) return found;
       throw error;
     }

@@ -3,19 +3,18 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { useOffline } from './use-offline.ts';
 
-const onLine = (now: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(now);
-test('knows at once that there is no network, but never on the server', () => {
-  onLine(false);
+test('returns true in the first render without a network, and always false on the server', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(renderHook(useOffline).result.current).toBe(true);
   const Offline = () => String(useOffline());
   expect(renderToString(<Offline />)).toBe('false');
 });
 
-test('every listener is removed at the end', () => {
+test('removes its listeners when it is unmounted', () => {
   const [added, removed] = [vi.spyOn(window, 'addEventListener'), vi.spyOn(window, 'removeEventListener')];
-  const ofNetwork = ({ mock }: typeof added | typeof removed) =>
+  const networkListeners = ({ mock }: typeof added | typeof removed) =>
     mock.calls.filter(([type]) => /^(on|off)line$/.test(type)).map(([type, listener]) => [type, listener]);
   renderHook(useOffline).unmount();
-  expect(ofNetwork(added).map(([type]) => type)).toEqual(['online', 'offline']);
-  expect(ofNetwork(removed)).toEqual(ofNetwork(added));
+  expect(networkListeners(added).map(([type]) => type)).toEqual(['online', 'offline']);
+  expect(networkListeners(removed)).toEqual(networkListeners(added));
 });

@@ -23,7 +23,7 @@ test('shows the name, the spines and the books of an author', async () => {
   expect(within(cards()[0]!).getByRole('button', { name: /Add To Cart/ })).toBeInTheDocument();
 });
 
-test('Escape hides the labels of the spines until another one is pointed at or focused', async () => {
+test('Escape hides the labels of the spines until a spine is pointed at or focused again', async () => {
   const { visitor } = await renderApp('/authors/asha-author');
   await heading('Asha Author');
   const list = screen.getByRole('list', { name: 'Spines' });
@@ -48,13 +48,13 @@ test.each(['/products', '/product/walden'])('the author’s name on %s leads to 
   expect(cards()).toHaveLength(2);
 });
 
-test('a name without a letter leads nowhere', async () => {
+test('an author’s name without a letter or digit is not a link', async () => {
   await renderApp('/products', { books: [book('Walden', { author: '***' })] });
   expect(await screen.findByText('***')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: '***' })).not.toBeInTheDocument();
 });
 
-test('an address of another author shows that author', async () => {
+test('a navigation from one author’s page to another’s shows the other author', async () => {
   const books = [book('Walden'), book('Emma', { author: 'जेन ऑस्टेन' })];
   const { router } = await renderApp('/authors/asha-author', { books });
   await heading('Asha Author');
@@ -63,7 +63,7 @@ test('an address of another author shows that author', async () => {
   expect(cards()).toHaveLength(1);
 });
 
-test('more than a page of books comes page by page, and is there again after Back', async () => {
+test('the books of a long list are loaded page by page, and all show again after Back', async () => {
   const books = Array.from({ length: 70 }, (_, at) => book('Volume', { id: `${at}`, slug: `v-${at}` }));
   const { visitor, router } = await renderApp('/authors/asha-author', { books });
   await heading('Asha Author');

@@ -19,7 +19,7 @@ import { groupDigits } from '../ui/group-digits.ts';
 import { shorten } from '../ui/text.ts';
 import { BookGrid } from './book-grid.tsx';
 
-/** The book of an author of whom the shop has only one. */
+/** The author's book, if the shop has exactly one. */
 const soleBook = (author: Author | null | undefined) =>
   author?.bookCount === 1 ? author.products.nodes[0] : undefined;
 
@@ -31,10 +31,10 @@ async function loadAuthor({ client }: Pick<App, 'client'>, slug: string) {
   return data?.author;
 }
 
-export const warm = (app: App, _: URL, { slug = '' }: Params) => loadAuthor(app, slug);
+export const prefetch = (app: App, _: URL, { slug = '' }: Params) => loadAuthor(app, slug);
 
-/** A rendered page has its books in the cache, so this fetches only code. */
-export const parts = warm;
+/** A page that the server rendered has its books in the cache, so this fetches only code. */
+export const loadParts = prefetch;
 
 export function createLoader(app: App): LoaderFunction {
   return async ({ params: { slug = '' } }) => {

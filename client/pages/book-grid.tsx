@@ -7,7 +7,7 @@ import { useOpenedCovers } from '../ui/view-transition.tsx';
 import { ListedBook } from './listed-book.tsx';
 import { useCardButtons } from '../acts/use-book-buttons.ts';
 
-/** The cards of a phone's first row, whose covers load first. More eager covers would delay the fonts. */
+/** The number of cards in a phone's first row, whose covers load eagerly. More eager covers would delay the fonts. */
 const FIRST_ROW = 2;
 
 type Book = ProductCardFragment & { id: string };
@@ -19,7 +19,7 @@ type BookGridProps = {
   books: readonly Book[];
   total: number;
   busy?: boolean;
-  /** The list with the books that its filters leave out, which stay mounted for the next filter. */
+  /** All cards in the document: `books`, and those that the filters hide but that the next filter may show. */
   mounted?: readonly Book[] | undefined;
 };
 

@@ -21,7 +21,7 @@ test('a cart link shows its books and asks, and does nothing by itself', async (
   expect(await shopper.cart()).toEqual([['Lombard Street', 1]]);
 });
 
-test('a yes puts the books into the cart, with at least as many copies as the link names, and leads there', async () => {
+test('a yes puts at least as many copies into the cart as the link has, and opens the cart', async () => {
   const { visitor, shopper, address } = await open('/buy/walden:2,middlemarch:1', {
     cart: [{ title: 'Walden', quantity: 5 }],
   });
@@ -44,7 +44,7 @@ test('books that are gone are named and left out', async () => {
   expect(await shopper.cart()).toEqual([['Walden', 1]]);
 });
 
-test('a link without a book of this shop says so', async () => {
+test('a link in which no book is sold here opens a page that says so', async () => {
   await open('/buy/emma');
   expect(await screen.findByText('We don’t sell the books in this link')).toBeInTheDocument();
 });

@@ -16,7 +16,7 @@ export function createLoader({ client }: App) {
     waitBriefly(client.query({ query: CartLinkDocument, variables: { slugs: slugsOf(params['books']) } }));
 }
 
-/** A link with books for the cart. It never acts by itself: it shows the books and asks. */
+/** The page of a cart link. It adds nothing by itself: it shows the books and asks. */
 export function Component() {
   const { books = '' } = useParams();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function Component() {
   const missing = [...[...copies.keys()].filter((slug) => !slugs.has(slug)), ...faults];
   const cartBooks = found?.map((book) => ({ ...book, quantity: copies.get(book.slug) ?? 1 })) ?? [];
 
-  // Back must not ask again what was answered.
+  // The cart replaces this page in the history, so that Back does not ask again.
   const press = async () => (await addAll(cartBooks)) && navigate('/carts', { replace: true });
 
   return (

@@ -51,7 +51,7 @@ test('the bill follows a press at once, to the figures that the server answers',
 
 const field = async (title: string) => (await row(title)).getByRole('textbox', { name: 'Quantity' });
 
-test('a quantity can be typed: taken on Enter and on leaving', async () => {
+test('a typed quantity applies on Enter, and when the focus leaves the field', async () => {
   const { visitor, shopper } = await open({ cart: ['Walden'] });
   await visitor.clear(await field('Walden'));
   await visitor.type(await field('Walden'), '12{Enter}');
@@ -139,7 +139,7 @@ test('plus stops at 99', async () => {
   expect((await row('Walden')).getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('removes a book at once, moves the focus on, and says so after the answer', async () => {
+test('removes a book at once, moves the focus to the next book, and reports the removal after the answer', async () => {
   const { visitor, shopper } = await open({ cart: ['Walden', 'Middlemarch'] });
   const release = server.hold();
   await visitor.click((await row('Walden')).getByRole('button', { name: /^Remove From Cart/ }));
@@ -154,7 +154,7 @@ test('removes a book at once, moves the focus on, and says so after the answer',
   await waitFor(async () => expect(await shopper.cart()).toEqual([]));
 });
 
-test('moves a book to the wishlist, both sides at once', async () => {
+test('moves a book to the wishlist, and updates both counts at once', async () => {
   const { visitor, shopper } = await open({ cart: ['Walden', 'Middlemarch'] });
   const release = server.hold();
   await visitor.click((await row('Walden')).getByRole('button', { name: /^Move To Wishlist/ }));
@@ -185,7 +185,7 @@ test.each([
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a refusal means stale data: the page is refetched', async () => {
+test('a refusal shows that the cart is out of date, so it is refetched', async () => {
   const { visitor, shopper } = await open({ cart: ['Walden', 'Middlemarch'] });
   await row('Walden');
   await shopper.change({ cart: ['Middlemarch'] });
@@ -208,7 +208,7 @@ test('says when a book costs less or more than when it came into the cart', asyn
   expect((await row('Lombard Street')).queryByText(/when you added it/)).not.toBeInTheDocument();
 });
 
-test('a new quantity is announced with its title and line total, and the new amount by its name', async () => {
+test('a new quantity is announced with the book’s title and the line’s total, and the new amount with its label', async () => {
   const { visitor } = await open({ cart: ['Walden'] });
   const walden = await row('Walden');
   const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);

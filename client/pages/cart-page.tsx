@@ -20,7 +20,7 @@ export function Component() {
     <div className="wrap page" aria-busy={!cart && !error}>
       <PageHead {...privatePages.cart.head} />
       <PendingList />
-      {cart && cart.lines.length > 0 && <CartContent cart={cart} closed={data?.shop.closedUntil} />}
+      {cart && cart.lines.length > 0 && <CartContent cart={cart} closedUntil={data?.shop.closedUntil} />}
       {cart?.lines.length === 0 && <EmptyState text="Cart is Empty" />}
       {!cart && !error && <PageSkeleton {...privatePages.cart.skeleton} />}
       {!cart && error && <RetryNotice text={isOffline ? OFFLINE : undefined} onRetry={() => void refetch()} />}

@@ -28,7 +28,7 @@ test.each([
   expect(await shopper.wishlist()).toEqual([]);
 });
 
-test('an undo that fails says so, and the cart stays as it is', async () => {
+test('an undo that fails is reported, and the cart stays as it is', async () => {
   const { visitor } = await open({ cart: ['Walden'] });
   await visitor.click((await row('Walden')).getByRole('button', { name: /^Remove From Cart/ }));
   await screen.findByText('Item removed from cart');

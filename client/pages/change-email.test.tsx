@@ -12,7 +12,7 @@ async function mailedLink(to: string): Promise<string> {
   return /\/change-email#token=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-/** A new account, and the path of a link, mailed to it, that changes its email to this one. */
+/** Creates an account and requests to change its email to `to`; returns it with the path of the mailed link. */
 async function openMailedLink(to: string) {
   const shopper = await aShopper({ password: 'a good password' });
   const ask =
@@ -80,7 +80,7 @@ test('a second press, after the answer was lost, says that the email is changed'
   expect(takeConsoleErrors()).toHaveLength(2);
 });
 
-test('a link whose address is taken by now says so', async () => {
+test('a press on the link’s button reports that another account has taken the email meanwhile', async () => {
   const { link } = await openMailedLink('taken@example.in');
   await aShopper({ email: 'taken@example.in' });
   const { visitor } = await renderApp(link);

@@ -25,7 +25,7 @@ async function open(start: Parameters<typeof aShopper>[0] = { cart: ['Walden'], 
   return { ...app, shopper, widget, placeOrder, choose, pay };
 }
 
-const abandoned = () => server.sent('AbandonPayment').map(({ reason }) => reason);
+const abandonReasons = () => server.sent('AbandonPayment').map(({ reason }) => reason);
 const summary = () => within(screen.getByRole('complementary', { name: 'Order Summary' }));
 
 test('an empty cart cannot be checked out', async () => {
@@ -37,7 +37,7 @@ test('an empty cart cannot be checked out', async () => {
 test.each([
   [guest.email, 1],
   ['reader@example.in', 0],
-])('%s reads %i times that a guest’s data last a day', async (email, times) => {
+])('%s sees %i notices that a guest’s data last a day', async (email, times) => {
   const { token, user } = await aShopper({ cart: ['Walden'], addresses: [home] });
   await renderApp('/checkout', { shopper: { token, user: { ...user, email } } });
   await screen.findByRole('heading', { level: 2, name: 'Select Address' });
@@ -81,7 +81,7 @@ test('Deliver To follows the choice, an edit and a deletion at once', async () =
   expect(summary().getByText('Please Select Address')).toBeInTheDocument();
 });
 
-test('opens the widget with what the server decided, once', async () => {
+test('opens the widget once, with the values of the server’s payment session', async () => {
   const { visitor, placeOrder, widget, choose, shopper } = await open();
   await choose(home.street);
   await visitor.dblClick(placeOrder());
@@ -130,24 +130,24 @@ test('a paid order is placed, and the cart is empty', async () => {
   expect(screen.queryByRole('link', { name: /^Cart.*1/ })).not.toBeInTheDocument();
 });
 
-test('a closed widget changes nothing, and says so', async () => {
+test('closing the widget keeps the cart, and reports that nothing was charged', async () => {
   const { widget, pay, shopper, placeOrder } = await open();
   await pay();
   widget.current().modal.ondismiss();
   expect(await screen.findByRole('alert')).toHaveTextContent('Payment was cancelled. Nothing was charged.');
-  await waitFor(() => expect(abandoned()).toEqual(['DISMISSED']));
+  await waitFor(() => expect(abandonReasons()).toEqual(['DISMISSED']));
   expect(placeOrder()).not.toHaveAttribute('aria-busy');
   expect(await shopper.cart()).toHaveLength(1);
 });
 
-test('a declined payment can be tried again in the widget, and says so once it is closed', async () => {
+test('a declined payment can be tried again in the widget, and is reported once the widget is closed', async () => {
   const { widget, pay } = await open();
   await pay();
   widget.current().decline();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   widget.current().modal.ondismiss();
   expect(await screen.findByRole('alert')).toHaveTextContent('Payment failed. You can try again.');
-  await waitFor(() => expect(abandoned()).toEqual(['FAILED']));
+  await waitFor(() => expect(abandonReasons()).toEqual(['FAILED']));
 });
 
 test('an order placed after a failed payment dismisses the toast about the failure', async () => {
@@ -168,7 +168,7 @@ test('a payment script that cannot be loaded aborts the payment quietly, and the
   widget.block(true);
   await choose(home.street);
   await visitor.click(placeOrder());
-  await waitFor(() => expect(abandoned()).toEqual(['DISMISSED']));
+  await waitFor(() => expect(abandonReasons()).toEqual(['DISMISSED']));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(takeConsoleErrors().join()).toContain('The payment script could not be loaded');
   widget.block(false);

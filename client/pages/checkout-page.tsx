@@ -95,7 +95,7 @@ export function Component() {
             destination={address && `To ${address.name}, ${address.city}`}
             amount={viewer.cart.priceDetails.totalAmount}
             step={step}
-            closed={data.shop.closedUntil}
+            closedUntil={data.shop.closedUntil}
             onPlaceOrder={pressPlaceOrder}
           />
         </div>

@@ -15,7 +15,7 @@ async function load({ client }: App, slug: string) {
   return data?.shop.page;
 }
 
-export const warm = (app: App, { pathname }: URL) => load(app, slugOf(pathname));
+export const prefetch = (app: App, { pathname }: URL) => load(app, slugOf(pathname));
 
 export function createLoader(app: App): LoaderFunction {
   return async ({ request }) => {

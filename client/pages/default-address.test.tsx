@@ -42,7 +42,7 @@ test('checkout begins with the default address, and with no choice if there is n
   await waitFor(() => expect(server.mutations()).toEqual(['MakeDefaultAddress', 'MakeDefaultAddress']));
 });
 
-test('a deletion is undone: the same address at its position, still the default and the choice', async () => {
+test('Undo restores a deleted address at its position, and as the default and the chosen one', async () => {
   const { visitor } = await open('/checkout', home);
   expect(screen.getByRole('radio', { name: /14 Temple/ })).toBeChecked();
   await visitor.click(screen.getByRole('button', { name: /Delete address.*14 Temple/ }));

@@ -5,9 +5,9 @@ import { BookTitle } from '../ui/book/book-title.tsx';
 import { ErrorPageBooksDocument } from './__generated__/error-page.generated.ts';
 import styles from './error-page.module.css';
 
-/** Three books to go on with; nothing until there are any. `ask`: whether to ask the server, or only the cache. */
-export function ErrorBooks({ ask }: { ask: boolean }) {
-  const { data } = useQuery(ErrorPageBooksDocument, { fetchPolicy: ask ? 'cache-first' : 'cache-only' });
+/** Three books to go on with; nothing until they are loaded. `mayFetch`: if not set, only the cache is read. */
+export function ErrorBooks({ mayFetch }: { mayFetch: boolean }) {
+  const { data } = useQuery(ErrorPageBooksDocument, { fetchPolicy: mayFetch ? 'cache-first' : 'cache-only' });
   const books = data?.products.nodes ?? [];
   if (books.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ test('an unknown address shows three books, and only the search box of the frame
   expect(await screen.findByRole('heading', { level: 1, name: 'Walden' })).toBeInTheDocument();
 });
 
-test('a link leads home', async () => {
+test('the error page has a link to the landing page', async () => {
   const { visitor } = await renderApp('/nowhere');
   await fallback();
   await visitor.click(screen.getAllByRole('link', { name: 'Home' })[1] as HTMLElement);

@@ -11,7 +11,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 import { lazyPart, usePreload } from '../ui/loading/lazy-part.tsx';
 import styles from './error-page.module.css';
 
-/** What a path's first segment names. */
+/** The kind of page that cannot be found, by the first segment of its path. */
 const kinds: Readonly<Record<string, string>> = { product: 'book', authors: 'author' };
 
 const OFFLINE = 'You are offline';
@@ -91,7 +91,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
             Home
           </LinkButton>
         </div>
-        {hasBooks && <ErrorBooks ask={unknown} />}
+        {hasBooks && <ErrorBooks mayFetch={unknown} />}
       </div>
     </div>
   );

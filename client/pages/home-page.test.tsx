@@ -43,7 +43,7 @@ test.each<[categories: string[], tiles: string[], links: string[]]>([
   expect(shown(section.getAllByRole('link')).slice(tiles.length)).toEqual(links);
 });
 
-test('has no categories in a shop without them', async () => {
+test('a shop without categories has no section for them', async () => {
   await renderApp('/', { books: [book('Walden')], categories: [] });
   await screen.findByRole('link', { name: /^Walden/ });
   expect(screen.queryByRole('heading', { name: 'Categories' })).toBeNull();
@@ -70,7 +70,7 @@ test('each spine on the shelf leads to its book', async () => {
   expect(new Set(pictures)).toEqual(new Set([expect.stringMatching(/^\/covers\/_shelf\.svg\?v=/)]));
 });
 
-test('only one spine shows its label, the hovered one before the focused one, until Escape', async () => {
+test('one spine at a time shows its label: the hovered one, otherwise the focused one; Escape hides it', async () => {
   const { visitor } = await renderApp('/');
   const shelf = within(await screen.findByRole('list', { name: 'Books on the shelf' }));
   const walden = await shelf.findByRole('link', { name: /^Walden/ });

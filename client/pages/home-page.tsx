@@ -6,7 +6,7 @@ import { AddToCartButton } from '../cart/add-to-cart-button.tsx';
 import { BookOfTheMonth } from '../catalogue/landing/book-of-the-month.tsx';
 import { CategoryTiles } from '../catalogue/landing/category-tiles.tsx';
 import { PopularStrip } from '../catalogue/landing/popular-strip.tsx';
-import { KEPT_CLEAR } from '../catalogue/landing/pulled-spine.tsx';
+import { NO_LABEL_OVER } from '../catalogue/landing/pulled-spine.tsx';
 import { Shelf } from '../catalogue/landing/shelf.tsx';
 import { ShelfDocument } from '../catalogue/landing/__generated__/shelf.generated.ts';
 import type { PageMeta } from '../page-head.ts';
@@ -20,11 +20,11 @@ import styles from './home-page.module.css';
 const MAX_NAMED = 40;
 const BELOW_SHELF = 'below-the-shelf';
 
-export const warm = ({ client }: App) => client.query({ query: ShelfDocument });
+export const prefetch = ({ client }: App) => client.query({ query: ShelfDocument });
 
 export function createLoader(app: App): LoaderFunction {
   return async () => {
-    const shelf = warm(app).catch(console.error);
+    const shelf = prefetch(app).catch(console.error);
     // Not awaited in the browser, where the name and the links come first. The shelf reports its own failure.
     if (import.meta.env.SSR) await shelf;
     return null;
@@ -65,7 +65,7 @@ export function Component() {
           </h1>
           <div className={styles.line}>
             <p className={styles.tagline}>{slogan}</p>
-            <LinkButton variant="solid" caps href="/products" {...{ [KEPT_CLEAR]: true }}>
+            <LinkButton variant="solid" caps href="/products" {...{ [NO_LABEL_OVER]: true }}>
               SHOP NOW
             </LinkButton>
           </div>

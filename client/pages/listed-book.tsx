@@ -14,7 +14,7 @@ import { cardButton } from '../acts/use-book-buttons.ts';
 
 type PartsProps = {
   product: ProductCardFragment & { id: string };
-  /** For a cover in the first window. */
+  /** Whether the cover loads at once, because the first screen shows it. */
   eager: boolean;
   /** Whether the book was opened from this list last. */
   isOpened: boolean;
@@ -23,7 +23,7 @@ type PartsProps = {
 };
 type ListedBookProps = PartsProps &
   Partial<CardAttributes> & {
-    /** For a book that a filter leaves out. */
+    /** Set for a book that a filter leaves out. */
     hidden?: boolean;
   };
 
@@ -36,7 +36,7 @@ export function ListedBook({ product, eager, isOpened, inCart, inWishlist, ...at
   );
 }
 
-/** Memoized: a filter renders no more of a card than its frame. */
+/** Memoized, so that a changed filter renders only the frame of a card again. */
 const ListedParts = memo(function ListedParts({ product, eager, isOpened, inCart, inWishlist }: PartsProps) {
   const { id, slug, title, byline, author, image, price, originalPrice, discountPercent, rating, copiesLeft } = product;
   const to = bookPage(slug);

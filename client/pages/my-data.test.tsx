@@ -5,7 +5,7 @@ import { orderAfter, placeOrders } from '../test/order-after.ts';
 import { aShopper, home, server, theShop } from '../test/real-shop.ts';
 import { renderApp } from '../test/render-app.tsx';
 
-/** Downloads by name. jsdom has no addresses for blobs, and downloads nothing. */
+/** The downloads by file name. Both steps are faked, since jsdom has no URLs for blobs and downloads nothing. */
 const downloads = new Map<string, Blob>();
 let click: MockInstance;
 const original = Object.getOwnPropertyDescriptors(URL);
@@ -28,6 +28,7 @@ afterEach(() => {
     else Reflect.deleteProperty(URL, name);
 });
 
+/** Opens the profile, and returns a function that presses its download button. */
 async function open(shopper: Awaited<ReturnType<typeof aShopper>>) {
   const { visitor } = await renderApp('/logout', { shopper });
   return async () => visitor.click(await screen.findByRole('button', { name: 'Download my data' }));
@@ -62,7 +63,7 @@ test('saves account, addresses, lists and every page of orders in one file, with
   expect(JSON.stringify(data)).not.toMatch(/__typename|wrap it well|argon2/);
 });
 
-test('goes through all pages of orders', async () => {
+test('the saved file has the orders of all pages', async () => {
   const shopper = await aShopper();
   await placeOrders((await shopper.account()).id, 21);
   const press = await open(shopper);

@@ -9,7 +9,7 @@ import styles from './profile-page.module.css';
 import { MyDataDocument, MyOrdersDocument } from './__generated__/my-data.generated.ts';
 import type { MyOrdersQuery } from '../graphql/__generated__/operations.generated.ts';
 
-/** Bypasses the cache: the file is to contain what the shop has now, and its orders would only fill the cache. */
+/** Bypasses the cache, because the file must contain current data, and its orders would only fill the cache. */
 const fetchPolicy = 'no-cache';
 
 type Orders = NonNullable<MyOrdersQuery['viewer']>['orders']['nodes'];
@@ -39,7 +39,7 @@ function saveFile(name: string, text: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   link.download = name;
   link.click();
-  // By then the download no longer needs the URL.
+  // After ten seconds the download no longer needs the URL.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 

@@ -5,7 +5,7 @@ import { openApp, renderApp } from '../test/render-app.tsx';
 import { bookJsonLd } from '../catalogue/book/book-json-ld.ts';
 import { ProductDocument } from '../catalogue/book/__generated__/product.generated.ts';
 import { bookPicture } from '../page-head.ts';
-import { warm } from './product-page.tsx';
+import { prefetch } from './product-page.tsx';
 
 const books = [book('Lombard Street', { author: '' }), book('Walden', { author: 'Henry Thoreau' })];
 
@@ -34,7 +34,7 @@ test('a book without an author that may have been meant is offered by its title'
 test('gives search engines and link previews no author if a book has none', async () => {
   const app = await openApp({ books });
   const headOf = async (slug: string) => {
-    await warm(app, new URL(`http://shop.example/product/${slug}`), { slug });
+    await prefetch(app, new URL(`http://shop.example/product/${slug}`), { slug });
     const product = app.client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
     return { picture: bookPicture(slug, product), jsonLd: bookJsonLd(product) };
   };

@@ -25,7 +25,7 @@ test('the delivery address of an order changes, and the form closes', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('an address that comes too late stays in the form, with the reason', async () => {
+test('an address that is sent after the order was packed stays in the form, with the reason', async () => {
   const { change, shopper, id, form } = await open();
   await ownersAct(shopper, id, 'pack');
   await change('7 Hill Road');

@@ -22,7 +22,7 @@ import { privatePages } from './private-pages.tsx';
 export function createLoader({ client, session }: App) {
   return async ({ request }: LoaderFunctionArgs) => {
     const id = new URL(request.url).searchParams.get('order');
-    const one = async () => {
+    const orderById = async () => {
       const query = { query: PlacedOrderDocument, variables: { id: id ?? '' } };
       try {
         return await client.query({ ...query, fetchPolicy: 'network-only' });
@@ -33,13 +33,13 @@ export function createLoader({ client, session }: App) {
         throw error;
       }
     };
-    const latest = () => client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' });
-    await (id === null ? loadSignedIn(session, request, latest) : loadSignedIn(session, request, one));
+    const latestOrder = () => client.query({ query: LatestOrderDocument, fetchPolicy: 'network-only' });
+    await (id === null ? loadSignedIn(session, request, latestOrder) : loadSignedIn(session, request, orderById));
     return null;
   };
 }
 
-/** The heading until there is an order. */
+/** The page's head until an order is loaded. */
 function Head() {
   const { head } = privatePages.order;
   useOrderNews(head.title);
@@ -58,7 +58,7 @@ function Order({ order }: { order: OrderContentFragment }) {
       <OrderTitle status={order.status} />
       <PlacedOrder
         order={order}
-        thanks={user?.firstName}
+        firstName={user?.firstName}
         deliverTo={<OrderAddress order={order} />}
         bill={<PriceLines details={order.priceDetails} items={order.lines.length} paid />}
       />
@@ -71,7 +71,7 @@ function Pending({ session, isAlone }: { session: PendingSession; isAlone: boole
   const goToOrder = useGoToOrder();
   const onPlaced = (orderId: string) => void goToOrder(orderId);
   const settlement = useSettlement(session.id, onPlaced);
-  if (isAlone && (settlement === 'untried' || settlement === 'over')) return <Navigate to="/products" replace />;
+  if (isAlone && (settlement === 'not-attempted' || settlement === 'ended')) return <Navigate to="/products" replace />;
   return (
     <>
       {isAlone && <Head />}
@@ -120,7 +120,7 @@ function LatestOrder() {
   );
 }
 
-/** The order of `?order=`, otherwise the newest; leads to the books without an order or a pending payment. */
+/** Shows the order `?order=`, by default the newest. Redirects to the books if there is no order and no open payment. */
 export function Component() {
   const id = useSearchParams()[0].get('order');
   return <OrderNews>{id === null ? <LatestOrder /> : <OneOrder key={id} id={id} />}</OrderNews>;

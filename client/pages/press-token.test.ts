@@ -25,10 +25,10 @@ const press = <V extends OperationVariables>(
 ): Press => [name, mutation as Press[1], variables];
 
 const presses: Press[] = [
-  press('a book for the cart', AddToCartDocument, { productId: middlemarch }),
+  press('an addition to the cart', AddToCartDocument, { productId: middlemarch }),
   press('a quantity', SetCartQuantityDocument, { productId: walden, quantity: 7 }),
-  press('a wish', AddToWishlistDocument, { productId: middlemarch }),
-  press('a wish taken back', RemoveFromWishlistDocument, { productId: walden }),
+  press('an addition to the wishlist', AddToWishlistDocument, { productId: middlemarch }),
+  press('a removal from the wishlist', RemoveFromWishlistDocument, { productId: walden }),
   press('a move to the cart', MoveToCartDocument, { productId: walden }),
   press('an address', AddAddressDocument, { input: home }),
   press('a name', ChangeNamesDocument, { input: { firstName: 'Not', lastName: 'Mine' } }),
@@ -46,10 +46,10 @@ function write(token: string | null, user?: Shopper['user']) {
 }
 
 const changes: [string, (session: Session, next: Shopper) => void][] = [
-  ['a log-out here', (session) => session.end()],
+  ['a log-out in this tab', (session) => session.end()],
   ['the expiry of the session', (session) => session.end('expired')],
   ['a log-out in another tab', () => write(null)],
-  ['another log-in here', (session, { token, user }) => (session.end(), session.begin(token, user))],
+  ['another log-in in this tab', (session, { token, user }) => (session.end(), session.begin(token, user))],
   ['another log-in in another tab', (_, { token, user }) => (write(null), write(token, user))],
   ['another log-in while this tab slept', (_, { token, user }) => write(token, user)],
 ];
@@ -61,15 +61,15 @@ async function open() {
   return { ...app, first, next };
 }
 
-const inStore = async ({ account }: Shopper) => {
+const storedData = async ({ account }: Shopper) => {
   const { firstName, cart, wishlist, addresses } = await account();
   return { firstName, cart, wishlist, addresses };
 };
 
 describe.each(presses)('%s', (_, mutation, variables) => {
-  test.each(changes)('pressed behind a slow answer is not sent after %s', async (__, change) => {
+  test.each(changes)('that waits for the answer to an earlier press is not sent after %s', async (__, change) => {
     const { client, session, first, next } = await open();
-    const before = await Promise.all([first, next].map(inStore));
+    const before = await Promise.all([first, next].map(storedData));
     const release = server.hold('LogOut');
     client.mutate({ mutation: LogOutDocument }).catch(() => undefined);
     const pressed = client.mutate({ mutation, variables });
@@ -79,7 +79,7 @@ describe.each(presses)('%s', (_, mutation, variables) => {
     release();
     await expect(pressed).rejects.toThrow('log-in');
     expect(server.mutations()).toEqual(['LogOut']);
-    expect(await Promise.all([first, next].map(inStore))).toEqual(before);
+    expect(await Promise.all([first, next].map(storedData))).toEqual(before);
   });
 
   test.each(changes)('whose answer comes after %s leaves nothing in the cache', async (__, change) => {
@@ -88,7 +88,7 @@ describe.each(presses)('%s', (_, mutation, variables) => {
     const pressed = client.mutate({ mutation, variables });
     pressed.catch(() => undefined);
     await expect.poll(() => server.mutations()).toHaveLength(1);
-    const before = JSON.stringify(await inStore(next));
+    const before = JSON.stringify(await storedData(next));
     change(session, next);
     await client.clearStore();
     release();
@@ -97,23 +97,23 @@ describe.each(presses)('%s', (_, mutation, variables) => {
     expect(
       Object.keys(client.cache.extract() as object).filter((key) => /^(Cart|Wishlist|AddressBook|Viewer)/.test(key)),
     ).toEqual([]);
-    expect(JSON.stringify(await inStore(next))).toBe(before);
+    expect(JSON.stringify(await storedData(next))).toBe(before);
   });
 });
 
 const otherLogIns = changes.filter(([name]) => name.startsWith('another log-in'));
-test.each(otherLogIns)('a query that waits or is asked again is not sent as the account of %s', async (_, change) => {
+test.each(otherLogIns)('a query that waits, or would be repeated, is not sent with the token of %s', async (_, change) => {
   const { client, session, next } = await open();
   const releases = [server.hold(), server.hold('MyLists')];
   client.mutate({ mutation: AddToCartDocument, variables: { productId: middlemarch } }).catch(() => undefined);
   const context = { queryDeduplication: false };
-  const again = client.query({ query: MyListsDocument, fetchPolicy: 'network-only', context });
-  const waits = client.query({
+  const sent = client.query({ query: MyListsDocument, fetchPolicy: 'network-only', context });
+  const waiting = client.query({
     query: MyListsDocument,
     fetchPolicy: 'network-only',
     context: { ...context, afterMutations: true },
   });
-  const settled = Promise.allSettled([again, waits]);
+  const settled = Promise.allSettled([sent, waiting]);
   await expect.poll(() => server.operations()).toHaveLength(2);
   change(session, next);
   for (const release of releases) release();
@@ -121,7 +121,7 @@ test.each(otherLogIns)('a query that waits or is asked again is not sent as the 
   expect(server.sent('MyLists')).toHaveLength(1);
 });
 
-test('a log-out behind a slow answer still ends the session in which it was pressed', async () => {
+test('a log-out that waits for an earlier answer still ends the session in which it was pressed', async () => {
   const { client, session, first, next } = await open();
   const release = server.hold('AddToCart');
   client.mutate({ mutation: AddToCartDocument, variables: { productId: middlemarch } }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { PageHead, ScriptOnly } from '../ui/page-head.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-/** The pages that the browser fills: the head, which shows at once, and the skeleton of the content. */
+/** The pages whose content only the browser loads: the head, which shows at once, and the skeleton of the content. */
 export const privatePages = {
   books: {
     head: { page: 'Books', title: 'Showing … Products' },

@@ -35,7 +35,7 @@ test('neither the page nor the card of a book that nobody has rated shows stars'
   expect(screen.queryByText(/^Rated/)).not.toBeInTheDocument();
 });
 
-test('an undiscounted book has no badge and nothing struck out', async () => {
+test('a book without a discount shows no percentage', async () => {
   await renderApp('/product/middlemarch', { books: [threeBooks[1]!] });
   expect(await (await theBook()).findByText('₹849')).toBeInTheDocument();
   expect(screen.queryByText(/% off/)).not.toBeInTheDocument();

@@ -19,30 +19,30 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx';
 
 const NotifyWhenBack = lazyPart(async () => (await import('../wishlist/notify-when-back.tsx')).NotifyWhenBack);
 
-async function open({ client }: App, _: unknown, { slug = '' }: Params): Promise<null> {
+async function loadBook({ client }: App, _: unknown, { slug = '' }: Params): Promise<null> {
   const { data } = await client.query({ query: ProductDocument, variables: { slug } });
   if (!data?.product) throw response('No such book', { status: 404 });
   if (data.product.copiesLeft === 0) await NotifyWhenBack.preload();
   return null;
 }
 
-export { open as warm, open as parts };
+export { loadBook as prefetch, loadBook as loadParts };
 export const createLoader =
   (app: App): LoaderFunction =>
   ({ request, params }) =>
-    open(app, request, params);
+    loadBook(app, request, params);
 
 function renderedHead({ client, shop }: App, { slug = '' }: Params): PageMeta {
   const product = client.readQuery({ query: ProductDocument, variables: { slug } })!.product!;
   const { title, byline, description, image, category } = product;
-  const ofCategory = [categoryLabel(category, shop) ?? category, categoryPage(category)] as const;
+  const categoryStep = [categoryLabel(category, shop) ?? category, categoryPage(category)] as const;
   return {
     title,
     description: shorten(description, 155),
     canonical: bookPage(slug),
     picture: bookPicture(slug, { title, byline, image }),
     type: 'product',
-    jsonLd: [bookJsonLd(product), breadcrumbs(shop.name, ['Books', '/products'], ofCategory, [title, bookPage(slug)])],
+    jsonLd: [bookJsonLd(product), breadcrumbs(shop.name, ['Books', '/products'], categoryStep, [title, bookPage(slug)])],
   };
 }
 
@@ -69,7 +69,7 @@ export function Component() {
       <PageTitle title={title} />
       <ProductView
         product={product}
-        closed={data.shop.closedUntil}
+        closedUntil={data.shop.closedUntil}
         isInCart={inCart(id)}
         addToCart={<AddToCartButton productId={id} copiesLeft={copiesLeft} solid />}
         addToWishlist={

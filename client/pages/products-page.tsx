@@ -11,7 +11,7 @@ import { cachedCategories } from '../catalogue/list/filter-loaded.ts';
 import { filtersToParams, parseFilters, withKnownCategories } from '../catalogue/list/filters.ts';
 import { ListSection } from '../catalogue/list/list-section.tsx';
 import { NothingFound, OffersInWords, ShowMore } from './list/list-parts.tsx';
-import { loadProducts, loadRenderedParts, needsLoader, useListState, warmProducts } from './list/load-products.ts';
+import { loadProducts, loadRenderedParts, needsLoader, useListState, prefetchProducts } from './list/load-products.ts';
 import { ProductGridSkeleton } from '../catalogue/list/product-grid.tsx';
 import { useFilters } from '../catalogue/list/use-filters.ts';
 import { useProductsPage } from '../catalogue/list/use-products-page.ts';
@@ -24,7 +24,7 @@ import { PageHead, RetryNotice } from '../ui/page-head.tsx';
 import { BookGrid } from './book-grid.tsx';
 import styles from './products-page.module.css';
 
-export { warmProducts as warm };
+export { prefetchProducts as prefetch };
 
 export function createLoader(app: App) {
   return ({ request }: { request: Request }) => loadProducts(app, request);
@@ -60,7 +60,7 @@ export const head = import.meta.env.SSR ? renderedHead : undefined;
 const cartButton = ({ id, title, copiesLeft }: Buyable) => (
   <AddToCartButton productId={id} title={title} copiesLeft={copiesLeft} />
 );
-export const parts = (app: App, url: URL): Promise<void> => loadRenderedParts(app, url);
+export const loadParts = (app: App, url: URL): Promise<void> => loadRenderedParts(app, url);
 
 export function Component() {
   const state = useListState(useLoaderData<ReturnType<typeof createLoader>>());

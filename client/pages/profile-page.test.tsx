@@ -44,7 +44,7 @@ test('adds an address, trimmed, and closes the dialog', async () => {
   for (const label of labels) expect(field(label)).toHaveValue('');
 });
 
-test('an implausible field is named, nothing is sent, and what was typed stays', async () => {
+test('an implausible field gets an error and the focus, nothing is sent, and what was typed stays', async () => {
   const { visitor } = await open();
   await add(visitor);
   await fillIn(visitor, Object.values({ ...home, zipCode: '6' }));
@@ -94,7 +94,7 @@ test.each(['/ordersummary', '/ordersummary?order=of-somebody-else'])(
   },
 );
 
-test('logs out, and leaves nothing of the account', async () => {
+test('a log-out leaves nothing of the account in the browser', async () => {
   const { visitor, address, client } = await open({ addresses: [home] });
   await visitor.click(screen.getByRole('button', { name: 'Log-out' }));
   await screen.findByRole('heading', { level: 1, name: 'Colophon' });

@@ -71,7 +71,7 @@ test.each([
   await waitFor(() => expect(field(label)).toBeValid());
 });
 
-test('a request without an answer says why, and leaves no response', async () => {
+test('a request without an answer is reported, and its page shows no response', async () => {
   const { fetch, send } = await open();
   await send();
   expect(await response().findByText(/^\d+ ms$/)).toBeInTheDocument();

@@ -9,7 +9,7 @@ const password = 'a good password';
 const agents = ['Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0', 'curl/8', 'okhttp/5'];
 const region = () => screen.findByRole('region', { name: 'Where you’re logged in' });
 
-/** The profile of a shopper with a session of an unknown device and one of each agent, of which the first is here. */
+/** Opens the profile of a shopper with a session of an unknown device and one of each agent; the first is this one. */
 async function openProfile() {
   const shopper = await aShopper({ password });
   const tokens: string[] = [];
@@ -22,12 +22,12 @@ async function openProfile() {
     tokens.push(answer.encodedToken);
   }
   const app = await renderApp('/logout', { shopper: { ...shopper, token: tokens[0]! } });
-  const isGood = async (token = '') => (await theShop().rest('GET', '/api/user', { token })).status === 200;
-  return { ...app, tokens, isGood };
+  const isValid = async (token = '') => (await theShop().rest('GET', '/api/user', { token })).status === 200;
+  return { ...app, tokens, isValid };
 }
 
-test('says where the account is logged in, and ends the session there or everywhere else', async () => {
-  const { visitor, tokens, isGood } = await openProfile();
+test('lists where the account is logged in, and ends one session or all others', async () => {
+  const { visitor, tokens, isValid } = await openProfile();
   const list = within(await region());
   expect(
     list
@@ -40,20 +40,20 @@ test('says where the account is logged in, and ends the session there or everywh
   expect(await screen.findByText('Logged out.')).toBeInTheDocument();
   expect(list.getByRole('heading', { level: 2 })).toHaveFocus();
   expect(list.queryByText('curl')).not.toBeInTheDocument();
-  expect([await isGood(tokens[0]), await isGood(tokens[1]), await isGood(tokens[2])]).toEqual([true, false, true]);
+  expect([await isValid(tokens[0]), await isValid(tokens[1]), await isValid(tokens[2])]).toEqual([true, false, true]);
   await visitor.click(list.getByRole('button', { name: 'Log out everywhere else' }));
   expect(await screen.findByText('Logged out everywhere else.')).toBeInTheDocument();
-  expect([await isGood(tokens[0]), await isGood(tokens[2])]).toEqual([true, false]);
+  expect([await isValid(tokens[0]), await isValid(tokens[2])]).toEqual([true, false]);
   expect(list.queryByRole('button')).not.toBeInTheDocument();
 });
 
 test('a second press, after the answer was lost, reports the device as logged out', async () => {
-  const { visitor, tokens, isGood } = await openProfile();
+  const { visitor, tokens, isValid } = await openProfile();
   const press = async () => visitor.click(within(await region()).getByRole('button', { name: 'Log out: curl' }));
   server.loseNext('EndSession');
   await press();
   await screen.findByText(/^The shop is not responding/);
-  expect(await isGood(tokens[1])).toBe(false);
+  expect(await isValid(tokens[1])).toBe(false);
   await press();
   expect(await screen.findByText('Logged out.')).toBeInTheDocument();
   expect(within(await region()).queryByText('curl')).not.toBeInTheDocument();

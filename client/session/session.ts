@@ -102,8 +102,8 @@ export function createSession(storage: BrowserStorage = browserStorage): Session
     // Only a log-out removes the token by its key. When storage has lost it in another way, as when the browser clears
     // it, the tab stays signed in.
     if (current.token && !next.token && key !== TOKEN) {
-      storage.hold(TOKEN, current.token);
-      storage.hold(USER, current.user && JSON.stringify(current.user));
+      storage.keepInTab(TOKEN, current.token);
+      storage.keepInTab(USER, current.user && JSON.stringify(current.user));
       reportUnstored();
       return;
     }

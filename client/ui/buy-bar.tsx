@@ -3,16 +3,17 @@ import { classes } from './classes.ts';
 import { shortDate } from './dates.ts';
 import styles from './buy-bar.module.css';
 
-/** The date on which a closed shop sells again, by its own clock. */
-export type Closed = string | null | undefined;
+/** The date on which a closed shop sells again, in its own time zone; null while it is open. */
+export type ClosedUntil = string | null | undefined;
 
-export const closedNote = (closed: Closed) => (closed ? `Closed until ${shortDate(`${closed}T12:00`)}` : undefined);
+export const closedNote = (closedUntil: ClosedUntil) =>
+  closedUntil ? `Closed until ${shortDate(`${closedUntil}T12:00`)}` : undefined;
 
-/** While the shop is closed, the notice beside a button that buys, which it describes. */
-export const ClosedNotice = ({ closed }: { closed: Closed }) =>
-  closed && (
+/** Describes a button that buys, by its id `closed`, while the shop is closed. */
+export const ClosedNotice = ({ closedUntil }: { closedUntil: ClosedUntil }) =>
+  closedUntil && (
     <p className={classes('reason', styles.closed)} id="closed">
-      {`${closedNote(closed)}. You can still fill your cart.`}
+      {`${closedNote(closedUntil)}. You can still fill your cart.`}
     </p>
   );
 
@@ -28,7 +29,7 @@ type BuyBarProps = {
   pageButton: HTMLElement | null;
 };
 
-/** The masthead's line may lie over the upper edge of the window. */
+/** Does not count the top of the window, which the masthead may cover. */
 const insets = '-60px 0px 0px';
 const inViewRatio = 0.9;
 

@@ -15,7 +15,7 @@ export function linkAround(target: EventTarget | null): HTMLAnchorElement | null
 }
 
 /** Whether the browser would follow the pressed link in this tab. */
-export function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
 
@@ -25,7 +25,7 @@ export function useFollowLinks(): void {
   const { pathname, search, hash, state } = useLocation() as Location<unknown>;
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = linkAround(event.target);
-    if (!link || !isPlain(event)) return;
+    if (!link || !isPlainClick(event)) return;
     const here = link.pathname === pathname && link.search === search;
     if (here && link.hash) return;
     event.preventDefault();

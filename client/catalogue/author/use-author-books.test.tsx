@@ -13,7 +13,7 @@ const slug = 'asha-author';
 const [PAGE, TOTAL] = [60, 150];
 const books: ReturnType<typeof volumes> = [...volumes(TOTAL), book('Emma', { author: 'Jane Austen' })];
 
-/** The page of an author with 150 books. `visited`: the second page of these books is in the cache. */
+/** Renders the hook with the author's first page of books. `visited`: the second page is in the cache already. */
 async function open({ of = books, visited = false } = {}) {
   const { client } = await openApp({ books: of });
   const { data } = await client.query({ query: AuthorDocument, variables: { slug } });
@@ -33,7 +33,8 @@ async function open({ of = books, visited = false } = {}) {
     slugs: () => result.current.nodes.map((node) => node.slug),
     hasMore: () => result.current.loadMore !== null,
     loadMore: () => act(async () => result.current.loadMore?.()),
-    loading: () => result.current.loadMore?.(),
+    /** Starts to load, and returns the promise instead of waiting. */
+    startLoading: () => result.current.loadMore?.(),
   };
 }
 const firstSlugs = (count: number) => Array.from({ length: count }, (_, index) => `v${index + 1}`);
@@ -49,15 +50,15 @@ test('the books come page by page, those of this author only, until all are ther
   expect(requestCount()).toBe(2);
 });
 
-test('few books have no second page', async () => {
+test('an author with few books has no second page', async () => {
   const { slugs, hasMore } = await open({ of: volumes(3) });
   expect([slugs(), hasMore()]).toEqual([firstSlugs(3), false]);
 });
 
 test('two calls at once add one page', async () => {
-  const { slugs, loading } = await open();
+  const { slugs, startLoading } = await open();
   const release = server.hold('MoreOfAuthor');
-  const both = Promise.all([loading(), loading()]);
+  const both = Promise.all([startLoading(), startLoading()]);
   expect(slugs()).toEqual(firstSlugs(PAGE));
   release();
   await act(() => both);
@@ -65,9 +66,9 @@ test('two calls at once add one page', async () => {
 });
 
 test('a failure rejects and adds nothing, and the next call tries again', async () => {
-  const { slugs, hasMore, loadMore, loading } = await open();
+  const { slugs, hasMore, loadMore, startLoading } = await open();
   server.failNext('MoreOfAuthor');
-  await expect(loading()).rejects.toThrow('Internal Server Error');
+  await expect(startLoading()).rejects.toThrow('Internal Server Error');
   expect([slugs(), hasMore()]).toEqual([firstSlugs(PAGE), true]);
   await loadMore();
   expect(slugs()).toEqual(firstSlugs(2 * PAGE));

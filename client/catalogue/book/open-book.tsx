@@ -40,7 +40,7 @@ function Pages({ onClose, title, excerpt, language, addToCart }: Omit<OpenBookPr
   const { heading, paragraphs } = partsOf(excerpt);
   const [text, spreads] = useSpreads();
   const [turned, setTurned] = useState(0);
-  const [touched, setTouched] = useState<number | null>(null);
+  const [touchStartX, setTouchStartX] = useState<number | null>(null);
   const spread = Math.min(turned, spreads - 1);
   const turn = (by: number) => setTurned(Math.max(0, Math.min(spreads - 1, spread + by)));
 
@@ -51,13 +51,13 @@ function Pages({ onClose, title, excerpt, language, addToCart }: Omit<OpenBookPr
     turn(by);
   }
   function lift({ clientX }: PointerEvent) {
-    const moved = clientX - (touched ?? clientX);
+    const moved = clientX - (touchStartX ?? clientX);
     if (Math.abs(moved) > SWIPE) turn(moved < 0 ? 1 : -1);
-    setTouched(null);
+    setTouchStartX(null);
   }
   return (
     <>
-      {/* It scrolls on small screens and turns on large ones, so the keyboard must reach it. */}
+      {/* The text scrolls on small screens and turns pages on large ones, so the keyboard must reach it. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.spread}
@@ -65,9 +65,9 @@ function Pages({ onClose, title, excerpt, language, addToCart }: Omit<OpenBookPr
         role="document"
         aria-label={heading ?? title}
         onKeyDown={press}
-        onPointerDown={({ pointerType, clientX }) => pointerType === 'touch' && setTouched(clientX)}
+        onPointerDown={({ pointerType, clientX }) => pointerType === 'touch' && setTouchStartX(clientX)}
         onPointerUp={lift}
-        onPointerCancel={() => setTouched(null)}
+        onPointerCancel={() => setTouchStartX(null)}
       >
         <p className={styles.head} aria-hidden="true">
           <span>{title}</span>

@@ -4,7 +4,7 @@ import { categoryLabel, useShop } from '../../shop.ts';
 import type { ProductViewFragment } from '../../graphql/__generated__/operations.generated.ts';
 import { Byline } from '../../ui/book/byline.tsx';
 import { BookCover } from '../../ui/book/book-cover.tsx';
-import { BuyBar, type Closed, ClosedNotice } from '../../ui/buy-bar.tsx';
+import { BuyBar, type ClosedUntil, ClosedNotice } from '../../ui/buy-bar.tsx';
 import { classes } from '../../ui/classes.ts';
 import { CategoryMark } from '../../ui/book/category-mark.tsx';
 import { type CopiesLeft, OUT_OF_STOCK } from '../../ui/book/copies-left.tsx';
@@ -17,7 +17,7 @@ import styles from './product-view.module.css';
 
 type ProductViewProps = {
   product: ProductViewFragment;
-  closed: Closed;
+  closedUntil: ClosedUntil;
   isInCart: boolean;
   /** The cart button, which the buy bar repeats. */
   addToCart: ReactNode;
@@ -40,7 +40,7 @@ function StockAndDays({ left, isCharged }: { left: CopiesLeft; isCharged: boolea
   );
 }
 
-export function ProductView({ product, closed, isInCart, addToCart, addToWishlist }: ProductViewProps) {
+export function ProductView({ product, closedUntil, isInCart, addToCart, addToWishlist }: ProductViewProps) {
   const { postage } = useShop();
   const [pageButton, setPageButton] = useState<HTMLElement | null>(null);
   const { title, byline, author, category, price, originalPrice, discountPercent } = product;
@@ -79,7 +79,7 @@ export function ProductView({ product, closed, isInCart, addToCart, addToWishlis
             <StockAndDays left={product.copiesLeft} isCharged={product.deliveryCharge} />
             {lookInside()}
           </div>
-          <ClosedNotice closed={closed} />
+          <ClosedNotice closedUntil={closedUntil} />
           <div className={styles.buy}>
             <div ref={setPageButton}>{addToCart}</div>
             {addToWishlist}

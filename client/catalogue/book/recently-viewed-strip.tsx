@@ -10,7 +10,7 @@ import { createStoredList } from '../../session/stored-list.ts';
 /** Slugs of the books whose pages were opened, the newest first. */
 const recentlyViewed = createStoredList({ key: localHistory.viewed, max: 12 });
 
-/** The books viewed before this one, whose view it records. */
+/** Records the view of the book `slug`, and shows the books that were viewed before it. */
 export function RecentlyViewedStrip({ slug }: { slug: string }) {
   const viewed = useStore(recentlyViewed);
   const slugs = viewed.filter((one) => one !== slug);

@@ -6,7 +6,7 @@ const GAP = 40;
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A text of this width in columns, of which a spread of 600 pixels is shown. */
+/** Renders a text in columns, `width` pixels wide in all; one spread of 600 pixels is shown at a time. */
 function open(width: number) {
   let filled = width;
   const measures: (() => void)[] = [];
@@ -54,13 +54,13 @@ test.each([
   [600 + GAP + 600, 2],
   [600 + GAP + 280, 2],
   [3 * (600 + GAP) + 280, 4],
-  // Only the rounding of the columns makes it wider than one spread.
+  // The rounding of the columns can make a text slightly wider than its spread.
   [600 + 3, 1],
 ])('a text %i pixels wide fills %i spreads', (width, expected) => {
   expect(open(width).spreads()).toBe(expected);
 });
 
-test('follows the window until the text is closed', () => {
+test('counts the spreads again whenever the window is resized, until the text is closed', () => {
   const { spreads, resize, stopped, unmount } = open(600);
   resize(2 * 600 + GAP);
   expect(spreads()).toBe(2);

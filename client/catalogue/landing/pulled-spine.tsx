@@ -15,13 +15,13 @@ type PulledSpineProps = {
 };
 
 /** The attribute of a button that no label may cover. */
-export const KEPT_CLEAR = 'data-kept-clear';
+export const NO_LABEL_OVER = 'data-kept-clear';
 
 /** Moves a label that would reach past an edge of the screen, or cover the button above the shelf. */
 function keepOnScreen(label: HTMLElement | null): void {
   if (!label) return;
   const { left, right, top } = label.getBoundingClientRect();
-  const button = document.querySelector(`[${KEPT_CLEAR}]`)?.getBoundingClientRect();
+  const button = document.querySelector(`[${NO_LABEL_OVER}]`)?.getBoundingClientRect();
   let shift = Math.max(16 - left, Math.min(0, document.documentElement.clientWidth - 16 - right));
   if (button && top < button.bottom && left + shift < button.right && right + shift > button.left)
     shift = button.left - 16 - right;
@@ -36,7 +36,7 @@ export function PulledSpine({ spine, picture, labelled, onLabel }: PulledSpinePr
       className={styles.spine}
       href={bookPage(product.slug)}
       aria-label={spineName(product)}
-      // A tap opens the book: its label would only flash.
+      // A tap opens the book at once, so a label would only flash.
       onPointerEnter={({ pointerType }: PointerEvent) => pointerType !== 'touch' && onLabel(true)}
       onPointerLeave={() => onLabel(false)}
       onFocus={({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && onLabel(true)}

@@ -56,7 +56,7 @@ export function LongGrid({ list, count, total, busy, onClick, card }: LongGridPr
   });
   useLayoutEffect(() => () => storePosition(visit), [visit]);
 
-  // In a microtask, because the page frame first focuses the new page's heading.
+  // Runs in a microtask, because the page frame first focuses the new page's heading.
   const restoreFocus = useEffectEvent(() => {
     if (start?.focused != null) focusCardAt(grid.current, start.focused, { preventScroll: true });
   });

@@ -1,13 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { isPlain } from '../../ui/follow-links.ts';
+import { isPlainClick } from '../../ui/follow-links.ts';
 import { filtersToParams, type Filters } from '../list/filters.ts';
 
 type ListLinkProps = { filters: Filters; onOpen: (filters: Filters) => void; children: ReactNode };
 
-/** A link to another list. `onOpen` handles a plain press, as the link then disappears and its focus has to move. */
+/** A link to another list. A plain press calls `onOpen`, which moves the focus, because the link then disappears. */
 export function ListLink({ filters, onOpen, children }: ListLinkProps) {
   function press(event: MouseEvent<HTMLAnchorElement>) {
-    if (!isPlain(event.nativeEvent)) return;
+    if (!isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     onOpen(filters);
   }

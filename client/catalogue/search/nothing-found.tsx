@@ -22,7 +22,7 @@ export async function countZeroResults(client: ApolloClient, filters: Filters, k
 }
 
 /** The number of books without each filter, and popular books. The page's loader has fetched them. */
-function useSuggestions(filters: Filters, known: Categories) {
+function useZeroResultSuggestions(filters: Filters, known: Categories) {
   const suggestions = zeroResultSuggestions(filters, known);
   const variables = zeroResultVariables(suggestions);
   const { data } = useQuery(ZeroResultCountsDocument, { variables, skip: suggestions.length === 0 });
@@ -50,11 +50,11 @@ type NothingFoundProps = EmptyList & {
   actions: (book: Buyable) => ReactNode;
 };
 
-/** The message of an empty list, with books that its search may mean, and links to the list with fewer filters. */
+/** The message of an empty list, with books that the shopper may have meant, and links to lists with fewer filters. */
 export function NothingFound({ filters, known, hints, onOpen, actions }: NothingFoundProps) {
   const id = useId();
   const text = filters.search.trim();
-  const { fewer, popular } = useSuggestions(filters, known);
+  const { fewer, popular } = useZeroResultSuggestions(filters, known);
   const { correction = null, authors = [], books = [], bookByIsbn = null } = hints ?? {};
   const unknown =
     known && filters.categories.find((category) => known.every(({ name }) => name.toLowerCase() !== category));
@@ -152,7 +152,7 @@ export function NothingFound({ filters, known, hints, onOpen, actions }: Nothing
 
 /** What an empty list offers instead, as text for screen readers. */
 export function OffersInWords({ filters, known, hints }: EmptyList) {
-  const fewer = useSuggestions(filters, known).fewer.filter(({ count }) => count > 0);
+  const fewer = useZeroResultSuggestions(filters, known).fewer.filter(({ count }) => count > 0);
   const words = [
     ...(hints?.correction ? [`Did you mean ${capitalize(hints.correction)}?`] : []),
     ...(hints?.bookByIsbn ? [`${isbnOffer(hints.bookByIsbn)}.`] : []),

@@ -6,7 +6,7 @@ import { BookCover } from '../../ui/book/book-cover.tsx';
 import { BookTitle } from '../../ui/book/book-title.tsx';
 import { Price } from '../../ui/book/price.tsx';
 import type { Filters } from '../list/filters.ts';
-import { hiddenBy } from './hidden-by.ts';
+import { hiddenReason } from './hidden-reason.ts';
 import styles from './offered-book.module.css';
 
 type OfferedBookProps = {
@@ -16,10 +16,10 @@ type OfferedBookProps = {
   actions: ReactNode;
 };
 
-/** A book offered by an empty list, with the filter that hides it there. */
+/** A book that an empty list offers, with the reason why a filter hides it. */
 export function OfferedBook({ book, filters, actions }: OfferedBookProps) {
   const to = bookPage(book.slug);
-  const reason = hiddenBy(book, filters, useShop());
+  const reason = hiddenReason(book, filters, useShop());
   return (
     <article className={styles.book}>
       <div className={styles.cover}>

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { recentSearches } from './recent-searches.ts';
 import { createStoredList } from '../../session/stored-list.ts';
 
-test('the newest comes first, each word once, and the oldest is dropped', () => {
+test('a stored list has each entry once, the newest first, and drops the oldest', () => {
   const list = createStoredList({ key: 'a-list', max: 3 });
   for (const word of ['a', 'b', 'a', 'c', 'd']) list.add(word);
   expect(list.get()).toEqual(['d', 'c', 'a']);
@@ -17,7 +17,7 @@ test('a longer search replaces the one that it begins with', () => {
   expect(recentSearches.get()).toEqual(['café society', 'Moby-Dick', 'Walden']);
 });
 
-test.each(['{', '{}', 'null', '"text"', '[1, {}]'])('%s in the storage is an empty list', (json) => {
+test.each(['{', '{}', 'null', '"text"', '[1, {}]'])('%s in the storage, which is not a list of texts, reads as an empty list', (json) => {
   localStorage.setItem('a-list', json);
   expect(createStoredList({ key: 'a-list', max: 3 }).get()).toEqual([]);
 });

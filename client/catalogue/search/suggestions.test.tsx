@@ -9,7 +9,7 @@ const storedSearches = () => JSON.parse(localStorage.getItem('recent-searches') 
 
 afterEach(() => vi.useRealTimers());
 
-test('arrow keys choose, and Enter opens the book with the focus at its heading', async () => {
+test('arrow keys choose a book, and Enter opens its page with the focus on the heading', async () => {
   const { visitor, address } = await renderApp('/');
   await visitor.type(box(), 'asha');
   await list();
@@ -20,7 +20,7 @@ test('arrow keys choose, and Enter opens the book with the focus at its heading'
   expect(screen.getAllByText('Asha', { selector: 'mark' })).toHaveLength(3);
   expect(box()).not.toHaveAttribute('aria-activedescendant');
 
-  // Behind the last choice the arrows lead back to the typed text, then round to the other end.
+  // After the last option ArrowDown returns to the typed text; from there ArrowUp goes round to the last option.
   await visitor.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
   expect(screen.queryByRole('option', { selected: true })).not.toBeInTheDocument();
   expect(box()).not.toHaveAttribute('aria-activedescendant');
@@ -71,7 +71,7 @@ test('the first Escape closes the list; with the second the browser empties the 
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
-test('keys are left to the input method while it composes', async () => {
+test('while an input method composes a character, the list ignores the keys', async () => {
   const { visitor } = await renderApp('/');
   await visitor.type(box(), 'wald');
   await list();

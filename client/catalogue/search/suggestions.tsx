@@ -16,14 +16,14 @@ import { bookPage } from '../../paths.ts';
 import { LEAST_TEXT } from '../../../seeds/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/external-store.ts';
-import { Marked } from './marked.tsx';
+import { MarkedText } from './marked-text.tsx';
 import { recentSearches } from './recent-searches.ts';
 import styles from './suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
 const recordAfterMs = 2000;
 
-/** Records a search once it is submitted, or unchanged for two seconds, so that not each letter counts as a search. */
+/** Records a search once it is submitted, or has not changed for two seconds: a single letter is not a search. */
 function useRecordSearch(text: string, sent: { text: string }): void {
   useEffect(() => {
     if (sent.text) recentSearches.add(sent.text);
@@ -56,7 +56,7 @@ type SuggestionsProps = {
   ref: Ref<ListHandle>;
   box: RefObject<HTMLInputElement | null>;
   text: string;
-  /** True when the shopper typed the text here, false when it came with the page. */
+  /** True when the shopper typed the text, false when it came with the page's address. */
   typed: boolean;
   /** The text last submitted by Enter; a new object each time. */
   sent: { text: string };
@@ -73,6 +73,7 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
     () => document.activeElement === box.current && (text === '' || (typed && text.trim() !== sent.text)),
   );
   const [active, setActive] = useState(-1);
+  /** Whether the last key was Escape, with which browsers empty the box: the list then stays closed. */
   const isEscaping = useRef(false);
   const part = text.trim();
   const books = useSuggestions(open ? text : '');
@@ -91,7 +92,7 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
     : recent.map((title) => ({ key: title, title, onChoose: () => onSearch(title) }));
   const shown = open && choices.length > 0;
   const label = part ? 'Suggestions' : 'Recent searches';
-  const at = shown && active < choices.length ? active : -1;
+  const activePosition = shown && active < choices.length ? active : -1;
 
   function choose(position: number) {
     show(false);
@@ -100,8 +101,9 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
   function moveActive(step: 1 | -1) {
     setOpen(true);
     if (!shown) return;
+    // Position -1 is the typed text, between the last choice and the first.
     const positions = choices.length + 1;
-    setActive(((at + 1 + step + positions) % positions) - 1);
+    setActive(((activePosition + 1 + step + positions) % positions) - 1);
   }
   function show(now: boolean) {
     setOpen(now);
@@ -112,8 +114,8 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
     isEscaping.current = key === 'Escape';
     if (event.nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') moveActive(key === 'ArrowDown' ? 1 : -1);
-    else if (key === 'Enter' && at >= 0) choose(at);
-    // Only the next Escape empties the box, as browsers do.
+    else if (key === 'Enter' && activePosition >= 0) choose(activePosition);
+    // The browser empties the box only at the next Escape.
     else if (key === 'Escape' && shown) show(false);
     else return;
     event.preventDefault();
@@ -127,10 +129,10 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
 
   const report = useEffectEvent(onChange);
   useEffect(() => {
-    const id = at < 0 ? undefined : optionId(at);
+    const id = activePosition < 0 ? undefined : optionId(activePosition);
     report({ expanded: shown, active: id });
     if (id) document.querySelector(`#${id}`)?.scrollIntoView({ block: 'nearest' });
-  }, [shown, at]);
+  }, [shown, activePosition]);
 
   function forget() {
     recentSearches.clear();
@@ -160,15 +162,15 @@ export function Suggestions({ ref, box, text, typed, sent, onChange, onSearch, o
                 className={styles.option}
                 id={optionId(position)}
                 role="option"
-                aria-selected={position === at}
+                aria-selected={position === activePosition}
                 onClick={() => choose(position)}
               >
                 <b>
-                  <Marked text={title} part={part} />
+                  <MarkedText text={title} part={part} />
                 </b>
                 {byline && (
                   <span className="byline">
-                    <Marked text={byline} part={part} />
+                    <MarkedText text={byline} part={part} />
                   </span>
                 )}
               </li>

@@ -37,7 +37,7 @@ test('a single letter sends no request and clears the suggestions', async () => 
   expect(sentTexts()).toEqual(['walden']);
 });
 
-test('until the next answer the last one stays, if its text or the new one begins with the other', async () => {
+test('the last suggestions stay until the next answer, if the old or the new text begins with the other', async () => {
   const { type, titles, suggests } = await open();
   await type('wal');
   await suggests('Walden');

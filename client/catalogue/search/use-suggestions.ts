@@ -6,24 +6,24 @@ import type { SuggestionsQuery } from '../../graphql/__generated__/operations.ge
 
 const pauseMs = 120;
 
-type Found = { of: string; books: SuggestionsQuery['suggestions'] };
-const nothing: Found = { of: '', books: [] };
+type Answer = { query: string; books: SuggestionsQuery['suggestions'] };
+const NOTHING: Answer = { query: '', books: [] };
 
 /**
  * Suggested books, fetched once the typing pauses. A new request aborts the one before, so answers cannot overtake each
  * other. Until the next answer arrives the last one stays, if one of the two texts begins with the other.
  */
-export function useSuggestions(text: string): Found['books'] {
+export function useSuggestions(text: string): Answer['books'] {
   const client = useApolloClient();
-  const [found, setFound] = useState(nothing);
+  const [answer, setAnswer] = useState(NOTHING);
   const query = text.trim();
 
   useEffect(() => {
     if (query.length < LEAST_TEXT) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const show = (books: Found['books']) => {
-      if (!signal.aborted) setFound({ of: query, books });
+    const show = (books: Answer['books']) => {
+      if (!signal.aborted) setAnswer({ query, books });
     };
     const timer = setTimeout(() => {
       const context = { fetchOptions: { signal }, queryDeduplication: false };
@@ -39,6 +39,6 @@ export function useSuggestions(text: string): Found['books'] {
     };
   }, [client, query]);
 
-  const related = query.startsWith(found.of) || found.of.startsWith(query);
-  return query.length >= LEAST_TEXT && related ? found.books : nothing.books;
+  const isRelated = query.startsWith(answer.query) || answer.query.startsWith(query);
+  return query.length >= LEAST_TEXT && isRelated ? answer.books : NOTHING.books;
 }

@@ -26,7 +26,7 @@ test.each<[keyof Filters, Filters]>([
   ['categories', { ...all, categories: [] }],
   ['maxPrice', { ...all, maxPrice: undefined }],
   ['ratingAbove', { ...all, ratingAbove: undefined }],
-])('dropping %s is not suggested while it limits nothing', (_, filters) => {
+])('dropping the filter %s is not suggested when it is not set', (_, filters) => {
   expect(zeroResultSuggestions(filters, known)).toHaveLength(3);
 });
 

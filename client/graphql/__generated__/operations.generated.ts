@@ -242,7 +242,7 @@ export type LogOutMutation = { logOut: boolean };
 
 export type OpenedSessionFragment = { __typename: 'Session', token: string, viewer: { __typename: 'Viewer', id: string, firstName: string, lastName: string, email: string, deletionAt: string | null, cart: { __typename: 'Cart', id: string, lines: Array<{ __typename: 'CartLine', id: string, product: { __typename: 'Product', id: string } }> }, wishlist: { __typename: 'Wishlist', id: string, items: Array<{ __typename: 'WishlistItem', id: string, product: { __typename: 'Product', id: string } }> } } };
 
-export type WantedBookFragment = { __typename: 'Product', id: string, slug: string, title: string, image: string };
+export type BookOfPressedActionFragment = { __typename: 'Product', id: string, slug: string, title: string, image: string };
 
 export type ChangeNamesMutationVariables = Exact<{
   input: ChangeNamesInput;

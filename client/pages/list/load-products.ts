@@ -41,7 +41,7 @@ async function load(client: ApolloClient, filters: Filters): Promise<Outcome> {
 /** `result`: the outcome of a list that is still loading when the page opens. */
 type ListData = { state: Outcome; result?: undefined } | { state: 'pending'; result: Promise<Outcome> };
 
-/** Whether the page of the list is open: then its query is active. */
+/** Whether the page of the list is open, which an active query shows. */
 const isOpen = (client: ApolloClient): boolean =>
   [...client.getObservableQueries('active')].some(({ options }) => options.query === ProductsPageDocument);
 
@@ -49,21 +49,21 @@ const isOpen = (client: ApolloClient): boolean =>
 export function useListState({ state, result }: ListData): ListData['state'] {
   const [later, setLater] = useState<{ result: Promise<Outcome>; state: Outcome }>();
   useEffect(() => {
-    let isWanted = true;
-    void result?.then((outcome) => isWanted && setLater({ result, state: outcome }));
+    let isCurrent = true;
+    void result?.then((outcome) => isCurrent && setLater({ result, state: outcome }));
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [result]);
   return later && later.result === result ? later.state : state;
 }
 
 /** Prefetches what `loadProducts` queries at an address. */
-export async function warmProducts({ client }: Pick<App, 'client'>, { searchParams }: URL): Promise<void> {
+export async function prefetchProducts({ client }: Pick<App, 'client'>, { searchParams }: URL): Promise<void> {
   await load(client, parseFilters(searchParams));
 }
 
-/** Loads the code of the parts that a rendered list shows. Its books are in the cache, or failed on the server. */
+/** Loads the code of the parts of a list that the server rendered. The books are in the cache, unless they failed there. */
 export async function loadRenderedParts({ client }: Pick<App, 'client'>, { searchParams }: URL): Promise<void> {
   const list = cachedList(client, parseFilters(searchParams));
   if (list) await loadPartsFor(list);
@@ -82,7 +82,7 @@ export async function loadProducts({ client, search, rendersOnce }: App, { url, 
   return state === null ? { state: 'pending', result } : { state };
 }
 
-/** Whether a changed address needs its loader, which a list that the cache has does not. */
+/** Whether the loader must run for a changed address. It need not for a list that is in the cache. */
 export function needsLoader(
   { client, search }: App,
   { currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Shop } from '../../shop.ts';
 import type { Filters } from '../list/filters.ts';
-import { hiddenBy } from './hidden-by.ts';
+import { hiddenReason } from './hidden-reason.ts';
 
 const shop = { categoryLabels: [{ name: 'poetry', label: 'Verse' }] } as unknown as Shop;
 
@@ -17,6 +17,6 @@ test.each<[reason: string | null, filters: Partial<Filters>, change?: { rating: 
   [null, { categories: ['fiction', 'finance'], maxPrice: 900, ratingAbove: 3 }],
   [null, {}],
   ['Not rated yet, so “1 and above” hides it', { ratingAbove: 1 }, { rating: 0 }],
-])('gives the reason %j', (reason, filters, change) => {
-  expect(hiddenBy({ ...book, ...change }, { search: 'eliot', categories: [], ...filters }, shop)).toBe(reason);
+])('the reason %j is that of the first filter that hides the book', (reason, filters, change) => {
+  expect(hiddenReason({ ...book, ...change }, { search: 'eliot', categories: [], ...filters }, shop)).toBe(reason);
 });

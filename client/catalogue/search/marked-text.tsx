@@ -1,7 +1,7 @@
 import { charactersOf, searchKey } from '../../ui/text.ts';
 
-/** A text with the first occurrence of `part` marked, as the search compares them, in whole characters. */
-export function Marked({ text, part }: { text: string; part: string }) {
+/** Marks the first occurrence of `part` in a text: compared as the search does, and in whole characters. */
+export function MarkedText({ text, part }: { text: string; part: string }) {
   const characters = charactersOf(text);
   const keys = characters.map(searchKey);
   const key = searchKey(part);

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Marked } from './marked.tsx';
+import { MarkedText } from './marked-text.tsx';
 
 test.each([
   ['Walden', 'WAL', 'Wal'],
@@ -16,8 +16,8 @@ test.each([
   ['Ｗａｌｄｅｎ ２', 'walden 2', 'Ｗａｌｄｅｎ ２'],
   ['क्\u200Dषमा', 'क्ष', 'क्\u200Dष'],
   ['The 👨‍👩‍👧 Book', '👨‍👩‍👧 b', '👨‍👩‍👧 B'],
-])('in %j, %j marks %j', (text, part, marked) => {
-  const { container } = render(<Marked text={text} part={part} />);
+])('in the text %j, the search %j marks %j', (text, part, marked) => {
+  const { container } = render(<MarkedText text={text} part={part} />);
   expect(container.textContent).toBe(text);
   expect(container.querySelector('mark')?.textContent).toBe(marked);
 });

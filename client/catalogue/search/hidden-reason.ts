@@ -5,8 +5,8 @@ import { hasCategory, type Filters } from '../list/filters.ts';
 
 type Book = { category: string; price: number; rating: number };
 
-/** Says why a filter hides a book, for the first filter that does; null for a book that all filters let through. */
-export function hiddenBy({ category, price, rating }: Book, filters: Filters, shop: Shop): string | null {
+/** Returns why the first filter that hides a book hides it; null if no filter does. */
+export function hiddenReason({ category, price, rating }: Book, filters: Filters, shop: Shop): string | null {
   const { categories, maxPrice, ratingAbove } = filters;
   if (categories.length > 0 && !hasCategory(filters, category)) {
     const chosen = categories.map((one) => `“${categoryTitle(one, shop)}”`).join(' and ');

@@ -17,8 +17,8 @@ export function readPageState(): SentPageState | null {
 }
 
 /**
- * Adds disabled links to style sheets whose rules are inlined: Vite does not fetch a style sheet that the document links
- * to. The server does not send these links, because Chromium's preload scanner fetches even disabled style sheets.
+ * Adds disabled links to style sheets whose rules are inlined, since Vite fetches none that the document links to. The
+ * server does not send these links, because Chromium's preload scanner fetches even disabled style sheets.
  */
 export function markLoaded(styles: readonly string[]): void {
   for (const href of styles)

@@ -62,7 +62,10 @@ export const Providers = ({ app, children }: { app: App; children: ReactNode }) 
 
 /** The route table. A page's code is fetched when the page is first visited, or a link to it is pointed at. */
 export function createRoutes(app: App): PageRoute[] {
-  const page = (load: () => Promise<PageModule>, module?: string): Pick<PageRoute, 'lazy' | 'prefetch' | 'loadParts'> => ({
+  const page = (
+    load: () => Promise<PageModule>,
+    module?: string,
+  ): Pick<PageRoute, 'lazy' | 'prefetch' | 'loadParts'> => ({
     prefetch: async (url, params) => (await load()).prefetch?.(app, url, params),
     loadParts: async (url, params) => (await load()).loadParts?.(app, url, params),
     lazy: async () => {
@@ -133,7 +136,7 @@ export function createRoutes(app: App): PageRoute[] {
             { path: 'lists/:token', ...privatePage('list', () => import('./pages/shared-list-page.tsx')) },
             { path: 'quiet/:token', ...privatePage('quiet', () => import('./pages/letters/quiet-page.tsx')) },
             { path: 'buy/:books', ...privatePage('buy', () => import('./pages/buy-page.tsx')) },
-            // No outline, because this page's document is the app shell, which can become any page (offline/strategies.ts).
+            // No outline, because this page's document is the app shell of all pages (offline/strategies.ts).
             { path: 'mockman', ...page(() => import('./pages/request-tester-page.tsx')) },
             {
               path: 'login',

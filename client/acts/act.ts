@@ -42,9 +42,9 @@ export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
     const focusBook = restores && keepFocusForBook(productId);
     const { cache } = client;
     const layer = `act-${(layers += 1)}`;
-    // Apollo runs this update again when an earlier layer is removed, which it would not do for an `optimisticResponse`.
-    // Because the update reads and writes the same query, its layer holds only the changed rows, and the server's
-    // answers about the quantities of other rows show immediately.
+    // Unlike the update of an `optimisticResponse`, this one is run again when an earlier layer is removed. Because it
+    // reads and writes the same query, its layer holds only the changed rows, and the server's answers about the
+    // quantities of other rows show immediately.
     const show = (below: ApolloCache) => {
       const viewer = below.readQuery({ query: MyListsDocument }, true)?.viewer;
       if (!viewer || !optimistic) return;

@@ -38,7 +38,16 @@ function shortageNote(left: number | null): string {
   return left === 0 ? ` · ${OUT_OF_STOCK}` : ` · ${left} left`;
 }
 
-export function OrderBill({ lines, bill, deliverTo, destination, amount, step, closedUntil, onPlaceOrder }: OrderBillProps) {
+export function OrderBill({
+  lines,
+  bill,
+  deliverTo,
+  destination,
+  amount,
+  step,
+  closedUntil,
+  onPlaceOrder,
+}: OrderBillProps) {
   const [pageButton, setPageButton] = useState<HTMLElement | null>(null);
   const placeOrder = (
     <Button

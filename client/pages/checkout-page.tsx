@@ -11,7 +11,7 @@ import { useChosenAddress } from '../checkout/use-chosen-address.ts';
 import { useGoToOrder } from '../checkout/use-go-to-order.ts';
 import { usePlaceOrder } from '../checkout/use-place-order.ts';
 import { CheckoutDocument } from '../checkout/__generated__/checkout.generated.ts';
-import { loadSignedIn, sendOn } from '../session/guard.ts';
+import { loadSignedIn, redirectFrom } from '../session/guard.ts';
 import { pendingActs } from '../acts/pending-acts.ts';
 import { useIsGuest } from '../session/use-is-guest.ts';
 import { PageHead, RetryNotice } from '../ui/page-head.tsx';
@@ -22,11 +22,11 @@ import { privatePages } from './private-pages.tsx';
 export function createLoader({ client, session }: App) {
   return async ({ request }: LoaderFunctionArgs) => {
     // The cart shows which changes still wait.
-    if (pendingActs.get().length > 0) return sendOn(request, '/carts');
+    if (pendingActs.get().length > 0) return redirectFrom(request, '/carts');
     const result = await loadSignedIn(session, request, () =>
       client.query({ query: CheckoutDocument, fetchPolicy: 'network-only', context: { afterMutations: true } }),
     );
-    return result?.data?.viewer?.cart.lines.length === 0 ? sendOn(request, '/carts') : null;
+    return result?.data?.viewer?.cart.lines.length === 0 ? redirectFrom(request, '/carts') : null;
   };
 }
 

@@ -120,7 +120,7 @@ function LatestOrder() {
   );
 }
 
-/** Shows the order `?order=`, by default the newest. Redirects to the books if there is no order and no open payment. */
+/** Shows the order `?order=`, by default the newest. Redirects to the books if there is neither order nor payment. */
 export function Component() {
   const id = useSearchParams()[0].get('order');
   return <OrderNews>{id === null ? <LatestOrder /> : <OneOrder key={id} id={id} />}</OrderNews>;

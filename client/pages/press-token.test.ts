@@ -102,24 +102,27 @@ describe.each(presses)('%s', (_, mutation, variables) => {
 });
 
 const otherLogIns = changes.filter(([name]) => name.startsWith('another log-in'));
-test.each(otherLogIns)('a query that waits, or would be repeated, is not sent with the token of %s', async (_, change) => {
-  const { client, session, next } = await open();
-  const releases = [server.hold(), server.hold('MyLists')];
-  client.mutate({ mutation: AddToCartDocument, variables: { productId: middlemarch } }).catch(() => undefined);
-  const context = { queryDeduplication: false };
-  const sent = client.query({ query: MyListsDocument, fetchPolicy: 'network-only', context });
-  const waiting = client.query({
-    query: MyListsDocument,
-    fetchPolicy: 'network-only',
-    context: { ...context, afterMutations: true },
-  });
-  const settled = Promise.allSettled([sent, waiting]);
-  await expect.poll(() => server.operations()).toHaveLength(2);
-  change(session, next);
-  for (const release of releases) release();
-  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(server.sent('MyLists')).toHaveLength(1);
-});
+test.each(otherLogIns)(
+  'a query that waits, or would be repeated, is not sent with the token of %s',
+  async (_, change) => {
+    const { client, session, next } = await open();
+    const releases = [server.hold(), server.hold('MyLists')];
+    client.mutate({ mutation: AddToCartDocument, variables: { productId: middlemarch } }).catch(() => undefined);
+    const context = { queryDeduplication: false };
+    const sent = client.query({ query: MyListsDocument, fetchPolicy: 'network-only', context });
+    const waiting = client.query({
+      query: MyListsDocument,
+      fetchPolicy: 'network-only',
+      context: { ...context, afterMutations: true },
+    });
+    const settled = Promise.allSettled([sent, waiting]);
+    await expect.poll(() => server.operations()).toHaveLength(2);
+    change(session, next);
+    for (const release of releases) release();
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(server.sent('MyLists')).toHaveLength(1);
+  },
+);
 
 test('a log-out that waits for an earlier answer still ends the session in which it was pressed', async () => {
   const { client, session, first, next } = await open();

@@ -42,7 +42,10 @@ function renderedHead({ client, shop }: App, { slug = '' }: Params): PageMeta {
     canonical: bookPage(slug),
     picture: bookPicture(slug, { title, byline, image }),
     type: 'product',
-    jsonLd: [bookJsonLd(product), breadcrumbs(shop.name, ['Books', '/products'], categoryStep, [title, bookPage(slug)])],
+    jsonLd: [
+      bookJsonLd(product),
+      breadcrumbs(shop.name, ['Books', '/products'], categoryStep, [title, bookPage(slug)]),
+    ],
   };
 }
 

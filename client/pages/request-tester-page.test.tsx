@@ -100,7 +100,7 @@ test('a picked call is filled in, and takes the token of the shopper', async () 
   expect(field('Endpoint')).toHaveValue('/api/user/cart');
   expect(JSON.parse((field('Body') as HTMLTextAreaElement).value)).toEqual({ item: { _id: 'b1' } });
   expect(field('Headers')).toHaveValue('');
-  expect(field('Headers')).toHaveAccessibleDescription(/This call wants a token: log in/);
+  expect(field('Headers')).toHaveAccessibleDescription(/This call needs a token: log in/);
   expect(screen.queryByRole('button', { name: 'Use the token' })).not.toBeInTheDocument();
   const { token, user } = await aShopper();
   act(() => session.begin(token, user));

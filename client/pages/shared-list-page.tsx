@@ -17,11 +17,11 @@ export function createLoader({ client }: App) {
     const { data } = await client.query({
       query: SharedWishlistDocument,
       variables: { token },
-      // A link may have been withdrawn.
+      // The owner of the list may have withdrawn the link since it was cached.
       fetchPolicy: 'network-only',
     });
     const totalCount = data?.sharedWishlist?.books.length ?? 0;
-    // An empty shared list needs none of the parts, which offer fewer filters.
+    // The parts of an empty list suggest fewer filters, which a shared list does not have.
     if (totalCount > 0)
       await loadPartsFor({ totalCount, pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } });
     return null;

@@ -15,7 +15,7 @@ afterEach(() => setCopiesLeft({ Walden: null, Middlemarch: null }));
 
 const card = async (title: string) => within(await screen.findByRole('article', { name: title }));
 
-test('a card says how many of few copies are left, and its button that there are none', async () => {
+test('a card shows how many copies are left if there are few, and its button is disabled if there are none', async () => {
   await setCopiesLeft({ Walden: 2, Middlemarch: 0 });
   const shopper = await aShopper();
   const { visitor } = await renderApp('/products', { shopper });
@@ -36,7 +36,7 @@ test.each([
   await setCopiesLeft({ Walden: copies });
   await renderApp('/product/walden');
   expect(await screen.findByText(words, { selector: 'b' })).toBeVisible();
-  // In the page and in the bar at its foot.
+  // One button is in the page, the other in the bar at its foot.
   expect(screen.getAllByRole('button', { name: button, hidden: true })).toHaveLength(2);
   expect(screen.queryAllByText('Ships in 1 to 2 days')).toHaveLength(copies === 0 ? 0 : 1);
 });
@@ -96,7 +96,7 @@ describe('‘Email me when it’s back’', () => {
   });
 });
 
-test('a wish that is out of stock cannot be moved to the cart', async () => {
+test('a wishlist item that is out of stock cannot be moved to the cart', async () => {
   await setCopiesLeft({ Walden: 0 });
   await renderApp('/wishlist', { shopper: await aShopper({ wishlist: ['Walden'] }) });
   expect((await card('Walden')).getByRole('button', { name: /^Out of stock/ })).toBeDisabled();

@@ -35,13 +35,13 @@ test('an empty wishlist leads to the books', async () => {
 test('the heart saves a book and removes it', async () => {
   const { visitor, shopper } = await open({}, '/products');
   const heart = await screen.findByRole('button', { name: 'Wishlist: Walden' });
-  for (const [isWished, wishlist] of [
+  for (const [isPressed, wishlist] of [
     ['true', ['Walden']],
     ['false', []],
   ] as const) {
     await visitor.click(heart);
     await waitFor(async () => expect(await shopper.wishlist()).toEqual(wishlist));
-    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', isWished));
+    await waitFor(() => expect(heart).toHaveAttribute('aria-pressed', isPressed));
   }
 });
 
@@ -75,7 +75,7 @@ test('after an undo the heart is filled again, and has the focus', async () => {
   expect(await shopper.wishlist()).toEqual(['Walden']);
 });
 
-test('says when a book costs less than when it was wished for', async () => {
+test('says when a book costs less than when it was added', async () => {
   await open({ wishlist: [{ title: 'Walden', priceWhenAdded: 699 }] });
   expect((await card('Walden')).getByText('₹50 cheaper than when you added it')).toBeInTheDocument();
 });
@@ -105,7 +105,7 @@ test('a refused tick is taken back, with the reason', async () => {
   takeConsoleErrors();
 });
 
-test('a guest, whose email is nobody’s, is offered no letters', async () => {
+test('the shared guest account, whose email nobody reads, is offered no letters', async () => {
   const endsAt = new Date(Date.now() + 60_000).toISOString();
   await open({ wishlist: ['Walden'], email: 'guest@colophon.example', endsAt });
   await card('Walden');

@@ -4,12 +4,12 @@ import { stripMarkdown, type RestCall, type RestCalls } from './rest-calls.ts';
 const nameOf = ({ type, path }: RestCall): string => `${type} ${path}`;
 
 type CallSelectProps = Pick<RestCalls, 'calls' | 'hasFailed'> & {
-  /** The call that the request fits. */
+  /** The call that matches the request. */
   call: RestCall | undefined;
   onPick: (call: RestCall) => void;
 };
 
-/** The REST calls of this shop to pick from. */
+/** A select with the REST calls of this shop. */
 export function CallSelect({ calls, hasFailed, call, onPick }: CallSelectProps) {
   return (
     <Select

@@ -9,7 +9,7 @@ const call = (path: string, operation: string, body?: unknown): RestCall => ({
   'x-graphql': operation,
   ...(body !== undefined && { requestBody: { content: { 'application/json': {} } } }),
 });
-const asked = (endpoint: string, body: unknown = {}) => ({
+const requestTo = (endpoint: string, body: unknown = {}) => ({
   type: 'POST' as RequestType,
   endpoint,
   headers: '',
@@ -22,17 +22,17 @@ const add = call('/api/address', 'mutation ($address: AddressInput!, $city: Stri
 const logIn = call('/api/login', 'mutation ($email: String!, $password: String!) {\n  a\n}', {});
 
 test.each([
-  [list, asked('/api/products?q=the&id=a&id=b&limit=5&after=&other=x'), { q: 'the', id: ['a', 'b'], limit: 5 }],
-  [list, asked('/api/products?q=7&limit=many'), { q: '7', limit: 'many' }],
-  [change, asked('/api/cart/:b1', { quantity: 3, more: true }), { productId: 'b1', quantity: 3 }],
-  [add, asked('/api/address', { address: { city: 'Pune' } }), { address: { city: 'Pune' }, city: 'Pune' }],
-  [add, asked('/api/address', 'no object'), {}],
+  [list, requestTo('/api/products?q=the&id=a&id=b&limit=5&after=&other=x'), { q: 'the', id: ['a', 'b'], limit: 5 }],
+  [list, requestTo('/api/products?q=7&limit=many'), { q: '7', limit: 'many' }],
+  [change, requestTo('/api/cart/:b1', { quantity: 3, more: true }), { productId: 'b1', quantity: 3 }],
+  [add, requestTo('/api/address', { address: { city: 'Pune' } }), { address: { city: 'Pune' }, city: 'Pune' }],
+  [add, requestTo('/api/address', 'no object'), {}],
   // The password is left out, because GraphiQL's URL carries the variables.
-  [logIn, asked('/api/login', { email: 'a@b.example', password: 'hers' }), { email: 'a@b.example', password: '' }],
-])('the variables of a request to $path', (of, request, expected) => {
+  [logIn, requestTo('/api/login', { email: 'a@b.example', password: 'hers' }), { email: 'a@b.example', password: '' }],
+])('takes the variables for $path from the endpoint and the body', (of, request, expected) => {
   expect(variablesOf(of, request)).toEqual(expected);
 });
 
 test('a body that is not JSON has no variables', () => {
-  expect(variablesOf(add, { ...asked('/api/address'), body: '{' })).toEqual({});
+  expect(variablesOf(add, { ...requestTo('/api/address'), body: '{' })).toEqual({});
 });

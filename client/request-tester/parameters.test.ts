@@ -12,8 +12,8 @@ const call = (path: string, ...parameters: CallParameter[]): RestCall => ({ type
 const [id, limit, q] = [parameter('productId', 'path'), parameter('limit', 'query'), parameter('q', 'query')];
 const products = call('/api/products', limit, q);
 const one = call('/api/products/{productId}', id);
-const fresh = call('/api/products/new');
-const calls = [one, products, fresh];
+const newProducts = call('/api/products/new');
+const calls = [one, products, newProducts];
 
 test.each([
   ['/api/products', products],
@@ -21,10 +21,10 @@ test.each([
   ['/api/products/walden', one],
   ['/api/products/walden#top', one],
   ['/api/products/', products],
-  ['/api/products/new', fresh],
+  ['/api/products/new', newProducts],
   ['/api/products/a/b', undefined],
   ['/api/productss', undefined],
-])('%s belongs to its call', (endpoint, expected) => {
+])('finds the call of the endpoint %s', (endpoint, expected) => {
   expect(callOf(calls, { type: 'GET', endpoint })).toBe(expected);
 });
 
@@ -35,7 +35,7 @@ test('a picked call stays as long as the endpoint fits it', () => {
   expect(callOf(calls, { type: 'POST', endpoint: '/api/products/a' }, one)).toBeUndefined();
 });
 
-test('another type is another call', () => {
+test('an endpoint belongs to no call of another request type', () => {
   expect(callOf(calls, { type: 'DELETE', endpoint: '/api/products' })).toBeUndefined();
 });
 
@@ -47,8 +47,8 @@ test.each([
   ['/api/products?limit=2&q=war+and%20peace', products, q, 'war and peace'],
   ['/api/products?q', products, q, ''],
   ['/api/products/:b1', one, id, 'b1'],
-] as const)('the value of a parameter is read from %s', (endpoint, of, wanted, value) => {
-  expect(endpointValues(of, endpoint, wanted.name)[0]).toBe(value);
+] as const)('the value of a parameter is read from %s', (endpoint, of, { name }, value) => {
+  expect(endpointValues(of, endpoint, name)[0]).toBe(value);
 });
 
 test.each([

@@ -23,7 +23,7 @@ type RequestFormProps = {
   request: TestRequest;
   onChange: (request: TestRequest) => void;
   rest: RestCalls;
-  /** The call that the request fits. */
+  /** The call that matches the request. */
   call: RestCall | undefined;
   onPick: (call: RestCall) => void;
   /** The token for calls that need one. */
@@ -80,8 +80,8 @@ export function RequestForm({ request, onChange, rest, call, onPick, token, faul
         label="Headers"
         hint={
           lacksToken && token === null
-            ? 'This call wants a token: log in here by POST /api/auth/login, then use its token.'
-            : 'One a line, as name: value'
+            ? 'This call needs a token: log in here by POST /api/auth/login, then use its token.'
+            : 'One per line, as name: value'
         }
         value={request.headers}
         onChange={({ target }) => change({ headers: target.value })}

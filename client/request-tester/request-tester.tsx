@@ -9,7 +9,7 @@ import { type RestCall, useRestCalls } from './rest-calls.ts';
 import { type Outcome, sendRequest } from './send-request.ts';
 import { FIRST_REQUEST, type TestRequest } from './test-request.ts';
 
-/** `token`: that of the newest log-in in the tester. */
+/** `token`: the token of the newest log-in that was sent from the tester. */
 type State = Outcome & { readonly token?: string | undefined };
 
 async function send(last: State, request: TestRequest): Promise<State> {

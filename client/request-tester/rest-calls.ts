@@ -29,7 +29,7 @@ export type Sample = { readonly productId: string; readonly slug: string; readon
 
 export type RestCalls = { readonly calls: readonly RestCall[]; readonly sample: Sample; readonly hasFailed: boolean };
 
-const UNKNOWN: RestCalls = { calls: [], sample: { productId: '', slug: '', categoryId: '' }, hasFailed: false };
+const NO_CALLS: RestCalls = { calls: [], sample: { productId: '', slug: '', categoryId: '' }, hasFailed: false };
 
 /** Removes the Markdown of a summary or a description. */
 export const stripMarkdown = (markdown = ''): string => markdown.replaceAll('`', '');
@@ -66,12 +66,12 @@ async function fetchCalls(): Promise<RestCalls> {
 
 /** The REST calls of this shop, none until they are loaded. */
 export function useRestCalls(): RestCalls {
-  const [known, setKnown] = useState(UNKNOWN);
+  const [calls, setCalls] = useState(NO_CALLS);
   useEffect(() => {
-    fetchCalls().then(setKnown, (error: unknown) => {
+    fetchCalls().then(setCalls, (error: unknown) => {
       console.error(error);
-      setKnown({ ...UNKNOWN, hasFailed: true });
+      setCalls({ ...NO_CALLS, hasFailed: true });
     });
   }, []);
-  return known;
+  return calls;
 }

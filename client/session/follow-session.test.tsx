@@ -19,16 +19,16 @@ test.each(['/login', '/signup'])('%s redirects a signed-in shopper', async (path
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a token that the server refuses ends the session, on opening a page', async () => {
+test('a token that the server refuses ends the session when a page is opened', async () => {
   const { user } = await aShopper();
-  const { address, session } = await renderApp('/carts', { shopper: { token: 'a-token-that-is-none', user } });
+  const { address, session } = await renderApp('/carts', { shopper: { token: 'not-a-token', user } });
   await screen.findByRole('heading', { level: 1, name: 'Login' });
   expect(address()).toBe('/login?from=%2Fcarts');
   expect(session.token()).toBeNull();
   expect(await screen.findByText('Your session has ended. Please log in again.')).toBeInTheDocument();
 });
 
-test('a token that the server refuses ends the session, on pressing a button', async () => {
+test('a token that the server refuses ends the session when a button is pressed', async () => {
   const shopper = await aShopper({ cart: ['Walden'] });
   const { address, visitor, session } = await renderApp('/carts', { shopper });
   const oneMore = await screen.findByRole('button', { name: 'One more' });
@@ -51,7 +51,7 @@ test('the page that sets a new password stays when the session ends', async () =
   expect(screen.queryByText('Your session has ended. Please log in again.')).not.toBeInTheDocument();
 });
 
-test('a log-out in another tab leads to / here, and nothing of the shopper stays in the cache', async () => {
+test('after a log-out in another tab this tab opens /, and nothing of the shopper stays in the cache', async () => {
   const shopper = await aShopper({ cart: ['Walden'] });
   const { address, client } = await renderApp('/carts', { shopper });
   await screen.findByRole('heading', { level: 2, name: 'Walden' });
@@ -83,7 +83,7 @@ test('a late refusal of an old token does not end the session that was begun sin
 });
 
 test.each([
-  ['a log-out here', (session: Session) => session.end()],
+  ['a log-out in this tab', (session: Session) => session.end()],
   ['a refused token', (session: Session) => session.end('expired')],
   [
     'a log-out in another tab',
@@ -99,7 +99,7 @@ test.each([
       window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
     },
   ],
-])('after %s nothing offers to undo what the last account did', async (_, change) => {
+])('after %s no toast and no key undoes an act of the previous account', async (_, change) => {
   const shopper = await aShopper({ cart: ['Walden', 'Middlemarch'] });
   const another = await aShopper();
   const { visitor, session } = await renderApp('/carts', { shopper });
@@ -118,7 +118,7 @@ function logInElsewhere(token: string): void {
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
 }
 
-test('a log-in of another account while this tab slept shows nothing of what was here', async () => {
+test('after another account has logged in while this tab slept, the tab shows nothing of the previous one', async () => {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });
   const next = await aShopper({ cart: ['Middlemarch'] });
   const { address, client, visitor, search } = await renderApp('/logout', { shopper });
@@ -134,7 +134,7 @@ test('a log-in of another account while this tab slept shows nothing of what was
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^Cart/ })[0]).toHaveTextContent('1'));
 });
 
-test('a session that was ended elsewhere leaves in storage nothing that was typed or viewed', async () => {
+test('when the server has ended a session, nothing that was typed or viewed stays in the browser’s storage', async () => {
   const shopper = await aShopper();
   const { visitor, session } = await renderApp('/logout', { shopper });
   await visitor.click(await screen.findByRole('button', { name: 'ADD NEW ADDRESS' }));

@@ -5,10 +5,10 @@ import { loginPath } from './origin.ts';
 import type { Session } from './session.ts';
 
 /**
- * A loader's redirect. A page opened directly or by Back is already in the browser's history. Its entry is replaced,
- * since Back would otherwise lead to the redirect again.
+ * A loader's redirect. A page that was opened directly or by Back is already in the browser's history: its entry is
+ * replaced, since Back would otherwise lead to the redirect again.
  */
-export function sendOn(request: Request, to: string): Response {
+export function redirectFrom(request: Request, to: string): Response {
   const here = window.location.href.replace(/#.*$/, '');
   return request.url === here ? replace(to) : redirect(to);
 }
@@ -17,12 +17,12 @@ export function sendOn(request: Request, to: string): Response {
 function requireSession(session: Session, request: Request): void {
   if (session.token()) return;
   const { pathname, search } = new URL(request.url);
-  throw sendOn(request, loginPath(pathname + search));
+  throw redirectFrom(request, loginPath(pathname + search));
 }
 
 /** Redirects a signed-in shopper. It runs at hydration too, since the server renders the page for a guest. */
 export function guestLoader({ session }: { session: Session }): LoaderFunction {
-  const load: LoaderFunction = ({ request }) => (session.token() ? sendOn(request, '/') : null);
+  const load: LoaderFunction = ({ request }) => (session.token() ? redirectFrom(request, '/') : null);
   return Object.assign(load, { hydrate: true });
 }
 

@@ -9,7 +9,7 @@ test.each([
   ['/products?q=a%20b&sort=LOW_TO_HIGH#top', '/products?q=a%20b&sort=LOW_TO_HIGH#top'],
   ['/logout', '/logout'],
   ['/a/../carts', '/carts'],
-])('%s leads to %s', (value, path) => {
+])('from the origin %s the login leads to %s', (value, path) => {
   expect(safeOrigin(value)).toBe(path);
 });
 
@@ -32,7 +32,7 @@ test.each([
   ['a number', 7],
   ['an object', { pathname: '/carts' }],
   ['undefined', undefined],
-])('%s leads to /', (_, value) => {
+])('the origin "%s" is not safe, so the login leads to /', (_, value) => {
   expect(safeOrigin(value)).toBe('/');
 });
 
@@ -50,9 +50,9 @@ test('an address may carry a path, and nothing else', () => {
 
 test.each([
   ['an unknown action', { action: 'buy', productId: 'x' }],
-  ['no product', { action: 'add-to-cart' }],
+  ['without a product', { action: 'add-to-cart' }],
   ['a text', 'add-to-cart'],
-])('%s is not carried out', (_, pressed) => {
+])('a pressed action that is %s is dropped', (_, pressed) => {
   expect(readOrigin({ state: { from: '/', pressed }, search: '' })).toEqual({ from: '/' });
 });
 

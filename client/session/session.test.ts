@@ -6,7 +6,7 @@ const user: StoredUser = { _id: 'u1', firstName: 'Lakshmi', lastName: 'Iyer', em
 
 const inStorage = () => Object.fromEntries(Object.entries(localStorage));
 
-/** The browser's storage event after another tab has written. */
+/** Changes the storage, and sends the event with which the browser reports a change by another tab. */
 function fromAnotherTab(change: () => void): void {
   change();
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
@@ -73,7 +73,7 @@ test.each<['log-out' | 'expired', string]>([
   expect(reported).toEqual([{ kind: 'ended', elsewhere: true, why: 'log-out' }]);
 });
 
-test.each<[string, string, 'log-out' | 'expired', boolean]>([
+test.each<[end: string, token: string, why: 'log-out' | 'expired', isKept: boolean]>([
   ['a log-out', tokenOf('u1'), 'log-out', false],
   ['a log-out after the expiry of the token', tokenOf('u1', -1), 'log-out', false],
   ['an end elsewhere', tokenOf('u1'), 'expired', false],
@@ -132,7 +132,7 @@ test.each([
   expect(listener.mock.calls).toEqual([[{ kind: 'begun', elsewhere: true, replaces }]]);
 });
 
-test('a session follows that of another tab', () => {
+test('a log-in and a log-out in another tab change the session of this tab', () => {
   const session = createSession();
   const listener = vi.fn<(change: SessionChange) => void>();
   session.subscribe(listener);
@@ -151,7 +151,7 @@ test('a session follows that of another tab', () => {
 });
 
 test.each(['not json', 'null', '[]', '{"firstName":"L"}', '{"firstName":1,"lastName":"I","email":"e"}'])(
-  'a damaged user (%s) is ignored, and the token counts',
+  'a damaged user in storage (%s) is ignored, and the token still counts',
   (stored) => {
     localStorage.setItem('login', 't1');
     localStorage.setItem('user', stored);
@@ -159,7 +159,8 @@ test.each(['not json', 'null', '[]', '{"firstName":"L"}', '{"firstName":1,"lastN
   },
 );
 
-const kinds = (session: Session) => {
+/** Returns a list to which the kind of each later change of the session is added. */
+const recordKinds = (session: Session) => {
   const reported: string[] = [];
   session.subscribe(({ kind }) => reported.push(kind));
   return reported;
@@ -172,7 +173,7 @@ test('without storage a session lasts as long as the tab, and reports once that 
       throw new DOMException('forbidden', 'SecurityError');
     }),
   );
-  const reported = kinds(session);
+  const reported = recordKinds(session);
   session.begin('t1', user);
   expect(session.get()).toEqual({ token: 't1', user });
   session.begin('t1', { ...user, firstName: 'Meera' });
@@ -189,7 +190,7 @@ test.each<[string, string | null, () => void]>([
   const storage = createBrowserStorage(() => localStorage);
   const session = createSession(storage);
   session.begin('t1', user);
-  const reported = kinds(session);
+  const reported = recordKinds(session);
   const sendStorageEvent = () => window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key }));
   change();
   sendStorageEvent();

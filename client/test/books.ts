@@ -4,7 +4,7 @@ import { SEED_BOOKS } from '../../server/test/seed-books.ts';
 /** The published catalogue. */
 export const seedBooks: readonly Product[] = SEED_BOOKS;
 
-/** A book of the shop, whose fields follow from its title, except those in `change`. */
+/** A book whose slug, id and description are made from its title; `change` replaces single fields. */
 export function book(title: string, change: Partial<ImportedProduct> = {}): ImportedProduct {
   const slug = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   return {
@@ -30,7 +30,7 @@ export const threeBooks: readonly Product[] = [
   book('Lombard Street', { price: 2500, originalPrice: 3000, rating: 3.5, category: 'finance' }),
 ];
 
-/** Titles of different lengths, for lists longer than a page. */
+/** The books 'Volume i', 'Volume ii' and so on, with the slugs v1, v2, …, for lists longer than a page. */
 export const volumes = (count: number): readonly Product[] =>
   Array.from({ length: count }, (_, position) =>
     book(`Volume ${'i'.repeat(position + 1)}`, { slug: `v${position + 1}` }),

@@ -1,8 +1,8 @@
 import { aShopper, home, payAtProvider, theShop } from './real-shop.ts';
 
 /**
- * A shopper with a cart of one book and an open payment for it, which was created without the client. `session.id` is
- * the id that the order will have; `pay` pays and returns the proof of payment.
+ * A shopper with a cart of one book and an open payment for it, created by a direct call of the API. `session.id` is
+ * the id that the order will have; `pay` pays, and returns the input of `confirmPayment`.
  */
 export async function openPayment() {
   const shopper = await aShopper({ cart: ['Walden'], addresses: [home] });

@@ -11,7 +11,7 @@ import { runCommand } from '../../server/test/run-command.ts';
 import type { RazorpayPayment } from '../checkout/razorpay.ts';
 import type { StoredUser } from '../session/session.ts';
 import { bookTitled, threeBooks } from './books.ts';
-import { type Asked, createWire } from './wire.ts';
+import { createTestNetwork, type GraphqlRequest } from './network.ts';
 
 /** A book by its title: one copy, added at today's price unless the test says otherwise. */
 type Entry = string | { title: string; quantity?: number; priceWhenAdded?: number };
@@ -63,8 +63,8 @@ export async function closeShop(): Promise<void> {
 }
 
 /** The network between the client and the real server, which runs in this process on its own data directory. */
-export const server = createWire(async ({ headers, body }) => {
-  const { query, operationName } = JSON.parse(body) as Asked;
+export const server = createTestNetwork(async ({ headers, body }) => {
+  const { query, operationName } = JSON.parse(body) as GraphqlRequest;
   if (!nameOf(query)) throw new Error(`${operationName} is not among the known operations: run npm run codegen`);
   const { app } = await ensureShop();
   const {
@@ -159,7 +159,7 @@ export async function aShopper(start: Start = {}) {
   };
 }
 
-/** The answer of the provider's widget after a payment. */
+/** Pays at the provider, and returns what its widget would pass to the page. */
 export async function payAtProvider(providerOrderId: string): Promise<RazorpayPayment> {
   const { body } = await (
     await ensureShop()

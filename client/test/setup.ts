@@ -10,7 +10,7 @@ import { stubBrowser } from './stub-browser.ts';
 stubBrowser();
 // The real shop runs in this process, and jsdom's class does not know the memory of Node's buffers.
 globalThis.ArrayBuffer = Buffer.alloc(1).buffer.constructor as ArrayBufferConstructor;
-// The window outlives its tests: an app that goes on listening to it would answer the next test's events.
+// The window outlives each test, so its listeners are removed: an earlier app would handle the next test's events.
 const listeners: Parameters<typeof window.removeEventListener>[] = [];
 const listen = window.addEventListener;
 window.addEventListener = (...added: Parameters<typeof listen>) => {

@@ -4,13 +4,13 @@ import styles from './choice.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode };
 
-/** A tick works before any code runs, so the input is uncontrolled: `checked` is applied only when it changes. */
+/** The input is uncontrolled, because it can be ticked before any code runs: `checked` is applied when it changes. */
 function Choice({ label, className, checked, ...rest }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const box = useRef<HTMLInputElement>(null);
-  const seen = useRef(checked);
+  const applied = useRef(checked);
   useLayoutEffect(() => {
-    if (seen.current === checked) return;
-    seen.current = checked;
+    if (applied.current === checked) return;
+    applied.current = checked;
     if (box.current) box.current.checked = checked ?? false;
   }, [checked]);
   return (

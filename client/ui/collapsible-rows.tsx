@@ -6,7 +6,7 @@ import styles from './collapsible-rows.module.css';
 /** The number of rows shown before the button is pressed, as in collapsible-rows.module.css. */
 const MAX_COLLAPSED = 6;
 
-/** Shows only the first rows of a long list until a button is pressed; print shows all. `children`: the list element. */
+/** Shows only the first rows of a long list until a button is pressed; print shows all. `children`: the list. */
 export function CollapsibleRows({ rows, children }: { rows: number; children: ReactNode }) {
   const [isCollapsed, setCollapsed] = useState(true);
   const list = useRef<HTMLDivElement>(null);

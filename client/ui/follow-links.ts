@@ -14,7 +14,7 @@ export function linkAround(target: EventTarget | null): HTMLAnchorElement | null
   return staysHere && !link.hasAttribute('download') ? link : null;
 }
 
-/** Whether the browser would follow the pressed link in this tab. */
+/** Whether a click on a link would open it in this tab. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }
@@ -26,12 +26,12 @@ export function useFollowLinks(): void {
   const follow = useEffectEvent((event: MouseEvent) => {
     const link = linkAround(event.target);
     if (!link || !isPlainClick(event)) return;
-    const here = link.pathname === pathname && link.search === search;
-    if (here && link.hash) return;
+    const isSamePage = link.pathname === pathname && link.search === search;
+    if (isSamePage && link.hash) return;
     event.preventDefault();
     const how = (link.dataset as { follow?: FollowProps['data-follow'] }).follow;
     void navigate(link.pathname + link.search + link.hash, {
-      replace: here || how === 'replace',
+      replace: isSamePage || how === 'replace',
       ...(how === 'with-state' && { state }),
       ...(how === 'with-origin' && { state: { from: pathname + search + hash } }),
     });

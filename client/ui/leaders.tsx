@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './leaders.module.css';
 
-/** A bill's list: label, dotted leader, figure. `titles`: the labels are titles of books, without leaders. */
+/** A bill's lines: each has a label, a dotted leader and a figure. `titles`: the labels are titles, without leaders. */
 export function Leaders({ titles, children }: { titles?: boolean; children: ReactNode }) {
   return <dl className={classes(styles.leaders, titles && styles.titles)}>{children}</dl>;
 }
@@ -12,7 +12,7 @@ type LeaderProps = {
   /** Shown below the label, smaller. */
   note?: ReactNode;
   value: ReactNode;
-  /** The value before a discount, struck under it. */
+  /** The value before a discount, shown struck through. */
   former?: ReactNode;
   minus?: boolean;
   total?: boolean;

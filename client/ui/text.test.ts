@@ -3,9 +3,11 @@ import { charactersOf, numberText, searchKey, shorten, visible } from './text.ts
 
 afterEach(() => vi.unstubAllGlobals());
 
-const WHOLE = ['a', '👨‍👩‍👧‍👦', '🇮🇳', 'कि', 'e\u0301', '👩🏽‍💻', 'க்'];
+const CHARACTERS = ['a', '👨‍👩‍👧‍👦', '🇮🇳', 'कि', 'e\u0301', '👩🏽‍💻', 'க்'];
 
-test('a character is what a reader sees as one', () => expect(charactersOf(WHOLE.join(''))).toEqual(WHOLE));
+test('a text is split into what a reader sees as one character', () => {
+  expect(charactersOf(CHARACTERS.join(''))).toEqual(CHARACTERS);
+});
 
 test('no code point is cut in a browser without a segmenter', () => {
   vi.stubGlobal('Intl', {});
@@ -20,7 +22,7 @@ test.each([
   ['👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦', 2, '👨‍👩‍👧‍👦…'],
   ['किताबें', 2, 'कि…'],
   ['किताबें', 3, 'किताबें'],
-])('%s in %i characters is %s', (text, max, short) => expect(shorten(text, max)).toBe(short));
+])('%s, shortened to %i characters, is %s', (text, max, short) => expect(shorten(text, max)).toBe(short));
 
 test.each([
   ['cafe\u0301', 'CAFÉ'],
@@ -31,7 +33,7 @@ test.each([
   ['Οδός', 'ΟΔΌΣ'],
   ['Ｗａｌｄｅｎ', 'walden'],
   ['\u0958लम', '\u0915\u093Cलम'],
-])('%j is compared as %j', (one, other) => expect(searchKey(one)).toBe(searchKey(other)));
+])('%j and %j have the same search key', (one, other) => expect(searchKey(one)).toBe(searchKey(other)));
 
 test.each([
   ['\u200B\uFEFF \u00A0', ''],
@@ -44,4 +46,4 @@ test.each([
   ['１２', '12'],
   ['௧௦', '10'],
   ['\u200B7\u00A0', '7 '],
-])('the number %j is %j', (typed, number) => expect(numberText(typed)).toBe(number));
+])('the typed number %j is read as %j', (typed, number) => expect(numberText(typed)).toBe(number));

@@ -27,7 +27,7 @@ function createToast(kind: Kind) {
     });
 }
 
-/** Reports to the shopper what happened, at the bottom left: for three seconds, an error until it is dismissed. */
+/** Reports to the shopper what happened, at the bottom left for three seconds; an error stays until it is dismissed. */
 export const toast = {
   info: createToast('info'),
   success: createToast('success'),

@@ -112,7 +112,7 @@ test('a toast replaces an earlier one with the same id, and its time starts agai
   expect(region()).toBeEmptyDOMElement();
 });
 
-test('at most three are shown, the newest', () => {
+test('at most three toasts are shown, the newest ones', () => {
   render(<Toasts />);
   for (const text of ['One', 'Two', 'Three', 'Four', 'Five']) act(() => void toast.success(text));
   expect(shown()).toEqual(['Three', 'Four', 'Five']);
@@ -135,7 +135,7 @@ test.each([
     ['error:A', 'error:B', 'error:C', 'info:D'],
     ['B', 'C', 'D'],
   ],
-] as const)('of %j, the newest and the errors stay', (notes, expected) => {
+] as const)('of the toasts %j, the newest stays, and errors stay before others', (notes, expected) => {
   render(<Toasts />);
   for (const note of notes) {
     const [kind, text] = note.split(':') as ['error' | 'info', string];
@@ -144,7 +144,7 @@ test.each([
   expect(shown()).toEqual(expected);
 });
 
-test('undoes the reported change once, by its button or by keys', async () => {
+test('Control+Z undoes the reported change once, except in a text field', async () => {
   const visitor = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
   const undo = vi.fn<() => void>();
   render(

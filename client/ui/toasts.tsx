@@ -28,14 +28,12 @@ export function Toasts() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((one) => one.visible) as Note[];
   const newest = shown[0]?.id;
-  // The toast to dismiss when there is one too many: not the newest, and an error only if there is nothing else.
-  const surplus =
-    shown.length > maxShown
-      ? (shown.slice(1).findLast(({ className }) => className !== 'error') ?? shown.at(-1))?.id
-      : undefined;
+  // The toast to dismiss if there are too many: the oldest that is no error, but not the newest; otherwise the oldest.
+  const leastImportant = shown.slice(1).findLast(({ className }) => className !== 'error') ?? shown.at(-1);
+  const surplus = shown.length > maxShown ? leastImportant?.id : undefined;
   const ref = useRef<HTMLElement>(null);
-  const cameFrom = useRef<Element | null>(null);
-  const before = useRef(0);
+  const focusedBefore = useRef<Element | null>(null);
+  const previousCount = useRef(0);
   const [isPaused, setPaused] = useState(false);
 
   /**
@@ -69,20 +67,20 @@ export function Toasts() {
 
   // The browser sends no pointerleave for a toast that is removed under the pointer.
   useEffect(() => {
-    if (shown.length < before.current && !ref.current?.matches(':hover')) resume();
-    before.current = shown.length;
+    if (shown.length < previousCount.current && !ref.current?.matches(':hover')) resume();
+    previousCount.current = shown.length;
   });
 
   function enter({ relatedTarget, currentTarget }: FocusEvent) {
     pause();
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
   }
 
-  /** The focus returns to the element that had it before a toast's button. */
+  /** Dismisses a toast, and returns the focus to the element that had it before the toast's button. */
   function close(note: Note) {
     if (ref.current?.contains(document.activeElement)) {
-      const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main h1');
-      if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+      const target = focusedBefore.current?.isConnected ? focusedBefore.current : document.querySelector('main h1');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     }
     toast.dismiss(note.id);
   }

@@ -5,7 +5,7 @@ import { useUndoKeys } from './use-undo-keys.ts';
 function open(undo: (() => void) | undefined = vi.fn<() => void>()) {
   return { undo, ...renderHook(useUndoKeys, { initialProps: undo }) };
 }
-/** Returns false when the key was handled. */
+/** Presses a key; returns false when the hook has handled it. */
 const press = (init: KeyboardEventInit, target: Element = document.body) => fireEvent.keyDown(target, init);
 
 function field(html: string): Element {
@@ -44,13 +44,13 @@ test.each(['<input>', '<textarea></textarea>', '<div contenteditable></div>'])(
   },
 );
 
-test('a checkbox has no typing to undo', () => {
+test('in a checkbox, which has no typing to undo, the keys undo the change', () => {
   const { undo } = open();
   press({ key: 'z', ctrlKey: true }, field('<input type="checkbox">'));
   expect(undo).toHaveBeenCalledOnce();
 });
 
-test('keys that something else has handled are left alone', () => {
+test('a key press that another listener has handled is ignored', () => {
   const { undo } = open();
   const target = field('<p></p>');
   target.addEventListener('keydown', (event) => event.preventDefault());
@@ -58,7 +58,7 @@ test('keys that something else has handled are left alone', () => {
   expect(undo).not.toHaveBeenCalled();
 });
 
-test('undoes the latest change; without one, and after the end, the browser handles the keys', () => {
+test('undoes the latest change; without one, and once unmounted, the browser handles the keys', () => {
   const { undo, rerender, unmount } = open();
   const later = vi.fn<() => void>();
   rerender(later);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const TEXT = 'input:not([type=checkbox], [type=radio], [type=range]), textarea, [contenteditable]';
 
-/** Whether a text field takes the key, which has its own letters and its own undo. */
+/** Whether an event comes from a text field, which needs the keys for typing and for its own undo. */
 export function isTyping({ target }: Event): boolean {
   return target instanceof Element && target.closest(TEXT) !== null;
 }
@@ -16,10 +16,10 @@ export function useUndoKeys(undo: (() => void) | undefined): void {
     event.preventDefault();
     undo?.();
   });
-  const listening = undo !== undefined;
+  const hasUndo = undo !== undefined;
   useEffect(() => {
-    if (!listening) return undefined;
+    if (!hasUndo) return undefined;
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [listening]);
+  }, [hasUndo]);
 }

@@ -8,7 +8,7 @@ const openedCovers = createStore(() => opened);
 function recordOpenedCover(event: Event): void {
   const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="/product/"]');
   const swiped = event instanceof PopStateEvent && event.hasUAVisualTransition;
-  // No cover moves then: a new search shows another list, and a swipe has already moved the page.
+  // No cover moves after these: a new search shows another list, and a swipe has already moved the page.
   if (event.type === 'input' || swiped || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     if (opened.size === 0) return;
     opened = new Map();
@@ -21,7 +21,7 @@ function recordOpenedCover(event: Event): void {
 if (!import.meta.env.SSR)
   for (const type of ['click', 'popstate', 'input']) addEventListener(type, recordOpenedCover, true);
 
-/** For each book, the place where it was opened last. A list reads it once for all its cards. */
+/** The place where each book was opened last, '' for a list without `data-place`, which reads it once for all cards. */
 export const useOpenedCovers = (): ReadonlyMap<string, string> => useStore(openedCovers);
 
 type MovingCoverProps = { book: string; isNamed: boolean; children: ReactNode };

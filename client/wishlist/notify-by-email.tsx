@@ -5,12 +5,12 @@ import { UnwatchBookDocument, WatchBookDocument } from './__generated__/letters.
 
 type NotifyByEmailProps = { of: string; productId: string; isWatched: boolean };
 
-/** Subscribes to letters about the book, or ends them. */
+/** A checkbox that subscribes to letters about a book, or ends them. */
 export function NotifyByEmail({ of, productId, isWatched }: NotifyByEmailProps) {
   const client = useApolloClient();
   const [watch, { loading: watching }] = useMutation(WatchBookDocument);
   const [unwatch, { loading: unwatching }] = useMutation(UnwatchBookDocument);
-  // Shows the press until the server has answered.
+  // Shows the pressed state until the server has answered.
   const isTicked = watching || (isWatched && !unwatching);
   const press = () =>
     (isTicked ? unwatch : watch)({ variables: { productId } }).catch((error: unknown) => reportFailure(error, client));

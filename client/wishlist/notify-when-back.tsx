@@ -9,7 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import icon from '../ui/icon.module.css';
 import { WatchedBooksDocument } from './__generated__/notify-when-back.generated.ts';
 
-// Inline styles, since the code of every book's page would have to name a separate style sheet.
+// Inline styles, since a separate style sheet would have to be named in the code of every book's page.
 const wide = { flexBasis: '100%', overflowWrap: 'anywhere' } as const;
 const inline = { width: 'auto', minHeight: 0, padding: 0 };
 
@@ -19,7 +19,7 @@ type NotifyWhenBackProps = {
   children: ReactNode;
 };
 
-/** Replaces the wishlist button of a book that is out of stock: subscribes to an email when the book is back. */
+/** The button that replaces the wishlist button of a book out of stock. It subscribes to an email about its return. */
 export function NotifyWhenBack({ productId, children }: NotifyWhenBackProps) {
   const client = useApolloClient();
   const { signedIn, user } = useSession();

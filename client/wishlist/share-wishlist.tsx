@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { ShareWishlistDocument, StopSharingWishlistDocument } from './__generated__/sharing.generated.ts';
 import styles from './share-wishlist.module.css';
 
-/** Creates and withdraws the link to the wishlist. `token`: that of the link, null while there is none. */
+/** Creates and withdraws the link to the wishlist. `token`: the link's token, null while there is no link. */
 export function ShareWishlist({ token }: { token: string | null }) {
   const client = useApolloClient();
   const [share, { loading: sharing }] = useMutation(ShareWishlistDocument);

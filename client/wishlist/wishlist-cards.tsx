@@ -23,6 +23,7 @@ function WishlistCard({ item, offersLetters }: WishlistCardProps) {
   const book = bookPage(slug);
   const isInCart = inCart(id);
   const isOut = !isInCart && copiesLeft === 0;
+  const moveWords = isOut ? OUT_OF_STOCK : 'Move To Cart';
 
   return (
     <CardFrame title={title} data-row={id}>
@@ -42,7 +43,7 @@ function WishlistCard({ item, offersLetters }: WishlistCardProps) {
         acts={
           <>
             <RemoveRowButton of={title} disabled={isInCart || isOut} onClick={() => void moveToCart(client, id)}>
-              {isInCart ? 'Already In Cart' : isOut ? OUT_OF_STOCK : 'Move To Cart'}
+              {isInCart ? 'Already In Cart' : moveWords}
             </RemoveRowButton>
             <RemoveRowButton variant="text" of={title} onClick={() => void removeFromWishlist(client, id)}>
               Remove From Wishlist

@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useId, type CSSProperties } from 'react';
 import { categoryPage } from '../../paths.ts';
 import { categoryTitle, useShop } from '../../shop.ts';
-import { CategoryMark, isMarked } from '../../ui/book/category-mark.tsx';
+import { CategoryMark, hasMark } from '../../ui/book/category-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ShelfDocument } from './__generated__/shelf.generated.ts';
 import styles from './category-tiles.module.css';
@@ -27,7 +27,7 @@ export function CategoryTiles() {
         <ul>
           {categories.slice(0, CLOTHS.length).map(({ name }, at) => {
             const title = categoryTitle(name, shop);
-            const mark = isMarked(name) ? name : 'non-fiction';
+            const mark = hasMark(name) ? name : 'non-fiction';
             return (
               <li key={name}>
                 <a

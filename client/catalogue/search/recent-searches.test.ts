@@ -17,10 +17,13 @@ test('a longer search replaces the one that it begins with', () => {
   expect(recentSearches.get()).toEqual(['café society', 'Moby-Dick', 'Walden']);
 });
 
-test.each(['{', '{}', 'null', '"text"', '[1, {}]'])('%s in the storage, which is not a list of texts, reads as an empty list', (json) => {
-  localStorage.setItem('a-list', json);
-  expect(createStoredList({ key: 'a-list', max: 3 }).get()).toEqual([]);
-});
+test.each(['{', '{}', 'null', '"text"', '[1, {}]'])(
+  '%s in the storage, which is not a list of texts, reads as an empty list',
+  (json) => {
+    localStorage.setItem('a-list', json);
+    expect(createStoredList({ key: 'a-list', max: 3 }).get()).toEqual([]);
+  },
+);
 
 test('listeners are notified of changes in this window and in others', () => {
   const list = createStoredList({ key: 'a-list', max: 3 });

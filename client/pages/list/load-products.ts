@@ -63,7 +63,7 @@ export async function prefetchProducts({ client }: Pick<App, 'client'>, { search
   await load(client, parseFilters(searchParams));
 }
 
-/** Loads the code of the parts of a list that the server rendered. The books are in the cache, unless they failed there. */
+/** Loads the code of the parts of a list that the server rendered. The books are in the cache, unless they failed. */
 export async function loadRenderedParts({ client }: Pick<App, 'client'>, { searchParams }: URL): Promise<void> {
   const list = cachedList(client, parseFilters(searchParams));
   if (list) await loadPartsFor(list);

@@ -3,10 +3,10 @@ import { useMailedToken } from '../../account/use-mailed-token.ts';
 import { SplitPage } from '../../account/split-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** The outline that the server has sent stays until the token is read. */
+/** With a loader, the outline that the server sent stays until the token is read. */
 export const createLoader = () => () => null;
 
-/** The page of a mailed link, whose token is after the #. */
+/** The page that a mailed link opens. The link's token is after the #. */
 export function Component() {
   const token = useMailedToken();
   return (

@@ -8,7 +8,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const newPassword = () => screen.getByLabelText('New password');
 const email = () => screen.getByLabelText('Email');
 
-/** The address of a mailed link that resets the password of a new account. */
+/** Creates an account and requests a reset link for it; returns the path of the mailed link. */
 async function mailedLink(to: string): Promise<string> {
   await aShopper({ email: to });
   await theShop().ask(
@@ -88,7 +88,7 @@ test('a mailed link sets a password, and leads to the login', async () => {
   expect(address()).toBe('/login');
 });
 
-test('an invalid link leads to requesting another', async () => {
+test('from the page of an invalid link, another link can be requested', async () => {
   const { visitor } = await renderApp('/reset-password#token=account.secret');
   await heading('New Password');
   await visitor.click(screen.getByRole('link', { name: 'Send a new link' }));
@@ -96,7 +96,7 @@ test('an invalid link leads to requesting another', async () => {
 });
 
 test.each(['/reset-password', '/change-email'])(
-  'the token of %s leaves the address, and the page keeps it',
+  'the token is removed from the address %s, and the page still uses it',
   async (path) => {
     window.history.replaceState({ idx: 0 }, '', `${path}#token=a.b`);
     onTestFinished(() => window.history.replaceState(null, '', '/'));

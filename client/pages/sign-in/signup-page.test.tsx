@@ -119,19 +119,22 @@ test('a refusal is shown in the form, which is cleared and can be restored', asy
 test.each([
   ['Login', 'Login', '/login'],
   ['Forgot your password?', 'Forgot Your Password?', '/reset-password'],
-])('an email that has an account is offered %s, with the email', async (way, title, path) => {
-  const email = `known${path.replace('/', '-')}@example.in`;
-  await aShopper({ email });
-  const { visitor, address } = await renderApp('/signup');
-  await heading('Signup');
-  await fillIn(visitor, 'Email', email);
-  await press(visitor);
-  await visitor.click(within(await screen.findByRole('alert')).getByRole('link', { name: way }));
-  await heading(title);
-  expect(address()).toBe(path);
-  expect(field('Email')).toHaveValue(email);
-  expect(takeConsoleErrors()).toHaveLength(1);
-});
+])(
+  'after a sign-up with the email of an account, the link "%s" takes the email to its form',
+  async (way, title, path) => {
+    const email = `known${path.replace('/', '-')}@example.in`;
+    await aShopper({ email });
+    const { visitor, address } = await renderApp('/signup');
+    await heading('Signup');
+    await fillIn(visitor, 'Email', email);
+    await press(visitor);
+    await visitor.click(within(await screen.findByRole('alert')).getByRole('link', { name: way }));
+    await heading(title);
+    expect(address()).toBe(path);
+    expect(field('Email')).toHaveValue(email);
+    expect(takeConsoleErrors()).toHaveLength(1);
+  },
+);
 
 test.each([
   ['Email', 'lakshmi@', 'Enter an email such as name@example.com'],
@@ -157,7 +160,7 @@ test.each([
   const { visitor } = await renderApp('/signup');
   await heading('Signup');
   await fillIn(visitor, name, text);
-  // The usual email may already have an account.
+  // Makes the usual email a new one, since it may already have an account.
   if (name === 'Password') await visitor.type(field('Email'), 'a'.repeat(text.length));
   await press(visitor);
   await screen.findByText(/Welcome, Lakshmi/);

@@ -9,7 +9,7 @@ import { useReturnAfterLogin } from './use-return-after-login.ts';
 
 const walden = bookTitled('Walden').id;
 
-/** The login page, opened from '/terms', just after the log-in. */
+/** Opens the login page, at the address `login`, from '/terms', as a shopper who has just logged in. */
 async function open(login: string, state?: unknown) {
   const shopper = await aShopper();
   const { result, router } = await renderHookInApp(useReturnAfterLogin, { at: '/terms', shopper });
@@ -64,14 +64,14 @@ test.each([
   ['one book instead of a list', { action: 'add-all', productId: walden }],
   ['no book', { action: 'add-to-cart' }],
   ['an unknown action', { action: 'empty-cart', productId: walden }],
-])('a state with %s is not acted on', async (_, pressed) => {
+])('a router state with %s is not carried out', async (_, pressed) => {
   const { returnToOrigin, address } = await open('/login', { from: '/terms', pressed });
   await returnToOrigin('/');
   expect(address()).toBe('/terms');
   expect(server.mutations()).toEqual([]);
 });
 
-test('an address presses no button', async () => {
+test('an action in the address is not carried out', async () => {
   const pressed = encodeURIComponent(JSON.stringify({ action: 'add-to-cart', productId: walden }));
   const { shopper, returnToOrigin } = await open(`/login?from=%2F&pressed=${pressed}`);
   await returnToOrigin('/');

@@ -23,7 +23,7 @@ async function carryOut({ from, pressed }: Origin, client: ApolloClient): Promis
 }
 
 /** The part of the Navigation API that is used, in browsers that have it. */
-type History = {
+type NavigationApi = {
   currentEntry: { index: number } | null;
   entries: () => { url: string | null; sameDocument: boolean }[];
 };
@@ -33,11 +33,12 @@ type History = {
  * followed it; otherwise 0.
  */
 function stepsBackTo(path: string): number {
-  const { navigation } = window as { navigation?: History };
-  const before = navigation?.entries().slice(0, navigation.currentEntry?.index).toReversed() ?? [];
-  const at = before.findIndex(({ url }) => !SESSION_PAGES.includes(new URL(url ?? '/', location.href).pathname));
-  const found = before[at];
-  return found?.sameDocument && found.url === new URL(path, location.href).href ? at + 1 : 0;
+  const { navigation } = window as { navigation?: NavigationApi };
+  const newestFirst = navigation?.entries().slice(0, navigation.currentEntry?.index).toReversed() ?? [];
+  const isSessionPage = (url: string | null) => SESSION_PAGES.includes(new URL(url ?? '/', location.href).pathname);
+  const index = newestFirst.findIndex(({ url }) => !isSessionPage(url));
+  const entry = newestFirst[index];
+  return entry?.sameDocument && entry.url === new URL(path, location.href).href ? index + 1 : 0;
 }
 
 /** After a login or sign-up, carries out the pressed action and returns to its page, going back if that leads there. */

@@ -7,7 +7,7 @@ const imageOf = (src: string) => {
   return container.querySelector('img')!;
 };
 
-test('a photograph that the shop serves comes in several widths, in a place of the size in `size`', () => {
+test('a photograph that the shop serves comes in several widths, and takes the space of `size`', () => {
   const image = imageOf('/covers/walden.0a-1b.560.webp');
   expect(image.srcset).toBe(
     '/covers/walden.0a-1b.240.webp 240w,/covers/walden.0a-1b.560.webp 560w,/covers/walden.0a-1b.832.webp 832w',

@@ -6,9 +6,9 @@ type BookCoverProps = {
   title: string;
   /** The address that the cover links to. Without it the cover is only a picture. */
   to?: string;
-  /** Written on the bookseller's slip, unless it is 0. */
+  /** The discount, shown on a slip in the corner unless it is 0. */
   percentOff?: number;
-  /** For covers in the first window of the page. */
+  /** Whether the cover loads at once, because the page's first screen shows it. */
   eager?: boolean;
   /** The width in CSS pixels, which reserves the cover's space before it loads. */
   size?: number;
@@ -16,7 +16,7 @@ type BookCoverProps = {
   labelled?: boolean;
 };
 
-/** The widths in which the shop has a photograph, whose address names one of them. */
+/** Attributes for a photograph that the shop has in three widths, as its address shows; false for other pictures. */
 function widthsOf(src: string, size: number) {
   const [stem, end] = src.split('.560.webp');
   return (

@@ -14,11 +14,11 @@ const categoryMarks = {
   },
 };
 
-export const isMarked = (category: string): category is keyof typeof categoryMarks =>
+export const hasMark = (category: string): category is keyof typeof categoryMarks =>
   Object.hasOwn(categoryMarks, category);
 
 export function CategoryMark({ category, className }: { category: string; className?: string }) {
-  if (!isMarked(category)) return null;
+  if (!hasMark(category)) return null;
   const { width, path } = categoryMarks[category];
   return (
     <svg className={className} viewBox={`0 0 ${width} 100`} aria-hidden="true">

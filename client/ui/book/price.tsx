@@ -4,8 +4,8 @@ import { groupDigits } from '../group-digits.ts';
 import styles from './price.module.css';
 
 /**
- * Formats whole rupees: ₹1,250, and −₹180 for a reduction, with a narrow no-break space after the minus, which would
- * run into the bars of the rupee sign.
+ * Formats whole rupees: ₹1,250, and −₹180 for a reduction. The minus is followed by a narrow no-break space, because it
+ * would otherwise touch the bars of the rupee sign.
  */
 export function rupees(amount: number): string {
   return `${amount < 0 ? '−\u202F' : ''}₹${groupDigits(Math.abs(amount))}`;

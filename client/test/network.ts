@@ -1,5 +1,5 @@
 /** A request as Apollo Client sends it. */
-export type Asked = { operationName: string; query: string; variables: Record<string, unknown> };
+export type GraphqlRequest = { operationName: string; query: string; variables: Record<string, unknown> };
 
 /** A GraphQL error of the server; with `payload`, the user error of a form, beside the payload's other fields. */
 export type Refusal = {
@@ -15,8 +15,8 @@ type FailedField = readonly string[];
 type Sent = { headers: HeadersInit | undefined; body: string };
 type Answer = (sent: Sent) => Promise<Response>;
 
-const internal: Refusal = { message: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR' };
-const lost = () => new TypeError('Failed to fetch');
+const INTERNAL_ERROR: Refusal = { message: 'Internal Server Error', code: 'INTERNAL_SERVER_ERROR' };
+const networkError = () => new TypeError('Failed to fetch');
 
 function refusalOf({ message, payload, ...extensions }: Refusal): Response {
   if (payload) {
@@ -32,7 +32,7 @@ async function withoutField(response: Response, path: FailedField): Promise<Resp
   const answer = (await response.json()) as { data: Record<string, unknown> };
   const parent = path.slice(0, -1).reduce((at, name) => at[name] as Record<string, unknown>, answer.data);
   parent[path.at(-1)!] = null;
-  const { message, code } = internal;
+  const { message, code } = INTERNAL_ERROR;
   return Response.json({ ...answer, errors: [{ message, path, extensions: { code } }] });
 }
 
@@ -52,26 +52,26 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | null | undefin
  * The network between the client and the server, controlled by a test. Operations have the names of their documents,
  * such as `SetCartQuantity`; a held operation arrives, but is executed only when released.
  */
-export function createWire(answer: Answer) {
-  let asked: Asked[] = [];
+export function createTestNetwork(answer: Answer) {
+  let requests: GraphqlRequest[] = [];
   let answers: Promise<Response>[] = [];
   let isCut = false;
-  let gates: { concerns: (one: Asked) => boolean; open: Promise<void> }[] = [];
+  let gates: { matches: (request: GraphqlRequest) => boolean; open: Promise<void> }[] = [];
   let faults: { operationName: string; fault: Refusal | 'lost' | FailedField; once: boolean }[] = [];
 
-  const isMutation = ({ query }: Asked) => query.startsWith('mutation');
-  const named = (name: string) => asked.filter(({ operationName }) => operationName === name);
-  function nextFault({ operationName }: Asked) {
+  const isMutation = ({ query }: GraphqlRequest) => query.startsWith('mutation');
+  const named = (name: string) => requests.filter(({ operationName }) => operationName === name);
+  function nextFault({ operationName }: GraphqlRequest) {
     const found = faults.find((one) => one.operationName === operationName);
     if (found?.once) faults = faults.filter((one) => one !== found);
     return found?.fault;
   }
-  async function ask(one: Asked, sent: Sent): Promise<Response> {
-    await gates.findLast(({ concerns }) => concerns(one))?.open;
-    const fault = nextFault(one);
+  async function execute(request: GraphqlRequest, sent: Sent): Promise<Response> {
+    await gates.findLast(({ matches }) => matches(request))?.open;
+    const fault = nextFault(request);
     if (fault && fault !== 'lost' && !Array.isArray(fault)) return refusalOf(fault as Refusal);
     const response = await answer(sent);
-    if (fault === 'lost') throw lost();
+    if (fault === 'lost') throw networkError();
     if (fault) return withoutField(response, fault as FailedField);
     return response;
   }
@@ -79,28 +79,30 @@ export function createWire(answer: Answer) {
   return {
     fetch: async (_: unknown, { headers, body, signal }: RequestInit = {}): Promise<Response> => {
       if (typeof body !== 'string') throw new TypeError('A request without a document');
-      if (isCut) throw lost();
-      const one = JSON.parse(body) as Asked;
-      asked.push(one);
-      const answering = unlessAborted(ask(one, { headers, body }), signal);
+      if (isCut) throw networkError();
+      const request = JSON.parse(body) as GraphqlRequest;
+      requests.push(request);
+      const answering = unlessAborted(execute(request, { headers, body }), signal);
       answers.push(answering);
       return answering;
     },
 
     /** Names of all operations that arrived, or only of the mutations, in order. */
-    operations: () => asked.map(({ operationName }) => operationName),
-    mutations: () => asked.filter(isMutation).map(({ operationName }) => operationName),
+    operations: () => requests.map(({ operationName }) => operationName),
+    mutations: () => requests.filter(isMutation).map(({ operationName }) => operationName),
     /** The variables of each request of an operation. */
     sent: (operationName: string) => named(operationName).map(({ variables }) => variables),
-    forget: () => void (asked = []),
+    /** Empties the record of requests. */
+    forget: () => void (requests = []),
     /** Resolves when every request so far is answered. */
     answered: async (): Promise<void> => void (await Promise.allSettled(answers)),
 
     /** Holds one operation, or all mutations, from now on. Returns the function that releases them. */
     hold(operationName?: string): () => void {
       const { promise: open, resolve } = Promise.withResolvers<void>();
-      const concerns = (one: Asked) => (operationName ? one.operationName === operationName : isMutation(one));
-      const gate = { concerns, open };
+      const matches = (request: GraphqlRequest) =>
+        operationName ? request.operationName === operationName : isMutation(request);
+      const gate = { matches, open };
       gates = [...gates, gate];
       return () => {
         gates = gates.filter((one) => one !== gate);
@@ -108,15 +110,15 @@ export function createWire(answer: Answer) {
       };
     },
     /** Refuses the next request of this operation without executing it. */
-    failNext: (operationName: string, fault: Refusal = internal) =>
+    failNext: (operationName: string, fault: Refusal = INTERNAL_ERROR) =>
       void faults.push({ operationName, fault, once: true }),
     /** Executes the next request of this operation and loses its answer. */
     loseNext: (operationName: string) => void faults.push({ operationName, fault: 'lost', once: true }),
     /** Refuses all requests of this operation until the returned function is called. */
-    fail(operationName: string, fault: Refusal = internal): () => void {
-      const standing = { operationName, fault, once: false };
-      faults.push(standing);
-      return () => void (faults = faults.filter((one) => one !== standing));
+    fail(operationName: string, refusal: Refusal = INTERNAL_ERROR): () => void {
+      const fault = { operationName, fault: refusal, once: false };
+      faults.push(fault);
+      return () => void (faults = faults.filter((one) => one !== fault));
     },
     /** Answers all requests of this operation with one field failed. */
     failField: (operationName: string, path: FailedField) =>
@@ -128,7 +130,7 @@ export function createWire(answer: Answer) {
     },
 
     reset(): void {
-      [asked, answers, gates, faults, isCut] = [[], [], [], [], false];
+      [requests, answers, gates, faults, isCut] = [[], [], [], [], false];
     },
   };
 }

@@ -21,7 +21,7 @@ type CredentialsFormProps = {
   action: string;
   /** Rejects when the server refuses. */
   onSubmit: (values: Record<string, string>) => Promise<void>;
-  /** In a dialog, closes it. */
+  /** Closes the dialog around the form, if there is one. */
   onClose?: () => void;
   /** The label of the button that closes it. */
   close?: string;

@@ -14,7 +14,7 @@ export function useKnownEmail(): string {
 
 type EmailLinkProps = {
   to: string;
-  /** If missing, it is read from the form around the link. */
+  /** By default the email typed into the form around the link. */
   email?: string;
   className?: string;
   children: string;

@@ -59,7 +59,7 @@ test('a log-out that waits for an unanswered change ends its own session at the 
   expect(takeConsoleErrors()).toEqual([expect.stringMatching(/^SessionChangedError/)]);
 });
 
-test('two calls at once end one session', async () => {
+test('two calls of logOut at once send one request', async () => {
   const { session, revoked, logOut } = await open();
   logOut();
   logOut();

@@ -38,7 +38,7 @@ const badge = (name: RegExp) => screen.findByRole('link', { name });
 const pendingRegion = () => screen.findByRole('region', { name: 'Waiting to be sent' });
 const nonePending = () => waitFor(() => expect(pendingActs.get()).toEqual([]));
 
-test('a book that is added without a network shows in the cart, and is there afterwards', async () => {
+test('a book added without a network shows in the cart at once, and is added at the server once there is a network', async () => {
   const { press, router, shopper } = await open('/carts', { cart: ['Middlemarch'] });
   await screen.findByRole('heading', { level: 2, name: 'Middlemarch' });
   await act(() => router.navigate('/product/walden'));

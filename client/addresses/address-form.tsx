@@ -58,6 +58,7 @@ export function AddressForm({ draft, address, label, save, onClose }: AddressFor
       onInput={({ currentTarget }) => draft.keep(Object.fromEntries(new FormData(currentTarget)))}
     >
       {ADDRESS_FIELDS.slice(0, 2).map(field)}
+      {/* City, state, country and PIN code share rows. */}
       <div className="field-row">{ADDRESS_FIELDS.slice(2, 6).map(field)}</div>
       {ADDRESS_FIELDS.slice(6).map(field)}
       <FormAlert text={failure} />

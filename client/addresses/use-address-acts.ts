@@ -12,7 +12,7 @@ import type { AddressInput } from '../graphql/__generated__/operations.generated
 import { unwrapPayload } from '../graphql/user-errors.ts';
 import type { AddressBook } from './address.ts';
 
-/** Long enough to reach Undo by keyboard. A toast that has the focus or the pointer stays anyway. */
+/** How long Undo is offered, so that the keyboard can reach it. A toast with the focus or the pointer stays anyway. */
 const UNDO_MS = 10_000;
 
 /**

@@ -7,7 +7,7 @@ export const sizes = ['small', 'medium', 'large'] as const;
 export type Theme = (typeof themes)[number];
 export type Size = (typeof sizes)[number];
 
-/** Also the keys in browser storage, which index.html's script reads. */
+/** The settings' keys in browser storage, which index.html's script reads too. */
 type Name = 'theme' | 'size';
 
 /** The theme and text size that the page shows. */

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import styles from './cart-link.module.css';
 
 type CartLinkProps = {
-  /** At least one. */
+  /** The books of the link that the shop has, at least one. */
   books: readonly {
     id: string;
     slug: string;

@@ -34,7 +34,7 @@ test.each<[string, OwnerAct[]]>([
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
 });
 
-test('an order that is kept stays as it is', async () => {
+test('Keep order closes the dialog and changes nothing', async () => {
   const { press } = await ask();
   await press('Keep order');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ async function open(books?: typeof threeBooks) {
   return { ...app, shopper, again: () => app.visitor.click(screen.getByRole('button', { name: 'Order again' })) };
 }
 
-test('puts the books into the cart, and leads there', async () => {
+test('puts the order’s books into the cart again, and becomes a link to the cart', async () => {
   const { again, shopper } = await open();
   await again();
   expect(await screen.findByText('The books are in your cart.')).toBeInTheDocument();

@@ -39,7 +39,7 @@ test('a shipped order links to the tracking of its parcel', async () => {
   expect(link).toHaveAttribute('href', expect.stringMatching(/^https:\/\/www\.bluedart\.com\/.*BD42$/));
 });
 
-test('a cancelled order says where its money is', async () => {
+test('the page of a cancelled order shows the state of the refund', async () => {
   const cancelled = await openOrder('cancel');
   expect(cancelled).toEqual({
     heading: 'Order Cancelled',
@@ -104,7 +104,7 @@ test('the navigation announces the order, and the page itself only later changes
   expect(announced()).toContain('Order placed · Colophon');
   expect(announced()).not.toContain('Order Placed');
   await ownersAct(shopper, id, 'pack');
-  // As live/ does after a change of the order.
+  // Refetches as live/ does after a change of the order.
   await act(() => client.refetchQueries({ include: [PlacedOrderDocument] }));
   await waitFor(() => expect(announced()).toContain('Order Packed'));
   expect(screen.getByRole('heading', { name: 'Order Packed' })).toHaveFocus();

@@ -56,7 +56,7 @@ async function openMany() {
   return { visitor, orders, numbers, more };
 }
 
-test('all orders are there, a page at a time, and the focus goes to the first new one', async () => {
+test('orders are loaded a page at a time, and the focus goes to the first new one', async () => {
   const { visitor, orders, numbers, more } = await openMany();
   expect(numbers()).toHaveLength(20);
   await visitor.click(more());

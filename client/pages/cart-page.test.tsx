@@ -33,7 +33,7 @@ const figureTexts = () =>
     .getAllByRole('definition')
     .map((line) => line.textContent);
 
-test('the bill follows a press at once, to the figures that the server answers', async () => {
+test('a press changes the bill at once, to the figures that the server then answers', async () => {
   const { visitor } = await open({ cart: ['Lombard Street', 'Walden', { title: 'Middlemarch', quantity: 3 }] });
   const lombard = await row('Lombard Street');
   const before = figureTexts();
@@ -118,7 +118,7 @@ test('the maximum quantity is the server’s maximum', async () => {
   await expect(theShop().ask(...set(MAX_QUANTITY + 1))).rejects.toThrow('quantity');
 });
 
-test('the row and its buttons name their book', async () => {
+test('the accessible names of a row and of its buttons contain the book’s title', async () => {
   await open({ cart: ['Walden'] });
   expect(await screen.findByRole('article', { name: 'Walden' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Move To Wishlist: Walden' })).toHaveTextContent(/^Move To Wishlist$/);

@@ -52,7 +52,7 @@ test('Control+Z takes back the last removal, even when the cart is empty', async
   expect(server.mutations()).toEqual(['RemoveFromCart', 'RestoreToCart']);
 });
 
-test('ten quick clicks are two requests, and a removal after them removes and restores all copies', async () => {
+test('ten quick clicks send two requests, and a removal after them removes, and its undo restores, all copies', async () => {
   const { visitor } = await open({ cart: ['Walden', 'Middlemarch'] });
   const walden = await row('Walden');
   const release = server.hold();
@@ -68,7 +68,7 @@ test('ten quick clicks are two requests, and a removal after them removes and re
   expect(amount()).toBe('₹8,008');
 });
 
-test('a quantity that is answered while a removal waits shows, and the next press counts from it', async () => {
+test('an answered quantity shows while a removal is unanswered, and the next press adds to it', async () => {
   const { visitor, shopper, client } = await open({ cart: ['Walden', 'Middlemarch'] });
   const walden = await row('Walden');
   const more = walden.getByRole('button', { name: 'One more' });

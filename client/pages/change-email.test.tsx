@@ -21,7 +21,7 @@ async function openMailedLink(to: string) {
   return { shopper, link: await mailedLink(to) };
 }
 
-test('a link is requested with the password', async () => {
+test('the link that changes the email is requested with the password', async () => {
   const shopper = await aShopper({ password: 'a good password' });
   const { visitor } = await renderApp('/logout', { shopper });
   await visitor.click(await screen.findByRole('button', { name: 'Change email' }));

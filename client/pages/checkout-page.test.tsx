@@ -60,7 +60,7 @@ test('sums up the order, and asks for an address when there are several without 
 test.each([
   ['the first address', [home, office], () => screen.getAllByRole('radio')[0]],
   ['the button that adds one', [], () => screen.getByRole('button', { name: 'ADD NEW ADDRESS' })],
-])('leads from the warning to %s', async (_, addresses, target) => {
+])('PLACE ORDER without an address moves the focus to %s', async (_, addresses, target) => {
   const { visitor, placeOrder } = await open({ cart: ['Walden'], addresses });
   await visitor.click(placeOrder());
   expect(target()).toHaveFocus();
@@ -228,12 +228,12 @@ test.each([
   if (isPaid) await pay();
   const book = (await shopper.account()).cart[0]?.productId;
   await theShop().ask(isPaid ? settled : remove, { id: session.id, book }, shopper.token);
-  // As live/ does after a change on another device.
+  // Refetches as live/ does after a change on another device.
   await client.refetchQueries({ include: [CheckoutDocument] });
   await waitFor(() => expect(address()).toContain(path));
 });
 
-test('a widget that was only opened is not mentioned, and a payment under way is', async () => {
+test('a payment under way is reported, but not a widget that was only opened', async () => {
   const { session, shopper } = await openPayment();
   await renderApp('/checkout', { shopper });
   await screen.findByRole('heading', { level: 2, name: 'Select Address' });

@@ -105,7 +105,7 @@ test('a shop without popular books has no strip of them', async () => {
   expect(screen.queryByRole('region', { name: 'Popular now' })).not.toBeInTheDocument();
 });
 
-test('the book of the month is presented by its sentence, and can be put in the cart', async () => {
+test('shows the book of the month with its sentence and a cart button', async () => {
   const facts = { bookOfTheMonth: 'Call me Ishmael.' };
   await renderApp('/', { books: [book('Unknown'), book('Moby-Dick', { facts })] });
   const month = within(await screen.findByRole('region', { name: 'Book of the month' }));

@@ -25,7 +25,7 @@ export const prefetch = ({ client }: App) => client.query({ query: ShelfDocument
 export function createLoader(app: App): LoaderFunction {
   return async () => {
     const shelf = prefetch(app).catch(console.error);
-    // Not awaited in the browser, where the name and the links come first. The shelf reports its own failure.
+    // The browser does not wait, since the name and the links come first. The shelf reports its own failure.
     if (import.meta.env.SSR) await shelf;
     return null;
   };

@@ -106,7 +106,7 @@ test.each(acts)('$name is taken back when the server refuses, and the refusal is
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('a second press before the first answer leaves one line', async () => {
+test('a second press of Add To Cart before the first answer adds no second line', async () => {
   const { shopper, begin, lists } = await open();
   const release = server.hold('AddToCart');
   const [first, second] = [await begin(addToCart, walden), await begin(addToCart, walden)];

@@ -46,7 +46,7 @@ test('free delivery is called free', async () => {
   expect(await (await theBook()).findByText('Free Delivery')).toBeInTheDocument();
 });
 
-test('leads to books like this one', async () => {
+test('shows books like this one, with links to their pages', async () => {
   await renderApp('/product/emma', { books: [book('Emma'), ...threeBooks] });
   const more = within(await screen.findByRole('region', { name: 'More like this' }));
   expect(more.getAllByRole('listitem')).toHaveLength(3);

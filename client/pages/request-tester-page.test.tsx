@@ -125,7 +125,7 @@ test('a typed token stays until it is replaced, by the token of a log-in respons
   expect(field('Headers')).toHaveValue('x-one: 1\nauthorization: of.the.login');
 });
 
-test('the call, its parameters and its operation follow the endpoint', async () => {
+test('a typed endpoint selects its call, and shows its parameters and its GraphQL operation', async () => {
   const { visitor, type } = await open();
   expect(field('API call')).toHaveValue('');
   await type('Endpoint', '/api/products?limit=2');

@@ -29,7 +29,7 @@ test('the link of a list that has become empty can still be withdrawn', async ()
   expect((await shopper.account()).sharedAs).toBeUndefined();
 });
 
-test('a guest sees first name and books behind the link, and signs up to buy them', async () => {
+test('through the link a guest sees the first name and the books, and signs up to buy them', async () => {
   const path = await (await aShopper({ wishlist: ['Walden', 'Middlemarch'] })).sharedList();
   const { visitor, address } = await renderApp(path);
   expect(await screen.findByRole('heading', { level: 1, name: 'Lakshmi’s Wishlist' })).toBeVisible();

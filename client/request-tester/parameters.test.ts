@@ -28,7 +28,7 @@ test.each([
   expect(callOf(calls, { type: 'GET', endpoint })).toBe(expected);
 });
 
-test('a picked call stays as long as the endpoint fits it', () => {
+test('a picked call stays selected as long as the endpoint matches it', () => {
   expect(callOf(calls, { type: 'GET', endpoint: '/api/products/' }, one)).toBe(one);
   expect(callOf(calls, { type: 'GET', endpoint: '/api/products/new' }, one)).toBe(one);
   expect(callOf(calls, { type: 'GET', endpoint: '/api/products' }, one)).toBe(products);

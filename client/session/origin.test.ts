@@ -41,7 +41,7 @@ test('the router state wins over the address, and may carry a pressed action', (
   expect(readOrigin({ state, search: '?from=%2Fcarts' })).toEqual(state);
 });
 
-test('an address may carry a path, and nothing else', () => {
+test('from an address only the path to return to is read, and no action', () => {
   const search = '?from=%2Fcarts&pressed=%7B%22action%22%3A%22add-to-cart%22%7D';
   expect(readOrigin({ state: null, search })).toEqual({ from: '/carts' });
   expect(readOrigin({ state: null, search: '?from=//evil.example' })).toEqual({ from: '/' });

@@ -12,7 +12,7 @@ function fromAnotherTab(change: () => void): void {
   window.dispatchEvent(new StorageEvent('storage', { storageArea: localStorage, key: 'login' }));
 }
 
-test('a session is kept in storage, without anything secret but the token', () => {
+test('a session is kept in storage, with no secret but the token', () => {
   const session = createSession();
   expect(session.get()).toEqual({ token: null, user: null });
   session.begin('t1', user);

@@ -21,7 +21,7 @@ export const OFTEN = { interval: 5 };
 export type AppOptions = {
   /** The catalogue, instead of the default three books. */
   books?: readonly Product[];
-  /** Its categories, instead of the demonstration's. */
+  /** The catalogue's categories, instead of the demonstration's. */
   categories?: readonly string[];
   /** The shop sells, so it is not a demonstration. */
   sells?: boolean;

@@ -17,7 +17,7 @@ window.addEventListener = (...added: Parameters<typeof listen>) => {
   listeners.push(added);
   listen.call(window, ...added);
 };
-// Below the test's own limit, so that a failed wait shows the page.
+// Shorter than the limit of a test, so that a wait that fails prints the page.
 configure({ asyncUtilTimeout: 100_000 });
 
 beforeEach(() => {

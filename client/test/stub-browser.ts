@@ -1,6 +1,6 @@
 /** Stubs for the browser APIs that jsdom lacks and pages use. */
 export function stubBrowser(): void {
-  // From styles/base.css, which jsdom does not load.
+  // The value in styles/base.css, which jsdom does not load.
   document.documentElement.style.scrollPaddingTop = '96px';
   // The buy bar and the second 'Look inside' (ui/buy-bar.module.css, catalogue/book/product-view.module.css) are hidden
   // in a wide window, and the filters (catalogue/list/filter-form.module.css) are shown.

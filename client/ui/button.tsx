@@ -6,7 +6,7 @@ import styles from './button.module.css';
 
 type Look = {
   variant?: 'solid' | 'outline' | 'text';
-  /** For labels that the shop writes in upper case. */
+  /** Set for labels that the shop writes in upper case. */
   caps?: boolean;
   tall?: boolean;
   block?: boolean;
@@ -56,7 +56,7 @@ export function LinkButton({ variant, caps, tall, block, className, children, ..
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string;
   icon: IconName;
-  /** With a border. */
+  /** Whether the button has a border. */
   line?: boolean;
 };
 

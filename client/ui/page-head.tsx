@@ -9,7 +9,7 @@ type PageHeadProps = {
   title: string;
   /** The document's title, if this component is to set it. */
   page?: string;
-  /** For titles that the shop writes in upper case. */
+  /** Set for titles that the shop writes in upper case. */
   caps?: boolean;
   /** Announces the title when it changes. */
   live?: boolean;

@@ -17,7 +17,7 @@ test.each([
   { key: 'z', ctrlKey: true },
   { key: 'z', metaKey: true },
   { key: 'Z', ctrlKey: true },
-])('%j undoes the change, and the browser undoes nothing', (init) => {
+])('the key press %j undoes the change, and the browser undoes nothing', (init) => {
   const { undo } = open();
   expect(press(init)).toBe(false);
   expect(undo).toHaveBeenCalledOnce();
@@ -29,7 +29,7 @@ test.each([
   { key: 'z', ctrlKey: true, shiftKey: true },
   { key: 'z', ctrlKey: true, altKey: true },
   { key: 'z', ctrlKey: true, metaKey: true },
-])('%j does nothing', (init) => {
+])('the key press %j undoes nothing', (init) => {
   const { undo } = open();
   expect(press(init)).toBe(true);
   expect(undo).not.toHaveBeenCalled();

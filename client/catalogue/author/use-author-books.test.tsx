@@ -55,7 +55,7 @@ test('an author with few books has no second page', async () => {
   expect([slugs(), hasMore()]).toEqual([firstSlugs(3), false]);
 });
 
-test('two calls at once add one page', async () => {
+test('two calls of loadMore at once add one page', async () => {
   const { slugs, startLoading } = await open();
   const release = server.hold('MoreOfAuthor');
   const both = Promise.all([startLoading(), startLoading()]);

@@ -17,7 +17,7 @@ const book: Parameters<typeof bookJsonLd>[0] = {
   copiesLeft: null,
 };
 
-test('the book and its offer have the address of their page', () => {
+test('the JSON-LD of a book and of its offer has the address of the book’s page', () => {
   const described = bookJsonLd({ ...book, slug: 'a&b' });
   expect([described.url, described.offers.url]).toEqual(['/product/a%26b', '/product/a%26b']);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(bookJsonLd({ ...book, year })).toMatchObject({ datePublished });
 });
 
-test('a book has all its known facts', () => {
+test('the JSON-LD of a book has all its known facts', () => {
   const facts = {
     isbn: '978-0-306-40615-7',
     publisher: 'A Press',
@@ -55,7 +55,7 @@ test('a book has all its known facts', () => {
   });
 });
 
-test('a book has neither unknown facts nor reviews', () => {
+test('the JSON-LD of a book has neither unknown facts nor reviews', () => {
   expect(Object.keys(bookJsonLd(book))).toEqual([
     '@context',
     '@type',

@@ -15,7 +15,7 @@ type PulledSpineProps = {
 };
 
 /** The attribute of a button that no label may cover. */
-export const NO_LABEL_OVER = 'data-kept-clear';
+export const NO_LABEL_OVER = 'data-no-label-over';
 
 /** Moves a label that would reach past an edge of the screen, or cover the button above the shelf. */
 function keepOnScreen(label: HTMLElement | null): void {

@@ -22,6 +22,6 @@ test.each([
     ],
   ],
   ['without rows', [], [{ gap: 'below', height: 200 }]],
-])('rows and gaps %s', (_, given, parts) => {
+])('places rows and gaps %s', (_, given, parts) => {
   expect(rowsAndGaps(given, list)).toEqual(parts);
 });

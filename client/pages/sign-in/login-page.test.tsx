@@ -84,7 +84,7 @@ test('a refusal for too many attempts says how long, and offers the reset', asyn
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('an unknown email is not offered a reset, and another refusal of the same words takes the focus again', async () => {
+test('an unknown email is not offered a reset, and a second refusal with the same text takes the focus again', async () => {
   const { visitor } = await renderApp('/login');
   await heading('Login');
   await visitor.type(email(), 'nobody@example.in');
@@ -177,7 +177,7 @@ test('an empty field says what it needs, and nothing is sent', async () => {
   expect(server.sent('LogIn')).toEqual([]);
 });
 
-test('says which book a guest’s press adds to which list', async () => {
+test('the login page says which book it will add to which list', async () => {
   const { visitor } = await renderApp('/product/walden');
   await visitor.click(await screen.findByRole('button', { name: 'Add To Cart' }));
   await heading('Login');

@@ -77,7 +77,7 @@ const messages: Record<string, string> = {
 };
 
 test.each([...fields.map(([name]) => [name, ''] as const), ['First Name', '   '] as const])(
-  'without %s ("%s") nothing is sent, and the field says so',
+  'when %s is "%s", nothing is sent and the field shows an error',
   async (missing, text) => {
     const { visitor } = await renderApp('/signup');
     await heading('Signup');

@@ -15,10 +15,12 @@ export function applyAppearance(theme: Setting, size: Setting): void {
   else delete root.dataset['size'];
 
   const scheme = document.querySelector<HTMLMetaElement>('meta[name=color-scheme]');
-  if (scheme) scheme.content = isTheme ? (theme === 'dark' ? 'dark' : 'light') : 'light dark';
+  const themeScheme = theme === 'dark' ? 'dark' : 'light';
+  if (scheme) scheme.content = isTheme ? themeScheme : 'light dark';
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const { paper } = meta.dataset;
-    // No system prefers sepia: the browser then ignores that meta.
-    meta.media = isTheme ? (paper === theme ? 'all' : 'not all') : `(prefers-color-scheme: ${paper})`;
+    const themeMedia = paper === theme ? 'all' : 'not all';
+    // Without a theme the browser ignores the sepia meta, since no system prefers sepia.
+    meta.media = isTheme ? themeMedia : `(prefers-color-scheme: ${paper})`;
   }
 }

@@ -7,8 +7,10 @@ import { AddAllToCartDocument } from './__generated__/cart-link.generated.ts';
 /** The maximum number of books in one mutation, and in a cart. */
 const MAX_BOOKS = 200;
 
-const countOf = (books: number, what: string) =>
-  books === 0 ? [] : [books === 1 ? `One is ${what}.` : `${books} are ${what}.`];
+function countOf(books: number, what: string): string[] {
+  if (books === 0) return [];
+  return [books === 1 ? `One is ${what}.` : `${books} are ${what}.`];
+}
 
 /**
  * Adds several books to the cart in one mutation, except those that are out of stock, and reports in a toast how many

@@ -17,7 +17,7 @@ type CartRowProps = {
   onRemove: () => void;
 };
 
-type ShortLineProps = {
+type ShortageNoteProps = {
   available: number;
   quantity: number;
   inWishlist: boolean;
@@ -25,7 +25,7 @@ type ShortLineProps = {
 };
 
 /** Says that fewer copies are left than the cart has, and what to do. Nothing is removed automatically. */
-function ShortLine({ available, quantity, inWishlist, onQuantity }: ShortLineProps) {
+function ShortageNote({ available, quantity, inWishlist, onQuantity }: ShortageNoteProps) {
   return (
     <div className={styles.short}>
       {available === 0 ? (
@@ -88,7 +88,9 @@ export function CartRow({ line, pending, inWishlist, onQuantity, onMove, onRemov
       <Price price={product.price} originalPrice={product.originalPrice} percentOff={product.discountPercent} />
       <PriceSince price={product.price} whenAdded={priceWhenAdded} />
       <Delivery isCharged={product.deliveryCharge} />
-      {available != null && available < quantity && <ShortLine {...{ available, quantity, inWishlist, onQuantity }} />}
+      {available != null && available < quantity && (
+        <ShortageNote {...{ available, quantity, inWishlist, onQuantity }} />
+      )}
     </BookLine>
   );
 }

@@ -38,16 +38,8 @@ function shortageNote(left: number | null): string {
   return left === 0 ? ` · ${OUT_OF_STOCK}` : ` · ${left} left`;
 }
 
-export function OrderBill({
-  lines,
-  bill,
-  deliverTo,
-  destination,
-  amount,
-  step,
-  closedUntil,
-  onPlaceOrder,
-}: OrderBillProps) {
+export function OrderBill(props: OrderBillProps) {
+  const { lines, bill, deliverTo, destination, amount, step, closedUntil, onPlaceOrder } = props;
   const [pageButton, setPageButton] = useState<HTMLElement | null>(null);
   const placeOrder = (
     <Button

@@ -10,5 +10,5 @@ export const PRICE_STEP = 200;
 /** The rating filter's choices: books rated above. */
 export const RATINGS = [4, 3, 2, 1] as const;
 
-/** The characters that a text needs for suggestions and hints: a shorter one matches too many books. */
-export const MIN_TEXT = 2;
+/** Characters that a text needs for suggestions and hints: shorter ones match too many books. */
+export const LEAST_TEXT = 2;

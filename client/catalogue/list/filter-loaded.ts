@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import { MIN_TEXT } from '../../../seeds/values.ts';
+import { LEAST_TEXT } from '../../../seeds/values.ts';
 import type { BooksOfPageFragment, ProductsPageQuery } from '../../graphql/__generated__/operations.generated.ts';
 import { CategoriesDocument, ProductsPageDocument } from './__generated__/products.generated.ts';
 import type { Facets } from './counts.ts';
@@ -75,7 +75,7 @@ export function shownList(page: Page | undefined, all: Products | null, filters:
 /** Equal filters give equal variables, so that the cache finds the page. */
 export function pageVariables(filters: Filters) {
   const text = filters.search.trim();
-  return { ...toVariables(filters), text, hasText: text.length >= MIN_TEXT };
+  return { ...toVariables(filters), text, hasText: text.length >= LEAST_TEXT };
 }
 
 type Cache = Pick<ApolloClient, 'readQuery'>;

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { bookPage } from '../../paths.ts';
-import { MIN_TEXT } from '../../../seeds/values.ts';
+import { LEAST_TEXT } from '../../../seeds/values.ts';
 import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/external-store.ts';
 import { MarkedText } from './marked-text.tsx';
@@ -29,7 +29,7 @@ function useRecordSearch(text: string, sent: { text: string }): void {
     if (sent.text) recentSearches.add(sent.text);
   }, [sent]);
   useEffect(() => {
-    if (text.length < MIN_TEXT) return undefined;
+    if (text.length < LEAST_TEXT) return undefined;
     const timer = setTimeout(() => recentSearches.add(text), recordAfterMs);
     return () => clearTimeout(timer);
   }, [text]);

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { MIN_TEXT } from '../../../seeds/values.ts';
+import { LEAST_TEXT } from '../../../seeds/values.ts';
 import { SuggestionsDocument } from './__generated__/suggestions.generated.ts';
 import type { SuggestionsQuery } from '../../graphql/__generated__/operations.generated.ts';
 
@@ -19,7 +19,7 @@ export function useSuggestions(text: string): Answer['books'] {
   const query = text.trim();
 
   useEffect(() => {
-    if (query.length < MIN_TEXT) return undefined;
+    if (query.length < LEAST_TEXT) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const show = (books: Answer['books']) => {
@@ -40,5 +40,5 @@ export function useSuggestions(text: string): Answer['books'] {
   }, [client, query]);
 
   const isRelated = query.startsWith(answer.query) || answer.query.startsWith(query);
-  return query.length >= MIN_TEXT && isRelated ? answer.books : NOTHING.books;
+  return query.length >= LEAST_TEXT && isRelated ? answer.books : NOTHING.books;
 }

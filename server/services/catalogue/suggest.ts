@@ -1,4 +1,4 @@
-import { MIN_TEXT } from '../../../seeds/values.ts';
+import { LEAST_TEXT } from '../../../seeds/values.ts';
 import { searchKey } from '../text.ts';
 import type { Product } from './catalogue.ts';
 
@@ -12,7 +12,7 @@ export const MAX_WEIGHED = 1_000;
 /** The text in the form of `searchKey`; null when too short or too long for suggestions. */
 export function suggestionKey(text: string): string | null {
   const key = searchKey(text);
-  return key.length < MIN_TEXT || key.length > MAX_TEXT ? null : key;
+  return key.length < LEAST_TEXT || key.length > MAX_TEXT ? null : key;
 }
 
 /**

@@ -11,6 +11,7 @@ import { unlessForbidden } from './browser-storage.ts';
 import { createSearchText } from './catalogue/list/search-text.ts';
 import { createApolloClient } from './graphql/client.ts';
 import { createMutationQueue } from './graphql/mutation-queue.ts';
+import { layOutDeferred } from './hydration/lay-out-deferred.ts';
 import { firstInteraction, replayActs } from './hydration/replay.ts';
 import { followFirstPage } from './ui/dialog/close-on-back.ts';
 import { nextPaint, whenIdle, whenLoaded } from './ui/when-idle.ts';
@@ -60,7 +61,9 @@ function replay(): void {
     replayActs();
     setHydrated();
     // Paints the changes of the acts before laying out the parts outside the viewport.
-    void nextPaint().then(() => (document.documentElement.dataset['ready'] = ''));
+    void nextPaint()
+      .then(layOutDeferred)
+      .then(() => (document.documentElement.dataset['ready'] = ''));
   });
 }
 

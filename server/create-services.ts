@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { guestLogin, isDemoAccount, isPublicAddress } from './demonstration.ts';
 import { createAddressesService } from './services/account/addresses/addresses.service.ts';
 import { createCartService } from './services/account/cart/cart.service.ts';
-import { livingAccounts } from './services/account/account-store.ts';
+import { unerasedAccounts } from './services/account/account-store.ts';
 import { createProfileService } from './services/account/profile/profile.service.ts';
 import { createAccountsService } from './services/account/sign-in/accounts.service.ts';
 import { createLoginLimits, type LoginLimits } from './services/account/sign-in/login-limits.ts';
@@ -16,7 +16,7 @@ import { createPasswordsService } from './services/account/sign-in/passwords.ser
 import { createSessionsService } from './services/account/sign-in/sessions.service.ts';
 import { createTokens } from './services/account/sign-in/tokens.ts';
 import { createWishRound } from './services/account/wishlist/wish-round.ts';
-import { createQuietLinks } from './services/account/wishlist/quiet-links.ts';
+import { createUnsubscribeLinks } from './services/account/wishlist/unsubscribe-links.ts';
 import { createWishlistService } from './services/account/wishlist/wishlist.service.ts';
 import { createNamedBooks } from './services/catalogue/named-books.ts';
 import { createCatalogueService } from './services/catalogue/catalogue.service.ts';
@@ -74,7 +74,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
   const { stores, razorpay, publicUrl = null, listensAt = () => '', now = () => new Date() } = options;
   const { demo = !razorpay, mailer, shop } = options;
   const { stock } = stores;
-  const accounts = livingAccounts(stores.accounts);
+  const accounts = unerasedAccounts(stores.accounts);
   const catalogue = stockedCatalogue(stores.catalogue, stock.scarce);
   const sharedEmails = demo ? [guestLogin.email] : [];
   const isLocked = demo ? () => false : isDemoAccount;
@@ -87,7 +87,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     secret: await stores.secret('sandbox'),
     webhookSecret: await stores.secret('sandbox-webhook'),
   });
-  const quietLinks = createQuietLinks(await stores.secret('quiet-links'));
+  const unsubscribeLinks = createUnsubscribeLinks(await stores.secret('quiet-links'));
   const covers = createCovers(stores);
   const { orders } = stores;
   countOrderChanges(metrics, orders);
@@ -129,7 +129,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
     wishlist: createWishlistService({
       ...common,
       catalogue,
-      quietLinks,
+      unsubscribeLinks,
       // A demonstration shows its letters as files.
       sendsLetters: demo || options.smtpUrl !== null,
     }),
@@ -160,7 +160,7 @@ export async function createServices(options: ServiceOptions, { metrics, log }: 
           shop,
           ordersTo,
           publicUrl: address,
-          quietLinks,
+          unsubscribeLinks,
           reportMachine: options.reportMachine ?? (async () => ({ backupAt: null, freeBytes: null })),
           onOutcome: createLetterMetrics(metrics),
           now,

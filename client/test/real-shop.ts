@@ -1,6 +1,6 @@
 import type { Account } from '../../server/services/account/account.ts';
 import { share, shareToken } from '../../server/services/account/wishlist/shared-wishlist.ts';
-import { createQuietLinks } from '../../server/services/account/wishlist/quiet-links.ts';
+import { createUnsubscribeLinks } from '../../server/services/account/wishlist/unsubscribe-links.ts';
 import { createPasswordHasher } from '../../server/services/account/sign-in/password-hash.ts';
 import type { AddressFields } from '../../server/services/account/addresses/address.ts';
 import type { Product } from '../../server/services/catalogue/catalogue.ts';
@@ -152,7 +152,7 @@ export async function aShopper(start: Start = {}) {
     sharedList: async () =>
       `/lists/${shareToken(await stores.accounts.update(id, (found) => share(found, found.updatedAt)))}`,
     /** The path of the link in a letter about the wishlist. */
-    quietLink: async () => `/quiet/${createQuietLinks(await stores.secret('quiet-links')).tokenOf(id)}`,
+    quietLink: async () => `/quiet/${createUnsubscribeLinks(await stores.secret('quiet-links')).tokenOf(id)}`,
     orders: () => stores.orders.ordersOf(id, { limit: 100, maxLines: 1_000, after: null }),
     /** Changes the account as another device would. */
     change: (to: Start) => stores.accounts.update(id, (found) => ({ ...found, ...accountChange(to) })),

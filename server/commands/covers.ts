@@ -5,7 +5,7 @@ import { OperatorError } from '../errors.ts';
 import { openCatalogueStore } from '../open-stores.ts';
 import { BoundedReport } from '../services/catalogue/import/bounded-report.ts';
 import { isbnForms } from '../services/catalogue/isbn.ts';
-import { NoPicture } from '../services/covers/photographs/fetch-picture.ts';
+import { PictureError } from '../services/covers/photographs/fetch-picture.ts';
 import { byKey, keyOf, nameOf, ownCoverOf, withPhotograph } from '../services/covers/photographs/photograph.ts';
 import { resize } from '../services/covers/photographs/resize.ts';
 import { command } from './command-line.ts';
@@ -16,9 +16,9 @@ const MAX_BYTES = 16 * 1024 * 1024;
 
 type Store = Pick<Awaited<ReturnType<typeof openCatalogueStore>>, 'catalogue' | 'photographs'>;
 
-/** The picture of a file in the shop's widths. Throws `NoPicture`. */
+/** The picture of a file in the shop's widths. Throws `PictureError`. */
 async function pictureIn(file: string) {
-  if ((await stat(file)).size > MAX_BYTES) throw new NoPicture('it has more than 16 MiB');
+  if ((await stat(file)).size > MAX_BYTES) throw new PictureError('it has more than 16 MiB');
   return resize(await readFile(file));
 }
 
@@ -48,7 +48,7 @@ export async function takeCovers(folder: string, { catalogue, photographs }: Sto
         names.set(keyOf(own), name);
         fileOf.set(own, file);
       } catch (error) {
-        if (!(error instanceof NoPicture)) throw error;
+        if (!(error instanceof PictureError)) throw error;
         report.add(`${file}: ${error.message}`);
       }
   }

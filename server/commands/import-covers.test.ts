@@ -105,7 +105,7 @@ describe('covers', () => {
     expect(output.split('\n').toSorted()).toEqual([
       '',
       'Books without their covers:',
-      `book-0: ${host.url}/page: it is text/html, no picture`,
+      `book-0: ${host.url}/page: it is text/html, not a picture`,
       expect.stringMatching(/^book-1: .*\/half\.jpg: it cannot be decoded: /),
       `book-2: ${host.url}/none.jpg: the host answers 404`,
     ]);

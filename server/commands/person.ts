@@ -26,7 +26,7 @@ export const deletePerson = command({
   options: {},
   run: ([who = ''], _, context) =>
     withOwnersShop(context, async ({ people }, { timeZone }) => {
-      const { email, eraseAt } = await people.askErasure(who);
+      const { email, eraseAt } = await people.requestErasure(who);
       context.out.write(`The account of ${email} is deleted on ${momentOf(eraseAt, timeZone)}.\n`);
     }),
 });

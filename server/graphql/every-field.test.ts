@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { BookFacts } from '../services/catalogue/facts.ts';
 import { logoOf } from '../services/shop/logo-file.ts';
 import { readShop } from '../services/shop/read-shop.ts';
-import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
+import { createUnsubscribeLinks } from '../services/account/wishlist/unsubscribe-links.ts';
 import { changeOrder } from '../services/orders/records.ts';
 import { askRefund } from '../services/orders/refunds/refund.ts';
 import { aShop } from '../test/fixtures.ts';
@@ -171,7 +171,7 @@ it('serves every field of every type', async () => {
     ['addToWishlist', 1],
   ] as const)
     await act(name, of(book));
-  const quietToken = createQuietLinks(await shop.stores.secret('quiet-links')).tokenOf('gone');
+  const quietToken = createUnsubscribeLinks(await shop.stores.secret('quiet-links')).tokenOf('gone');
   await act('stopLetters', `(token: "${quietToken}")`);
   await act('abandonPayment', `(paymentSessionId: "${(await openSession()).id}", reason: DISMISSED)`);
   await openSession();

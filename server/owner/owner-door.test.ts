@@ -22,7 +22,7 @@ const notFound = async () => {
 };
 const orders: Fulfilment = { list: notFound, bills: notFound, show: notFound, act: notFound, straysOf: notFound };
 const stock = { all: async () => [], change: notFound, history: notFound };
-const people = { dataOf: notFound, askErasure: notFound };
+const people = { dataOf: notFound, requestErasure: notFound };
 const closure = { set: notFound };
 const books = { byId: notFound, byName: notFound };
 const backup = () => Readable.from(['one\n', 'two\n']);

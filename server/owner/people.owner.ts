@@ -8,5 +8,5 @@ interface Who {
 /** The calls of `npm run shop -- person …`. */
 export function peopleCalls(app: FastifyInstance, people: People): void {
   app.get<Who>('/people/:who', ({ params }) => people.dataOf(params.who));
-  app.post<Who>('/people/:who/erasure', ({ params }) => people.askErasure(params.who));
+  app.post<Who>('/people/:who/erasure', ({ params }) => people.requestErasure(params.who));
 }

@@ -47,7 +47,7 @@ beforeEach(async () => {
   const bySlug = async (slug: string) => (/^book-\d+$/.test(slug) ? aProduct({ slug }) : null);
   const catalogue = { bySlug, byName: bySlug, bySlugs: async () => [aProduct()], author: async () => null };
   const shared = async (token: string) => ({ token, firstName: 'Asha', books: [] });
-  const wishlist = { isQuietLink: () => true, shared };
+  const wishlist = { isUnsubscribeLink: () => true, shared };
   await app.register(clientFiles, {
     services: { catalogue, wishlist, demonstration: null, shop: await readShop(null) },
     addressOf: createShopAddress(null),

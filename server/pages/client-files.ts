@@ -46,7 +46,7 @@ const afterTimeLimit = { isKnown: true, isRendered: true, entry: null, head: nul
 interface Deps {
   readonly services: {
     readonly catalogue: Pick<CatalogueService, 'bySlug' | 'bySlugs' | 'byName' | 'author'>;
-    readonly wishlist: Pick<WishlistService, 'isQuietLink' | 'shared'>;
+    readonly wishlist: Pick<WishlistService, 'isUnsubscribeLink' | 'shared'>;
     readonly demonstration: Demonstration | null;
     readonly shop: Shop;
   };
@@ -110,7 +110,7 @@ export async function clientFiles(
   /** Returns whether a shared link leads anywhere. */
   async function leadsAnywhere(link: string): Promise<boolean> {
     const [, kind, rest = ''] = link.split('/');
-    if (kind === 'quiet') return wishlist.isQuietLink(rest);
+    if (kind === 'quiet') return wishlist.isUnsubscribeLink(rest);
     if (kind === 'lists') return (await wishlist.shared(rest)) !== null;
     const slugs = rest.split(/,|%2c/i).map((book) => book.replace(/(:|%3a).*/i, ''));
     return (await catalogue.bySlugs(slugs.slice(0, MAX_SLUGS))).length > 0;

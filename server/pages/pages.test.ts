@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
+import { createUnsubscribeLinks } from '../services/account/wishlist/unsubscribe-links.ts';
 import { aShop } from '../test/fixtures.ts';
 
 const shop = aShop();
@@ -142,7 +142,7 @@ describe('pages', () => {
     const { token, id } = await shop.shopper();
     const { shareWishlist } = await shop.ask('mutation { shareWishlist { wishlist { shareToken } } }', {}, token);
     const list = `/lists/${shareWishlist.wishlist.shareToken}`;
-    const quiet = `/quiet/${createQuietLinks(await shop.stores.secret('quiet-links')).tokenOf(id)}`;
+    const quiet = `/quiet/${createUnsubscribeLinks(await shop.stores.secret('quiet-links')).tokenOf(id)}`;
     const good = [
       list,
       `${list}/`,

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { lookOf, tidyText } from './text.ts';
+import { normalizeLookalikes, tidyText } from './text.ts';
 
 /** Bytes, as mail servers count (RFC 5321). */
 const MAX_LOCAL = 64;
@@ -11,12 +11,12 @@ const ODD = /[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~@-]/u;
 /** Excludes a last label that is a number, as an IP address has. */
 const HOST = /^(?!(.*\.)?\d+$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.(?!$)|$))+$/;
 
-/** Returns '' for text with other characters, which Node would decode or cut. */
+/** Returns the domain in punycode; '' if it has characters that Node would decode or cut off. */
 const hostOf = (domain: string): string => (/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) ? domainToASCII(domain) : '');
 
 /** An email in its stored form: without invisible characters, its domain in letters instead of punycode. */
 export function tidyEmail(typed: string): string {
-  const email = lookOf(typed)
+  const email = normalizeLookalikes(typed)
     .normalize('NFKC')
     .trim()
     .slice(0, MAX_EMAIL + 1);
@@ -29,7 +29,9 @@ export function tidyEmail(typed: string): string {
 /** The form in which emails are compared. */
 export const emailKey = (email: string): string => tidyEmail(email).toLowerCase();
 
-/** Reads a sender: an email, or a name with an email in < >; null for text that would be read as several. */
+/**
+ * Reads a sender: an email, or a name with an email in < >; null for text that mail programs read as several senders.
+ */
 export function readSender(text: string): string | null {
   const [, name = '', bracketed] = /^("[^"\\\p{Cc}]*"|[^"\\()[\],;:@\p{Cc}]*)\s*<([^<>]*)>$/u.exec(text.trim()) ?? [];
   const email = tidyEmail(bracketed ?? text);
@@ -37,7 +39,7 @@ export function readSender(text: string): string | null {
   return bracketed === undefined ? email : `${tidyText(name)} <${email}>`.trim();
 }
 
-/** The keys that an email may have in a store, the first from before `tidyEmail`. */
+/** The keys under which a store may have an email; the first is the key that older versions computed. */
 export const emailKeys = (email: string): readonly string[] => [
   ...new Set([email.trim().normalize('NFC').toLowerCase(), emailKey(email)]),
 ];

@@ -34,7 +34,7 @@ export interface Services {
   readonly closure: ClosureService;
   readonly covers: Covers;
   readonly email: EmailService;
-  /** null in a shop that sells. */
+  /** null unless the shop is a demonstration, which sells nothing. */
   readonly demonstration: Demonstration | null;
   readonly erasure: ErasureService;
   readonly fulfilment: Fulfilment;
@@ -49,7 +49,7 @@ export interface Services {
   readonly people: People;
   readonly profile: ProfileService;
   readonly retention: RetentionService;
-  /** The bank of a shop without a payment provider; null with one. */
+  /** Simulates a payment provider; null in a shop that has a real one. */
   readonly sandbox: Sandbox | null;
   readonly shop: Shop;
   readonly wishlist: WishlistService;

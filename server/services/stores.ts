@@ -9,7 +9,7 @@ import type { OrderStore } from './orders/order-store.ts';
 import type { ClosureStore } from './shop/closure.ts';
 import type { StockStore } from './stock/stock-store.ts';
 
-/** The name under which a store keeps the seller of bills from before they were stored. */
+/** The key of the seller's details on old bills, which were issued before each bill stored its seller. */
 export const FIRST_SELLER = 'seller-of-older-bills';
 
 /** All stores of the shop, as ports. */
@@ -25,7 +25,7 @@ export interface Stores {
   readonly stock: StockStore;
   /** Counts log-in attempts. */
   readonly limiter: CreateLimiter;
-  /** A random secret of that name, generated once and stored. */
+  /** Returns the random secret of this name, which is generated and stored by the first call. */
   secret(name: string): Promise<string>;
   /** Throws when the store cannot be written, or cannot serve lists yet. */
   check(): Promise<void>;

@@ -1,6 +1,6 @@
 import { assert, constantFrom, oneof, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeText, cutText, lookOf, numberText, searchKey, tidyText } from './text.ts';
+import { codeText, cutText, normalizeLookalikes, numberText, searchKey, tidyText } from './text.ts';
 
 const text = string({ unit: 'grapheme', maxLength: 40 });
 const odd = string({
@@ -65,12 +65,12 @@ describe('what looks the same', () => {
     ['❤', '❤\uFE0F'],
     ['क्ष', 'क्\u200Dष'],
   ])('%j and %j look the same', (one, other) => {
-    expect(lookOf(other)).toBe(lookOf(one));
+    expect(normalizeLookalikes(other)).toBe(normalizeLookalikes(one));
     expect(searchKey(other)).toBe(searchKey(one));
   });
 
   it('and nothing else is', () => {
-    expect(lookOf('  Ab  c ')).toBe('  Ab  c ');
+    expect(normalizeLookalikes('  Ab  c ')).toBe('  Ab  c ');
     for (const [one, other] of [
       ['cafe', 'café'],
       ['ab', 'a b'],

@@ -1,14 +1,14 @@
-/** Text that people type, paste and speak: invisible characters do not count, and what looks the same is the same. */
+/** Normalizes typed, pasted and dictated text: ignores invisible characters, and unifies characters that look alike. */
 import type { FieldFault } from '../errors.ts';
 
 const ASCII = /^[ -~]*$/;
-/** Zero-width characters, soft hyphens, byte order marks, marks of order, tags and fillers. */
-const NOTHING = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC`;
+/** Zero-width characters, soft hyphens, byte order marks, direction marks, tags and fillers. */
+const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFC`;
 /** Invisible characters that shape the emoji or letter before them, as in Malayalam, and mean nothing elsewhere. */
 const SHAPERS = String.raw`\u200C\u200D\p{Variation_Selector}\u{E0020}-\u{E007F}`;
 const SHAPED = String.raw`[\p{M}--\p{sc=Zinh}]\p{Extended_Pictographic}\p{Emoji_Modifier}[\p{L}--[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]]`;
-const UNSEEN = new RegExp(`[${NOTHING}]`, 'gv');
-const MEANINGLESS = new RegExp(`(?<![${SHAPED}${SHAPERS}])[${SHAPERS}]+|[[${NOTHING}]--[${SHAPERS}]]`, 'gv');
+const ALL_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'gv');
+const MEANINGLESS = new RegExp(`(?<![${SHAPED}${SHAPERS}])[${SHAPERS}]+|[[${INVISIBLE}]--[${SHAPERS}]]`, 'gv');
 const SPACE = /[\s\u0085\u2800]/g;
 const DASH = /[\p{Dash_Punctuation}\u2043\u2212]/gu;
 const APOSTROPHE =
@@ -19,19 +19,19 @@ const FINALS: Readonly<Record<string, string>> = { ൺ: 'ണ്', ൻ: 'ന്',
 
 const collapseSpaces = (text: string): string => text.replaceAll(/ +/g, ' ').trim();
 
-/** Removes characters that cannot be seen or would change the direction of the line. */
-export const seenText = (text: string): string => text.replaceAll(MEANINGLESS, '');
+/** Removes characters that are invisible or would change the direction of the line. */
+export const visibleText = (text: string): string => text.replaceAll(MEANINGLESS, '');
 
 /** A text of one line in its stored form. */
 export const tidyText = (text: string): string =>
-  collapseSpaces(seenText(text).normalize('NFC').replaceAll(SPACE, ' '));
+  collapseSpaces(visibleText(text).normalize('NFC').replaceAll(SPACE, ' '));
 
-/** The text as it looks, with its case and all its spaces. */
-export const lookOf = (text: string): string =>
+/** Removes invisible characters and writes spaces, dashes and quotes in ASCII. Case and the number of spaces stay. */
+export const normalizeLookalikes = (text: string): string =>
   ASCII.test(text)
     ? text
     : text
-        .replaceAll(UNSEEN, '')
+        .replaceAll(ALL_INVISIBLE, '')
         .normalize('NFC')
         .replaceAll(SPACE, ' ')
         .replaceAll(DASH, '-')
@@ -41,20 +41,20 @@ export const lookOf = (text: string): string =>
 /** The form in which texts are compared and searched, whatever their case and the width of their letters. */
 export function searchKey(text: string): string {
   if (ASCII.test(text)) return collapseSpaces(text.toLowerCase().replaceAll('`', "'"));
-  const plain = lookOf(lookOf(text).normalize('NFKC'));
+  const plain = normalizeLookalikes(normalizeLookalikes(text).normalize('NFKC'));
   // Fold case both ways: 'ß' becomes 'SS' only in upper case, and 'ẞ' becomes 'ß' only in lower case.
   const folded = plain.toLowerCase().toUpperCase().toLowerCase();
   const shaped = folded
     .replaceAll(/i\u0307+/g, 'i')
     .replaceAll('ς', 'σ')
     .replaceAll('`', "'")
-    .replaceAll(/[ൺ-ൿৎ]/g, (end) => FINALS[end] ?? end);
+    .replaceAll(/[ൺ-ൿৎ]/g, (final) => FINALS[final] ?? final);
   return collapseSpaces(shaped.normalize('NFKC'));
 }
 
 const DIGIT = /\p{Decimal_Number}/u;
 
-/** The value of a digit: those of a script follow one another. */
+/** Returns a digit's value by counting the digits before it, since the digits of a script have consecutive codes. */
 function valueOf(digit: string): string {
   let value = -1;
   for (let code = digit.codePointAt(0)!; DIGIT.test(String.fromCodePoint(code)); code -= 1) value += 1;
@@ -64,20 +64,20 @@ function valueOf(digit: string): string {
 /** A typed or pasted number with its digits and signs in ASCII. */
 export const numberText = (text: string): string =>
   collapseSpaces(
-    lookOf(text)
+    normalizeLookalikes(text)
       .normalize('NFKC')
       .replaceAll(/(?!\d)\p{Decimal_Number}/gu, valueOf),
   );
 
 /** A code pasted from a letter, without the spaces, line ends and marks around it. */
 export const codeText = (text: string): string =>
-  lookOf(text)
+  normalizeLookalikes(text)
     .replaceAll(/[^\w.-]/g, '')
     .replace(/\.+$/, '');
 
 const graphemes = new Intl.Segmenter('en');
 
-/** The characters as a reader sees them. */
+/** Returns the characters as a reader sees them: an emoji or a letter with its accents is one. */
 export const graphemesOf = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 

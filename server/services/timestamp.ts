@@ -4,13 +4,13 @@ const SECONDS = 'YYYY-MM-DDTHH:mm:ss'.length;
 
 /**
  * Formats an instant for REST and GraphQL: `YYYY-MM-DDTHH:mm:ss±HH:MM`. Inside the shop instants are ISO strings in
- * UTC. A library for dates took a seventh of the processor time of reading a cart by REST.
+ * UTC. Uses no date library, because one took a seventh of the processor time of reading a cart by REST.
  */
 export function timestamp(instant: string): string {
   const at = new Date(instant);
-  const minutes = -at.getTimezoneOffset();
-  if (minutes === 0) return `${instant.slice(0, SECONDS)}+00:00`;
-  const local = new Date(at.getTime() + minutes * 60_000).toISOString().slice(0, SECONDS);
-  const size = Math.abs(minutes);
-  return `${local}${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(size / 60))}:${twoDigits(size % 60)}`;
+  const offset = -at.getTimezoneOffset();
+  if (offset === 0) return `${instant.slice(0, SECONDS)}+00:00`;
+  const local = new Date(at.getTime() + offset * 60_000).toISOString().slice(0, SECONDS);
+  const minutes = Math.abs(offset);
+  return `${local}${offset < 0 ? '-' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }

@@ -1,4 +1,4 @@
-import { createQuietLinks } from '../services/account/wishlist/quiet-links.ts';
+import { createUnsubscribeLinks } from '../services/account/wishlist/unsubscribe-links.ts';
 import { createLettersService } from '../services/letters/letters.service.ts';
 import type { Outcome } from '../services/letters/delivery.ts';
 import type { Mail } from '../services/mail/mail.ts';
@@ -27,7 +27,7 @@ export function posting(stores: Stores, options: Options = {}) {
     shop,
     ordersTo: options.ordersTo === undefined ? 'owner@books.example' : options.ordersTo,
     publicUrl: () => 'https://books.example',
-    quietLinks: createQuietLinks('a secret'),
+    unsubscribeLinks: createUnsubscribeLinks('a secret'),
     reportMachine: async () => ({ backupAt: '2026-11-22T06:00:00.000Z', freeBytes: 12 * 1024 ** 3 }),
     onOutcome: (outcome) => outcomes.push(outcome),
     now: options.now ?? (() => new Date()),

@@ -42,7 +42,7 @@ export function remotePeople(dataDir: string): People {
   const pathOf = (who: string) => `/people/${encodeURIComponent(who)}`;
   return {
     dataOf: (who) => askShop(dataDir, { method: 'GET', path: pathOf(who) }),
-    askErasure: (who) => askShop(dataDir, { method: 'POST', path: `${pathOf(who)}/erasure` }),
+    requestErasure: (who) => askShop(dataDir, { method: 'POST', path: `${pathOf(who)}/erasure` }),
   };
 }
 

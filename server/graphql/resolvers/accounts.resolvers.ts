@@ -40,7 +40,7 @@ export const accountsResolvers: Pick<Resolvers, 'Query' | 'Mutation' | 'Viewer' 
       }),
     ),
     requestAccountDeletion: withUserErrors(async (_, { input }, { services, requireViewer, address }) => ({
-      viewer: await services.profile.askDeletion(await requireViewer(), input.password, address),
+      viewer: await services.profile.requestDeletion(await requireViewer(), input.password, address),
     })),
     keepAccount: withUserErrors(async (_, __, { services, requireViewer }) => ({
       viewer: await services.profile.keep(await requireViewer()),

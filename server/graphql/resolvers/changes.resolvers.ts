@@ -17,7 +17,7 @@ export const changesResolvers: Pick<Resolvers, 'Subscription'> = {
     viewerChanged: {
       async subscribe(_, __, { services, token, address }) {
         if (token === null) throw tokenInvalid();
-        return services.changes.follow(token, address).catch(throwWithStatus);
+        return services.changes.stream(token, address).catch(throwWithStatus);
       },
       resolve: (change: ViewerChange) => change,
     },

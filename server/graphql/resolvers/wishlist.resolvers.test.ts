@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anyId, askedAs, onBook, stamp } from '../../test/asked-as.ts';
-import { createQuietLinks } from '../../services/account/wishlist/quiet-links.ts';
+import { createUnsubscribeLinks } from '../../services/account/wishlist/unsubscribe-links.ts';
 import { aShop } from '../../test/fixtures.ts';
 import { openShop, type Shopper } from '../../test/open-shop.ts';
 
@@ -91,7 +91,7 @@ describe('letters about a book', () => {
   it('are stopped for one book or for all by a POST to the link in a letter, without a token; a GET stops none', async () => {
     const [one, two, three] = books;
     for (const productId of [one, two, three]) await ask(watch, { productId });
-    const token = createQuietLinks(await shop.stores.secret('quiet-links')).tokenOf(me.id);
+    const token = createUnsubscribeLinks(await shop.stores.secret('quiet-links')).tokenOf(me.id);
     const look = await shop.rest('GET', `/api/quiet/${token}`);
     expect([look.status, look.headers['location']]).toEqual([303, `/quiet/${token}`]);
     expect(await watched()).toEqual(items([one, true], [two, true], [three, true]));
@@ -108,9 +108,15 @@ describe('letters about a book', () => {
 
   it('are not stopped by any other link, nor by that of a deleted account', async () => {
     await ask(watch, { productId: books[0]! });
-    const links = createQuietLinks(await shop.stores.secret('quiet-links'));
+    const links = createUnsubscribeLinks(await shop.stores.secret('quiet-links'));
     const { shareToken } = (await ask('mutation { shareWishlist { wishlist { shareToken } } }')).shareWishlist.wishlist;
-    for (const token of ['', me.token, shareToken, `${links.tokenOf(me.id)}x`, createQuietLinks('x').tokenOf(me.id)]) {
+    for (const token of [
+      '',
+      me.token,
+      shareToken,
+      `${links.tokenOf(me.id)}x`,
+      createUnsubscribeLinks('x').tokenOf(me.id),
+    ]) {
       const { message, extensions } = await shop.faultOf(quiet, { token });
       expect([message, extensions['code']]).toEqual(['This link was not found.', 'NOT_FOUND']);
     }

@@ -32,6 +32,6 @@ export async function changesRoutes(app: RestApp, { accounts, changes }: RestDep
     ),
     produces: EVENTS,
     failures: [429],
-    act: ({ request }) => changes.follow(tokenOf(request) ?? '', request.ip),
+    act: ({ request }) => changes.stream(tokenOf(request) ?? '', request.ip),
   });
 }

@@ -7,11 +7,17 @@ import type { RestApp, RestDeps } from '../rest-app.ts';
 import { createRoute, publicJson } from '../route.ts';
 import { authorBody, ProductBody, productBody, ProductsBody, SearchHintsBody } from '../bodies/catalogue.rest.ts';
 import type { Product } from '../../services/catalogue/catalogue.ts';
-import { MAX_FEW, MAX_SLUGS } from '../../services/catalogue/catalogue.service.ts';
+import { MAX_SUGGESTIONS, MAX_SLUGS } from '../../services/catalogue/catalogue.service.ts';
 import { FacetsBody, facetsBody, filterOf, FilterQuery } from '../bodies/listing.rest.ts';
 
 const limitOf = (preset: number) =>
-  Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_FEW, description: `1 to ${MAX_FEW}; ${preset} by default.` }));
+  Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_SUGGESTIONS,
+      description: `1 to ${MAX_SUGGESTIONS}; ${preset} by default.`,
+    }),
+  );
 const text = Type.String({
   description: '2 to 100 characters; the result is empty for other lengths.',
   examples: ['midlemarch'],

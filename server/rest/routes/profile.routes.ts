@@ -91,7 +91,7 @@ export async function profileRoutes(app: RestApp, deps: RestDeps): Promise<void>
     answer: DeletionBody,
     failures: [422, 429],
     act: async ({ viewer, body, request }) =>
-      deletionBody(await profile.askDeletion(viewer, body.password, request.ip)),
+      deletionBody(await profile.requestDeletion(viewer, body.password, request.ip)),
   });
 
   route('DELETE /api/user/deletion', {

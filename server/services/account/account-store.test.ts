@@ -3,7 +3,7 @@ import { faultIn } from '../../test/fault-in.ts';
 import { fixture } from '../../test/fixtures.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { aProduct } from '../../test/records.ts';
-import { askErasure, eraseRecord } from './erasure.ts';
+import { requestErasure, eraseRecord } from './erasure.ts';
 
 /** The account that is erased while a request of its shopper is under way. */
 let erasing: string | null = null;
@@ -37,7 +37,7 @@ it.each([
   ],
 ])('an account that is erased during %s takes no change', async (_what, act) => {
   const { id, token } = await shop.signUp();
-  await shop.stores.accounts.update(id, (account) => askErasure(account, at));
+  await shop.stores.accounts.update(id, (account) => requestErasure(account, at));
   erasing = id;
   const answer = await shop.graphql(act, {}, token);
   erasing = null;

@@ -1,9 +1,11 @@
 import type { DueQuery } from '../../async/due.ts';
-import { type Account, requireLiving } from './account.ts';
+import { type Account, requireNotErased } from './account.ts';
 
 /** Accounts, each an aggregate with atomic, durable changes. Every method throws `UNAVAILABLE` when the store fails. */
 export interface AccountStore {
-  /** `CONFLICT` when the email has an account, unless the new one does not own its email. */
+  /**
+   * `CONFLICT` when the email has an account already, unless the new account is a visit, which does not own its email.
+   */
   create(account: Account): Promise<void>;
   /** Ignores the case of the email. */
   findByEmail(email: string): Promise<Account | null>;
@@ -29,15 +31,15 @@ export interface AccountStore {
 }
 
 /**
- * The store for what shoppers do: throws `UNAUTHENTICATED` for an account that was erased between a request's log-in
- * check and its write, as for every later request with its tokens.
+ * Wraps the store for shoppers' requests: a write throws `UNAUTHENTICATED` if the account was erased after the
+ * request's log-in check.
  */
-export const livingAccounts = (accounts: AccountStore): AccountStore => ({
+export const unerasedAccounts = (accounts: AccountStore): AccountStore => ({
   ...accounts,
   update: (id, change) =>
     accounts.update(id, (account) => {
       const changed = change(account);
-      if (changed !== account) requireLiving(account);
+      if (changed !== account) requireNotErased(account);
       return changed;
     }),
 });

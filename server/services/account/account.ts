@@ -3,16 +3,17 @@ import type { AddressKeeper } from './addresses/address-book.ts';
 import type { ListKeeper } from './cart/removals.ts';
 import { emailKey, emailKeys } from '../email.ts';
 import { type PendingLetter, withLetter } from '../mail/pending-letter.ts';
-import type { EmailChanger } from './sign-in/email-change.ts';
+import type { EmailChangeKeeper } from './sign-in/email-change.ts';
 import type { ResetKeeper } from './sign-in/password-reset.ts';
 import type { SessionKeeper } from './sign-in/session-list.ts';
-import type { WishlistSharer } from './wishlist/shared-wishlist.ts';
+import type { ShareLinkKeeper } from './wishlist/shared-wishlist.ts';
 
-/** Counts the changes of the record's shape; records of the first shape have no version. */
+/** The number of the record's current shape; records of the first shape have no version. */
 const VERSION = 2;
 
 /** A shopper with all of their data, changed atomically. Instants are ISO strings in UTC. */
-export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetKeeper, SessionKeeper, WishlistSharer {
+export interface Account
+  extends AddressKeeper, EmailChangeKeeper, ListKeeper, ResetKeeper, SessionKeeper, ShareLinkKeeper {
   /** The record's shape. */
   readonly version: typeof VERSION;
   readonly id: string;
@@ -22,16 +23,19 @@ export interface Account extends AddressKeeper, EmailChanger, ListKeeper, ResetK
   readonly email: string;
   readonly passwordHash: string;
   /**
-   * Number of times that all sessions were ended: tokens of an earlier epoch are refused. A count, since clocks differ.
+   * Counts how often all sessions were ended: tokens of an earlier epoch are refused. It is not an instant, because the
+   * clocks of servers differ.
    */
   readonly epoch: number;
   /** Marks the shared demo account, whose password cannot be changed, and each visit to it. */
   readonly guest?: boolean;
-  /** When a visit ends: each log-in to the shared account opens a visit, an account with separate data. */
+  /** When a visit ends. Each log-in to the shared account opens a visit: an account with separate data. */
   readonly endsAt?: string;
-  /** When to erase the account: a week after its person asked, and when a visit ends. */
+  /** When to erase the account: a week after the shopper's request, or at the end of a visit. */
   readonly eraseAt?: string | undefined;
-  /** When the personal data was erased. While `eraseAt` is still set, some of the orders may contain more. */
+  /**
+   * When the record's personal data was erased. While `eraseAt` is still set, some orders may contain personal data.
+   */
   readonly erasedAt?: string;
   /** Letters to send; missing when there are none. */
   readonly letters?: readonly PendingLetter[] | undefined;
@@ -72,18 +76,20 @@ export const upgradeAccount = (stored: StoredAccount): Account =>
 
 const VISIT_MS = 24 * 60 * 60_000;
 
-/** An account for one log-in to the shared one, which cannot be logged in to itself. */
+/** Creates the separate account of one log-in to the shared account. Nobody can log in to it again. */
 export const newVisit = ({ firstName, lastName, email }: Account, id: string, now: Date): Account => ({
   ...newAccount({ id, firstName, lastName, email, passwordHash: '', guest: true }, now.toISOString()),
   endsAt: new Date(now.getTime() + VISIT_MS).toISOString(),
   eraseAt: new Date(now.getTime() + VISIT_MS).toISOString(),
 });
 
-/** Whether the account is found by its email: not a visit, whose email is the shared account's, nor an erased one. */
+/**
+ * Whether the account is found by its email. A visit is not, since it has the shared account's, nor an erased account.
+ */
 const ownsEmail = ({ endsAt, erasedAt }: Account): boolean => endsAt === undefined && erasedAt === undefined;
 
-/** Throws `UNAUTHENTICATED` for an erased account or its records, as for all requests with its tokens. */
-export function requireLiving(record: Pick<Account, 'erasedAt'> | null): void {
+/** Throws `UNAUTHENTICATED` when the account or record is erased or missing. */
+export function requireNotErased(record: Pick<Account, 'erasedAt'> | null): void {
   if (!record || record.erasedAt !== undefined) throw tokenInvalid();
 }
 
@@ -93,7 +99,7 @@ export const ownedKey = (account: Account): string | null => (ownsEmail(account)
 /** `ownedKey` and the key under which an older version may have claimed the email. */
 export const ownedKeys = (account: Account): readonly string[] => (ownsEmail(account) ? emailKeys(account.email) : []);
 
-/** Sets the password hash, ends all sessions and mailed links, and asks for the letter that says so. */
+/** Sets the password hash, ends all sessions and mailed links, and queues a letter about the change. */
 export function withPassword(account: Account, passwordHash: string, now: string): Account {
   const epoch = account.epoch + 1;
   const letters = withLetter(account.letters ?? [], 'password-changed', { cause: `${account.id}-${epoch}`, at: now });
@@ -109,7 +115,9 @@ export function withPassword(account: Account, passwordHash: string, now: string
   };
 }
 
-/** Sets the email, writes to the old address, and ends mailed links and sessions, whose tokens carry the old one. */
+/**
+ * Sets the email, queues a letter to the old one, and ends mailed links and sessions, whose tokens have the old one.
+ */
 export function withEmail(account: Account, email: string, now: string): Account {
   const epoch = account.epoch + 1;
   const letter = { cause: `${account.id}-${epoch}`, at: now, to: account.email };

@@ -5,14 +5,14 @@ import { type Account, newAccount, withLetters } from './account.ts';
 const GRACE_MS = 7 * 24 * 60 * 60_000;
 const LATER_MS = 60 * 60_000;
 
-/** Asks for the erasure in a week, and for the letter about it. Returns the same account when it was asked before. */
-export function askErasure(account: Account, now: string): Account {
+/** Schedules the erasure in a week, and queues a letter about it. Returns the same account when one is scheduled. */
+export function requestErasure(account: Account, now: string): Account {
   if (account.eraseAt !== undefined) return account;
   const letters = withLetter(account.letters ?? [], 'deletion-asked', { cause: `${account.id}-${now}`, at: now });
   return { ...account, eraseAt: later(new Date(now), GRACE_MS), letters, updatedAt: now };
 }
 
-/** Withdraws the request and its unsent letter. Returns the same account when there was none. */
+/** Cancels the erasure and its unsent letter. Returns the same account when no erasure is scheduled. */
 export const keepAccount = (account: Account, now: string): Account =>
   account.eraseAt === undefined
     ? account
@@ -22,8 +22,8 @@ export const keepAccount = (account: Account, now: string): Account =>
       );
 
 /**
- * Schedules the next look at an erasure, an hour ahead or later; null ends the erasure. Returns the same account when
- * the shopper has kept it.
+ * Schedules the next check of an erasure at `at`, but not within the hour; null completes the erasure. Returns the same
+ * account when the shopper has cancelled the erasure.
  */
 export function postponeErasure(account: Account, at: string | null, now: Date): Account {
   const earliest = later(now, LATER_MS);
@@ -32,8 +32,8 @@ export function postponeErasure(account: Account, at: string | null, now: Date):
 }
 
 /**
- * Drops every field that is not listed here, future ones too, so the record has no email and no log-in. `eraseAt` stays
- * until the orders are done, so that a round after a crash continues.
+ * Drops every field that is not listed here, also fields of the future, so that the record has no email and no log-in.
+ * `eraseAt` stays until the orders are erased, too, so that the erasure continues after a crash.
  */
 export const eraseRecord = ({ id, createdAt, endsAt, eraseAt }: Account, now: string): Account => ({
   ...newAccount({ id, firstName: '', lastName: '', email: '', passwordHash: '' }, createdAt),

@@ -1,4 +1,4 @@
-/** Enough for an 'Undo' after an interruption. */
+/** How long an 'Undo' is possible, so that a shopper can undo after an interruption. */
 const UNDO_MS = 10 * 60_000;
 
 /** Whether a removal may still be undone. Both instants are ISO strings in UTC. */
@@ -11,8 +11,8 @@ export interface RemovedEntry<E> {
 }
 
 /**
- * Inserts the entry at its old index, but after all older and before all newer entries, since others may have been
- * removed or added.
+ * Inserts the entry at its old index, but after all older and before all newer entries, since other entries may have
+ * been removed or added meanwhile.
  */
 export function putBack<E extends { readonly createdAt: string }>(
   list: readonly E[],

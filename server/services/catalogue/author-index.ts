@@ -7,7 +7,7 @@ const SLICE = 65_536;
 /** Minimum length of a text that matches the beginning of a word; a shorter one must be the whole word. */
 const MIN_START = 3;
 /** Maximum number of matches that are sorted by their number of books. */
-const MAX_WEIGHED = 1_000;
+const MAX_RANKED = 1_000;
 /** The number of all names without a slug, which no search finds. */
 const NO_AUTHOR = 0;
 
@@ -95,7 +95,7 @@ export class AuthorIndex {
     for (const within of ['words', 'word starts'] as const) {
       if (found.size >= limit || (within === 'word starts' && key.length < MIN_START)) break;
       const names = await this.#names.find(key, { withAuthors: false, within });
-      const weighed = positionsIn(names).take(MAX_WEIGHED);
+      const weighed = positionsIn(names).take(MAX_RANKED);
       const authors = weighed.map((number) => ({ number, author: this.#author(number) })).toArray();
       for (const { number, author } of authors.toSorted((a, b) => b.author.bookCount - a.author.bookCount))
         found.set(number, author);

@@ -23,8 +23,9 @@ export interface CatalogueSource {
 }
 
 /**
- * Products and categories: read-mostly, replaced as a whole. Every method throws `UNAVAILABLE` when the store fails,
- * and `query` and `indexed` also while a server that has just started reads its index of a large catalogue.
+ * Stores products and categories, which are read often and replaced as a whole. Every method throws `UNAVAILABLE` when
+ * the store fails; `query` and `indexed` also while a server that has just started reads its index of a large
+ * catalogue.
  */
 export interface CatalogueStore {
   /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */
@@ -63,7 +64,7 @@ export interface CatalogueStore {
   size(): Promise<number>;
   /** Replaces the catalogue atomically after the last batch. An error of the source is rethrown and changes nothing. */
   replace(source: CatalogueSource): Promise<void>;
-  /** Replaces an empty catalogue, once even when servers start together. `source` is called only then. */
+  /** Fills an empty catalogue, only once even when servers start together. Calls `source` only if it is empty. */
   fill(source: () => CatalogueSource): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { cutText } from '../text.ts';
 import type { Author } from './author.ts';
 import type { CataloguePage, CatalogueStore } from './catalogue-store.ts';
 import { type Category, isUnfiltered, type Product, type ProductFilter, type ProductSort } from './catalogue.ts';
-import { isbnForms, isbnSought } from './isbn.ts';
+import { isbnForms, typedIsbn } from './isbn.ts';
 import { authorsIn, authorsNamedIn, suggestedIn } from './indexed-catalogue.ts';
 import { suggestionKey } from './suggest.ts';
 import { arrangeCategories, type CategoryEntry } from './shop-categories.ts';
@@ -15,15 +15,15 @@ export const MAX_PAGE = 100;
 /** Spines on the landing page. */
 const SHELF_LENGTH = 36;
 const MAX_TALLIES = 1_000;
-/** Categories that a refusal names, and letters of an unknown one that it repeats. */
+/** Maximum number of categories that an error message lists, and of characters that it repeats of an unknown one. */
 const MAX_NAMED = 20;
 export const MAX_SLUGS = 24;
 /** Spines on an author's page. */
 const AUTHOR_SHELF_LENGTH = 12;
-/** Authors or books offered with a list. */
+/** Authors or books that a search without results suggests. */
 const MAX_OFFERED = 3;
 /** Maximum number of suggestions, of similar and of popular books. */
-export const MAX_FEW = 20;
+export const MAX_SUGGESTIONS = 20;
 
 export interface ListQuery {
   readonly filter?: ProductFilter | null;
@@ -33,7 +33,7 @@ export interface ListQuery {
   readonly after?: string | null;
 }
 
-/** What a search finds in addition to titles. */
+/** Suggestions next to the list of a search. */
 export interface SearchHints {
   readonly authors: readonly Author[];
   /** The text with its misspelt words corrected. */
@@ -49,7 +49,7 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 interface Deps {
   readonly catalogue: CatalogueStore;
-  /** Changes when the shown copies of any book do. */
+  /** Changes when the number of copies that any book shows does. */
   readonly stockRevision?: () => string;
   /** The owner's order and labels of categories. */
   readonly categoryEntries?: readonly CategoryEntry[];
@@ -66,7 +66,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
     ignoreFetchAbort: true,
   });
 
-  /** Cached by catalogue and scope; concurrent calls share one count. */
+  /** Cached by the catalogue's version and the scope; concurrent calls share one count. */
   const tally = async (scope: TallyScope): Promise<Tally> =>
     tallies.forceFetch(JSON.stringify([await catalogue.version(), scope]), { context: scope });
 
@@ -78,8 +78,8 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
   const categories = async (): Promise<readonly Category[]> => arranged.forceFetch(await catalogue.version());
 
   /**
-   * The filter with its categories as the catalogue spells them. Throws `BAD_USER_INPUT` for a category that the
-   * catalogue does not have: an empty list would hide the misspelling.
+   * Returns the filter with its categories spelt as in the catalogue. `BAD_USER_INPUT` for an unknown category, because
+   * an empty list would hide the misspelling.
    */
   async function withCategories<F extends ProductFilter>(filter: F): Promise<F> {
     const { categories: chosen } = filter;
@@ -100,7 +100,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
 
   const bySlug = async (slug: string): Promise<Product | null> => (await catalogue.findBySlugs([slug]))[0] ?? null;
 
-  /** Finds a book by its slug, otherwise by its id, as clients of mock servers name it. */
+  /** Finds a book by its slug, otherwise by its id, which clients written for mock servers send. */
   const byName = async (name: string): Promise<Product | null> =>
     (await bySlug(name)) ?? (await catalogue.findByIds([name]))[0] ?? null;
 
@@ -138,7 +138,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
       });
     },
 
-    /** Changes with everything that books show, so that answers can be stored under it. */
+    /** Changes with everything that answers show of books, so that it can be part of their cache keys. */
     version: async (): Promise<string> => `${await catalogue.version()} ${stockRevision()}`,
     slugs: (start: number, limit: number): Promise<readonly string[]> => catalogue.slugs(start, limit),
     batches: (): AsyncIterable<readonly Product[]> => catalogue.batches(),
@@ -146,11 +146,11 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
 
     /** At most `first` popular books, 1 to 20. */
     async popular(first: number): Promise<readonly Product[]> {
-      requireUpTo(MAX_FEW, 'first', first);
+      requireUpTo(MAX_SUGGESTIONS, 'first', first);
       return (await catalogue.popularFirst(first)).filter(({ isPopular }) => isPopular);
     },
 
-    /** Null when the catalogue has none. */
+    /** Null when the catalogue has no book of the month. */
     bookOfTheMonth: (): Promise<Product | null> => catalogue.bookOfTheMonth(),
 
     bySlug,
@@ -171,14 +171,14 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
       (await Promise.all([...new Set(names)].map(byName))).filter((book) => book !== null),
 
     /**
-     * Books for the text typed so far, or the one whose ISBN it is; none for a text of less than 2 or more than 100
-     * characters.
+     * Finds books for the text typed so far; if the text is an ISBN, only its book. Finds none for a text of less than
+     * 2 or more than 100 characters.
      */
     async suggestions(text: string, first: number): Promise<readonly Product[]> {
-      requireUpTo(MAX_FEW, 'first', first);
+      requireUpTo(MAX_SUGGESTIONS, 'first', first);
       const key = suggestionKey(text);
       if (key === null) return [];
-      const isbn = isbnSought(key);
+      const isbn = typedIsbn(key);
       if (isbn !== null) return [(await byIsbn(isbn)) ?? []].flat();
       await nextTurn();
       return suggestedIn(await catalogue.indexed(), key, first);
@@ -197,14 +197,14 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
       (await list({ filter: { author: slug }, first: AUTHOR_SHELF_LENGTH })).products,
 
     /**
-     * Authors with the text in their name. When it is in no title and no name: the corrected text with its authors,
-     * otherwise the books that it may mean. For an ISBN, right or wrong, only its book: similar digits mean another
-     * book.
+     * Finds authors whose names have the text. If no name and no title has it, corrects the text and finds the authors
+     * of the correction; without a correction, finds the books that the text may mean. If the text is an ISBN, even a
+     * wrong one, finds only its book, because similar digits mean another book.
      */
     async searchHints(text: string): Promise<SearchHints> {
       const key = suggestionKey(text);
       if (key === null) return NO_HINTS;
-      const isbn = isbnSought(key);
+      const isbn = typedIsbn(key);
       if (isbn !== null) return { ...NO_HINTS, bookByIsbn: await byIsbn(isbn) };
       await nextTurn();
       const indexed = await catalogue.indexed();
@@ -217,7 +217,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
     },
 
     async similar(product: Product, first: number): Promise<readonly Product[]> {
-      requireUpTo(MAX_FEW, 'first', first);
+      requireUpTo(MAX_SUGGESTIONS, 'first', first);
       await nextTurn();
       return catalogue.similar(product, first);
     },
@@ -228,7 +228,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
     /** The categories in the owner's order. */
     categories,
 
-    /** The book with this slug, otherwise this id. `NOT_FOUND` for neither. */
+    /** The book with this slug, otherwise the one with this id. `NOT_FOUND` when there is neither. */
     async product(name: string): Promise<Product> {
       const product = await byName(name);
       if (!product) throw notFound('This book');

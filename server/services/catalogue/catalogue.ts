@@ -71,7 +71,7 @@ export const discountPercent = ({ price, originalPrice }: Pick<Product, 'price' 
 export const isUnfiltered = ({ search, author, categories, maxPrice, ratingAbove }: ProductFilter): boolean =>
   !searchKey(search ?? '') && author == null && !categories?.length && maxPrice == null && ratingAbove == null;
 
-/** A test for the filters of the specification's point 5 without search and author; unset filters pass. */
+/** Returns a test of all filters of the specification's point 5 except search and author. A missing filter passes. */
 export const createFilterTest =
   ({ categories, maxPrice, ratingAbove }: ProductFilter) =>
   ({ category, price, rating }: Pick<Product, 'category' | 'price' | 'rating'>): boolean =>

@@ -4,8 +4,8 @@ const MAX_LETTERS = 64;
 const rows = [0, 1, 2].map(() => new Uint8Array(MAX_LETTERS + 1));
 
 /**
- * Edits between a typed word and another: a letter added, left out, replaced, or swapped with the next one. `whole`
- * compares with all of the other word, `start` with its most similar beginning.
+ * Counts the edits that turn a typed word into another: adding, leaving out or replacing a letter, or swapping it with
+ * the next one. `whole` counts those to the whole other word, `start` those to its most similar beginning.
  */
 export function editsBetween(typed: string, other: string): { whole: number; start: number } {
   const [height, width] = [Math.min(typed.length, MAX_LETTERS), Math.min(other.length, MAX_LETTERS)];

@@ -9,7 +9,7 @@ export interface IndexedCatalogue {
   booksAt(this: void, positions: readonly number[]): Promise<readonly Product[]>;
 }
 
-/** Adds the names, from the records of the authors' first books. */
+/** Adds the names, which are in the records of the authors' first books. */
 async function addNames({ booksAt }: IndexedCatalogue, authors: readonly IndexedAuthor[]): Promise<Author[]> {
   const books = await booksAt(authors.map(({ firstBook }) => firstBook));
   return authors.map(({ slug, bookCount }, at) => ({ slug, name: books[at]!.author, bookCount }));
@@ -30,8 +30,8 @@ export const authorsNamedIn = async (catalogue: IndexedCatalogue, text: string, 
   addNames(catalogue, await catalogue.listing.authors.search(text, limit));
 
 /**
- * Books whose title or author contains a text in the form of `suggestionKey`, the best first; otherwise those with most
- * of its words, even misspelt.
+ * Finds books whose title or author contains a text in the form of `suggestionKey`, the best first; if there are none,
+ * books with most of its words, which may be misspelt.
  */
 export const suggestedIn = async ({ listing, booksAt }: IndexedCatalogue, text: string, limit: number) =>
   booksAt(await listing.suggest(text, limit));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isbnForms, isbnSought } from './isbn.ts';
+import { isbnForms, typedIsbn } from './isbn.ts';
 
 it.each([
   ['0306406152', ['9780306406157', '0306406152']],
@@ -34,5 +34,5 @@ it.each([
   ['isbn', null],
   ['978-0-306-40615-7 walden', null],
 ])('a search for %j looks for the ISBN %j', (text, digits) => {
-  expect(isbnSought(text)).toBe(digits);
+  expect(typedIsbn(text)).toBe(digits);
 });

@@ -29,8 +29,8 @@ export function checkIsbn(text: string): boolean | null {
 }
 
 /**
- * The ISBN-13 and the ISBN-10 of one book, without hyphens and spaces: an ISBN-10 is the ISBN-13 that begins with 978.
- * Empty for a text that is not an ISBN.
+ * The ISBN-13 and, if that begins with 978, the ISBN-10 of one book, without hyphens and spaces. Empty for a text that
+ * is not an ISBN.
  */
 export function isbnForms(typed: string): readonly string[] {
   const text = numberText(typed);
@@ -43,8 +43,8 @@ export function isbnForms(typed: string): readonly string[] {
   return [`${of13}${(10 - (sumOf13(of13) % 10)) % 10}`, `${core}${last === 10 ? 'X' : last}`];
 }
 
-/** The digits of an ISBN, right or wrong, that was typed into a search; null for a text without that form. */
-export function isbnSought(text: string): string | null {
+/** The digits of an ISBN, right or wrong, that was typed into a search; null for a text without the form of an ISBN. */
+export function typedIsbn(text: string): string | null {
   const digits = numberText(text)
     .replace(LABEL, '')
     .toUpperCase()

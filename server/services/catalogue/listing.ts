@@ -10,9 +10,9 @@ import { TextIndex } from './text-index.ts';
 
 /** Books tested before other requests may run. */
 const SLICE = 262_144;
-/** Matches that a page sorts; when there are more, walking all books in the order of prices fills it sooner. */
-const FEW = 8_192;
-/** Bytes of cached searches: each is asked for its books, its total, its facets and its next pages. */
+/** Maximum number of matches to sort; with more, it is faster to walk all books by price until the page is full. */
+const MAX_SORTED = 8_192;
+/** Bytes of cached searches. They are cached because books, total, facets and further pages need the same search. */
 const MAX_FOUND_BYTES = 16 * 1024 * 1024;
 
 /** The fields of a book that filters test, apart from the search and the author. */
@@ -26,9 +26,11 @@ interface Page {
   readonly after: number | null;
 }
 
-/** The books that a page shows: those whose kind is shown and, with a search or an author, whose bit is set. */
+/** The books that a page shows. */
 interface Matches {
+  /** One bit for each book that a search or an author has; null without either. */
   readonly found: Uint8Array | null;
+  /** 1 for each kind that the other filters show. */
   readonly shown: Uint8Array;
 }
 
@@ -104,10 +106,10 @@ export class Listing {
     const direction = sort === 'LOW_TO_HIGH' ? 1 : -1;
     const compare = (one: number, other: number) => (price(one) - price(other)) * direction || one - other;
     const all = this.#counts.reduce((total, count, kind) => total + count * shown[kind]!, 0);
-    if (found || all <= FEW) {
-      const few = await this.#shownFrom(0, FEW + 1, { found, shown });
-      const behind = after === null ? few : few.filter((position) => compare(after, position) < 0);
-      if (few.length <= FEW) return behind.toSorted(compare).slice(0, limit);
+    if (found || all <= MAX_SORTED) {
+      const matches = await this.#shownFrom(0, MAX_SORTED + 1, { found, shown });
+      const following = after === null ? matches : matches.filter((position) => compare(after, position) < 0);
+      if (matches.length <= MAX_SORTED) return following.toSorted(compare).slice(0, limit);
     }
     const positions: number[] = [];
     const last = after === null ? null : { position: after, price: price(after) };
@@ -126,7 +128,7 @@ export class Listing {
       const end = Math.min(this.#size, from + SLICE);
       for (let position = from; position < end; position += 1) {
         if (found && !isIn(found, position)) {
-          // No bit of the byte is set: its other positions need no test.
+          // Skip the other positions of the byte if none of its bits is set.
           if (found[position >> 3] === 0) position |= 7;
           continue;
         }

@@ -2,14 +2,14 @@ import type { CatalogueStore } from './catalogue-store.ts';
 import { isbnForms } from './isbn.ts';
 import type { Product } from './catalogue.ts';
 
-/** A book in the words of the owner's commands. */
+/** A book as the owner's commands print it. */
 export interface NamedBook {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
 }
 
-/** Both answer in the order of the question, with null for an unknown book. */
+/** Both methods return the books in the requested order, with null for an unknown one. */
 export interface NamedBooks {
   byId(ids: readonly string[]): Promise<readonly (NamedBook | null)[]>;
   /** By slug or, if no book has it, by ISBN. */

@@ -3,7 +3,7 @@ import { nextTurn } from '../../async/turns.ts';
 /** Numbers added or read before other requests may run. */
 const SLICE = 262_144;
 
-/** Reports by `add` each list with the position of each book in it. */
+/** Calls `add` for every book of every list. */
 export type Entries = (add: (list: number, position: number) => void) => Iterable<unknown>;
 
 type Visit = (positions: Uint32Array, from: number, to: number) => void;
@@ -19,27 +19,27 @@ export class Postings {
     this.#starts = starts;
   }
 
-  /** Calls `entries` twice; it yields where other requests may run. */
+  /** Calls `entries` twice, to count and to fill. `entries` yields wherever other requests may run. */
   static async of(lists: number, entries: Entries): Promise<Postings> {
     const starts = new Uint32Array(lists + 1);
     for (const _ of entries((list) => (starts[list + 1]! += 1))) await nextTurn();
     for (let list = 0; list < lists; list += 1) starts[list + 1]! += starts[list]!;
     const positions = new Uint32Array(starts[lists]!);
     const next = starts.slice();
-    const place = (list: number, position: number) => {
+    const insert = (list: number, position: number) => {
       positions[next[list]!] = position;
       next[list]! += 1;
     };
-    for (const _ of entries(place)) await nextTurn();
+    for (const _ of entries(insert)) await nextTurn();
     return new Postings(positions, starts);
   }
 
-  /** The total length of the given lists, each together with the `width - 1` lists after it. */
+  /** The total length of the lists, each together with the `width - 1` lists after it. */
   length(lists: readonly number[], width: number): number {
     return lists.reduce((total, list) => total + this.#starts[list + width]! - this.#starts[list]!, 0);
   }
 
-  /** Visits the given lists, each together with the `width - 1` lists after it, as ranges of one array. */
+  /** Visits the lists, each together with the `width - 1` lists after it, as ranges of one array. */
   async each(lists: readonly number[], width: number, visit: Visit): Promise<void> {
     let visited = 0;
     for (const list of lists) {

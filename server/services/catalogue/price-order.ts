@@ -27,7 +27,7 @@ export class PriceOrder {
     this.#starts = starts;
   }
 
-  /** Sorts by counting. */
+  /** Sorts by counting the books of each price. */
   static async of({ prices, counts, kindOf }: Books): Promise<PriceOrder> {
     const sizes = new Map<number, number>();
     for (const [kind, price] of prices.entries()) sizes.set(price, (sizes.get(price) ?? 0) + counts[kind]!);
@@ -47,7 +47,7 @@ export class PriceOrder {
     return new PriceOrder(positions, sorted, starts);
   }
 
-  /** The positions in a sort's order, in parts, after a book or from the first. */
+  /** Yields the positions in the order of a sort, one price at a time: those after a book, or all. */
   *parts(sort: ProductSort, after: { position: number; price: number } | null): Generator<Uint32Array> {
     const isRising = sort === 'LOW_TO_HIGH';
     const part = (rank: number) => this.#positions.subarray(this.#starts[rank], this.#starts[rank + 1]);

@@ -24,7 +24,7 @@ export function arrangeCategories(
 
 const MAX_NAMED = 40;
 
-/** Such as 'fiction, poetry and finance'. */
+/** Lists the categories in words: 'fiction, poetry and finance'. */
 export function categoriesInWords(categories: readonly Category[]): string {
   const names = categories.slice(0, MAX_NAMED).map(({ name, label = name }) => label);
   if (categories.length > MAX_NAMED) names.push('more');

@@ -3,7 +3,7 @@ import type { Product } from './catalogue.ts';
 /** Rupees that a point of rating is worth. */
 export const RATING_WEIGHT = 100;
 
-/** Books of one author that are compared, in the catalogue's order. */
+/** Maximum number of an author's books that are compared, the first in the catalogue's order. */
 export const MAX_OF_AUTHOR = 1_000;
 
 /** The distance of two books in price and rating, in rupees. */
@@ -24,8 +24,8 @@ function nearest(book: Product, among: Iterable<Product>, limit: number): Produc
 }
 
 /**
- * Up to `limit` other books: of the same author, then of the same category, each the nearest first. Books without
- * authors do not share one.
+ * Returns up to `limit` other books: those of the same author, then those of the same category, each the nearest first.
+ * Two books with unknown authors do not count as of the same author.
  */
 export function similarTo(book: Product, products: readonly Product[], limit: number): Product[] {
   const ofAuthor: Product[] = [];

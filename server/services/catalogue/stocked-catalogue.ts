@@ -2,10 +2,10 @@ import type { Product } from './catalogue.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 
 /** Copies left of scarce books, by id. */
-export type Scarce = () => ReadonlyMap<string, number>;
+export type ScarceCopies = () => ReadonlyMap<string, number>;
 
-/** Adds to scarce books how many copies are left. */
-export function stockedCatalogue(catalogue: CatalogueStore, scarce: Scarce): CatalogueStore {
+/** Wraps the catalogue: adds `copiesLeft` to scarce books. */
+export function stockedCatalogue(catalogue: CatalogueStore, scarce: ScarceCopies): CatalogueStore {
   const withCopiesLeft = <Book extends Product | null>(book: Book): Book => {
     const left = book === null ? undefined : scarce().get(book.id);
     return left === undefined ? book : { ...book, copiesLeft: Math.max(0, left) };

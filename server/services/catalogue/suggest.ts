@@ -2,12 +2,14 @@ import { LEAST_TEXT } from '../../../seeds/values.ts';
 import { searchKey } from '../text.ts';
 import type { Product } from './catalogue.ts';
 
-/** Characters. */
+/** Longer texts get no suggestions. */
 const MAX_TEXT = 100;
-/** Characters that a text without a match needs to be searched by its words, which may be misspelt. */
+/** Minimum length of a text that, when no book contains it, is searched by its words, which may be misspelt. */
 export const MIN_TYPO = 4;
-/** Matches that are ranked, in the catalogue's order; ranking more costs time and gains little. */
-export const MAX_WEIGHED = 1_000;
+/**
+ * Maximum number of matches that are ranked, the first in the catalogue's order; ranking more takes long, gains little.
+ */
+export const MAX_RANKED = 1_000;
 
 /** The text in the form of `searchKey`; null when too short or too long for suggestions. */
 export function suggestionKey(text: string): string | null {

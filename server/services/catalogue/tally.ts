@@ -20,7 +20,7 @@ export type Tally = readonly TallyEntry[];
 export const priceStepOf = (price: number): number => Math.max(0, Math.ceil((price - PRICE_FLOOR) / PRICE_STEP));
 export const ratingStepOf = (rating: number): number => Math.ceil(rating) - 1;
 
-/** The filters without steps, which the store must apply while it counts. */
+/** The filters whose values are not steps, so that the books must be filtered before they are counted. */
 export type TallyScope = Pick<ProductFilter, 'search' | 'author' | 'maxPrice' | 'ratingAbove'>;
 
 const isPriceStep = (price: number) => price >= PRICE_FLOOR && (price - PRICE_FLOOR) % PRICE_STEP === 0;
@@ -93,7 +93,7 @@ export async function facetsOf(
   const anyPrice = { ...filter, maxPrice: null };
   const anyRating = { ...filter, ratingAbove: null };
   const [byCategory, byPrice, byRating] = await Promise.all(
-    [anyCategory, anyPrice, anyRating].map((kept) => tally(scopeOf(kept))),
+    [anyCategory, anyPrice, anyRating].map((otherFilters) => tally(scopeOf(otherFilters))),
   );
   const steps = Array.from({ length: priceStepOf(highestPrice) + 1 }, (_, step) => PRICE_FLOOR + step * PRICE_STEP);
   return {

@@ -3,20 +3,22 @@ import { searchKey } from '../text.ts';
 import type { Product } from './catalogue.ts';
 import { nextTurn } from '../../async/turns.ts';
 import { Postings } from './postings.ts';
-import { MIN_TYPO, MAX_WEIGHED, rankOf } from './suggest.ts';
+import { MIN_TYPO, MAX_RANKED, rankOf } from './suggest.ts';
 import { bitCount, tokensOf, Vocabulary, wordOf } from './vocabulary.ts';
 
-/** Tokens of a search that are compared as numbers, one bit each; a longer search is also compared as text. */
+/** Maximum number of tokens compared as numbers, one bit each; a longer search is also compared as text. */
 const MAX_TOKENS = 31;
-/** Words of a text that are looked up one by one, one bit each. */
+/** Maximum number of words of a text that are looked up one by one, one bit each. */
 const MAX_WORDS = 8;
-/** Words of a text that are compared with similar ones, the slowest step. */
+/** Maximum number of words that are compared with similar words, which is the slowest step. */
 const MAX_MISSPELT = 3;
 
 /** Where a text may begin and end: anywhere, at the beginning of a word, or only as whole words. */
 type Within = 'anywhere' | 'word starts' | 'words';
 
-/** Finds titles and authors that contain a text: tests each distinct token once, then reads the lists of its books. */
+/**
+ * Finds titles and authors that contain a text: tests each distinct token once, then reads the lists of books with it.
+ */
 export class TextIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #tokens = new BookTokens();
@@ -91,7 +93,7 @@ export class TextIndex {
     const ranked: { position: number; rank: number }[] = [];
     for (const position of positionsIn(found)) {
       ranked.push({ position, rank: rankOf(text, this.#book(position)) });
-      if (ranked.length === MAX_WEIGHED) break;
+      if (ranked.length === MAX_RANKED) break;
     }
     if (ranked.length === 0 && text.length >= MIN_TYPO) return this.#withMostWords(text, limit);
     return ranked
@@ -138,7 +140,7 @@ export class TextIndex {
   }
 
   /**
-   * Replaces words that no book has by those that they may mean; null when every word is in a book, when one has no
+   * Replaces each word that no book has by a similar word. Null when every word is in a book, when a word has no
    * similar word, or when no book contains the result.
    */
   async correct(text: string): Promise<string | null> {
@@ -148,16 +150,16 @@ export class TextIndex {
     for (const [index, word] of words.entries()) {
       if (this.#vocabulary.containing(word).length > 0) continue;
       misspelt += 1;
-      const meant = misspelt > MAX_MISSPELT ? [] : await this.#vocabulary.findSimilar(word);
-      if (meant.length === 0) return null;
+      const similar = misspelt > MAX_MISSPELT ? [] : await this.#vocabulary.findSimilar(word);
+      if (similar.length === 0) return null;
       // Choose the word that most books have.
-      const lengths = meant.map((token) => this.#postings!.length([token * 2], 2));
-      words[index] = wordOf(this.#vocabulary.token(meant[lengths.indexOf(Math.max(...lengths))]!));
+      const lengths = similar.map((token) => this.#postings!.length([token * 2], 2));
+      words[index] = wordOf(this.#vocabulary.token(similar[lengths.indexOf(Math.max(...lengths))]!));
     }
     if (misspelt === 0) return null;
-    const meant = words.join(' ');
-    const found = await this.find(meant, { withAuthors: true });
-    return found.some((bits) => bits !== 0) ? meant : null;
+    const correction = words.join(' ');
+    const found = await this.find(correction, { withAuthors: true });
+    return found.some((bits) => bits !== 0) ? correction : null;
   }
 
   /** Title and author, in the form of `searchKey`. */

@@ -1,7 +1,7 @@
 import { editsBetween } from './edit-distance.ts';
 import { nextTurn } from '../../async/turns.ts';
 
-/** A word with the spaces after it, so that joined tokens are the text again. */
+/** A token is a word with the spaces after it, so that joined tokens are the text again. */
 const TOKEN = /[^ ]+ *|^ +/g;
 /** The word of a token, apart from punctuation. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/u;
@@ -14,8 +14,8 @@ const SLICE = 65_536;
 const A = 0x61;
 
 /**
- * One bit for each letter from a to z; all other characters share five. A text can contain another one only if it has
- * all bits of the other one.
+ * Sets one bit for each letter from a to z; all other characters share five bits. A text can contain another one only
+ * if it has all bits of the other one.
  */
 function lettersOf(text: string): number {
   let letters = 0;
@@ -39,8 +39,8 @@ export const tokensOf = (text: string): readonly string[] => text.match(TOKEN) ?
 export const wordOf = (token: string): string => WORD.exec(token)?.[0] ?? '';
 
 /**
- * Edits allowed in a word of this many letters: about a quarter of them, or the guesses would be other words. Fewer
- * when only the beginning of a longer word is compared, which is weaker evidence.
+ * Edits allowed in a word of `length` letters. `whole` is about a quarter of the letters: with more edits, most words
+ * found are not the one meant. `start` is lower, because the beginning of a longer word is weaker evidence.
  */
 const editsAllowed = (length: number): { whole: number; start: number } => ({
   whole: Math.min(2, (length + 1) >> 2),
@@ -76,12 +76,12 @@ export class Vocabulary {
     return this.#tokens[number]!;
   }
 
-  /** The tokens that contain the text and fit. */
-  containing(text: string, fits: (token: string) => boolean = (token) => token.includes(text)): number[] {
+  /** The tokens that pass the test, which must be false for a token that does not contain the text. */
+  containing(text: string, test: (token: string) => boolean = (token) => token.includes(text)): number[] {
     const letters = lettersOf(text);
     const found: number[] = [];
     for (let number = 1; number < this.#tokens.length; number += 1)
-      if ((this.#letterSets[number]! & letters) === letters && fits(this.#tokens[number]!)) found.push(number);
+      if ((this.#letterSets[number]! & letters) === letters && test(this.#tokens[number]!)) found.push(number);
     return found;
   }
 
@@ -99,11 +99,13 @@ export class Vocabulary {
     for (let number = 1; number < this.#tokens.length; number += 1) {
       if (number % SLICE === 0) await nextTurn();
       const token = this.#tokens[number]!;
-      // Each missing letter is an edit.
+      // Skip tokens that lack so many of the letters that adding these alone would be too many edits.
       if (token[0] !== typed[0] || bitCount(letters & ~this.#letterSets[number]!) > maxEdits) continue;
       const word = wordOf(token);
       if (word.length < typed.length - maxEdits) continue;
       const { whole, start } = editsBetween(typed, word.slice(0, typed.length + maxEdits + 1));
+      // Edits count double, so that of a whole word and the beginning of a longer one with equal edits the whole word
+      // wins.
       const edits = Math.min(2 * whole, start > allowed.start ? Infinity : 2 * start + 1);
       if (edits > fewest) continue;
       if (edits < fewest) found = [];

@@ -5,17 +5,17 @@ export const VIEWER_CHANGES: readonly ViewerChange[] = ['ACCOUNT', 'ORDERS'];
 /** Reports changes of accounts once they are durable, whichever server or command made them. */
 export interface ChangeFeed {
   /**
-   * Calls the listener with each change of the account, and with every kind of change after a gap in which some may
-   * have been missed. Returns a function that ends this.
+   * Calls the listener with each change of the account, and with every kind of change after a gap in which changes may
+   * have been missed. Returns a function that ends the subscription.
    */
-  follow(accountId: string, listener: (change: ViewerChange) => void): () => void;
+  subscribe(accountId: string, listener: (change: ViewerChange) => void): () => void;
 }
 
 /** The listeners of this process. */
 export class ChangeListeners implements ChangeFeed {
   readonly #byAccount = new Map<string, Set<(change: ViewerChange) => void>>();
 
-  follow(accountId: string, listener: (change: ViewerChange) => void): () => void {
+  subscribe(accountId: string, listener: (change: ViewerChange) => void): () => void {
     const listeners = this.#byAccount.get(accountId) ?? new Set();
     this.#byAccount.set(accountId, listeners.add(listener));
     return () => {

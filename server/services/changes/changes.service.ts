@@ -3,7 +3,7 @@ import type { ViewerChange } from '../../__generated__/enums.generated.ts';
 import type { Account } from '../account/account.ts';
 import { networkOf } from '../account/sign-in/network.ts';
 import { type ChangeFeed, VIEWER_CHANGES } from './change-feed.ts';
-import { createPlaces, type Place } from './places.ts';
+import { createStreamSlots, type StreamLimit } from './stream-slots.ts';
 
 interface Limits {
   /** Open streams of the server. */
@@ -20,7 +20,7 @@ export type ChangesOptions = Partial<Limits>;
 
 interface Deps {
   readonly feed: ChangeFeed;
-  /** `UNAUTHENTICATED` for a token that is no longer valid. */
+  /** `UNAUTHENTICATED` for a token that is not valid any more. */
   readonly authenticate: (token: string) => Promise<Account>;
   /** Seconds since 1970. */
   readonly expiryOf: (token: string) => number;
@@ -30,9 +30,9 @@ interface Deps {
 }
 
 /**
- * A stream of changes: first one of every kind, then those that are added. Unread duplicates are merged, so that a slow
- * reader costs no more memory than a fast one. Not an async generator, which cannot be ended while it waits or before
- * it is read.
+ * Creates a stream that yields one change of every kind, then those that are added. Merges equal changes that are
+ * unread, so that a slow reader costs no more memory than a fast one. It is not an async generator, because that could
+ * not be ended while it waits or before it is read.
  */
 function createStream(onEnd: () => void) {
   const unread = new Set(VIEWER_CHANGES);
@@ -76,19 +76,19 @@ export type ChangesService = ReturnType<typeof createChangesService>;
 /** Streams of an account's changes, for open pages. */
 export function createChangesService({ feed, authenticate, expiryOf, metrics, now, limits = {} }: Deps) {
   const max = { ...LIMITS, ...limits };
-  const places = createPlaces();
-  const ending = new AbortController();
+  const slots = createStreamSlots();
+  const closing = new AbortController();
   // oxlint-disable-next-line no-new -- the registry keeps it
   new Gauge({
     name: 'live_streams',
     help: 'Open streams of account changes.',
     registers: [metrics],
     collect() {
-      this.set(places.taken('server'));
+      this.set(slots.inUse('server'));
     },
   });
 
-  const placesOf = ({ id }: Account, address: string): readonly Place[] => [
+  const limitsOf = ({ id }: Account, address: string): readonly StreamLimit[] => [
     {
       key: 'server',
       max: max.server,
@@ -112,28 +112,28 @@ export function createChangesService({ feed, authenticate, expiryOf, metrics, no
      * as it happens. Ends with the token, after an hour, and when the shop closes. `UNAUTHENTICATED` for an invalid
      * token, `TOO_MANY_REQUESTS` for too many streams at once.
      */
-    async follow(token: string, address: string): Promise<AsyncIterableIterator<ViewerChange>> {
+    async stream(token: string, address: string): Promise<AsyncIterableIterator<ViewerChange>> {
       const account = await authenticate(token);
       const tokenMs = Math.min(expiryOf(token) * 1_000, Date.parse(account.endsAt ?? '') || Infinity) - now().getTime();
-      // Take places before the response begins, so that it can still be a refusal.
-      const leave = places.take(placesOf(account, address));
+      // Take the slots before the response begins, so that the response can still be a refusal.
+      const releaseSlots = slots.take(limitsOf(account, address));
       const { stream, add, end } = createStream(() => {
-        ending.signal.removeEventListener('abort', end);
+        closing.signal.removeEventListener('abort', end);
         clearTimeout(timer);
-        unfollow();
-        leave();
+        unsubscribe();
+        releaseSlots();
       });
-      const unfollow = feed.follow(account.id, (change) => {
-        // The change may be the end of the session.
+      const unsubscribe = feed.subscribe(account.id, (change) => {
+        // Authenticate again, because the change may have ended the session.
         authenticate(token).then(() => add(change), end);
       });
       const timer = setTimeout(end, Math.min(max.lifeMs, tokenMs)).unref();
-      ending.signal.addEventListener('abort', end);
-      if (ending.signal.aborted) end();
+      closing.signal.addEventListener('abort', end);
+      if (closing.signal.aborted) end();
       return stream;
     },
 
-    /** Ends all streams, future ones too. */
-    end: (): void => ending.abort(),
+    /** Ends all open streams, and every later one as soon as it begins. */
+    end: (): void => closing.abort(),
   };
 }

@@ -157,19 +157,19 @@ it('keeps each kind of change once for a reader that does not read, and gives an
   let change: (kind: ViewerChange) => void = () => undefined;
   const metrics = new Registry();
   const changes = createChangesService({
-    feed: { follow: (_, listener) => ((change = listener), () => undefined) },
+    feed: { subscribe: (_, listener) => ((change = listener), () => undefined) },
     authenticate: async () => anAccount(),
     expiryOf: () => Infinity,
     metrics,
     now: () => new Date(),
   });
   const places = async () => Number(/^live_streams (\d+)$/m.exec(await metrics.metrics())![1]);
-  const stream = await changes.follow('token', '127.0.0.1');
+  const stream = await changes.stream('token', '127.0.0.1');
   for (let count = 0; count < 100; count += 1) change('ORDERS');
   const read = [await stream.next(), await stream.next()].map(({ value }) => value);
   change('ACCOUNT');
   expect([...read, (await stream.next()).value]).toEqual(['ACCOUNT', 'ORDERS', 'ACCOUNT']);
-  const unread = await changes.follow('token', '127.0.0.1');
+  const unread = await changes.stream('token', '127.0.0.1');
   expect(await places()).toBe(2);
   await unread.return?.();
   expect([await places(), await unread.next()]).toEqual([1, { value: undefined, done: true }]);

@@ -24,7 +24,7 @@ function compose(plan: Plan): string {
   }
 }
 
-/** A book's cover as an SVG document of 320 by 480. The same words always give the same cover. */
+/** Draws a book's cover as an SVG document of 320 by 480. The same words always give the same cover. */
 export function drawCover(book: Book): string {
   const plan = planFor(book);
   return (

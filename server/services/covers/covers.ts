@@ -21,25 +21,25 @@ export const AUTHOR_SHELF = /^_by-(.+)\.svg$/;
 
 /** Enough for some thousand photographs of cards. */
 const MAX_PHOTOGRAPH_BYTES = 32 * 1024 * 1024;
-/** The width of photographs in API answers. Pages list all widths, and the browser picks one. */
-const NAMED_WIDTH: Width = 560;
+/** The width of the photograph whose address API answers give. Pages list all widths, and the browser picks one. */
+const DEFAULT_WIDTH: Width = 560;
 
 const digest = (words: readonly string[]): string => hash('sha256', [DESIGN, ...words].join('\n')).slice(0, 8);
 
-const words = ({ title, author, category }: Product): string => `${title}|${author}|${category}`;
-/** Cached by record: each answer needs its books' versions, and a changed book is another record. */
+const drawnText = ({ title, author, category }: Product): string => `${title}|${author}|${category}`;
+/** Cached by record, because each answer needs its books' versions; a changed book is another record. */
 const bookVersions = new WeakMap<Product, string>();
 
 function bookVersion(product: Product): string {
-  const before = bookVersions.get(product);
-  if (before !== undefined) return before;
-  const version = digest([words(product)]);
+  const cached = bookVersions.get(product);
+  if (cached !== undefined) return cached;
+  const version = digest([drawnText(product)]);
   bookVersions.set(product, version);
   return version;
 }
 
 const shelfVersion = (products: readonly Product[]): string =>
-  digest(products.map((product) => `${product.slug}|${words(product)}`));
+  digest(products.map((product) => `${product.slug}|${drawnText(product)}`));
 
 export interface ShelfView extends ShelfLayout {
   /** Address of the picture. */
@@ -52,9 +52,9 @@ interface Deps {
   readonly photographs: Pick<PhotographStore, 'read'>;
 }
 
-/** Addresses of a book's pictures, and the pictures. */
+/** Returns the addresses of books' pictures, and the pictures. */
 export function createCovers({ photographs }: Deps) {
-  const recent = new LRUCache<string, Buffer>({
+  const photographCache = new LRUCache<string, Buffer>({
     maxSize: MAX_PHOTOGRAPH_BYTES,
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (key) => {
@@ -69,14 +69,14 @@ export function createCovers({ photographs }: Deps) {
     /** The address of the shop's copy of the photograph, otherwise of the photograph itself or of the drawn cover. */
     coverAddress(product: Product): string {
       const { slug, image, photograph } = product;
-      if (photograph) return `/covers/${slug}.${photograph}.${NAMED_WIDTH}.webp`;
-      // An empty `photograph` could not be fetched, and browsers load no picture over http into a page over https.
+      if (photograph) return `/covers/${slug}.${photograph}.${DEFAULT_WIDTH}.webp`;
+      // An empty `photograph` means that it could not be fetched. Browsers load no http picture into an https page.
       const isShown = image !== '' && photograph === undefined && !image.startsWith('http:');
       return isShown ? image : drawnAddress(product);
     },
     /** Null for an unknown name. */
     photograph: async (name: string, width: Width): Promise<Buffer | null> =>
-      (await recent.fetch(`${name} ${width}`)) ?? null,
+      (await photographCache.fetch(`${name} ${width}`)) ?? null,
     spineAddress: (product: Product): string => `/covers/${product.slug}.spine.svg?v=${bookVersion(product)}`,
     /** The shelf of the landing page or of an author, as the doors show it. */
     shelfView(products: readonly Product[], authorSlug?: string): ShelfView {

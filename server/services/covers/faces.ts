@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 
 export type Face = 'roman' | 'italic' | 'bold' | 'sans';
 
-/** One glyph of a set line; `x` and `y` are its origin in ems from the start of the line, `y` upwards. */
-export interface Sort {
+/** A glyph's place in a line; `x` and `y` are its origin in ems from the start of the line, `y` upwards. */
+export interface PlacedGlyph {
   readonly key: string;
   readonly glyph: Glyph;
   readonly unitsPerEm: number;
@@ -17,11 +17,11 @@ export interface Sort {
 
 /** A line of text as glyphs; `width` in ems, kerning included. */
 export interface Run {
-  readonly sorts: readonly Sort[];
+  readonly placed: readonly PlacedGlyph[];
   readonly width: number;
 }
 
-// Static weights, since fontkit reads WOFF2 but cannot take a weight from a variable font.
+// Files of static weights, because fontkit cannot take a weight from a variable font in WOFF2.
 const FACES: Record<Face, (subset: string) => string> = {
   roman: (subset) => `newsreader/files/newsreader-${subset}-400-normal.woff2`,
   italic: (subset) => `newsreader/files/newsreader-${subset}-400-italic.woff2`,
@@ -61,11 +61,11 @@ function fontOf(face: Face, subset: string): Font {
   const file = fileOf(face, subset);
   const cached = fonts.get(file);
   if (cached) return cached;
-  // Load fontkit with the first line, not at start: it has tables of a megabyte.
+  // Load fontkit with the first line of text, not at start, because it has tables of a megabyte.
   const { create } = require('fontkit') as typeof Fontkit;
   const font = create(readFileSync(require.resolve(`@fontsource/${file}`))) as Font;
-  // The library keeps with each glyph the characters for which it was first loaded, and shapes by them: load each for
-  // its own character before a ligature loads it.
+  // Load each glyph by its own character before a ligature loads it, because the library shapes a glyph by the
+  // characters for which it was first loaded.
   if (scripts.has(subset)) for (const point of font.characterSet) font.glyphForCodePoint(point);
   fonts.set(file, font);
   return font;
@@ -76,32 +76,32 @@ const subsetFor = (char: string, face: Face): string | undefined =>
     fontOf(face, subset).hasGlyphForCodePoint(char.codePointAt(0) ?? 0),
   );
 
-interface Stretch {
+interface Segment {
   readonly subset: string;
   text: string;
 }
 
-/** Cuts the text into stretches, each for one font file. Leaves out characters that no font file has. */
-function stretches(text: string, face: Face): Stretch[] {
-  const found: Stretch[] = [];
+/** Splits the text into segments, each for one font file. Leaves out characters that no font file has. */
+function splitByFont(text: string, face: Face): Segment[] {
+  const found: Segment[] = [];
   for (const char of text.toWellFormed().normalize('NFC')) {
     const last = found.at(-1);
     if (JOINER.test(char)) {
       if (last && scripts.has(last.subset)) last.text += char;
       continue;
     }
-    const bare = char.normalize('NFD').replaceAll(/\p{M}/gu, '');
-    const whole = subsetFor(char, face);
-    const subset = whole ?? (bare === '' ? undefined : subsetFor(bare, face));
+    const unaccented = char.normalize('NFD').replaceAll(/\p{M}/gu, '');
+    const ownSubset = subsetFor(char, face);
+    const subset = ownSubset ?? (unaccented === '' ? undefined : subsetFor(unaccented, face));
     if (!subset) continue;
-    const letter = whole ? char : bare;
+    const letter = ownSubset ? char : unaccented;
     if (last && last.subset === subset) last.text += letter;
     else found.push({ subset, text: letter });
   }
   return found;
 }
 
-/** Marks that are placed by other marks, for whose missing anchors the library throws an error. */
+/** Switches off features that place marks by other marks: when an anchor is missing, the library throws an error. */
 const WITHOUT_MARKS = { mkmk: false, abvm: false, blwm: false };
 
 function layOut(font: Font, text: string) {
@@ -113,20 +113,20 @@ function layOut(font: Font, text: string) {
 }
 
 function compose(text: string, face: Face): Run {
-  const sorts: Sort[] = [];
+  const placed: PlacedGlyph[] = [];
   let x = 0;
-  for (const stretch of stretches(text, face)) {
-    const font = fontOf(face, stretch.subset);
-    const unitsPerEm = font.unitsPerEm / (scripts.has(stretch.subset) ? SCRIPT_SCALE : 1);
-    const { glyphs, positions } = layOut(font, stretch.text);
+  for (const segment of splitByFont(text, face)) {
+    const font = fontOf(face, segment.subset);
+    const unitsPerEm = font.unitsPerEm / (scripts.has(segment.subset) ? SCRIPT_SCALE : 1);
+    const { glyphs, positions } = layOut(font, segment.text);
     glyphs.forEach((glyph, i) => {
       const { xOffset = 0, yOffset = 0, xAdvance = 0 } = positions[i] ?? {};
-      const key = `${face}-${stretch.subset}-${glyph.id}`;
-      sorts.push({ key, glyph, unitsPerEm, x: x + xOffset / unitsPerEm, y: yOffset / unitsPerEm });
+      const key = `${face}-${segment.subset}-${glyph.id}`;
+      placed.push({ key, glyph, unitsPerEm, x: x + xOffset / unitsPerEm, y: yOffset / unitsPerEm });
       x += xAdvance / unitsPerEm;
     });
   }
-  return { sorts, width: x };
+  return { placed, width: x };
 }
 
 const runs = new LRUCache<string, Run>({ max: 2000 });
@@ -135,9 +135,9 @@ export function shape(text: string, face: Face): Run {
   const key = `${face} ${text}`;
   const cached = runs.get(key);
   if (cached) return cached;
-  const made = compose(text, face);
-  runs.set(key, made);
-  return made;
+  const run = compose(text, face);
+  runs.set(key, run);
+  return run;
 }
 
 /** Width of the text in ems. */

@@ -1,6 +1,6 @@
 import { type Face, measure } from './faces.ts';
 import { contrast, luminance } from './inks.ts';
-import { everyBreak, fit, type Fitted, isWeak, line, type Setting, sizeWithin } from './lettering.ts';
+import { everyBreak, fit, type FittedText, isWeak, line, type Setting, sizeWithin } from './lettering.ts';
 import { PATTERNS } from './patterns.ts';
 import { PICTURES } from './pictures.ts';
 import type { PictureName, Plan } from './plan.ts';
@@ -11,18 +11,18 @@ const { width: W, height: H, margin: M, measure: TEXT } = COVER;
 /** Capital heights in ems. */
 const CAP = { roman: 0.68, bold: 0.742 } as const;
 
-type Rest = Pick<Setting, 'x' | 'y' | 'fill' | 'anchor'>;
+type Placement = Pick<Setting, 'x' | 'y' | 'fill' | 'anchor'>;
 
-/** A title whose first capitals touch `top`; `end` is its last baseline. */
-function block({ lines, size, lead }: Fitted, top: number, rest: Omit<Rest, 'y'>) {
+/** Draws a title whose first capitals touch `top`; `end` is its last baseline. */
+function block({ lines, size, lead }: FittedText, top: number, placement: Omit<Placement, 'y'>) {
   const base = top + size * CAP.roman;
   const step = size * lead;
-  const svg = lines.map((text, i) => line({ ...rest, text, face: 'roman', y: base + i * step, size })).join('');
+  const svg = lines.map((text, i) => line({ ...placement, text, face: 'roman', y: base + i * step, size })).join('');
   return { svg, end: base + Math.max(0, lines.length - 1) * step };
 }
 
-const byline = (text: string, face: Face, max: number, width: number, rest: Rest) =>
-  line({ ...rest, text, face, size: sizeWithin(text, face, width, max) });
+const byline = (text: string, face: Face, maxSize: number, width: number, placement: Placement) =>
+  line({ ...placement, text, face, size: sizeWithin(text, face, width, maxSize) });
 
 export function plain({ title, author, kind, inks }: Plan): string {
   const fitted = fit(title, { width: TEXT, height: 226, max: 62, lead: 1.02 });
@@ -38,29 +38,29 @@ export function plain({ title, author, kind, inks }: Plan): string {
 }
 
 export function label({ title, author, inks, random }: Plan): string {
-  const dark = luminance(inks.ground) < 0.25;
-  const field = dark ? inks.ground : inks.figure;
-  const paper = dark ? inks.text : inks.ground;
-  const print = dark ? inks.ground : inks.text;
+  const isDark = luminance(inks.ground) < 0.25;
+  const background = isDark ? inks.ground : inks.figure;
+  const labelFill = isDark ? inks.text : inks.ground;
+  const labelText = isDark ? inks.ground : inks.text;
   const fitted = fit(title, { width: 190, height: 118, max: 38 });
-  const tall = fitted.lines.length * fitted.size * fitted.lead + (author ? 92 : 58);
+  const labelHeight = fitted.lines.length * fitted.size * fitted.lead + (author ? 92 : 58);
   const y = 70;
-  const { svg, end } = block(fitted, y + 34, { x: 160, fill: print, anchor: 'middle' });
+  const { svg, end } = block(fitted, y + 34, { x: 160, fill: labelText, anchor: 'middle' });
   const scale = 0.8 + Math.floor(random() * 3) * 0.2;
-  const pattern = PATTERNS[Math.floor(random() * PATTERNS.length)]!(dark ? inks.figure : inks.ground, inks.second);
+  const pattern = PATTERNS[Math.floor(random() * PATTERNS.length)]!(isDark ? inks.figure : inks.ground, inks.second);
   return (
     `<pattern id="p" width="40" height="40" patternUnits="userSpaceOnUse" patternTransform="scale(${num(scale)})">${pattern}</pattern>` +
-    rect(0, 0, W, H, field) +
+    rect(0, 0, W, H, background) +
     rect(0, 0, W, H, 'url(#p)') +
-    rect(42, y, 236, tall, paper) +
-    `<rect x="48" y="${y + 6}" width="224" height="${num(tall - 12)}" fill="none" stroke="${print}" stroke-width="1.5"/>` +
+    rect(42, y, 236, labelHeight, labelFill) +
+    `<rect x="48" y="${y + 6}" width="224" height="${num(labelHeight - 12)}" fill="none" stroke="${labelText}" stroke-width="1.5"/>` +
     svg +
-    byline(author, 'italic', 20, 200, { x: 160, y: end + 37, fill: print, anchor: 'middle' })
+    byline(author, 'italic', 20, 200, { x: 160, y: end + 37, fill: labelText, anchor: 'middle' })
   );
 }
 
-/** One word, set vertically. */
-function upright(word: string, face: Face, cap: number, { inks }: Plan): string {
+/** Draws a title of one word, which runs upwards. */
+function verticalWord(word: string, face: Face, cap: number, { inks }: Plan): string {
   const size = Math.min(392 / measure(word, face), 176);
   const width = Math.min(380, measure(word, face) * size);
   return (
@@ -71,7 +71,7 @@ function upright(word: string, face: Face, cap: number, { inks }: Plan): string 
   );
 }
 
-// Stretched further, a word of one or two letters no longer looks like type.
+// A word of one or two letters does not look like type if it is stretched further.
 const WIDEST_STRETCH = 1.5;
 
 export function stack(plan: Plan): string {
@@ -82,7 +82,7 @@ export function stack(plan: Plan): string {
   const foot =
     byline(plan.author, 'sans', 22, 220, { x: M, y: H - 30, fill: inks.text }) +
     device(W - M - 12, H - 54, 1.5, inks.figure);
-  if (!title.includes(' ')) return upright(title, face, cap, plan) + foot;
+  if (!title.includes(' ')) return verticalWord(title, face, cap, plan) + foot;
 
   const candidates = everyBreak(title, face).map(({ lines }) => {
     const sizes = lines.map((text) => Math.min(TEXT / measure(text, face), 150));
@@ -95,7 +95,7 @@ export function stack(plan: Plan): string {
   if (!best) return foot;
 
   const lastStrong = contrast(inks.figure, inks.ground) < 4.5 ? -1 : best.lines.findLastIndex((text) => !isWeak(text));
-  // The first line, the last strong one or none has the colour of the figure.
+  // Colours either the first line or the last strong one; none (-1) if the colour lacks contrast.
   const coloured = lastStrong < 0 ? -1 : lastStrong * Math.round(random());
   let y = 32;
   const lines = best.lines.map((text, i) => {
@@ -128,20 +128,20 @@ export function quarter({ title, author, kind, inks, random }: Plan): string {
   );
 }
 
-/** Pictures at the foot of the cover, whose lettering is always above them. */
-const STANDING: readonly PictureName[] = ['arch', 'bars', 'initial'];
+/** Pictures that always stand at the foot of the cover, below the lettering. */
+const FOOT_PICTURES: readonly PictureName[] = ['arch', 'bars', 'initial'];
 
 export function picture(name: PictureName, plan: Plan): string {
   const { title, author, inks, random } = plan;
   const height = name === 'tiles' ? 320 : 300;
-  const below = !STANDING.includes(name) && random() < 0.4;
+  const isTextBelow = !FOOT_PICTURES.includes(name) && random() < 0.4;
   const fitted = fit(title, { width: TEXT, height: H - height - 76, max: 45 });
-  const { svg, end } = block(fitted, below ? height + 24 : 30, { x: M, fill: inks.text });
-  // Do not clip an initial in the colour of the ground: at a cut, the field behind it would show as a line.
+  const { svg, end } = block(fitted, isTextBelow ? height + 24 : 30, { x: M, fill: inks.text });
+  // Do not clip an initial, because the field behind it would show as a line at the cut.
   const clip = name === 'initial' ? '' : ' clip-path="url(#p)"';
   return (
     `<clipPath id="p"><rect width="${W}" height="${height}"/></clipPath>` +
-    `<g transform="translate(0 ${below ? 0 : H - height})"${clip}>${PICTURES[name](plan, height)}</g>` +
+    `<g transform="translate(0 ${isTextBelow ? 0 : H - height})"${clip}>${PICTURES[name](plan, height)}</g>` +
     svg +
     byline(author, 'sans', 21, 262, { x: M, y: end + 31, fill: inks.text })
   );

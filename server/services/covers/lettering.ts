@@ -9,27 +9,28 @@ export interface Setting {
   readonly y: number;
   readonly size: number;
   readonly fill: string;
-  readonly anchor?: 'middle' | 'end';
+  /** What `x` is of the line. */
+  readonly anchor?: 'start' | 'middle' | 'end';
   /** The width that the line is stretched or squeezed to. */
   readonly width?: number | undefined;
 }
 
-/** Draws one line of text. A drawing of many books uses shared glyphs instead of a path per line. */
+/** Draws one line of text: `line` as a path, `createSharedGlyphs` from glyphs that a drawing of many books shares. */
 export type SetLine = (setting: Setting) => string;
 
 /** The glyphs of a line, where it begins, and how far it is stretched. */
-export function place({ text, face, x, size, anchor, width }: Setting) {
+export function place({ text, face, x, size, anchor = 'start', width }: Setting) {
   const run = shape(text, face);
   const natural = run.width * size;
   const drawn = width ?? natural;
-  const shift = anchor === 'middle' ? drawn / 2 : anchor === 'end' ? drawn : 0;
-  return { run, x: x - shift, stretch: natural > 0 ? drawn / natural : 1 };
+  const shareBefore = { start: 0, middle: 0.5, end: 1 }[anchor];
+  return { run, x: x - drawn * shareBefore, stretch: natural > 0 ? drawn / natural : 1 };
 }
 
 export const line: SetLine = (setting) => {
   const { run, x, stretch } = place(setting);
   const { size, y, fill } = setting;
-  const d = outline(run.sorts, { x, y, across: size * stretch, up: size, decimals: size < 16 ? 2 : 1 });
+  const d = outline(run.placed, { x, y, across: size * stretch, up: size, decimals: size < 16 ? 2 : 1 });
   return d && `<path d="${d}" fill="${fill}"/>`;
 };
 
@@ -38,8 +39,11 @@ const WEAK = /^(the|a|an|of|and|or|to|on|in|my|with|&)$/i;
 /** Whether a line holds only words such as 'and' or 'the'. */
 export const isWeak = (text: string): boolean => text.split(' ').every((word) => WEAK.test(word));
 
-// Square ems of raggedness: so high that lines become quite uneven before one ends with "and".
-const WEAK_END = 14;
+/**
+ * What a weak word at the end of a line costs, in square ems of uneven widths. High, so that lines become quite uneven
+ * before one ends with "and".
+ */
+const WEAK_END_COST = 14;
 
 interface Breaks {
   readonly lines: readonly string[];
@@ -53,18 +57,19 @@ interface Breaks {
  */
 export function breaks(words: readonly string[], count: number, face: Face): Breaks | null {
   let best: (Breaks & { cost: number }) | null = null;
-  const walk = (at: number, left: number, lines: readonly string[]): void => {
-    if (left === 1) {
+  const walk = (at: number, linesLeft: number, lines: readonly string[]): void => {
+    if (linesLeft === 1) {
       const all = [...lines, words.slice(at).join(' ')];
       const widths = all.map((text) => measure(text, face));
       const widest = Math.max(...widths);
       const ragged = widths.reduce((sum, width) => sum + (widest - width) ** 2, 0);
       const weak = all.slice(0, -1).filter((text) => WEAK.test(text.slice(text.lastIndexOf(' ') + 1))).length;
-      const cost = ragged + weak * WEAK_END + widest;
+      const cost = ragged + weak * WEAK_END_COST + widest;
       if (!best || cost < best.cost) best = { cost, widest, lines: all };
       return;
     }
-    for (let i = at + 1; i <= words.length - left + 1; i++) walk(i, left - 1, [...lines, words.slice(at, i).join(' ')]);
+    for (let i = at + 1; i <= words.length - linesLeft + 1; i++)
+      walk(i, linesLeft - 1, [...lines, words.slice(at, i).join(' ')]);
   };
   walk(0, count, []);
   return best;
@@ -75,11 +80,11 @@ const MAX_LINES = 6;
 /** Every way to break the text, from one line to six. */
 export function everyBreak(text: string, face: Face): Breaks[] {
   const words = text.split(' ');
-  const most = Math.min(MAX_LINES, words.length);
-  return Array.from({ length: most }, (_, i) => breaks(words, i + 1, face)).filter((found) => found !== null);
+  const maxLines = Math.min(MAX_LINES, words.length);
+  return Array.from({ length: maxLines }, (_, i) => breaks(words, i + 1, face)).filter((found) => found !== null);
 }
 
-export interface Fitted {
+export interface FittedText {
   readonly lines: readonly string[];
   readonly size: number;
   /** Baseline to baseline, in ems. */
@@ -94,8 +99,8 @@ interface Room {
   readonly lead?: number;
 }
 
-/** The text in the largest size of roman that fits the area. */
-export function fit(text: string, { width, height, max, lead = 1.04 }: Room): Fitted {
+/** Sets the text in roman, in the largest size that fits the area. */
+export function fit(text: string, { width, height, max, lead = 1.04 }: Room): FittedText {
   const settings = everyBreak(text, 'roman').map(({ lines, widest }) => ({
     lines,
     size: Math.min(max, width / widest, height / (lines.length * lead)),

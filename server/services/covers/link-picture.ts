@@ -7,7 +7,7 @@ import { fit, line, sizeWithin } from './lettering.ts';
 import { abridge, type Book, planFor } from './plan.ts';
 import { device, mark, markWidth, num, rect } from './shapes.ts';
 import { drawSpine, spineInside, spineSize } from './spine.ts';
-import { openTypeCase } from './type-case.ts';
+import { createSharedGlyphs } from './shared-glyphs.ts';
 
 /** In pixels: the size that previews of shared links ask for. */
 export const LINK_PICTURE = { width: 1200, height: 630 } as const;
@@ -15,7 +15,7 @@ export const LINK_PICTURE = { width: 1200, height: 630 } as const;
 const { width: W, height: H } = LINK_PICTURE;
 const MARGIN = 64;
 
-/** The light theme of the pages: a picture has one theme for all readers. */
+/** The colours of the pages' light theme, because one picture serves the readers of all themes. */
 export const LIGHT = { paper: '#fbfaf7', ink: '#1f1a17', ink2: '#5d544c', rubric: '#b3261a' } as const;
 const { paper: PAPER, ink: INK, ink2: SECOND_INK } = LIGHT;
 const TINTS: Record<Kind, string> = { fiction: '#f3dfd7', 'non-fiction': '#dfe6da', finance: '#efe3c6' };
@@ -39,7 +39,7 @@ const placeDrawing = (svg: string, x: number, y: number, width: number, height: 
     `<svg x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" viewBox`,
   );
 
-/** The owner's label; without one, 'Non-Fiction' for 'non-fiction'. */
+/** The owner's label for the category, otherwise its name with capitals: 'Non-Fiction' for 'non-fiction'. */
 const labelOf = (category: string, { labels }: Brand): string =>
   labels?.get(category.toLowerCase()) ??
   category.replaceAll(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase());
@@ -68,10 +68,10 @@ const AFTER_DEVICE = 48;
 const emsOf = (name: string) => graphemesOf(name.toUpperCase()).map((letter) => measure(letter, 'roman') + 0.2);
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
 
-/** Sets a long name smaller. */
+/** The size of the name's letters, which is smaller for a long name. */
 const sizeOfWordmark = (name: string, width: number) => Math.min(28, (width - AFTER_DEVICE) / sumOf(emsOf(name)));
 
-/** The device or the logo, and the shop's name, spaced as in the masthead. */
+/** Draws the device or the logo, and the shop's name, spaced as in the masthead. */
 function wordmark(
   { name, logo }: Pick<Brand, 'name' | 'logo'>,
   { x, baseline, width, fill, deviceFill = fill }: Wordmark,
@@ -88,8 +88,8 @@ function wordmark(
 }
 
 /**
- * Draws a book as its page shows it: cover, spine and words on the tint of its category. `photograph` is a data URL that
- * replaces the drawn cover.
+ * Draws a book as its page shows it: cover, spine and words on the tint of its category. `photograph` is a data URL
+ * that replaces the drawn cover.
  */
 export function bookPicture(book: Book, brand: Brand, photograph: string | null = null): string {
   const { rubric } = brand;
@@ -156,7 +156,7 @@ export function shelfPicture(name: string, books: readonly Product[], brand: Bra
   const isShort = total * 0.85 < W - 4 * MARGIN;
   const scale = isShort ? 0.85 : Math.min(0.95, Math.max(0.85, W / total));
   const start = isShort ? MARGIN : 0;
-  const { setLine, glyphs } = openTypeCase();
+  const { setLine, glyphs } = createSharedGlyphs();
   let x = 0;
   const spines = books.map((book) => {
     const { width, height } = spineSize(book);

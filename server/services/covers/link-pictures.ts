@@ -8,7 +8,7 @@ import { DESIGN } from './plan.ts';
 
 /** Enough for about 500 pictures. */
 const MAX_BYTES = 16 * 1024 * 1024;
-/** Pictures in the queue, which are drawn one after another, since each takes a whole core. */
+/** Maximum number of queued pictures, which are drawn one after another, because each takes a whole core. */
 const MAX_WAITING = 16;
 
 export interface LinkPicture {
@@ -23,12 +23,12 @@ interface Deps {
   readonly photographOf: (product: Product) => Promise<string | null>;
 }
 
-const busy = (): ShopError =>
+const tooManyPictures = (): ShopError =>
   new ShopError('TOO_MANY_REQUESTS', 'Too many pictures are being drawn. Please try again.', { retryAfter: 2 });
 
-/** Pictures for previews of shared links, each drawn again only when its words change. */
+/** Draws the pictures for previews of shared links, each again only when its words change. */
 export function createLinkPictures({ brand, rasterize, photographOf }: Deps) {
-  const enqueue = createKeyedQueue({ max: MAX_WAITING, refusal: busy });
+  const enqueue = createKeyedQueue({ max: MAX_WAITING, refusal: tooManyPictures });
   const drawn = new LRUCache<string, LinkPicture, () => string | Promise<string>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ png }) => png.length,

@@ -1,16 +1,17 @@
-import type { Sort } from './faces.ts';
+import type { PlacedGlyph } from './faces.ts';
 
 type Step = readonly [letter: string, ...points: number[]];
 
 const LETTERS: Record<string, string> = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' };
 
-const steps = ({ glyph }: Sort): readonly Step[] =>
+const steps = ({ glyph }: PlacedGlyph): readonly Step[] =>
   glyph.path.commands.map(({ command, args }): Step => [LETTERS[command] ?? 'z', ...args]);
 
-interface Placing {
-  /** Where the baseline starts, and user units per em, across and up. */
+interface Placement {
+  /** Where the baseline starts. */
   readonly x: number;
   readonly y: number;
+  /** User units per em, across and up. */
   readonly across: number;
   readonly up: number;
   readonly decimals: number;
@@ -41,15 +42,15 @@ function writer(decimals: number) {
   };
 }
 
-/** The path data of the glyphs of one line. Relative steps run between rounded points, so that no error adds up. */
-export function outline(sorts: readonly Sort[], { x, y, across, up, decimals }: Placing): string {
+/** Returns the path data of one line's glyphs. Relative steps run between rounded points, so that no error adds up. */
+export function outline(glyphs: readonly PlacedGlyph[], { x, y, across, up, decimals }: Placement): string {
   const unit = 10 ** decimals;
   const write = writer(decimals);
-  for (const sort of sorts) {
-    const toX = (units: number) => Math.round((x + (sort.x + units / sort.unitsPerEm) * across) * unit);
-    const toY = (units: number) => Math.round((y - (sort.y + units / sort.unitsPerEm) * up) * unit);
+  for (const one of glyphs) {
+    const toX = (units: number) => Math.round((x + (one.x + units / one.unitsPerEm) * across) * unit);
+    const toY = (units: number) => Math.round((y - (one.y + units / one.unitsPerEm) * up) * unit);
     let [penX, penY, startX, startY] = [0, 0, 0, 0];
-    const all = steps(sort);
+    const all = steps(one);
     for (const [at, [letter, ...points]] of all.entries()) {
       const places = points.map((units, i) => (i % 2 ? toY(units) : toX(units)));
       const [endX = startX, endY = startY] = places.slice(-2);
@@ -62,7 +63,8 @@ export function outline(sorts: readonly Sort[], { x, y, across, up, decimals }: 
         // z draws the line back to the start.
         if (all[at + 1]?.[0] === 'z' && endX === startX && endY === startY) continue;
         if (dx === 0 && dy === 0) continue;
-        write.letter(dy === 0 ? 'h' : dx === 0 ? 'v' : 'l');
+        const vertical = dx === 0 ? 'v' : 'l';
+        write.letter(dy === 0 ? 'h' : vertical);
         if (dx !== 0) write.number(dx);
         if (dy !== 0) write.number(dy);
       } else {

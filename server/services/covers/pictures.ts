@@ -34,8 +34,10 @@ const sunrise = (x: number, { inks }: Plan, h: number): string => {
 const eclipse = (_: number, { inks }: Plan, h: number): string =>
   rect(0, 0, W, h, inks.figure) + circle(160, h / 2, 112, inks.ground) + circle(200, h / 2 - 24, 88, inks.second);
 
-const rings = (x: number, { inks }: Plan, h: number): string =>
-  each(5, (i) => circle(x, h, (5 - i) * 52, i % 2 ? inks.ground : i === 4 ? inks.second : inks.figure));
+const rings = (x: number, { inks }: Plan, h: number): string => {
+  const fills = [inks.figure, inks.ground, inks.figure, inks.ground, inks.second];
+  return each(5, (i) => circle(x, h, (5 - i) * 52, fills[i]!));
+};
 
 const phases = (_: number, { inks }: Plan, h: number): string => {
   const moon = (i: number) => {
@@ -91,7 +93,7 @@ const tiles: Picture = ({ inks, random }, h) => {
   const palette = [inks.figure, inks.second, inks.ground];
   const pick = (count: number) => Math.floor(random() * count);
   let last = -1;
-  // Draw grounds first, each reaching under the next, and figures over their edges, so that no seam shows.
+  // Draw all grounds before all figures, each a little too large, so that no seam shows between tiles.
   let [grounds, figures] = ['', ''];
   for (let y = 0; y < h; y += TILE) {
     for (let x = 0; x < W; x += TILE) {
@@ -112,8 +114,8 @@ const tiles: Picture = ({ inks, random }, h) => {
 const bars: Picture = ({ inks, random }, h) => {
   const count = 6 + Math.floor(random() * 3);
   const width = (W - 2 * M + 6) / count;
-  const hot = count - 2 - Math.floor(random() * 2);
-  const ink = (i: number) => (i === hot ? inks.second : inks.figure);
+  const highlighted = count - 2 - Math.floor(random() * 2);
+  const ink = (i: number) => (i === highlighted ? inks.second : inks.figure);
   if (random() < 0.5) return each(9, (i) => rect(0, i * 34, Math.round(60 + random() * 230), 25, ink(i)));
   const column = (i: number) => {
     const tall = Math.round(h * (0.16 + 0.72 * (i / (count - 1)) ** 1.35) * (0.86 + random() * 0.14));

@@ -30,9 +30,9 @@ export interface Plan {
   readonly random: () => number;
 }
 
-/** Part of every drawing's address: raise it when drawings change, so that browsers fetch them again. */
+/** Part of every drawing's address. Change it when drawings change, so that browsers fetch them again. */
 export const DESIGN = 'tympan 41505/2';
-/** Makes no two books of the demo catalogue share inks and layout. */
+/** Chosen so that no two books of the demo catalogue share inks and layout. */
 const SALT = 'tympan 41505';
 
 function hash(text: string): number {
@@ -58,7 +58,7 @@ function mulberry(seed: number): () => number {
 const LONGEST_WORD = 22;
 const MAX_WORDS = 20;
 
-/** Shortens text to fit a cover: single spaces, long words split, an ellipsis at a cut. */
+/** Shortens text to fit a cover: collapses spaces, splits long words, and ends cut text with an ellipsis. */
 export function abridge(text: string, max: number): string {
   const clean = text
     .toWellFormed()

@@ -1,13 +1,13 @@
 /** Loads the library with the first picture, since most processes draw none. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // Use one thread a picture, since requests need the other cores, and no cache, since no picture is drawn twice.
+  // Use one thread per picture, because requests need the other cores, and no cache, because no picture is drawn twice.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp;
 }
 
-/** A picture as a data URL in a format that drawings can hold. */
+/** Returns a picture as a data URL in a format that SVG drawings can contain. */
 export async function dataUrlOf(picture: Buffer): Promise<string> {
   const sharp = await loadSharp();
   const bytes = await sharp(picture).jpeg({ quality: 90 }).toBuffer();

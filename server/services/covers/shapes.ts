@@ -2,7 +2,7 @@ import type { Kind } from './inks.ts';
 
 export const COVER = { width: 320, height: 480, margin: 26, measure: 268 } as const;
 
-/** At most two decimals, without trailing zeros. */
+/** Writes a number with at most two decimals, without trailing zeros. */
 export const num = (value: number): string => String(Math.round(value * 100) / 100);
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string): string =>
@@ -20,7 +20,7 @@ export const stroke = (d: string, colour: string, width: number): string =>
 export const path = (strings: TemplateStringsArray, ...values: number[]): string =>
   String.raw({ raw: strings }, ...values.map(num));
 
-/** The shop's device: lines of type tapering to a point, as on the last page of an old book. */
+/** Draws the shop's device: lines of type tapering to a point, as on the last page of an old book. */
 export const device = (centre: number, y: number, scale: number, fill: string): string =>
   [16, 12, 8, 4, 1.6]
     .map((width, i) => rect(centre - (width * scale) / 2, y + i * 3.6 * scale, width * scale, 1.6 * scale, fill))

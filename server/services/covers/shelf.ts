@@ -1,9 +1,10 @@
 import type { Product } from '../catalogue/catalogue.ts';
 import { type Size, spineInside, spineSize } from './spine.ts';
-import { openTypeCase } from './type-case.ts';
+import { createSharedGlyphs } from './shared-glyphs.ts';
 
-/** One book on the shelf: its fragment, its left edge and its size in CSS pixels. */
+/** One book on the shelf: its left edge and its size in CSS pixels. */
 export interface ShelfSpine extends Size {
+  /** The id of the SVG view that shows only this spine. */
   readonly view: string;
   readonly x: number;
   readonly product: Product;
@@ -38,7 +39,7 @@ export function layOutShelf(books: readonly Product[]): ShelfLayout {
  * spine. The document has no intrinsic size, so that it fills the image.
  */
 export function drawShelf(books: readonly Product[]): string {
-  const { setLine, glyphs } = openTypeCase();
+  const { setLine, glyphs } = createSharedGlyphs();
   const { spines, ...size } = layOutShelf(books);
   const places = spines.map(({ product, view, x, width, height }) => {
     const inside = spineInside(product, { width, height }, setLine);

@@ -9,24 +9,25 @@ export interface Size {
   readonly height: number;
 }
 
+/** The height of the foot, which has the device. */
 const FOOT = 46;
 
-/** Thickness and height of a spine, always the same for one book. */
+/** Returns the thickness and height of a spine, always the same for one book. */
 export function spineSize({ title }: Pick<Book, 'title'>): Size {
   let h = 7;
   for (let i = 0; i < title.length; i++) h = (h * 31 + title.charCodeAt(i)) % 9973;
   return { width: 40 + (h % 19), height: 250 + ((h * 7) % 100) };
 }
 
-function lettering(title: string, width: number, room: number) {
-  const one = (room * 0.69) / measure(title, 'roman');
-  // A title too long for one line breaks into two.
-  const two = one < 15 ? breaks(title.split(' '), 2, 'roman') : null;
-  if (!two) return { lines: [title], size: Math.min(width * 0.5, one, 25), first: 0.25 };
+/** Sets a title in one line, or in two if it is too long. `first` is the first baseline in ems. */
+function fitTitle(title: string, width: number, room: number) {
+  const sizeOnOneLine = (room * 0.69) / measure(title, 'roman');
+  const two = sizeOnOneLine < 15 ? breaks(title.split(' '), 2, 'roman') : null;
+  if (!two) return { lines: [title], size: Math.min(width * 0.5, sizeOnOneLine, 25), first: 0.25 };
   return { lines: two.lines, size: Math.min(width * 0.34, (room * 0.74) / two.widest, 18), first: -0.24 };
 }
 
-/** The drawing of a spine, without the document around it. */
+/** Draws a spine, without the document around it. */
 export function spineInside(book: Book, { width: w, height: h }: Size, set: SetLine = line): string {
   const { title, author, inks, random } = planFor(book);
   const bands = [
@@ -35,19 +36,20 @@ export function spineInside(book: Book, { width: w, height: h }: Size, set: SetL
     rect(0, h - FOOT + 2, w, FOOT, inks.figure),
     rect(0, 14, w, 1.5, inks.figure) + rect(0, 18, w, 1.5, inks.figure),
   ];
-  const dressed = Math.floor(random() * bands.length);
+  const band = Math.floor(random() * bands.length);
+  const isFootColoured = band === 2;
   const room = h - FOOT - 34;
-  const { lines, size, first } = lettering(abridge(title, 80), w, room);
-  const name = author.slice(author.lastIndexOf(' ') + 1);
-  const small = sizeWithin(name, 'sans', room * 0.23, Math.min(w * 0.28, 12.5));
+  const { lines, size, first } = fitTitle(abridge(title, 80), w, room);
+  const lastName = author.slice(author.lastIndexOf(' ') + 1);
+  const nameSize = sizeWithin(lastName, 'sans', room * 0.23, Math.min(w * 0.28, 12.5));
   return (
     rect(0, 0, w, h, inks.ground) +
-    bands[dressed]! +
+    bands[band]! +
     `<g transform="translate(${num(w / 2)} 28) rotate(90)">` +
     lines.map((text, i) => set({ text, face: 'roman', x: 0, y: size * (i + first), size, fill: inks.text })).join('') +
-    set({ text: name, face: 'sans', x: room, y: small * 0.34, size: small, fill: inks.text, anchor: 'end' }) +
+    set({ text: lastName, face: 'sans', x: room, y: nameSize * 0.34, size: nameSize, fill: inks.text, anchor: 'end' }) +
     '</g>' +
-    device(w / 2, h - FOOT + 15, 0.95, dressed === 2 ? inks.ground : inks.figure) +
+    device(w / 2, h - FOOT + 15, 0.95, isFootColoured ? inks.ground : inks.figure) +
     `<path d="M1 0V${h}" stroke="#fff" stroke-width="2" opacity=".14"/>` +
     `<path d="M${w - 1} 0V${h}" stroke="#000" stroke-width="2" opacity=".18"/>`
   );

@@ -4,7 +4,7 @@ import { faultIn } from '../../test/fault-in.ts';
 import { fixture } from '../../test/fixtures.ts';
 import { openShop } from '../../test/open-shop.ts';
 import { createRazorpayDouble } from '../../test/razorpay-double.ts';
-import { askErasure } from '../account/erasure.ts';
+import { requestErasure } from '../account/erasure.ts';
 import { createErasureService } from './erasure.service.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ describe('an account that is erased while the payment provider is asked', () => 
   const shop = fixture(() => openShop({ razorpay: double.settings, now, roundPauseMs: DAY }));
 
   async function eraseAfterItsWeek(id: string): Promise<void> {
-    await shop.stores.accounts.update(id, (account) => askErasure(account, now().toISOString()));
+    await shop.stores.accounts.update(id, (account) => requestErasure(account, now().toISOString()));
     aheadMs += 8 * DAY;
     await createErasureService({ ...shop.stores, sends: true, now, log }).eraseDue();
     expect(await shop.stores.accounts.findById(id)).toMatchObject({ email: '', erasedAt: expect.any(String) });

@@ -8,7 +8,7 @@ import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
 import { type Account, newAccount } from '../account/account.ts';
-import { askErasure } from '../account/erasure.ts';
+import { requestErasure } from '../account/erasure.ts';
 import { NEVER } from '../mail/letter-tries.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
 import { readdress } from '../orders/corrections.ts';
@@ -72,7 +72,7 @@ async function marked(totalAmount = 500) {
   );
   // This shop has no mail server.
   await setLetters(session, []);
-  await shop.stores.accounts.update(account.id, (current) => askErasure(current, new Date(now).toISOString()));
+  await shop.stores.accounts.update(account.id, (current) => requestErasure(current, new Date(now).toISOString()));
   return { account, session };
 }
 
@@ -266,7 +266,7 @@ it('leaves no byte of the person on the embedded store’s disk after the next c
   const buying = await sandboxBuying(other);
   const buyer = await buying.buyer();
   await stores.accounts.update(buyer.id, (account) => ({
-    ...askErasure(account, new Date(now).toISOString()),
+    ...requestErasure(account, new Date(now).toISOString()),
     firstName: 'Wanderobo',
     addresses: [{ ...account.addresses[0]!, street, mobile: '9812312312' }],
   }));

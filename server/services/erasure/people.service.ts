@@ -1,7 +1,7 @@
 import { notFound, ShopError } from '../../errors.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
-import { askErasure } from '../account/erasure.ts';
+import { requestErasure } from '../account/erasure.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
 import { numberAsTyped } from '../orders/fulfilment/owners-act.ts';
 import type { OrderStore } from '../orders/order-store.ts';
@@ -23,7 +23,7 @@ const FIELDS = [
   'removals',
 ] as const satisfies readonly (keyof Account)[];
 
-/** Everything that the shop stores of a person, without the secrets that open the account. */
+/** Everything that the shop stores about a person, except the secrets that open the account. */
 export interface PersonsData {
   readonly account: Pick<Account, (typeof FIELDS)[number]>;
   /** The devices on which the account is logged in. */
@@ -32,18 +32,19 @@ export interface PersonsData {
   readonly emailChanges: readonly { readonly to: string; readonly expiresAt: string }[];
   /** Letters to send, to the account's email unless they have another address. */
   readonly letters: readonly Pick<PendingLetter, 'kind' | 'at' | 'to'>[];
-  /** Orders, and payments that made none. */
+  /** Orders, and payment sessions without an order. */
   readonly orders: readonly PaymentSession[];
 }
 
-/** What the owner can do for the person behind an email or an order's number. `NOT_FOUND` for an unknown one. */
+/** The owner's commands about a person, found by an email or an order's number. `NOT_FOUND` for an unknown one. */
 export interface People {
   dataOf(who: string): Promise<PersonsData>;
   /**
-   * Asks for the erasure of the account in a week, as the person does, who gets the letter about it and can keep the
-   * account by a log-in. Resolves with when it is due. `CONFLICT` for an account of the demonstration.
+   * Schedules the erasure of the account in a week, as the person's own request does: the person gets a letter about it
+   * and can cancel it. Resolves with the account's email and the time of the erasure. `CONFLICT` for an account of the
+   * demonstration.
    */
-  askErasure(who: string): Promise<{ readonly email: string; readonly eraseAt: string }>;
+  requestErasure(who: string): Promise<{ readonly email: string; readonly eraseAt: string }>;
 }
 
 interface Deps {
@@ -79,11 +80,11 @@ export function createPeopleService({ accounts, orders, now }: Deps): People {
       };
     },
 
-    async askErasure(who) {
+    async requestErasure(who) {
       const { id } = await find(who);
       const { email, eraseAt } = await accounts.update(id, (account) => {
         if (account.guest) throw new ShopError('CONFLICT', 'The account of the demonstration cannot be deleted.');
-        return askErasure(account, now().toISOString());
+        return requestErasure(account, now().toISOString());
       });
       return { email, eraseAt: eraseAt! };
     },

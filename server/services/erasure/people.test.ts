@@ -3,7 +3,7 @@ import { everyStore, openOn } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
 import { withEmail } from '../account/account.ts';
-import { askEmail } from '../account/sign-in/email-change.ts';
+import { requestEmailChange } from '../account/sign-in/email-change.ts';
 import { createPeopleService, type People } from './people.service.ts';
 
 describe.each(everyStore)('the data of a person, %s', (_, newGround) => {
@@ -32,9 +32,9 @@ describe.each(everyStore)('the data of a person, %s', (_, newGround) => {
     const { email } = (await shop.stores.accounts.findById(unpaid.id))!;
     expect((await people.dataOf(email)).orders).toMatchObject([{ status: 'PENDING' }]);
 
-    const asked = await people.askErasure(account.email);
+    const asked = await people.requestErasure(account.email);
     expect(asked).toEqual({ email: account.email, eraseAt: '2026-11-30T10:00:00.000Z' });
-    expect(await people.askErasure(order!.life.number)).toEqual(asked);
+    expect(await people.requestErasure(order!.life.number)).toEqual(asked);
     const { letters } = (await shop.stores.accounts.findById(buyer.id))!;
     expect(letters!.map(({ kind }) => kind)).toEqual(['deletion-asked']);
     for (const nobody of ['nobody@example.com', 'C26-99999'])
@@ -45,7 +45,7 @@ describe.each(everyStore)('the data of a person, %s', (_, newGround) => {
     const { id, email } = await (await sandboxBuying(shop)).buyer({ 0: 1 });
     const at = '2026-11-23T10:00:00.000Z';
     const { emailChanges } = await shop.stores.accounts.update(id, (account) =>
-      askEmail(withEmail(account, 'new@example.com', at), 'next@example.com', 'a secret', at),
+      requestEmailChange(withEmail(account, 'new@example.com', at), 'next@example.com', 'a secret', at),
     );
     const [{ hash, ...change }] = emailChanges as [(typeof emailChanges)[number]];
     const data = await people.dataOf('new@example.com');

@@ -14,16 +14,16 @@ interface Deps {
 
 export type RetentionService = ReturnType<typeof createRetentionService>;
 
-/** Sent letters are kept so that no matter is reported twice; the provider repeats webhooks for a day. */
+/** Sent letters are kept longer than the provider repeats webhooks, a day, so that nothing is reported twice. */
 const LETTER_KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /**
- * Deletes unpaid payment sessions once no payment is expected, and letters that were sent to the owner. A
- * later payment is reported to the owner as one for an unknown order.
+ * Deletes unpaid payment sessions for which no payment is expected any more, and old letters to the owner. A payment
+ * that arrives after the deletion is reported to the owner as a payment for an unknown order.
  */
 export function createRetentionService({ orders, ownerLetters, sandbox, now, log }: Deps) {
   async function remove(session: PaymentSession): Promise<void> {
-    // Remove the sandbox's order first, since only the session leads to it.
+    // Remove the sandbox's order first, because only the session leads to it.
     if (session.provider === 'sandbox') await sandbox.remove(session.providerOrderId);
     await orders.removeUnpaid(session, now());
   }

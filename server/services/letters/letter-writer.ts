@@ -1,7 +1,7 @@
 import { deletionAskedLetter, emailChangedLetter, passwordChangedLetter } from '../account/sign-in/account-letters.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import type { Account } from '../account/account.ts';
-import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
+import type { UnsubscribeLinks } from '../account/wishlist/unsubscribe-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { planFor } from '../covers/plan.ts';
 import type { Product } from '../catalogue/catalogue.ts';
@@ -32,7 +32,7 @@ interface Deps {
   readonly catalogue: CatalogueStore;
   readonly shop: LetterShop;
   readonly publicUrl: () => string;
-  readonly quietLinks: QuietLinks;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   /** The owner's address for letters; null without one. */
   readonly ordersTo: string | null;
 }
@@ -41,7 +41,7 @@ interface Deps {
 type Written = Omit<Mail, 'id'> | null;
 
 /** Writes the letters that records ask for, from what the records and the catalogue say now. */
-export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quietLinks, ordersTo }: Deps) {
+export function createLetterWriter({ accounts, catalogue, shop, publicUrl, unsubscribeLinks, ordersTo }: Deps) {
   async function contextOf({ lines }: Order): Promise<LetterContext> {
     const products = await catalogue.findByIds(lines.map(({ productId }) => productId));
     const categories = new Map(products.flatMap((product) => (product ? [[product.id, product.category]] : [])));
@@ -56,7 +56,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, quiet
 
   async function ofWishes(account: Account, letter: PendingLetter): Promise<Written> {
     const products = await catalogue.findByIds((letter.books ?? []).map(({ productId }) => productId));
-    const quietToken = quietLinks.tokenOf(account.id);
+    const quietToken = unsubscribeLinks.tokenOf(account.id);
     const groundOf = (book: Product) => planFor(book).inks.ground;
     const context = { sender: shop, publicUrl: publicUrl(), groundOf, quietToken };
     const written = toShopper(account, wishesLetter(newsOf(account, letter, products), context));

@@ -1,7 +1,7 @@
 import { isDue, type Log, MAX_DUE } from '../../async/due.ts';
 import type { AccountStore } from '../account/account-store.ts';
 import { type Account, withLetters } from '../account/account.ts';
-import type { QuietLinks } from '../account/wishlist/quiet-links.ts';
+import type { UnsubscribeLinks } from '../account/wishlist/unsubscribe-links.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { isGivenUp } from '../mail/letter-tries.ts';
 import type { Mailer } from '../mail/mail.ts';
@@ -29,7 +29,7 @@ interface Deps {
   /** The owner's address for letters; null without one. */
   readonly ordersTo: string | null;
   readonly publicUrl: () => string;
-  readonly quietLinks: QuietLinks;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   readonly onOutcome: (outcome: Outcome) => void;
   readonly now: () => Date;
   readonly log: Log;

@@ -40,7 +40,7 @@ function isOwed({ amount, refunds }: RefundBook, isRecent: (instant: string) => 
  * Whether money may still come or go back, a letter is unsent, or the address is needed to send books. Waits up to 60
  * days for failed refunds and letters.
  */
-export function isUnderWay(session: PaymentSession, { sends, now }: Waits): boolean {
+export function isOpenSession(session: PaymentSession, { sends, now }: Waits): boolean {
   const books = booksOf(session);
   const refunds = books.flatMap((book) => book.refunds);
   if (session.checkAt !== null || refunds.some(({ status }) => status === 'ASKED' || status === 'PENDING')) return true;

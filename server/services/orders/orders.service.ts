@@ -1,5 +1,5 @@
-import { type Account, requireLiving } from '../account/account.ts';
-import { createHoldBooks } from '../account/cart/hold-books.ts';
+import { type Account, requireNotErased } from '../account/account.ts';
+import { createAddBooks } from '../account/cart/add-books.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { notFound, requireUpTo, ShopError } from '../../errors.ts';
 import { type AddressFields, parseAddress } from '../account/addresses/address.ts';
@@ -44,7 +44,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService(deps: Deps) {
   const { orders, shop, now } = deps;
   const view = (order: Order): OrderView => orderView(order, shop);
-  const holdBooks = createHoldBooks(deps);
+  const addBooks = createAddBooks(deps);
   const readInTurn = createKeyedQueue({
     max: MAX_LISTS,
     refusal: () =>
@@ -64,7 +64,7 @@ export function createOrdersService(deps: Deps) {
     const act: Act = { at: now().toISOString(), by: 'SHOPPER' };
     const changed = changeOrder((order) => {
       // The erasure may have come first.
-      requireLiving(order);
+      requireNotErased(order);
       return change(order, act);
     });
     return view((await orders.update(found, changed)) as Order);
@@ -86,7 +86,7 @@ export function createOrdersService(deps: Deps) {
       if (!order || !isPlaced(order)) throw notFound('This order');
       const copies = new Map<string, number>();
       for (const { productId, quantity } of order.lines) copies.set(productId, (copies.get(productId) ?? 0) + quantity);
-      const { account, gone: ids } = await holdBooks(accountId, copies);
+      const { account, gone: ids } = await addBooks(accountId, copies);
       const gone = order.lines.filter(({ productId }) => ids.includes(productId)).map(({ title }) => title);
       return { account, gone: [...new Set(gone)] };
     },

@@ -1,4 +1,4 @@
-import { type Account, requireLiving } from '../account/account.ts';
+import { type Account, requireNotErased } from '../account/account.ts';
 import { holdOf } from './copies.ts';
 import { isPlaced, lastStep, type Order, type PaymentSession } from './records.ts';
 import { cancel, newLife, PAID_TWICE } from './order-steps.ts';
@@ -21,7 +21,7 @@ export interface PlacedAs {
  */
 export function place(session: PaymentSession, { paymentId, now, number, bill, seller, isPaidTwice }: PlacedAs): Order {
   if (isPlaced(session)) return session;
-  requireLiving(session);
+  requireNotErased(session);
   const life = newLife({ id: session.id, number, bill, seller, at: now });
   const payment = { id: paymentId, placedAt: now };
   const order: Order = { ...session, status: SESSION_STEPS.place.to, updatedAt: now, payment, checkAt: null, life };

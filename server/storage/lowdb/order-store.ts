@@ -1,4 +1,4 @@
-import { type Account, requireLiving } from '../../services/account/account.ts';
+import { type Account, requireNotErased } from '../../services/account/account.ts';
 import { badInput, notFound, ShopError } from '../../errors.ts';
 import type { LeftOf } from '../../services/orders/copies.ts';
 import { dueCreditNotes, withCreditNotes } from '../../services/orders/credit-notes.ts';
@@ -153,7 +153,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
     enqueue('numbers', async () => {
       const before = await folder.find(key.id);
       const isNew = before?.accountId === key.accountId && !isPlaced(before);
-      if (isNew) requireLiving(await accounts.findById(key.accountId));
+      if (isNew) requireNotErased(await accounts.findById(key.accountId));
       const { isPaidTwice, givenUp } = isNew
         ? placing(before, await othersOf(before))
         : { isPaidTwice: false, givenUp: [] };
@@ -190,7 +190,7 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
      */
     create: (opened) =>
       enqueue(opened.accountId, async () => {
-        requireLiving(await accounts.findById(opened.accountId));
+        requireNotErased(await accounts.findById(opened.accountId));
         const { session, undo } = stock.moveCopies(null, opened);
         await folder.create(session.id, session).catch((error: unknown) => {
           undo();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 as timeOrdered } from 'uuid';
 import type { DueQuery } from '../../async/due.ts';
 import { notFound, unavailable } from '../../errors.ts';
-import { requireLiving } from '../../services/account/account.ts';
+import { requireNotErased } from '../../services/account/account.ts';
 import { lettersDueAt } from '../../services/mail/pending-letter.ts';
 import { deletableAt, isDeletable } from '../../services/orders/erase-session.ts';
 import { dueCreditNotes, withCreditNotes } from '../../services/orders/credit-notes.ts';
@@ -101,7 +101,7 @@ export function createOrderStore(database: Database, newId: () => string, sessio
           const owners = transaction.selectFrom('account').select('data').where('id', '=', accountId);
           // The account's erasure waits for this session, or has refused it. Do not share the lock: newer sessions could
           // then keep it from the erasure.
-          requireLiving((await owners.forNoKeyUpdate().executeTakeFirst())?.data ?? null);
+          requireNotErased((await owners.forNoKeyUpdate().executeTakeFirst())?.data ?? null);
           const { numInsertedOrUpdatedRows } = await transaction
             .insertInto('payment_session')
             .values(row)

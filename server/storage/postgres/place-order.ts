@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireLiving } from '../../services/account/account.ts';
+import { requireNotErased } from '../../services/account/account.ts';
 import { isPlaced, type Order, type PaymentSession } from '../../services/orders/records.ts';
 import { abandon } from '../../services/orders/session.ts';
 import { numberIn } from '../../services/orders/order-numbers.ts';
@@ -64,7 +64,7 @@ export async function placeOrder(
   const { account } = await changeLocked(transaction, key.accountId, (current) => current);
   const session = await changeSession(transaction, note, key, (current) => current);
   if (isPlaced(session)) return session;
-  requireLiving(account);
+  requireNotErased(account);
   const { isPaidTwice, givenUp } = placing(session, await othersOf(transaction, sessionIn, session));
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { NoPicture } from '../../services/covers/photographs/fetch-picture.ts';
+import { PictureError } from '../../services/covers/photographs/fetch-picture.ts';
 import { WIDTHS } from '../../services/covers/photographs/photograph.ts';
 import { resize } from '../../services/covers/photographs/resize.ts';
 import { createRandom, type Random, seedOfRun } from '../faults/random.ts';
@@ -45,7 +45,7 @@ test('a damaged picture becomes pictures or a refusal, in bounded memory', async
     outcomes.push(
       await resize(damaged).then(
         (pictures) => Object.keys(pictures).join(' '),
-        (error: unknown) => (error instanceof NoPicture ? 'refused' : `seed ${seed}, run ${run}: ${String(error)}`),
+        (error: unknown) => (error instanceof PictureError ? 'refused' : `seed ${seed}, run ${run}: ${String(error)}`),
       ),
     );
   }

@@ -2,7 +2,7 @@ import { notFound } from '../../../errors.ts';
 import { isRecent, putBack } from '../undo.ts';
 import { type Address, type AddressBook, bookFull, findAddress, MAX_ADDRESSES } from './address.ts';
 
-/** An address with its mark of the default. */
+/** An address, and whether it is the default one. */
 export interface ListedAddress extends Address {
   readonly isDefault: boolean;
 }
@@ -31,7 +31,7 @@ export const listAddresses = ({ addresses, defaultAddressId }: AddressKeeper): r
 const recent = ({ removedAddresses }: AddressKeeper, now: string) =>
   removedAddresses.filter(({ removedAt }) => isRecent(removedAt, now));
 
-/** Deleting the default address leaves no default. */
+/** Deletes an address. If it is the default one, there is no default afterwards. */
 export function removeAddress<T extends AddressKeeper>(keeper: T, id: string, now: string): T {
   const address = findAddress(keeper.addresses, id);
   const wasDefault = keeper.defaultAddressId === id;

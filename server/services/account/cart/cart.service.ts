@@ -15,7 +15,7 @@ import {
   requireQuantity,
   withShortages,
 } from './cart.ts';
-import { createHoldBooks, type HeldBooks } from './hold-books.ts';
+import { createAddBooks, type AddBooksResult } from './add-books.ts';
 import { createListChanges, type ListDeps } from './list-changes.ts';
 
 export type CartService = ReturnType<typeof createCartService>;
@@ -28,7 +28,7 @@ interface Deps extends ListDeps {
 export function createCartService(deps: Deps) {
   const { accounts, catalogue, availableCopies, postage, newId, now } = deps;
   const at = () => now().toISOString();
-  const holdBooks = createHoldBooks(deps);
+  const addBooks = createAddBooks(deps);
   /** Returns the same account when the cart does not change, so that nothing is written. */
   const change = (accountId: string, next: (cart: Cart) => Cart) =>
     accounts.update(accountId, (account) => {
@@ -40,13 +40,13 @@ export function createCartService(deps: Deps) {
     ...createListChanges(deps, 'cart'),
 
     view({ id, cart }: Account): CartView {
-      let reading: Promise<readonly PricedLine[]> | undefined;
-      async function read(): Promise<readonly PricedLine[]> {
+      let loaded: Promise<readonly PricedLine[]> | undefined;
+      async function load(): Promise<readonly PricedLine[]> {
         const ids = cart.map(({ productId }) => productId);
-        const [lines, left] = await Promise.all([withBooks(cart, catalogue), availableCopies(id, ids)]);
-        return withShortages(lines, left);
+        const [lines, available] = await Promise.all([withBooks(cart, catalogue), availableCopies(id, ids)]);
+        return withShortages(lines, available);
       }
-      const lines = () => (reading ??= read());
+      const lines = () => (loaded ??= load());
       return { id, lines, priceDetails: async () => priceDetails(await lines(), postage) };
     },
 
@@ -63,20 +63,22 @@ export function createCartService(deps: Deps) {
     },
 
     /**
-     * Puts the books into the cart with at least these quantities: all that the catalogue has, or none of them.
-     * `BAD_USER_INPUT` for no book or more than 200, and for a quantity outside 1 to 99; `CONFLICT` when the cart has
-     * no room for them.
+     * Does what `createAddBooks` describes. `BAD_USER_INPUT` for no book or more than 200, and for a quantity outside 1
+     * to 99.
      */
-    async addAll(accountId: string, books: readonly { productId: string; quantity?: number }[]): Promise<HeldBooks> {
+    async addAll(
+      accountId: string,
+      books: readonly { productId: string; quantity?: number }[],
+    ): Promise<AddBooksResult> {
       if (books.length < 1 || books.length > MAX_LINES)
         throw badInput([{ field: 'books', message: `must be 1 to ${MAX_LINES} books` }]);
       const copies = new Map<string, number>();
       for (const { productId, quantity = 1 } of books)
         copies.set(productId, Math.max(requireQuantity(quantity), copies.get(productId) ?? 0));
-      return holdBooks(accountId, copies);
+      return addBooks(accountId, copies);
     },
 
-    /** One copy more or fewer, within 1 to 99. `NOT_FOUND` when the book is not in the cart. */
+    /** Adds or removes one copy, within 1 to 99. `NOT_FOUND` when the book is not in the cart. */
     step: (accountId: string, productId: string, by: 1 | -1): Promise<Account> =>
       change(accountId, (cart) => changeQuantity(cart, productId, (quantity) => quantity + by, at())),
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLine, aPricedLine, LATER, NOON } from '../../../test/records.ts';
 import { thrownBy } from '../../../test/thrown.ts';
-import { appendLine, changeQuantity, holdAtLeast, priceDetails, requireQuantity, withShortages } from './cart.ts';
+import { appendLine, changeQuantity, raiseQuantities, priceDetails, requireQuantity, withShortages } from './cart.ts';
 import { DEFAULT_POSTAGE } from '../../shop/profile.ts';
 
 const makeLines = (length: number) => Array.from({ length }, () => aLine());
@@ -46,7 +46,7 @@ describe('holding at least a number of copies', () => {
     ['puts no more than 99 into a line that is there', [98], 198, [99]],
   ])('%s', (_, there, wanted, expected) => {
     const cart = there.map((quantity) => aLine({ productId: 'p1', quantity }));
-    const held = holdAtLeast(cart, [{ productId: 'p1', quantity: wanted, price: 100 }], () => 'new', NOON);
+    const held = raiseQuantities(cart, [{ productId: 'p1', quantity: wanted, price: 100 }], () => 'new', NOON);
     expect(held.map(({ quantity }) => quantity)).toEqual(expected);
   });
 });

@@ -46,7 +46,7 @@ export const MAX_QUANTITY = 99;
 export const holds = (list: readonly { readonly productId: string }[], productId: string): boolean =>
   list.some((entry) => entry.productId === productId);
 
-/** The fields of a new line or wish; the price is missing only for a book that has left the catalogue. */
+/** The fields of a new cart line or wishlist item; the price is missing only for a book that has left the catalogue. */
 export interface NewEntry {
   readonly id: string;
   readonly productId: string;
@@ -83,24 +83,24 @@ export function changeQuantity(cart: Cart, productId: string, change: (quantity:
   return changed.some((line, index) => line !== cart[index]) ? changed : cart;
 }
 
-export interface WantedBook {
+export interface BookQuantity {
   readonly productId: string;
   readonly quantity: number;
   readonly price: number;
 }
 
 /**
- * Puts the books into the cart with at least these quantities, within 99, so that a repetition changes nothing. Returns
- * the same cart when it has them all. `CONFLICT` when there is no room for all.
+ * Raises each book's quantity to the wanted one, at most 99, adding missing books, so that a repetition changes
+ * nothing. Returns the same cart when it has all the copies. `CONFLICT` when there is no room for all books.
  */
-export function holdAtLeast(cart: Cart, books: readonly WantedBook[], newId: () => string, now: string): Cart {
-  return books.reduce<Cart>((held, { productId, quantity, price }) => {
-    const added = addLine(held, { id: newId(), productId, price, now });
-    const copies = added.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
-    if (copies >= quantity) return added;
-    const index = added.findIndex((line) => line.productId === productId);
-    return added.map((line, at) =>
-      at === index
+export function raiseQuantities(cart: Cart, books: readonly BookQuantity[], newId: () => string, now: string): Cart {
+  return books.reduce<Cart>((before, { productId, quantity, price }) => {
+    const lines = addLine(before, { id: newId(), productId, price, now });
+    const copies = lines.reduce((sum, line) => (line.productId === productId ? sum + line.quantity : sum), 0);
+    if (copies >= quantity) return lines;
+    const first = lines.findIndex((line) => line.productId === productId);
+    return lines.map((line, index) =>
+      index === first
         ? { ...line, quantity: Math.min(MAX_QUANTITY, line.quantity + quantity - copies), updatedAt: now }
         : line,
     );
@@ -114,41 +114,45 @@ export function requireQuantity(quantity: number): number {
 }
 
 /**
- * The sums of the specification's point 9, for the cart, the payment session and the bill. Books without a
- * delivery charge are always sent free. The saved amount is the discount and the postage that the shopper is spared,
- * for such books or for a large order.
+ * Computes the sums of the specification's point 9, for the cart, the payment session and the bill. Books without a
+ * delivery charge are always sent free. The saved amount is the discount plus the postage that is not charged, be it
+ * for these books or for a large order.
  */
 export function priceDetails(
   lines: readonly { quantity: number; product: Pick<Product, 'price' | 'originalPrice' | 'deliveryCharge'> }[],
   { charge, perOrder = false, freeFrom = Infinity }: Postage,
 ): PriceDetails {
-  const sum = (of: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const sum = (valueOf: (line: (typeof lines)[number]) => number) =>
+    lines.reduce((total, line) => total + valueOf(line), 0);
   const totalOriginalPrice = sum(({ quantity, product }) => product.originalPrice * quantity);
   const totalDiscount = sum(({ quantity, product }) => (product.originalPrice - product.price) * quantity);
-  const books = totalOriginalPrice - totalDiscount;
+  const booksPrice = totalOriginalPrice - totalDiscount;
   const postageOf = (count: number) => charge * (perOrder ? Math.min(1, count) : count);
   const charged = lines.filter(({ product }) => product.deliveryCharge).length;
-  const totalDeliveryCharge = books >= freeFrom ? 0 : postageOf(charged);
+  const totalDeliveryCharge = booksPrice >= freeFrom ? 0 : postageOf(charged);
   return {
     totalOriginalPrice,
     totalDiscount,
     totalDeliveryCharge,
-    totalAmount: books + totalDeliveryCharge,
+    totalAmount: booksPrice + totalDeliveryCharge,
     totalSavedAmount: totalDiscount + postageOf(lines.length) - totalDeliveryCharge,
   };
 }
 
 /**
- * Adds to each line the copies that it can have, if fewer than its quantity. The first of two lines of one book is
- * served first. The shop does not count the copies of a book that is not in `left`.
+ * Adds `copiesAvailable` to each line that wants more copies than are available. If a book has several lines, the first
+ * ones get the copies. The shop does not count the copies of a book that is not in `available`.
  */
-export function withShortages(lines: readonly PricedLine[], left: ReadonlyMap<string, number>): readonly PricedLine[] {
-  if (left.size === 0) return lines;
-  const rest = new Map(left);
+export function withShortages(
+  lines: readonly PricedLine[],
+  available: ReadonlyMap<string, number>,
+): readonly PricedLine[] {
+  if (available.size === 0) return lines;
+  const remaining = new Map(available);
   return lines.map((line) => {
-    const copies = rest.get(line.productId);
+    const copies = remaining.get(line.productId);
     if (copies === undefined) return line;
-    rest.set(line.productId, copies - line.quantity);
+    remaining.set(line.productId, copies - line.quantity);
     return copies < line.quantity ? { ...line, copiesAvailable: Math.max(0, copies) } : line;
   });
 }

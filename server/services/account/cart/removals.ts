@@ -6,13 +6,14 @@ import { addLine, type Cart, type CartLine, holds, MAX_LINES, type NewEntry, req
 export type ListName = 'cart' | 'wishlist';
 type Entry = CartLine | WishlistItem;
 
-/** The entries that one press removed. Stored by the server, so that a client cannot restore invented entries. */
+/** The entries that one request removed. Stored by the server, so that a client cannot restore invented entries. */
 interface Removal {
   readonly from: ListName;
   readonly productId: string;
   readonly at: string;
+  /** The entries that left the list. */
   readonly left: readonly RemovedEntry<Entry>[];
-  /** The id of the entry that a move added to the other list. */
+  /** If the book was moved: the id of the entry that was made in the other list. */
   readonly made?: string;
 }
 
@@ -30,7 +31,7 @@ const MAX_REMOVALS = 10;
 const isSame = (a: Pick<Removal, 'from' | 'productId'>, b: Pick<Removal, 'from' | 'productId'>) =>
   a.from === b.from && a.productId === b.productId;
 
-/** Keeps at most `MAX_REMOVALS` removals, which together have no more entries than a full cart. */
+/** Adds a removal. Keeps at most `MAX_REMOVALS`, the newest, which together have no more entries than a full cart. */
 function remember(removals: readonly Removal[], removal: Removal): readonly Removal[] {
   const others = removals.filter((one) => !isSame(one, removal) && isRecent(one.at, removal.at));
   let entries = 0;
@@ -48,7 +49,8 @@ interface RemovedBook {
 }
 
 /**
- * Removes the book from the list and stores that for an undo. Returns the same keeper when the book is not in the list.
+ * Removes the book from the list and stores the removal for an undo. Returns the same keeper when the book is not in
+ * the list.
  */
 export function removeBook<T extends ListKeeper>(keeper: T, { from, productId, now, made }: RemovedBook): T {
   const list: readonly Entry[] = keeper[from];
@@ -63,7 +65,7 @@ export function removeBook<T extends ListKeeper>(keeper: T, { from, productId, n
   };
 }
 
-/** Removes the book from the list and adds it to the other one. `NOT_FOUND` when it is not in the list. */
+/** Moves the book from the list to the other one. `NOT_FOUND` when the book is not in the list. */
 export function moveBook<T extends ListKeeper>(keeper: T, from: ListName, entry: NewEntry): T {
   const { id, productId, now } = entry;
   const isFromCart = from === 'cart';
@@ -75,8 +77,8 @@ export function moveBook<T extends ListKeeper>(keeper: T, from: ListName, entry:
 }
 
 /**
- * Restores both lists as before the book was removed from `from`. Returns the same keeper when the book is in the list
- * again. `NOT_FOUND` when no removal of it is stored, `CONFLICT` when the list is full.
+ * Restores both lists to what they were before the book was removed from the list `from`. Returns the same keeper when
+ * the book is in the list already. `NOT_FOUND` when no removal of the book is stored, `CONFLICT` when the list is full.
  */
 export function restoreBook<T extends ListKeeper>(keeper: T, { from, productId, now }: RemovedBook): T {
   const list: readonly Entry[] = keeper[from];

@@ -1,6 +1,6 @@
 import type { Account } from '../account.ts';
 import type { AccountStore } from '../account-store.ts';
-import { askErasure, keepAccount } from '../erasure.ts';
+import { requestErasure, keepAccount } from '../erasure.ts';
 import { type ConfirmPassword, requireOwn, requireSamePassword } from '../sign-in/confirm-password.ts';
 import { type Names, parseNames } from '../sign-in/credentials.ts';
 
@@ -12,7 +12,6 @@ interface Deps {
 
 export type ProfileService = ReturnType<typeof createProfileService>;
 
-/** A shopper's changes of the account itself. */
 export function createProfileService({ accounts, confirmPassword, now }: Deps) {
   return {
     /** `BAD_USER_INPUT` names each faulty field, `CONFLICT` for the shared guest account. */
@@ -30,11 +29,11 @@ export function createProfileService({ accounts, confirmPassword, now }: Deps) {
      * Marks the account for erasure in a week; until then it works as before. `BAD_USER_INPUT` for a wrong password,
      * `CONFLICT` for the shared guest account. `address` is the caller's network address.
      */
-    async askDeletion(own: Account, password: string, address: string): Promise<Account> {
+    async requestDeletion(own: Account, password: string, address: string): Promise<Account> {
       await confirmPassword(own, password, { what: 'it', address });
       return accounts.update(own.id, (account) => {
         requireSamePassword(account, own);
-        return askErasure(account, now().toISOString());
+        return requestErasure(account, now().toISOString());
       });
     },
 
@@ -46,5 +45,5 @@ export function createProfileService({ accounts, confirmPassword, now }: Deps) {
   };
 }
 
-/** When the account is deleted at its person's request; null for one that stays, and for a visit, which just ends. */
+/** When the account is deleted at the shopper's request; null without a request, and for a visit, which just ends. */
 export const deletionOf = ({ guest, eraseAt }: Account): string | null => (guest ? null : (eraseAt ?? null));

@@ -33,7 +33,7 @@ export function resetLetter(token: string, { sender, publicUrl }: Writer): Lette
   );
 }
 
-/** Goes to the future address: opening the link proves that its mail is read. */
+/** Goes to the new address: opening the link proves that the shopper receives its mail. */
 export function changeEmailLetter(token: string, { sender, publicUrl }: Writer): Letter {
   const url = `${publicUrl}/change-email#token=${token}`;
   return writeLetter(
@@ -76,7 +76,7 @@ export const passwordChangedLetter = (at: string, { sender, publicUrl }: Writer)
     sender,
   );
 
-/** `at` is the time until which the account can be kept, as a person reads it. */
+/** `at` is the time of the deletion, as a person reads it. */
 export const deletionAskedLetter = (at: string, { sender, publicUrl }: Writer): Letter =>
   writeLetter(
     {

@@ -41,7 +41,7 @@ export function createAccountsService({
       return opened;
     };
 
-  /** Stores the time at most once an hour. A store that cannot write must not end the session. */
+  /** Stores when the session was used, at most once an hour. Ignores a failed write, so that it refuses no request. */
   async function noteSeen(account: Account, { jti }: Claims): Promise<Account> {
     const note = (current: Account) => noteUse(current, jti, now().toISOString());
     return note(account) === account ? account : accounts.update(account.id, note).catch(() => account);
@@ -52,7 +52,7 @@ export function createAccountsService({
     const claims = tokens.verify(token);
     const account = await accounts.findById(claims.accountId);
     if (!account || isLocked(account)) throw tokenInvalid();
-    // Most tokens carry the account's email letter by letter, so that no key has to be computed.
+    // Compare the keys only if the texts differ, because computing keys takes time and few texts differ.
     if (account.email !== claims.email && emailKey(account.email) !== emailKey(claims.email)) throw tokenInvalid();
     if ((claims.epoch ?? 0) !== account.epoch) throw tokenInvalid();
     if (account.endsAt !== undefined && account.endsAt <= now().toISOString()) throw tokenInvalid();
@@ -78,9 +78,9 @@ export function createAccountsService({
       const attempt = { email, address };
       return limits.attempt(attempt, async () => {
         const account = await accounts.findByEmail(email);
-        const fits = await passwords.matches(password, account?.passwordHash ?? null, attempt);
+        const isRight = await passwords.matches(password, account?.passwordHash ?? null, attempt);
         if (!account) throw emailUnknown();
-        if (!fits || isLocked(account)) throw credentialsInvalid();
+        if (!isRight || isLocked(account)) throw credentialsInvalid();
         return openSessions.begin(
           userAgent,
           account.guest
@@ -93,7 +93,7 @@ export function createAccountsService({
     /** The token's account. `UNAUTHENTICATED` for an invalid, expired or ended token. */
     authenticate: async (token: string): Promise<Account> => (await verify(token)).account,
 
-    /** Ends the session durably. `UNAUTHENTICATED` for a token that is refused already. */
+    /** Ends the session durably. `UNAUTHENTICATED` for an invalid, expired or ended token. */
     async logOut(token: string): Promise<void> {
       const { claims, account } = await verify(token);
       await accounts.update(account.id, (newest) => withoutSession(newest, claims.jti));

@@ -1,10 +1,11 @@
 import { ShopError } from '../../../errors.ts';
 
-/** The typed email and the network address of an attempt. */
+/** An attempt to log in, sign up, or confirm a password or link. */
 export interface Attempt {
   readonly email: string;
+  /** The caller's network address. */
   readonly address: string;
-  /** Counted apart from log-ins: a shopper who is out of attempts can still reset the password. */
+  /** Resets are counted separately, so that a shopper without attempts to log in can still reset the password. */
   readonly kind?: 'reset';
 }
 

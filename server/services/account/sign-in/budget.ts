@@ -5,12 +5,12 @@ import { ShopError, unavailable } from '../../../errors.ts';
 /** Creates a counter of attempts: in this process, or in a database that all servers share. */
 export type CreateLimiter = (options: IRateLimiterOptions) => RateLimiterAbstract;
 
-/** Keys are hashed: of constant size, and without emails in clear text. */
+/** Hashes a counter's key, so that keys have one size and no email is stored in clear text. */
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Turns a limiter's refusal into `TOO_MANY_REQUESTS`, with the wait in minutes after the reason and in seconds for programs,
- * and its failure into `UNAVAILABLE`.
+ * Turns a limiter's refusal into `TOO_MANY_REQUESTS`, with the wait in minutes in the message and in seconds in
+ * `retryAfter`, and a limiter's failure into `UNAVAILABLE`.
  */
 export function limitError(error: unknown, reason: string): ShopError {
   if (error instanceof ShopError) return error;
@@ -21,7 +21,7 @@ export function limitError(error: unknown, reason: string): ShopError {
   return new ShopError('TOO_MANY_REQUESTS', `${reason} Try again in ${wait}.`, { retryAfter });
 }
 
-/** The budget of each key within a time window. */
+/** Limits the uses of each key within a time window. */
 export interface Budget {
   /** Throws `TOO_MANY_REQUESTS` with the seconds to wait. */
   readonly spend: (key: string) => Promise<void>;

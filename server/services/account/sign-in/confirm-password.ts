@@ -10,7 +10,7 @@ interface Deps {
   readonly isShared: (account: Account) => boolean;
 }
 
-/** Throws `CONFLICT` for the guest account: its `what` cannot be changed. */
+/** Throws `CONFLICT` for the guest account. `what` names, for the message, the thing that cannot be changed. */
 export function requireOwn({ guest }: Pick<Account, 'guest'>, what: string): void {
   if (guest)
     throw new ShopError(
@@ -22,8 +22,8 @@ export function requireOwn({ guest }: Pick<Account, 'guest'>, what: string): voi
 const wrongPassword = () => badInput([{ field: 'password', message: 'is not right' }]);
 
 /**
- * Throws when the password changed after it was confirmed: a request made with an old password must not outlive it. To
- * be called in an account's update.
+ * Throws when the password changed after it was confirmed, because a request with the old password must not succeed
+ * then. To be called in an account's update.
  */
 export function requireSamePassword(newest: Account, confirmed: Account): void {
   if (newest.passwordHash !== confirmed.passwordHash) throw wrongPassword();

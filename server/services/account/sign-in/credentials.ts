@@ -1,6 +1,6 @@
 import { badInput, type FieldFault } from '../../../errors.ts';
 import { emailFault, MAX_EMAIL, tidyEmail } from '../../email.ts';
-import { lengthOf, lookOf, textFault, tidyText } from '../../text.ts';
+import { lengthOf, normalizeLookalikes, textFault, tidyText } from '../../text.ts';
 
 export interface Names {
   readonly firstName: string;
@@ -16,9 +16,9 @@ const MAX_NAME = 100;
 const MIN_PASSWORD = 8;
 const MAX_PASSWORD = 256;
 
-/** Throws `BAD_USER_INPUT` with the faults, if there are any. */
-function requireNone(...found: readonly (FieldFault | null)[]): void {
-  const faults = found.filter((fault) => fault !== null);
+/** Throws `BAD_USER_INPUT` with the faults that are not null, if there are any. */
+function requireFaultless(...checks: readonly (FieldFault | null)[]): void {
+  const faults = checks.filter((fault) => fault !== null);
   if (faults.length > 0) throw badInput(faults);
 }
 
@@ -34,22 +34,22 @@ function passwordFault(password: string, field = 'password'): FieldFault | null 
 
 /** New passwords have a minimum length; log-in accepts shorter ones, since older accounts have them. */
 const newPasswordFault = (password: string, field: string): FieldFault | null =>
-  password && lengthOf(lookOf(password)) < MIN_PASSWORD
+  password && lengthOf(normalizeLookalikes(password)) < MIN_PASSWORD
     ? { field, message: `must be at least ${MIN_PASSWORD} characters` }
     : passwordFault(password, field);
 
 /** Checks a change of password, or a reset without the current one. `BAD_USER_INPUT` names each faulty field. */
 export function requirePasswords({ currentPassword, newPassword }: { currentPassword?: string; newPassword: string }) {
-  requireNone(
+  requireFaultless(
     currentPassword === undefined ? null : passwordFault(currentPassword, 'currentPassword'),
     newPasswordFault(newPassword, 'newPassword'),
   );
 }
 
-/** Tidies an email. `BAD_USER_INPUT` for one that no letter can be written to. */
+/** Tidies an email. `BAD_USER_INPUT` for one to which no letter can be sent. */
 export function parseEmail(typed: string): string {
   const email = tidyEmail(typed);
-  requireNone(faultOfEmail(email));
+  requireFaultless(faultOfEmail(email));
   return email;
 }
 
@@ -65,22 +65,22 @@ const nameFaults = ({ firstName, lastName }: Names) => [
 /** Tidies both names. `BAD_USER_INPUT` names every faulty field. */
 export function parseNames(input: Names): Names {
   const names = tidyNames(input);
-  requireNone(...nameFaults(names));
+  requireFaultless(...nameFaults(names));
   return names;
 }
 
 /** Tidies names and email, never the password. `BAD_USER_INPUT` names every faulty field. */
 export function parseSignUp(input: SignUp): SignUp {
   const signUp = { ...tidyNames(input), email: tidyEmail(input.email), password: input.password };
-  requireNone(...nameFaults(signUp), faultOfEmail(signUp.email), newPasswordFault(signUp.password, 'password'));
+  requireFaultless(...nameFaults(signUp), faultOfEmail(signUp.email), newPasswordFault(signUp.password, 'password'));
   return signUp;
 }
 
 /**
- * `BAD_USER_INPUT` unless both are present and the password is not longer than an account's can be. The email stays as
- * typed, because accounts of older versions are found by it.
+ * `BAD_USER_INPUT` for a missing email or password, and for a password longer than any account can have. The email
+ * stays as typed, because accounts of older versions are found by it.
  */
 export function parseLogIn(email: string, password: string): { email: string; password: string } {
-  requireNone(tidyEmail(email) ? null : { field: 'email', message: 'is required' }, passwordFault(password));
+  requireFaultless(tidyEmail(email) ? null : { field: 'email', message: 'is required' }, passwordFault(password));
   return { email: email.trim().slice(0, MAX_EMAIL + 1), password };
 }

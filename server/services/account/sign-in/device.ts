@@ -1,4 +1,4 @@
-// The order matters: most browsers name others, too.
+// The order matters, because the User-Agent headers of most browsers also name other browsers.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (table: typeof BROWSERS, text: string) => table.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The device in a User-Agent header, such as 'Firefox on Windows'; a program's own name for other clients. */
+/** Describes the client of a User-Agent header: 'Firefox on Windows'; the program's name if it is not a browser. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);
   const system = nameIn(SYSTEMS, userAgent);

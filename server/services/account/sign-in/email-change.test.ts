@@ -3,14 +3,14 @@ import type { ShopError } from '../../../errors.ts';
 import { anAccount, NOON } from '../../../test/records.ts';
 import { thrownBy } from '../../../test/thrown.ts';
 import { withEmail, withPassword } from '../account.ts';
-import { askEmail, provenEmail } from './email-change.ts';
+import { requestEmailChange, confirmedEmail } from './email-change.ts';
 import { newSecret } from './mailed-link.ts';
 
 const at = (minutes: number) => new Date(Date.parse(NOON) + minutes * 60_000).toISOString();
 const account = anAccount({ email: 'asha@example.com' });
 const [first, second] = [newSecret(), newSecret()];
-const asked = askEmail(account, 'first@example.com', first, NOON);
-const askedTwice = askEmail(asked, 'second@example.com', second, at(1));
+const asked = requestEmailChange(account, 'first@example.com', first, NOON);
+const askedTwice = requestEmailChange(asked, 'second@example.com', second, at(1));
 
 it('keeps a link only as a hash', () =>
   expect(JSON.stringify(askedTwice)).not.toMatch(new RegExp(`${first}|${second}`)));
@@ -35,7 +35,7 @@ it.each([
 ])('proves the address or throws NOT_FOUND: %s', (_, keeper, secret, minutes, proven) => {
   const tryToken = () => {
     try {
-      return provenEmail(keeper, secret, at(minutes));
+      return confirmedEmail(keeper, secret, at(minutes));
     } catch (error) {
       return (error as ShopError).code;
     }
@@ -44,11 +44,13 @@ it.each([
 });
 
 it('sends at most three links in half an hour, and none to the address that the account has', () => {
-  const thrice = askEmail(askedTwice, 'third@example.com', newSecret(), at(2));
-  const again = (minutes: number) => askEmail(thrice, 'fourth@example.com', newSecret(), at(minutes));
+  const thrice = requestEmailChange(askedTwice, 'third@example.com', newSecret(), at(2));
+  const again = (minutes: number) => requestEmailChange(thrice, 'fourth@example.com', newSecret(), at(minutes));
   expect(thrownBy(() => again(29))).toMatchObject({ code: 'CONFLICT' });
   expect(again(30).emailChanges).toHaveLength(3);
-  expect(thrownBy(() => askEmail(account, ' ASHA@example.com', first, NOON))).toMatchObject({ code: 'CONFLICT' });
+  expect(thrownBy(() => requestEmailChange(account, ' ASHA@example.com', first, NOON))).toMatchObject({
+    code: 'CONFLICT',
+  });
 });
 
 it('ends sessions and mailed links when the email changes, and notifies the old address', () => {

@@ -1,25 +1,25 @@
 import { ShopError } from '../../../errors.ts';
 import { emailKey } from '../../email.ts';
-import { isLinkOf, linkUseless, MAX_LINKS, type MailedLink, newLink, openLinks } from './mailed-link.ts';
+import { isLinkOf, linkInvalid, MAX_LINKS, type MailedLink, newLink, openLinks } from './mailed-link.ts';
 
 /** A link that was mailed to the address `to`. */
 interface EmailChange extends MailedLink {
   readonly to: string;
 }
 
-export interface EmailChanger {
+export interface EmailChangeKeeper {
   /** Only the newest link works: an older one may have gone to a misspelt address. */
   readonly emailChanges: readonly EmailChange[];
 }
 
-type Emailed = EmailChanger & { readonly email: string };
+type EmailOwner = EmailChangeKeeper & { readonly email: string };
 
-/** Binds a link's secret to both addresses. */
-const bindSecret = (secret: string, { email }: Emailed, to: string) =>
+/** Binds a link's secret to the account's present and its new address. */
+const bindSecret = (secret: string, { email }: EmailOwner, to: string) =>
   [secret, emailKey(email), emailKey(to)].join(' ');
 
 /** Adds a link to confirm the address. `CONFLICT` for the account's own address, and when too many links are open. */
-export function askEmail<A extends Emailed>(account: A, to: string, secret: string, now: string): A {
+export function requestEmailChange<A extends EmailOwner>(account: A, to: string, secret: string, now: string): A {
   if (emailKey(to) === emailKey(account.email)) throw new ShopError('CONFLICT', 'This is your email already.');
   const open = openLinks(account.emailChanges, now);
   if (open.length >= MAX_LINKS)
@@ -30,10 +30,10 @@ export function askEmail<A extends Emailed>(account: A, to: string, secret: stri
   return { ...account, emailChanges: [...open, { ...newLink(bindSecret(secret, account, to), now), to }] };
 }
 
-/** The address that the link was mailed to. `NOT_FOUND` for a link that is used, expired or not the newest. */
-export function provenEmail(account: Emailed, secret: string, now: string): string {
+/** Returns the address that the link was mailed to. `NOT_FOUND` for a link that is used, expired or not the newest. */
+export function confirmedEmail(account: EmailOwner, secret: string, now: string): string {
   const newest = account.emailChanges.at(-1);
-  if (!newest || openLinks([newest], now).length === 0) throw linkUseless();
-  if (!isLinkOf(newest, bindSecret(secret, account, newest.to))) throw linkUseless();
+  if (!newest || openLinks([newest], now).length === 0) throw linkInvalid();
+  if (!isLinkOf(newest, bindSecret(secret, account, newest.to))) throw linkInvalid();
   return newest.to;
 }

@@ -18,14 +18,14 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Creates the missing demo accounts. Existing ones keep their data, apart from the mark of a shared account. */
+/** Creates the missing demo accounts. Existing accounts keep their data; the shared one is marked as such. */
 export async function importUsers(users: readonly SeedUser[], { accounts, passwords, now }: Deps): Promise<void> {
   for (const user of users) {
     const { guest = false } = user;
     // Look by id, too, since the account's email may have been changed.
     const found = (await accounts.findByEmail(emailKey(user.email))) ?? (await accounts.findById(user._id));
     if (found) {
-      // Mark a guest account of an older version, but not one with another id: its shopper took the email.
+      // Mark a guest account from an older version. An account with another id is a shopper's who took the email.
       if (guest && !found.guest && found.id === user._id)
         await accounts.update(found.id, (account) => ({ ...account, guest }));
       continue;

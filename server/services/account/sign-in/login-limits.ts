@@ -12,9 +12,9 @@ import { networkOf } from './network.ts';
  */
 export interface LoginLimits {
   /**
-   * Runs an attempt, which costs a point when `work` refuses it, and another kind of point when it succeeds. Attempts
-   * from one address run one after another, so that concurrent ones cannot exceed the budget. `UNAVAILABLE` when too
-   * many wait, or one waits too long.
+   * Runs an attempt. A failure costs a point of the failure budgets, a success one of the success budget. Attempts from
+   * one address run one after another, so that concurrent ones cannot exceed a budget. `UNAVAILABLE` when too many
+   * wait, or one waits too long.
    */
   attempt<T>(attempt: Attempt, work: () => Promise<T>): Promise<T>;
   /** Spends a point whatever the outcome. */
@@ -53,10 +53,10 @@ export const defaultBudgets: Budgets = {
 const TOO_MANY = 'Too many attempts.';
 /** Attempts from one address that may wait in the queue. */
 const MAX_WAITING = 100;
-/** The shop's own pages wait no longer for an answer. */
+/** The shop's pages do not wait longer than this for an answer. */
 const MAX_QUEUEING_MS = 15_000;
 const MAX_BACK_OFF_SECONDS = 15 * 60;
-/** Seconds after which a pair's next wait is short again. */
+/** Seconds after which a pair's waits start short again. */
 const STRIKES_EXPIRE_AFTER = 60 * 60;
 
 export const inMemory: CreateLimiter = (options) => new RateLimiterMemory(options);
@@ -79,7 +79,7 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
   };
   const keyOf = ({ kind }: Attempt, ...parts: string[]) => digest([...(kind ? [kind] : []), ...parts].join('|'));
   const pairOf = (attempt: Attempt) => keyOf(attempt, emailKey(attempt.email), networkOf(attempt.address));
-  // The address comes first: one without budget creates no further keys.
+  // The address comes first, so that an address without budget creates no further keys.
   const keysOf = (attempt: Attempt): readonly (readonly [RateLimiterAbstract, string])[] => {
     const key = emailKey(attempt.email);
     return [
@@ -104,15 +104,15 @@ export function createLoginLimits({ limiter = inMemory, sharedEmails = [], ...op
 
   async function requireBudget(attempt: Attempt): Promise<void> {
     const keys = [...keysOf(attempt), [limiters.success, pairOf(attempt)] as const];
-    const looks = keys.map(async ([budget, key]) => ({ budget, spent: await budget.get(key) }));
-    const used = (await Promise.all(looks)).flatMap(({ budget, spent }) =>
+    const reads = keys.map(async ([budget, key]) => ({ budget, spent: await budget.get(key) }));
+    const exhausted = (await Promise.all(reads)).flatMap(({ budget, spent }) =>
       spent && spent.consumedPoints >= budget.points && spent.msBeforeNext > 0 ? [spent] : [],
     );
-    const [longest] = used.toSorted((a, b) => b.msBeforeNext - a.msBeforeNext);
+    const [longest] = exhausted.toSorted((a, b) => b.msBeforeNext - a.msBeforeNext);
     if (longest) throw limitError(longest, TOO_MANY);
   }
 
-  /** Uses `penalty` for failures that already happened; `consume` throws when no points are left. */
+  /** Spends a point of each budget. `consume` throws when none is left; `penalty` never does. */
   async function count(attempt: Attempt, how: 'consume' | 'penalty'): Promise<void> {
     for (const [budget, key] of keysOf(attempt)) {
       const { consumedPoints } = await budget[how](key);

@@ -13,7 +13,7 @@ export const LINK_MINUTES = 30;
 export const MAX_LINKS = 3;
 const SECRET_BYTES = 32;
 
-/** The token `account.secret`: it names the account, since secrets have no index. */
+/** A link's token, written as `accountId.secret`. It has the account's id because no index finds accounts by secret. */
 export interface LinkToken {
   readonly accountId: string;
   readonly secret: string;
@@ -30,7 +30,7 @@ export function readToken(token: string): LinkToken | null {
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** `text`: the secret and whatever else the link is bound to. */
+/** `text` is the secret and whatever else the link is bound to. */
 export const newLink = (text: string, now: string): MailedLink => ({
   hash: hashOf(text),
   expiresAt: new Date(Date.parse(now) + LINK_MINUTES * 60_000).toISOString(),
@@ -39,8 +39,11 @@ export const newLink = (text: string, now: string): MailedLink => ({
 export const openLinks = <T extends MailedLink>(links: readonly T[], now: string): readonly T[] =>
   links.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(now));
 
-/** Ends a link whose mail was not sent: it no longer counts, and no older one becomes the newest. */
-export const withEnded = <T extends MailedLink>(
+/**
+ * Ends a link whose mail was not sent, so that it does not count as open. The link stays in the list, so that no older
+ * link becomes the newest.
+ */
+export const endLink = <T extends MailedLink>(
   links: readonly T[],
   unsent: MailedLink | undefined,
   now: string,
@@ -49,5 +52,5 @@ export const withEnded = <T extends MailedLink>(
 export const isLinkOf = ({ hash }: MailedLink, text: string): boolean =>
   timingSafeEqual(Buffer.from(hash), Buffer.from(hashOf(text)));
 
-export const linkUseless = (): ShopError =>
+export const linkInvalid = (): ShopError =>
   new ShopError('NOT_FOUND', 'This link has expired or was already used. Please ask for a new one.');

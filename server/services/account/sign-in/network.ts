@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The key of all texts that are not addresses, so that inventing one opens no budget. */
+/** The key of all texts that are not addresses, so that inventing texts opens no further budgets. */
 const UNKNOWN = 'unknown';
 
 /**
- * The address in a text as proxies write it: with a port, a zone, in brackets or quotes, as `for=` of a Forwarded
- * header, or an IPv4 address mapped into IPv6. Null for any other text.
+ * Reads an address as proxies write it: with a port or a zone, in brackets or quotes, as `for=` of a Forwarded header,
+ * or as an IPv4 address mapped into IPv6. Returns null for any other text.
  */
 export function ipOf(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const written = text.replaceAll(/^.*\bfor=|;.*$/gi, '').replaceAll(/^[\s"']+|[\s"']+$/g, '');
-  // An IPv6 address may end like a port.
+  // Try the whole text first, because an IPv6 address may end like a port.
   for (const host of [written, written.replace(/:(\d+|_[\w.-]+)$/, '')]) {
     const address = host.replace(/^\[(.*)\]$/, '$1').replace(/%.*$/, '');
     // ipaddr.js would read any number as an address, and a leading zero as octal.

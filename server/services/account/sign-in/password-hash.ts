@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type Claimant, createFairQueue, THE_SHOP } from '../../../async/fair-queue.ts';
 import { emailKey } from '../../email.ts';
-import { lookOf } from '../../text.ts';
+import { normalizeLookalikes } from '../../text.ts';
 import { type Attempt, tooManyLoggingIn } from './attempt.ts';
 import { networkOf, widerNetworkOf } from './network.ts';
 
@@ -27,8 +27,9 @@ export interface PasswordHasher {
 }
 
 /**
- * Networks take turns, those with the fewest hashes first. Eight hashes of the same provider's networks, or ten for the
- * same email, count as one, so that a rush for the shared guest account delays no other account for long.
+ * Networks take turns, those with the fewest hashes first. Eight hashes of neighbouring networks, or ten for the same
+ * email, delay a network as much as one of its own hashes, so that a rush for the shared guest account delays no other
+ * account for long.
  */
 const claimantOf = ({ email, address }: Attempt): Claimant => ({
   key: networkOf(address),
@@ -50,12 +51,12 @@ export function createPasswordHasher(limits: Limits = { parallel: 2, maxWaiting:
 
   async function hash(password: string, by?: Attempt): Promise<string> {
     const salt = randomBytes(16);
-    const key = await keyOf(lookOf(password), salt, COST, by);
+    const key = await keyOf(normalizeLookalikes(password), salt, COST, by);
     return ['argon2id', ...Object.values(COST), salt.toString('base64url'), key.toString('base64url')].join('$');
   }
 
-  // An unknown account costs the same hash.
-  const stranger = { salt: randomBytes(16), key: randomBytes(KEY_BYTES), cost: COST };
+  // An unknown account is hashed, too, so that response times do not reveal which accounts exist.
+  const unknownAccount = { salt: randomBytes(16), key: randomBytes(KEY_BYTES), cost: COST };
   function parse(stored: string) {
     const [, memory, passes, parallelism, salt, key] = stored.split('$');
     return {
@@ -66,9 +67,9 @@ export function createPasswordHasher(limits: Limits = { parallel: 2, maxWaiting:
   }
 
   async function matches(password: string, stored: string | null, by?: Attempt): Promise<boolean> {
-    const { cost, salt, key } = stored === null ? stranger : parse(stored);
+    const { cost, salt, key } = stored === null ? unknownAccount : parse(stored);
     // Older versions hashed the password as it was typed.
-    for (const form of new Set([lookOf(password), password])) {
+    for (const form of new Set([normalizeLookalikes(password), password])) {
       const derived = await keyOf(form, salt, cost, by);
       if (derived.length === key.length && timingSafeEqual(derived, key) && stored !== null) return true;
     }

@@ -5,7 +5,7 @@ export interface ResetKeeper {
   readonly passwordResets: readonly MailedLink[];
 }
 
-/** Returns the same keeper when it has the maximum number of unused links. */
+/** Adds a link. Returns the same keeper when it has the maximum number of unused links. */
 export function addReset<T extends ResetKeeper>(keeper: T, secret: string, now: string): T {
   const open = openLinks(keeper.passwordResets, now);
   return open.length >= MAX_LINKS ? keeper : { ...keeper, passwordResets: [...open, newLink(secret, now)] };

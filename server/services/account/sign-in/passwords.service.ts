@@ -8,7 +8,7 @@ import { emailKey } from '../../email.ts';
 import { resetLetter } from './account-letters.ts';
 import { parseEmail, requirePasswords } from './credentials.ts';
 import type { LoginLimits } from './login-limits.ts';
-import { linkUseless, type LinkToken, newSecret, readToken, withEnded, writeToken } from './mailed-link.ts';
+import { linkInvalid, type LinkToken, newSecret, readToken, endLink, writeToken } from './mailed-link.ts';
 import { addReset, hasReset } from './password-reset.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { Caller, Session, SessionsService } from './sessions.service.ts';
@@ -33,8 +33,8 @@ interface Deps {
 
 export type PasswordsService = ReturnType<typeof createPasswordsService>;
 
-/** Lets the answer be sent before the work begins. */
-const HEAD_START_MS = 50;
+/** Delays the look-up of the email, so that the answer is sent first. */
+const LOOK_UP_DELAY_MS = 50;
 
 const passwordShared = () => new ShopError('CONFLICT', 'The shared guest account’s password cannot be changed.');
 const wrongPassword = () => badInput([{ field: 'currentPassword', message: 'is not right' }]);
@@ -43,7 +43,7 @@ export function createPasswordsService(deps: Deps) {
   const { accounts, passwords, openSessions, limits, mailer, sender, publicUrl, isLocked, now, onError } = deps;
   const at = () => now().toISOString();
   const shared = new Set(deps.sharedEmails.map(emailKey));
-  const underWay = new Set<Promise<void>>();
+  const unfinished = new Set<Promise<void>>();
   const hasFixedPassword = (account: Account) => account.guest === true || isLocked(account);
 
   async function mailLink(email: string): Promise<void> {
@@ -64,14 +64,14 @@ export function createPasswordsService(deps: Deps) {
       onError(error);
       await accounts.update(account.id, (current) => ({
         ...current,
-        passwordResets: withEnded(current.passwordResets, passwordResets.at(-1), at()),
+        passwordResets: endLink(current.passwordResets, passwordResets.at(-1), at()),
       }));
     }
   }
 
   async function accountOfLink({ accountId, secret }: LinkToken): Promise<Account> {
     const account = await accounts.findById(accountId);
-    if (!account || hasFixedPassword(account) || !hasReset(account, secret, at())) throw linkUseless();
+    if (!account || hasFixedPassword(account) || !hasReset(account, secret, at())) throw linkInvalid();
     return account;
   }
 
@@ -86,7 +86,7 @@ export function createPasswordsService(deps: Deps) {
         const passwordHash = await passwords.hash(newPassword, attempt);
         return openSessions.begin(caller.userAgent, (add) =>
           accounts.update(account.id, (newest) => {
-            // The password changed during the check.
+            // Another request changed the password during the check.
             if (newest.passwordHash !== account.passwordHash) throw wrongPassword();
             return add(withPassword(newest, passwordHash, at()));
           }),
@@ -102,24 +102,24 @@ export function createPasswordsService(deps: Deps) {
       const email = parseEmail(typed);
       if (shared.has(emailKey(email))) throw passwordShared();
       await limits.spend({ email, address, kind: 'reset' });
-      const mailing = sleep(HEAD_START_MS)
+      const sending = sleep(LOOK_UP_DELAY_MS)
         .then(() => mailLink(email))
         .catch(onError)
-        .finally(() => underWay.delete(mailing));
-      underWay.add(mailing);
+        .finally(() => unfinished.delete(sending));
+      unfinished.add(sending);
     },
 
     /** Accepts each link once and ends all sessions of the account. */
     async reset(token: string, newPassword: string, address: string): Promise<void> {
       requirePasswords({ newPassword });
       const link = readToken(token);
-      if (!link) throw linkUseless();
+      if (!link) throw linkInvalid();
       const attempt = { email: `link of ${link.accountId}`, address, kind: 'reset' } as const;
       await limits.spend(attempt);
       const account = await accountOfLink(link);
       const passwordHash = await passwords.hash(newPassword, attempt);
       await accounts.update(account.id, (newest) => {
-        if (!hasReset(newest, link.secret, at())) throw linkUseless();
+        if (!hasReset(newest, link.secret, at())) throw linkInvalid();
         return withPassword(newest, passwordHash, at());
       });
       // The shopper's wrong attempts at the old password must not delay the log-in with the new one.
@@ -128,7 +128,7 @@ export function createPasswordsService(deps: Deps) {
 
     /** Resolves when every pending mail is sent or has failed. */
     async settled(): Promise<void> {
-      await Promise.all(underWay);
+      await Promise.all(unfinished);
     },
   };
 }

@@ -4,7 +4,7 @@ import {
   noteUse,
   openSessions,
   type SessionKeeper,
-  withOnly,
+  withOnlySession,
   withoutSession,
   withSession,
 } from './session-list.ts';
@@ -51,6 +51,6 @@ it('stores a session’s use at most once an hour', () => {
 it('ends one session, or all but one', () => {
   const keeper = { sessions: [aSession('a', 0), aSession('b', 0), aSession('c', 0)] };
   expect(idsOf(withoutSession(keeper, 'b'))).toEqual(['a', 'c']);
-  expect(idsOf(withOnly(keeper, 'b'))).toEqual(['b']);
+  expect(idsOf(withOnlySession(keeper, 'b'))).toEqual(['b']);
   expect(withoutSession(keeper, 'd')).toBe(keeper);
 });

@@ -15,16 +15,17 @@ export interface SessionKeeper {
   readonly sessions: readonly OpenSession[];
 }
 
-/** Open sessions per account; one more ends the one seen longest ago. */
+/** Open sessions per account; a further log-in ends the session that was used longest ago. */
 export const MAX_SESSIONS = 20;
-/** How often a session in use is stored. */
+/** How often the use of a session is stored. */
 const SEEN_MS = 60 * 60_000;
 
-const isYoung = ({ since }: OpenSession, now: string) => Date.parse(since) + LIFETIME_SECONDS * 1000 > Date.parse(now);
+const isUnexpired = ({ since }: OpenSession, now: string) =>
+  Date.parse(since) + LIFETIME_SECONDS * 1000 > Date.parse(now);
 
-/** The sessions that have not expired, the one seen last first. */
+/** The sessions that have not expired, the one used last first. */
 export const openSessions = ({ sessions }: SessionKeeper, now: string): readonly OpenSession[] =>
-  sessions.filter((session) => isYoung(session, now)).toSorted((a, b) => (a.seenAt > b.seenAt ? -1 : 1));
+  sessions.filter((session) => isUnexpired(session, now)).toSorted((a, b) => (a.seenAt > b.seenAt ? -1 : 1));
 
 export const isOpen = ({ sessions }: SessionKeeper, id: string): boolean =>
   sessions.some((session) => session.id === id);
@@ -34,7 +35,10 @@ export const withSession = <T extends SessionKeeper>(keeper: T, session: OpenSes
   sessions: [session, ...openSessions(keeper, session.since)].slice(0, MAX_SESSIONS),
 });
 
-/** Stores a use of the session. Returns the same keeper within the hour, and for a session that has ended. */
+/**
+ * Sets when the session was used. Returns the same keeper if the last use is less than an hour ago, and for a session
+ * that has ended.
+ */
 export function noteUse<T extends SessionKeeper>(keeper: T, id: string, now: string): T {
   const isStale = (session: OpenSession) =>
     session.id === id && Date.parse(now) - Date.parse(session.seenAt) >= SEEN_MS;
@@ -47,7 +51,7 @@ export const withoutSession = <T extends SessionKeeper>(keeper: T, id: string): 
   isOpen(keeper, id) ? { ...keeper, sessions: keeper.sessions.filter((session) => session.id !== id) } : keeper;
 
 /** Ends all sessions but this one. */
-export const withOnly = <T extends SessionKeeper>(keeper: T, id: string): T => ({
+export const withOnlySession = <T extends SessionKeeper>(keeper: T, id: string): T => ({
   ...keeper,
   sessions: keeper.sessions.filter((session) => session.id === id),
 });

@@ -2,7 +2,7 @@ import type { AccountStore } from '../account-store.ts';
 import type { Account } from '../account.ts';
 import { requireOwn } from './confirm-password.ts';
 import { deviceOf } from './device.ts';
-import { openSessions, type OpenSession, withOnly, withoutSession, withSession } from './session-list.ts';
+import { openSessions, type OpenSession, withOnlySession, withoutSession, withSession } from './session-list.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A log-in: its token, and the account. */
@@ -26,18 +26,18 @@ interface Deps {
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
-/** The sessions of an account, stored in its record, so that each change of the list is one write. */
+/** Sessions are stored in the account's record, so that each change of the list is one write. */
 export function createSessionsService({ accounts, tokens, newId, now }: Deps) {
   const at = () => now().toISOString();
   return {
-    /** Opens a session: `save` stores the account with it. */
+    /** Opens a session. `save` must store the account with the session that `add` adds. */
     async begin(userAgent: string, save: (add: (account: Account) => Account) => Promise<Account>): Promise<Session> {
       const session = { id: newId(), device: deviceOf(userAgent), since: at(), seenAt: at() };
       const account = await save((current) => withSession(current, session));
       return { token: tokens.issue(account, session.id), account };
     },
 
-    /** The account's sessions, the one seen last first; `isCurrent` marks the token's own. */
+    /** The account's sessions, the one used last first; `isCurrent` marks the session of the token. */
     list: (account: Account, token: string | null): readonly (OpenSession & { readonly isCurrent: boolean })[] => {
       const current = token === null ? null : tokens.verify(token).jti;
       return openSessions(account, at()).map((session) => ({ ...session, isCurrent: session.id === current }));
@@ -49,11 +49,11 @@ export function createSessionsService({ accounts, tokens, newId, now }: Deps) {
       return accounts.update(account.id, (newest) => withoutSession(newest, id));
     },
 
-    /** Ends every session but the token's. `CONFLICT` for the shared guest account. */
+    /** Ends every session except that of the token. `CONFLICT` for the shared guest account. */
     async endOthers(account: Account, token: string): Promise<Account> {
       requireOwn(account, 'its sessions');
       const { jti } = tokens.verify(token);
-      return accounts.update(account.id, (newest) => withOnly(newest, jti));
+      return accounts.update(account.id, (newest) => withOnlySession(newest, jti));
     },
   };
 }

@@ -7,7 +7,7 @@ const ALGORITHM = 'HS256';
 export const LIFETIME_SECONDS = 7 * 24 * 60 * 60;
 /** Tolerated difference between the clocks of two servers. */
 const TOLERANCE_SECONDS = 30;
-/** Tokens whose signature is remembered as valid, each of some 300 characters. */
+/** Maximum number of tokens, each of some 300 characters, whose signature is remembered as valid. */
 const MAX_REMEMBERED = 5_000;
 
 export interface Claims {
@@ -34,9 +34,9 @@ interface Deps {
 
 export function createTokens({ secret, now }: Deps): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
-  // A key object, since the library tries a text as a public key first, at five times the cost of the verification.
+  // Not a string, because the library first tries a string as a public key, which takes five times the verification.
   const key = createSecretKey(secret, 'utf8');
-  // Signatures do not change, and cost a tenth of a request. Expiry, log-out and epoch are checked every time.
+  // Remembers verified tokens, because verifying a signature takes a tenth of a request's time.
   const remembered = new LRUCache<string, Claims>({ max: MAX_REMEMBERED });
 
   function read(token: string): Claims {
@@ -67,10 +67,10 @@ export function createTokens({ secret, now }: Deps): Tokens {
       }),
 
     verify(token) {
-      const before = remembered.get(token);
-      if (before) {
-        if (seconds() >= before.expiresAt + TOLERANCE_SECONDS) throw tokenInvalid();
-        return before;
+      const known = remembered.get(token);
+      if (known) {
+        if (seconds() >= known.expiresAt + TOLERANCE_SECONDS) throw tokenInvalid();
+        return known;
       }
       const claims = read(token);
       remembered.set(token, claims);

@@ -2,12 +2,12 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ShopError } from '../../../errors.ts';
 
 /** The part of an account's record that makes its wishlist readable by a link. */
-export interface WishlistSharer {
+export interface ShareLinkKeeper {
   /** The secret half of the link's token; missing while the wishlist is not shared. */
   readonly sharedAs?: string;
 }
 
-interface Owner extends WishlistSharer {
+interface Owner extends ShareLinkKeeper {
   readonly id: string;
   readonly updatedAt: string;
   /** The shared guest account. */
@@ -42,7 +42,7 @@ export function share<A extends Owner>(account: A, now: string): A {
   return { ...account, sharedAs: randomBytes(SECRET_BYTES).toString('base64url'), updatedAt: now };
 }
 
-/** Ends the link for good, also when the wishlist is shared again. */
+/** Ends the link for good: sharing the wishlist again makes another link. */
 export function stopSharing<A extends Owner>(account: A, now: string): Omit<A, 'sharedAs'> {
   if (account.sharedAs === undefined) return account;
   const { sharedAs: _, ...unshared } = account;

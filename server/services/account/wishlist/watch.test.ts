@@ -3,7 +3,7 @@ import { anAccount, LATER, NOON } from '../../../test/records.ts';
 import { thrownBy } from '../../../test/thrown.ts';
 import { NEVER } from '../../mail/letter-tries.ts';
 import type { Account } from '../account.ts';
-import { lookAtWishes, unwatch, watchBook, watchedIds } from './watch.ts';
+import { checkWishes, unwatch, watchBook, watchedIds } from './watch.ts';
 
 const entry = { id: 'w', productId: 'walden', price: 649, isOut: false, now: LATER };
 const wish = { id: 'v', productId: 'middlemarch', createdAt: NOON, updatedAt: NOON };
@@ -69,7 +69,7 @@ describe('a look', () => {
     ['a book that is back at a higher price', null, 999, 849, true],
   ])('at %s', (_, seen, now, next, isNews) => {
     const account = accountWatching(seen);
-    const looked = lookAtWishes(account, () => now, news);
+    const looked = checkWishes(account, () => now, news);
     expect(looked === account).toBe(next === seen);
     expect(looked.wishlist).toEqual([{ ...wish, watch: { price: 849, seen: next } }]);
     const isBack = seen === null ? { isBack: true } : {};
@@ -88,7 +88,7 @@ describe('a look', () => {
         : [],
     );
     expect(
-      lookAtWishes(looked, () => now, news),
+      checkWishes(looked, () => now, news),
       'a second look',
     ).toBe(looked);
   });
@@ -96,7 +96,7 @@ describe('a look', () => {
   it('asks for one letter about all books, and looks at no book that is not watched', () => {
     const account = watchBook({ ...accountWatching(849), cart: [] }, entry);
     const unwatchedToo = { ...account, wishlist: [...account.wishlist, { ...wish, id: 'u', productId: 'emma' }] };
-    const looked = lookAtWishes(unwatchedToo, () => 100, news);
+    const looked = checkWishes(unwatchedToo, () => 100, news);
     expect(looked.letters?.map(({ books }) => books?.map(({ productId }) => productId))).toEqual([
       ['middlemarch', 'walden'],
     ]);
@@ -106,9 +106,9 @@ describe('a look', () => {
     const letter = (id: string, dueAt: string) => ({ id, kind: 'wishes' as const, at: NOON, dueAt, tries: 1 });
     const waiting = ['1', '2', '3'].map((id) => letter(id, LATER));
     const full = accountWatching(849, { letters: waiting });
-    expect(lookAtWishes(full, () => 749, news)).toBe(full);
+    expect(checkWishes(full, () => 749, news)).toBe(full);
     const other = { ...letter('4', NEVER), kind: 'password-changed' as const };
     const givenUp = accountWatching(849, { letters: [letter('1', NEVER), letter('2', LATER), other] });
-    expect(lookAtWishes(givenUp, () => 749, news).letters?.map(({ id }) => id)).toEqual(['2', '4', 'wishes-x']);
+    expect(checkWishes(givenUp, () => 749, news).letters?.map(({ id }) => id)).toEqual(['2', '4', 'wishes-x']);
   });
 });

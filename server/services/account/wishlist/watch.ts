@@ -6,8 +6,8 @@ import { type Account, withLetters } from '../account.ts';
 import type { NewEntry } from '../cart/cart.ts';
 import { addWish, type WishlistItem } from './wishlist.ts';
 
-/** Unsent letters about wishes per account; further news wait for the next look. */
-const MAX_WAITING = 3;
+/** Unsent letters about wishes per account; further news are found by a later check. */
+const MAX_UNSENT = 3;
 
 const withWishes = (account: Account, change: (wish: WishlistItem) => WishlistItem): Account => {
   const wishlist = account.wishlist.map(change);
@@ -15,8 +15,8 @@ const withWishes = (account: Account, change: (wish: WishlistItem) => WishlistIt
 };
 
 /**
- * Asks for letters about the book, and adds it to the wishlist if missing. `CONFLICT` for the shared guest account, and
- * for an email to which nothing can be sent.
+ * Subscribes to letters about the book, and adds it to the wishlist if missing. `CONFLICT` for the shared guest
+ * account, and for an account whose email cannot receive letters.
  */
 export function watchBook(
   account: Account,
@@ -36,7 +36,7 @@ export function watchBook(
   return watched === wished ? account : { ...watched, updatedAt: now };
 }
 
-/** Ends letters about this book, or about all for null. */
+/** Unsubscribes from letters about the book, or about all books if it is null. */
 export function unwatch(account: Account, productId: string | null, now: string): Account {
   const unwatched = withWishes(account, (wish) => {
     if (!wish.watch || (productId !== null && wish.productId !== productId)) return wish;
@@ -50,19 +50,19 @@ export const watchedIds = ({ wishlist }: Account): readonly string[] =>
   wishlist.flatMap(({ productId, watch }) => (watch ? [productId] : []));
 
 /**
- * Asks for one letter about all watched books that cost less now, or can be bought again. `priceOf`: null for a book
- * that cannot be bought, undefined for one to skip. `cause` is unique.
+ * Queues one letter about all watched books that cost less now, or can be bought again. `priceOf` returns null for a
+ * book that cannot be bought, and undefined for a book to skip. `cause` is unique.
  */
-export function lookAtWishes(
+export function checkWishes(
   account: Account,
   priceOf: (productId: string) => number | null | undefined,
   { cause, at }: { readonly cause: string; readonly at: string },
 ): Account {
-  const isWaiting = (letter: PendingLetter) => letter.kind === 'wishes' && !isGivenUp(letter);
+  const isUnsent = (letter: PendingLetter) => letter.kind === 'wishes' && !isGivenUp(letter);
   const { letters = [] } = account;
-  if (letters.filter(isWaiting).length >= MAX_WAITING) return account;
+  if (letters.filter(isUnsent).length >= MAX_UNSENT) return account;
   const books: BookNews[] = [];
-  const looked = withWishes(account, (wish) => {
+  const checked = withWishes(account, (wish) => {
     if (!wish.watch) return wish;
     const { price, seen } = wish.watch;
     const offered = priceOf(wish.productId);
@@ -73,8 +73,8 @@ export function lookAtWishes(
       books.push({ productId: wish.productId, was: price, ...(seen === null && { isBack: true }) });
     return { ...wish, watch: { price, seen: now } };
   });
-  if (books.length === 0) return looked;
-  // A letter that was given up makes way, since each import may cause one.
-  const others = letters.filter((letter) => letter.kind !== 'wishes' || isWaiting(letter));
-  return withLetters(looked, withLetter(others, 'wishes', { cause, at, books }));
+  if (books.length === 0) return checked;
+  // Remove letters that were given up, because each import may add another.
+  const others = letters.filter((letter) => letter.kind !== 'wishes' || isUnsent(letter));
+  return withLetters(checked, withLetter(others, 'wishes', { cause, at, books }));
 }

@@ -3,8 +3,8 @@ import { notFound, ShopError } from '../../../errors.ts';
 import { createListChanges, type ListDeps } from '../cart/list-changes.ts';
 import { requireProduct, withBooks } from '../../catalogue/catalogue-store.ts';
 import type { Product } from '../../catalogue/catalogue.ts';
-import type { QuietLinks } from './quiet-links.ts';
-import { codeText, seenText } from '../../text.ts';
+import type { UnsubscribeLinks } from './unsubscribe-links.ts';
+import { codeText, visibleText } from '../../text.ts';
 import { accountIdIn, isShareToken, share, shareToken, stopSharing } from './shared-wishlist.ts';
 import { unwatch, watchBook } from './watch.ts';
 import { addWish, type WishlistView } from './wishlist.ts';
@@ -19,12 +19,12 @@ export interface SharedWishlist {
 export type WishlistService = ReturnType<typeof createWishlistService>;
 
 interface Deps extends ListDeps {
-  readonly quietLinks: QuietLinks;
+  readonly unsubscribeLinks: UnsubscribeLinks;
   readonly sendsLetters: boolean;
 }
 
 export function createWishlistService(deps: Deps) {
-  const { accounts, catalogue, newId, now, quietLinks, sendsLetters } = deps;
+  const { accounts, catalogue, newId, now, unsubscribeLinks, sendsLetters } = deps;
   const at = () => now().toISOString();
 
   return {
@@ -59,33 +59,32 @@ export function createWishlistService(deps: Deps) {
       accounts.update(accountId, (account) => unwatch(account, productId, at())),
 
     /**
-     * Ends letters about this book, or about all for null, by the link in a letter. `NOT_FOUND` for a token that the
-     * shop did not sign; an account that is gone gets no letters anyway.
+     * Unsubscribes by the link in a letter: from letters about the book, or about all books if it is null. `NOT_FOUND`
+     * for a token that the shop did not sign. Ignores a deleted account, which gets no letters anyway.
      */
     async stopLetters(token: string, productId: string | null): Promise<void> {
-      const id = quietLinks.accountIdIn(token);
+      const id = unsubscribeLinks.accountIdIn(token);
       if (id === null) throw notFound('This link');
       if (await accounts.findById(id)) await accounts.update(id, (account) => unwatch(account, productId, at()));
     },
 
-    /** Whether the shop signed the token of a link that ends letters. */
-    isQuietLink: (token: string): boolean => quietLinks.accountIdIn(token) !== null,
+    /** Whether the shop signed the token of an unsubscribe link. */
+    isUnsubscribeLink: (token: string): boolean => unsubscribeLinks.accountIdIn(token) !== null,
 
     /** Makes the wishlist readable by a link. `CONFLICT` for the shared guest account. */
     share: (accountId: string): Promise<Account> => accounts.update(accountId, (account) => share(account, at())),
 
-    /** Ends the link for good. */
     stopSharing: (accountId: string): Promise<Account> =>
       accounts.update(accountId, (account) => stopSharing(account, at())),
 
     /** The wishlist behind a link; null for a link that is unknown or was withdrawn. */
-    async shared(written: string): Promise<SharedWishlist | null> {
-      const token = codeText(written);
+    async shared(typed: string): Promise<SharedWishlist | null> {
+      const token = codeText(typed);
       const id = accountIdIn(token);
       const account = id === null ? null : await accounts.findById(id);
       if (!account || !isShareToken(account, token)) return null;
       const items = await withBooks(account.wishlist, catalogue);
-      return { token, firstName: seenText(account.firstName), books: items.map(({ product }) => product) };
+      return { token, firstName: visibleText(account.firstName), books: items.map(({ product }) => product) };
     },
   };
 }

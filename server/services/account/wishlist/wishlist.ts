@@ -7,8 +7,8 @@ interface Watch {
   /** What the book cost when the shopper asked. */
   readonly price: number;
   /**
-   * What the book cost at the last look, at most `price`, so that a rise above `price` and a fall back cause no letter.
-   * It is null while the book cannot be bought.
+   * What the book cost at the last check, at most `price`, so that a rise above `price` and a fall back cause no
+   * letter. It is null while the book cannot be bought.
    */
   readonly seen: number | null;
 }
@@ -18,7 +18,7 @@ export interface WishlistItem {
   readonly productId: string;
   /** Price when the item was added, in whole rupees; missing in items from older versions. */
   readonly priceWhenAdded?: number;
-  /** Missing when the shopper asked for no letter about the book. */
+  /** Missing unless the shopper subscribed to letters about the book. */
   readonly watch?: Watch;
   readonly createdAt: string;
   readonly updatedAt: string;

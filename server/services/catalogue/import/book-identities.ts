@@ -63,16 +63,18 @@ export class BookIdentities {
     const titleSlug = slugOfRow(title);
     if (!isMissing(slug) || titleSlug === null) return null;
     const author = authorOf(row['author']);
-    const fits = (one: string) => {
-      const book = this.#books.get(one)!;
+    const canBeBook = (bookId: string) => {
+      const book = this.#books.get(bookId)!;
       return (form === undefined || book.isbn === undefined) && canBeSame(author, book.author);
     };
-    const first = this.#bySlug.get(titleSlug);
-    const found = [...(first === undefined ? [] : [first]), ...(this.#byTitle.get(titleSlug) ?? [])].find(fits);
-    return found ?? null;
+    const byTitleSlug = this.#bySlug.get(titleSlug) ?? [];
+    return [byTitleSlug, this.#byTitle.get(titleSlug) ?? []].flat().find(canBeBook) ?? null;
   }
 
-  /** Adds the id and slug of its book to a row that names none; otherwise a replacement would make another book. */
+  /**
+   * Adds the id and slug of the shop's book to a row without an id; otherwise a replacement would make a new book of
+   * it. `taken` collects the ids given so far, each of which only one row may have.
+   */
   identify(row: Row, taken: Set<string>): Row {
     const id = isMissing(row['_id']) ? this.find(row) : null;
     if (id === null || taken.has(id)) return row;
@@ -80,7 +82,9 @@ export class BookIdentities {
     return { ...row, _id: id, id: isMissing(row['id']) ? this.#books.get(id)!.slug : row['id'] };
   }
 
-  /** Completes a book from its row, so that a row of another edition is not taken for the same book. */
+  /**
+   * Adds the row's ISBN and author to a book without them, so that a row of another edition is not taken for this book.
+   */
   claim(id: string, row: Row): void {
     const { isbn, author } = this.#books.get(id)!;
     const book = { isbn: isbn ?? isbnOf(row['isbn']), author: author || authorOf(row['author']) };

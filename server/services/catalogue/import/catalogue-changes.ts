@@ -39,7 +39,7 @@ export class CatalogueChanges {
     this.#catalogue = catalogue;
   }
 
-  /** The same source, compared as it is read. */
+  /** Returns the same source, which is compared with the catalogue as it is read. */
   watch({ categories, batches }: CatalogueSource): CatalogueSource {
     const compare = async (batch: readonly ImportedProduct[]) => this.#compare(batch);
     const end = async () => this.#end(categories);
@@ -53,7 +53,7 @@ export class CatalogueChanges {
     return { categories, batches: compareAll() };
   }
 
-  /** Such as `3 prices fall, 2 books vanish`. */
+  /** Counts the changes in words: `3 prices fall, 2 books vanish`. */
   get summary(): string {
     return this.#kinds.map(({ count, inWords }) => inWords(count)).join(', ') || 'nothing changes';
   }
@@ -84,11 +84,11 @@ export class CatalogueChanges {
 
   async #compareBook({ hasExcerpt, ...known }: Product, book: ImportedProduct): Promise<void> {
     const { photograph } = known;
-    // Compares the longest text last, since it needs a separate read.
-    const { excerpt, ...compared } = book;
+    // The excerpt, the longest text, is compared last, because it needs a separate read.
+    const { excerpt, ...fromFile } = book;
     // Files do not name the shop's copy of a photograph.
-    const others = { ...compared, ...(photograph !== undefined && { photograph }) };
-    const isSame = isDeepStrictEqual(known, others) && (hasExcerpt ?? false) === (excerpt !== undefined);
+    const compared = { ...fromFile, ...(photograph !== undefined && { photograph }) };
+    const isSame = isDeepStrictEqual(known, compared) && (hasExcerpt ?? false) === (excerpt !== undefined);
     const former = hasExcerpt ? await this.#catalogue.excerpt(book.id) : null;
     if (isSame && former === (excerpt ?? null)) return;
     const before = rowOf({ ...known, ...(former !== null && { excerpt: former }) });

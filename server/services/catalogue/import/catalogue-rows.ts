@@ -49,14 +49,14 @@ interface Options {
 }
 
 /**
- * The rows of one catalogue, all checked before any is loaded, since of several books with one slug the first keeps it.
+ * The rows of one catalogue. All are checked before the first is loaded, because only then are all slugs and ids known.
  * Only ids, slugs and the names of categories stay in memory.
  */
 export class CatalogueRows {
   books = 0;
   /** The headers of columns that are not read. */
   unread: readonly string[] = [];
-  /** Loaded rows whose id is not the slug of their book. */
+  /** Loaded rows whose `id` became another slug. */
   changedIds = 0;
   readonly #placeOf: PlaceOf;
   readonly #known: readonly Category[];
@@ -67,8 +67,8 @@ export class CatalogueRows {
   readonly #skipped = new Set<number>();
   /** Rows with an ISBN that a spreadsheet has shortened, which are reported once. */
   readonly #shortened = { first: '', count: 0 };
-  readonly #names = new Names();
-  readonly #named = new NamedCategories();
+  readonly #bookNames = new Names();
+  readonly #categoryNames = new NamedCategories();
   #rawCategories: unknown;
 
   constructor(placeOf: PlaceOf, { known = [], skipsFaulty = false, onBook }: Options = {}) {
@@ -116,14 +116,15 @@ export class CatalogueRows {
 
   #claim(at: number, draft: Draft, note: (field: string, text: string) => void): void {
     const { category } = draft;
-    if (category && !this.#named.add(category, at)) note('categoryName', `is one category more than ${MAX_CATEGORIES}`);
-    const first = this.#names.claim(draft, at);
-    if (first !== null) note('_id', `is already the id of ${this.#placeOf(first, null)}`);
-    const month = this.#names.claimMonth(draft, at);
+    if (category && !this.#categoryNames.add(category, at))
+      note('categoryName', `is one category more than ${MAX_CATEGORIES}`);
+    const sameId = this.#bookNames.claim(draft, at);
+    if (sameId !== null) note('_id', `is already the id of ${this.#placeOf(sameId, null)}`);
+    const month = this.#bookNames.claimBookOfTheMonth(draft, at);
     if (month !== null) note('bookOfTheMonth', `is given to ${this.#placeOf(month, null)}: only one book may have it`);
   }
 
-  /** Sets the listed categories, unchecked. Those that no book names are left out. */
+  /** Sets the categories that the file lists; `complete` checks them, and leaves out those that no book names. */
   listCategories(raw: unknown): void {
     this.#rawCategories = raw;
   }
@@ -137,8 +138,8 @@ export class CatalogueRows {
     const isListed = this.#rawCategories !== undefined;
     const addUnlisted = (at: number, text: string) => addFault(this.#placeOf(at, 'categoryName'), text);
     const categories = isListed
-      ? this.#named.among(readCategories(this.#rawCategories, addFault), addUnlisted)
-      : this.#named.derive(this.#known);
+      ? this.#categoryNames.keepUsed(readCategories(this.#rawCategories, addFault), addUnlisted)
+      : this.#categoryNames.derive(this.#known);
     const { first, count } = this.#shortened;
     if (count > 0)
       this.#faults.add(count > 1 ? `${first}; so in ${(count - 1).toLocaleString('en')} more rows` : first);
@@ -158,7 +159,7 @@ export class CatalogueRows {
   /** Turns a checked row into a book. Calls `changed` for one that no longer passes the check. */
   load(at: number, value: unknown, changed: () => never): ImportedProduct {
     const draft: Draft = readProduct(value, changed) ?? changed();
-    const product = this.#names.assign(draft);
+    const product = this.#bookNames.assign(draft);
     if (!product) {
       const text = 'is missing, and the one made of the slug is already the id of another row';
       throw new CatalogueFaults([`${this.#placeOf(at, '_id')}: ${text}`]);
@@ -166,7 +167,7 @@ export class CatalogueRows {
     const { id: given } = value as Row;
     if (typeof given === 'string' && given !== product.slug) this.changedIds += 1;
     const isListed = this.#rawCategories !== undefined;
-    return isListed ? product : { ...product, category: this.#named.nameOf(product.category) ?? changed() };
+    return isListed ? product : { ...product, category: this.#categoryNames.nameOf(product.category) ?? changed() };
   }
 
   #place(at: number, field: string | null, name: string | undefined): string {

@@ -67,7 +67,7 @@ const byKey = new Map([
   ...Object.entries(SYNONYMS).flatMap(([name, keys]) => keys.split(' ').map((key) => [key, name] as const)),
 ]);
 
-/** The column that a header means, such as `price` for `Price (Rs.)`; null for another one. */
+/** The column that a header means, such as `price` for `Price (Rs.)`; null for a header without a column. */
 function columnOf(header: string): string | null {
   if (COLUMNS.has(header)) return header;
   const key = keyOf(header);

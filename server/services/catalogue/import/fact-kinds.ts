@@ -50,10 +50,10 @@ export const isbn = (options: Options = {}) =>
     options,
     (value, fault) => {
       const given = numberText(textOf(value, 20, fault));
-      const fits = given === '' || checkIsbn(given);
-      if (SHORTENED.test(given) || (fits === false && FILLED_UP.test(given))) fault(SHORTENED_ISBN);
-      else if (fits === null) fault('expected an ISBN of 10 or 13 digits');
-      else if (!fits) fault(`"${given}" is not an ISBN: its check digit does not fit`);
+      const isValid = given === '' || checkIsbn(given);
+      if (SHORTENED.test(given) || (isValid === false && FILLED_UP.test(given))) fault(SHORTENED_ISBN);
+      else if (isValid === null) fault('expected an ISBN of 10 or 13 digits');
+      else if (!isValid) fault(`"${given}" is not an ISBN: its check digit does not fit`);
       return given.toUpperCase() || undefined;
     },
     cells.isbn,

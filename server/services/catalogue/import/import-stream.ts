@@ -5,11 +5,11 @@ import { BookIdentities } from './book-identities.ts';
 import type { Draft } from './naming.ts';
 import { CatalogueFaults, CatalogueRows, ImportRefused, type PlaceOf } from './catalogue-rows.ts';
 import { mergeRows } from './merged-rows.ts';
-import type { Found, FoundRow, Reading } from './raw-rows.ts';
+import type { FilePart, FileRow, ReadOptions } from './raw-rows.ts';
 import { type Format, rowReaders } from './read-rows.ts';
 import { isRow } from './row.ts';
 
-/** In the phase `covers`, between check and load, covers are fetched. */
+/** The steps of an import. In `covers`, between the check and the load, covers are fetched. */
 export type Phase = 'checked' | 'covers' | 'loaded';
 
 /** `merge` changes the file's books and adds new ones; `patch` only changes. Neither removes any. */
@@ -21,7 +21,7 @@ interface Options {
   readonly mode?: Mode;
   /** The shop's day, as YYYY-MM-DD. */
   readonly today: string;
-  readonly subjects?: Reading['subjects'];
+  readonly subjects?: ReadOptions['subjects'];
   /** The shop's catalogue; an empty one if missing. */
   readonly catalogue?: CatalogueStore;
   /** Skips rows with faults; their books, if the shop has them, stay as they are. */
@@ -42,11 +42,11 @@ const inShop =
   (at, field) =>
     at >= 0 ? placeOf(at, field) : ['the shop', field].filter((part) => part !== null).join(', ');
 
-/** Leaves out the rows that make no new book, and gives the others the ids of the shop's books. */
-async function* wholeBooks(rows: AsyncIterable<readonly Found[]>, identities: BookIdentities | null) {
+/** Leaves out the rows that cannot make a new book, and gives the others the ids of the shop's books. */
+async function* wholeBooks(rows: AsyncIterable<readonly FilePart[]>, identities: BookIdentities | null) {
   const taken = new Set<string>();
   for await (const found of rows)
-    yield found.map((one): Found => {
+    yield found.map((one): FilePart => {
       if (one.kind !== 'row') return one;
       if (one.onlyKnown !== undefined)
         return { kind: 'left out', at: one.at, text: one.onlyKnown, ...(one.name && { name: one.name }) };
@@ -66,7 +66,7 @@ async function readerOf({ file, format, mode = 'replace', today, subjects, catal
   return { read: merged, placeOf: inShop(placeOf) };
 }
 
-const valueOf = ({ value, defaults }: FoundRow): unknown =>
+const valueOf = ({ value, defaults }: FileRow): unknown =>
   defaults && typeof value === 'object' ? { ...defaults, ...value } : value;
 
 /**
@@ -97,8 +97,8 @@ export async function checkCatalogue(options: Options) {
       const batch: ImportedProduct[] = [];
       for (const one of found)
         if (one.kind === 'row') {
-          const taken = rows.isSkipped(one.at) ? one.fallback : one;
-          if (taken) batch.push(rows.load(taken.at, valueOf(taken), throwChanged));
+          const used = rows.isSkipped(one.at) ? one.fallback : one;
+          if (used) batch.push(rows.load(used.at, valueOf(used), throwChanged));
         } else if (one.kind === 'fault') throwChanged();
       if (batch.length > 0) yield batch;
       loaded += batch.length;
@@ -116,12 +116,12 @@ export async function checkCatalogue(options: Options) {
     unread: rows.unread,
     /** The rows without a book for the shop, and why. */
     leftOut: rows.leftOut,
-    /** Rows whose id is not the slug of their book. Complete once the source is consumed. */
+    /** Counts the rows whose `id` became another slug. Complete once the source is consumed. */
     changedIds: () => rows.changedIds,
   };
 }
 
-function checkOne(rows: CatalogueRows, one: Found, placeOf: PlaceOf): void {
+function checkOne(rows: CatalogueRows, one: FilePart, placeOf: PlaceOf): void {
   if (one.kind === 'row') {
     rows.check(one.at, valueOf(one), one.name);
     // A book whose row is skipped stays as it is.

@@ -10,7 +10,7 @@ import type { ImportedProduct } from '../catalogue.ts';
 import type { Mode } from './import-stream.ts';
 import { inList } from './catalogue-rows.ts';
 import { mergeRows } from './merged-rows.ts';
-import type { Found, FoundRow } from './raw-rows.ts';
+import type { FilePart, FileRow } from './raw-rows.ts';
 import type { Format } from './read-rows.ts';
 import { rowOf } from './row-of.ts';
 
@@ -350,13 +350,13 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   });
 
   it('refuses more changes than fit into memory', async () => {
-    const row: FoundRow = { kind: 'row', at: 1, value: { _id: 'e', desc: 'x'.repeat(200) } };
+    const row: FileRow = { kind: 'row', at: 1, value: { _id: 'e', desc: 'x'.repeat(200) } };
     async function* rows() {
       yield [row];
     }
     const { catalogue } = shop.stores;
     const read = await mergeRows({ catalogue, rows: rows(), placeOf: inList, onlyKnown: false, max: 100 });
-    expect((await Array.fromAsync<readonly Found[]>(read())).flat()).toEqual([
+    expect((await Array.fromAsync<readonly FilePart[]>(read())).flat()).toEqual([
       { kind: 'fault', at: null, text: expect.stringContaining('split the file') },
     ]);
   });

@@ -1,7 +1,7 @@
 import type { CatalogueStore } from '../catalogue-store.ts';
 import type { PlaceOf } from './catalogue-rows.ts';
 import { BookIdentities, isbnOf } from './book-identities.ts';
-import type { Found, FoundRow } from './raw-rows.ts';
+import type { FilePart, FileRow } from './raw-rows.ts';
 import { isMissing, isRow, type Row } from './row.ts';
 import { rowOf } from './row-of.ts';
 
@@ -10,7 +10,7 @@ const MAX_MERGED = 256 * 1024 * 1024;
 
 interface Options {
   readonly catalogue: CatalogueStore;
-  readonly rows: AsyncIterable<readonly Found[]>;
+  readonly rows: AsyncIterable<readonly FilePart[]>;
   readonly placeOf: PlaceOf;
   /** Refuses rows of books that the shop does not have. */
   readonly onlyKnown: boolean;
@@ -18,16 +18,17 @@ interface Options {
 }
 
 /**
- * Overlays the fields of the second row on the book's. The book keeps its id, and its ISBN as it is written. If the
- * book has no discount and the row only one price, both prices become that one.
+ * Replaces the book's fields by those of the row. The book keeps its id, and the same ISBN as the book writes it. If
+ * the book has no discount and the row only one price, both prices become that one.
  */
 function overlay(book: Row, row: Row): Row {
   const id = isMissing(row['id']) ? book['id'] : row['id'];
   const form = isbnOf(row['isbn']);
   const isSameIsbn = form !== undefined && form === isbnOf(book['isbn']);
   const { price, original_price: original } = row;
-  const amount = isMissing(price) ? original : isMissing(original) ? price : undefined;
-  const isUndiscounted = amount !== undefined && book['price'] === book['original_price'];
+  const hasBothPrices = !isMissing(price) && !isMissing(original);
+  const amount = isMissing(price) ? original : price;
+  const isUndiscounted = !hasBothPrices && amount !== undefined && book['price'] === book['original_price'];
   return {
     ...book,
     ...row,
@@ -39,21 +40,21 @@ function overlay(book: Row, row: Row): Row {
 }
 
 /**
- * Lays the rows of a file over the catalogue: a row changes those fields of its book that it has. The result reads like
- * a file, as often as needed: the shop's books in their order, then the new ones.
+ * Merges the rows of a file into the catalogue: a row changes those fields of its book that it has. Each call of the
+ * returned function reads the result like a file: the shop's books in their order, then the new ones.
  */
 export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, max = MAX_MERGED }: Options) {
   const identities = await BookIdentities.of(catalogue);
   /** The row that changes a book, by the book's id. */
-  const changes = new Map<string, FoundRow>();
-  const added: FoundRow[] = [];
-  const report: Found[] = [];
+  const changes = new Map<string, FileRow>();
+  const added: FileRow[] = [];
+  const report: FilePart[] = [];
   /** The row of a new book by its key. */
   const rowOfNew = new Map<string, number>();
   let size = 0;
-  let givesMonth = false;
+  let hasBookOfTheMonth = false;
 
-  function take(one: FoundRow): void {
+  function addRow(one: FileRow): void {
     const { at, value } = one;
     if (!isRow(value)) {
       added.push(one);
@@ -77,7 +78,7 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, max = MAX
       identities.addNew(value, key);
       added.push({ ...one, value: { ...one.defaults, ...value } });
     }
-    givesMonth ||= !isMissing(value['bookOfTheMonth']);
+    hasBookOfTheMonth ||= !isMissing(value['bookOfTheMonth']);
   }
 
   for await (const found of rows)
@@ -86,25 +87,25 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, max = MAX
         size += JSON.stringify(one.value).length;
         if (size > max) {
           const text = `holds more than ${max / 1024 / 1024} MiB of changes, the most at once: split the file`;
-          return () => [[{ kind: 'fault', at: null, text }] satisfies Found[]];
+          return () => [[{ kind: 'fault', at: null, text }] satisfies FilePart[]];
         }
-        take(one);
+        addRow(one);
       } else if (one.kind !== 'categories') report.push(one);
     }
 
   if (size === 0 && report.length === 0) report.push({ kind: 'fault', at: null, text: 'The file holds no books.' });
 
-  async function* read(): AsyncGenerator<readonly Found[], void> {
+  async function* read(): AsyncGenerator<readonly FilePart[], void> {
     yield report;
     let position = 0;
     for await (const batch of catalogue.wholeBatches())
-      yield batch.map((book): FoundRow => {
+      yield batch.map((book): FileRow => {
         position += 1;
-        const current: FoundRow = { kind: 'row', at: -position, value: rowOf(book), name: book.slug };
+        const current: FileRow = { kind: 'row', at: -position, value: rowOf(book), name: book.slug };
         const change = changes.get(book.id);
         if (change) return { ...change, value: overlay(current.value as Row, change.value as Row), fallback: current };
         // Only one book may be book of the month, and the file names another.
-        return givesMonth && book.facts?.bookOfTheMonth !== undefined
+        return hasBookOfTheMonth && book.facts?.bookOfTheMonth !== undefined
           ? { ...current, value: { ...(current.value as Row), bookOfTheMonth: null } }
           : current;
       });

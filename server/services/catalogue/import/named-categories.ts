@@ -38,7 +38,7 @@ export class NamedCategories {
   }
 
   /** The listed categories that rows name. Reports each name that is not listed, with the first row that has it. */
-  among(categories: readonly Category[], fault: (at: number, text: string) => void): Category[] {
+  keepUsed(categories: readonly Category[], fault: (at: number, text: string) => void): Category[] {
     const known = new Set(categories.map(({ name }) => name));
     for (const [name, { first, count }] of this.#rows) {
       const more = count > 1 ? `, nor in ${(count - 1).toLocaleString('en')} more rows` : '';

@@ -38,7 +38,7 @@ export class Names {
   }
 
   /** Returns the row of another book of the month, or null. */
-  claimMonth({ facts }: Draft, row: number): number | null {
+  claimBookOfTheMonth({ facts }: Draft, row: number): number | null {
     if (facts?.bookOfTheMonth === undefined) return null;
     if (this.#rowOfMonth !== null) return this.#rowOfMonth;
     this.#rowOfMonth = row;
@@ -46,17 +46,17 @@ export class Names {
   }
 
   /**
-   * Of several books with one slug, the first keeps it, and the others get it with the first free number. A missing id
-   * is derived from the slug. Null when another row has that id.
+   * Gives a book its final slug and id. The first of several books with one slug keeps it; the others get the slug with
+   * the first free number. A missing id is derived from the slug. Null when another row has the derived id.
    */
   assign(draft: Draft): ImportedProduct | null {
-    const slug = this.#give(draft.slug);
+    const slug = this.#uniqueSlug(draft.slug);
     if (draft.id !== null) return { ...draft, slug, id: draft.id };
     const id = bookId(slug);
     return this.#rowOfId.has(id) ? null : { ...draft, slug, id };
   }
 
-  #give(slug: string): string {
+  #uniqueSlug(slug: string): string {
     const next = this.#nextOfSlug.get(slug);
     if (!next) {
       this.#nextOfSlug.set(slug, 2);

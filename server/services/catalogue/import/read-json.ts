@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
-import { chunksOf, type Found, type ReadRows } from './raw-rows.ts';
+import { chunksOf, type FilePart, type ReadRows } from './raw-rows.ts';
 
-/** The content takes up to thirty times the file's size in memory. */
+/** Limited, because the parsed content takes up to thirty times the file's size in memory. */
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 /** Rows that are handed on before other work may run. */
 const ROWS_AT_ONCE = 500;
@@ -36,7 +36,7 @@ async function listsIn(file: FileHandle): Promise<Lists> {
 
 /** Reads a list of books, or an object with the lists `products` and `categories`, as a whole. */
 export const readJson: ReadRows = async function* read(file) {
-  const faults: Found[] = [];
+  const faults: FilePart[] = [];
   const { products, categories } = await listsIn(file).catch((error: unknown): Lists => {
     if (!(error instanceof SyntaxError)) throw error;
     faults.push({ kind: 'fault', at: null, text: error.message });

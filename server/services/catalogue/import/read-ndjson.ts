@@ -1,22 +1,22 @@
-import { chunksOf, MAX_ROW_BYTES, type Found, type ReadRows } from './raw-rows.ts';
+import { chunksOf, MAX_ROW_BYTES, type FilePart, type ReadRows } from './raw-rows.ts';
 
 const LINE_FEED = 10;
 
-/** The categories of a line that lists them instead of a book, as exports do. */
+/** The categories in a line that has nothing else, as exports write; undefined for any other line. */
 function categoriesIn(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   const [[name, list] = [], ...others] = Object.entries(value);
   return name === 'categories' && others.length === 0 ? list : undefined;
 }
 
-/** Reads one JSON value a line, without `node:readline`, which ends a line at U+2028, a legal character in JSON. */
+/** Reads one JSON value a line. Not by `node:readline`, which ends a line at U+2028, a legal character in JSON. */
 export const readNdjson: ReadRows = async function* read(file) {
   let at = 0;
   let rest: Buffer = Buffer.alloc(0);
   let isTooLong = false;
-  let found: Found[] = [];
+  let found: FilePart[] = [];
 
-  function take(line: Buffer): void {
+  function readLine(line: Buffer): void {
     at += 1;
     if (isTooLong || line.length > MAX_ROW_BYTES) {
       found.push({ kind: 'fault', at, text: 'is longer than 1 MiB' });
@@ -39,7 +39,7 @@ export const readNdjson: ReadRows = async function* read(file) {
     let start = 0;
     for (let end = chunk.indexOf(LINE_FEED); end >= 0; end = chunk.indexOf(LINE_FEED, start)) {
       const line = chunk.subarray(start, end);
-      take(rest.length > 0 ? Buffer.concat([rest, line]) : line);
+      readLine(rest.length > 0 ? Buffer.concat([rest, line]) : line);
       rest = Buffer.alloc(0);
       start = end + 1;
     }
@@ -51,6 +51,6 @@ export const readNdjson: ReadRows = async function* read(file) {
     yield found;
     found = [];
   }
-  if (rest.length > 0 || isTooLong) take(rest);
+  if (rest.length > 0 || isTooLong) readLine(rest);
   yield found;
 };

@@ -2,10 +2,10 @@ import { BrokenCsv, type CsvRow, readCsvRows } from '../../../csv-rows.ts';
 import { decodeChunks, encodingOf } from '../../../decode-text.ts';
 import { type Header, COLUMNS, readHeader } from './columns.ts';
 import { newBookDefaults } from './defaults.ts';
-import { chunksOf, type Found, type ReadRows } from './raw-rows.ts';
+import { chunksOf, type FilePart, type ReadRows } from './raw-rows.ts';
 import { isMissing } from './row.ts';
 
-/** The fields of one row, without empty cells. Of several columns for one field, the first with a value counts. */
+/** The fields of one row, without empty cells. If several columns have one field, the first with a value counts. */
 function rowOf(cells: readonly string[], { columns }: Header): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [name, places] of columns) {
@@ -19,20 +19,20 @@ function rowOf(cells: readonly string[], { columns }: Header): Record<string, un
 export async function* tableRows(
   batches: AsyncIterable<readonly CsvRow[]>,
   isPartial: boolean,
-): AsyncGenerator<readonly Found[], void> {
+): AsyncGenerator<readonly FilePart[], void> {
   let header: Header | null = null;
   try {
     for await (const rows of batches) {
-      const found: Found[] = [];
+      const found: FilePart[] = [];
       for (const { line: at, cells, fault } of rows) {
         if (header === null) {
-          const read = readHeader(cells, isPartial);
-          if (typeof read === 'string') {
-            yield [{ kind: 'fault', at, text: read }];
+          const result = readHeader(cells, isPartial);
+          if (typeof result === 'string') {
+            yield [{ kind: 'fault', at, text: result }];
             return;
           }
-          header = read;
-          if (read.unread.length > 0) found.push({ kind: 'unread', names: read.unread });
+          header = result;
+          if (header.unread.length > 0) found.push({ kind: 'unread', names: header.unread });
         } else if (fault === undefined) {
           const value = rowOf(cells, header);
           found.push({ kind: 'row', at, value, defaults: newBookDefaults(value) });

@@ -1,6 +1,6 @@
 import type { StreamRow } from 'hucre/xlsx';
 import type { CsvRow } from '../../../csv-rows.ts';
-import { chunksOf, type Found, type ReadRows } from './raw-rows.ts';
+import { chunksOf, type FilePart, type ReadRows } from './raw-rows.ts';
 import { tableRows } from './read-table.ts';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
@@ -14,8 +14,8 @@ const SIGNATURES = ['PK\u0003\u0004', '\u00D0\u00CF\u0011\u00E0'];
 export const isWorkbook = (start: Buffer): boolean => SIGNATURES.includes(start.toString('latin1', 0, 4));
 
 /**
- * The bytes that the parts of a ZIP archive unpack to, by its directory. The library unpacks no part beyond its size
- * there, unless that is 0.
+ * Sums the unpacked sizes of a ZIP archive's files, as its central directory gives them; the offsets are the format's.
+ * The library stops unpacking a file at this size, unless that is 0.
  */
 function unpackedBytes(zip: Buffer): number {
   const end = zip.lastIndexOf('PK\x05\x06');
@@ -53,7 +53,7 @@ async function* sheetRows(workbook: Buffer): AsyncGenerator<readonly CsvRow[], v
   yield rows;
 }
 
-const fault = (text: string): readonly Found[] => [{ kind: 'fault', at: null, text }];
+const fault = (text: string): readonly FilePart[] => [{ kind: 'fault', at: null, text }];
 const TOO_LARGE = 'The workbook is too large: save the sheet as CSV (UTF-8), which may have any length.';
 
 /** Returns why the workbook cannot be read, otherwise null. */

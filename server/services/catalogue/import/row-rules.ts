@@ -6,7 +6,7 @@ import { isMissing, isRow, isText, type Note, type Row, textOf } from './row.ts'
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
 const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0+)?$/;
-/** Limited, since the price filter has a step for every 200 rupees up to the dearest book. */
+/** Limited, because the price filter has a step for every 200 rupees up to the dearest book. */
 const MAX_RUPEES = 1_000_000;
 const MAX_EXCERPT = 20_000;
 const MAX_COPIES = 1_000_000;
@@ -35,7 +35,7 @@ function reader(row: Row, note: Note) {
     },
     rupees(field: string): number {
       const value = row[field];
-      const digits = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+      const digits = typeof value === 'number' || typeof value === 'string' ? String(value).trim() : '';
       const amount = RUPEES.test(digits) ? Number(digits.replaceAll(',', '')) : 0;
       if (amount >= 1 && amount <= MAX_RUPEES) return amount;
       const paise = /^[\d,]+\.\d*[1-9]\d*$/.test(digits) ? ' without paise' : '';
@@ -79,7 +79,7 @@ function isImageAddress(address: string): boolean {
   return /^https?:\/\//.test(address) && URL.canParse(address);
 }
 
-/** Reads a book; null for a row that is not an object. Whether its category is known is left to the caller. */
+/** Reads a book; null for a row that is not an object. Does not check whether the catalogue lists the category. */
 export function readProduct(row: unknown, note: Note): Draft | null {
   if (!isRow(row)) {
     note(null, 'expected an object');
@@ -140,7 +140,7 @@ export function readCategories(raw: unknown, note: (place: string, text: string)
     if (first && id) note(`${place}._id`, `is already the id of ${first}`);
     else placeOfId.set(id, place);
     const name = read.text('categoryName', 60);
-    if (name && names.has(name)) note(`${place}.categoryName`, `"${name}" is there already`);
+    if (name && names.has(name)) note(`${place}.categoryName`, `"${name}" is listed already`);
     names.add(name);
     return [{ id, name }];
   });

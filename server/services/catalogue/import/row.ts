@@ -19,7 +19,7 @@ export function isMissing(value: unknown): boolean {
   return typeof given === 'string' && given.trim() === '';
 }
 
-/** The text without blanks around it; '' for a faulty one. */
+/** The text without blanks around it; '' for a faulty text, which is reported. */
 export function textOf(value: unknown, max: number, fault: Fault): string {
   const text = typeof value === 'string' ? value.trim() : '';
   if (text === '') fault('expected a text');

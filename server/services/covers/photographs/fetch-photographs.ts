@@ -1,12 +1,12 @@
-import { NoPicture, Unanswered } from './fetch-picture.ts';
+import { PictureError, HostError } from './fetch-picture.ts';
 import { byKey, failureOf, isLink, keyOf, nameOf } from './photograph.ts';
 import type { PhotographStore } from './photograph-store.ts';
 import { resize } from './resize.ts';
 
 const HOSTS_AT_ONCE = 4;
 const PICTURES_AT_ONCE = 2;
-/** Unanswered requests in a row after which a host is skipped. */
-const MAX_UNANSWERED = 4;
+/** Failed requests in a row after which a host is skipped. */
+const MAX_HOST_ERRORS = 4;
 
 interface Deps {
   readonly photographs: PhotographStore;
@@ -17,6 +17,7 @@ interface Deps {
   readonly onFailure: (book: string, why: string) => void;
 }
 
+/** Runs the work for each item, at most `lanes` at the same time. */
 async function runInLanes<T>(items: readonly T[], lanes: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
   const lane = async () => {
@@ -25,16 +26,16 @@ async function runInLanes<T>(items: readonly T[], lanes: number, work: (item: T)
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Resolves with the result of the work, or with why there is no picture. */
-const catchNoPicture = <T>(work: Promise<T>): Promise<T | NoPicture> =>
+/** Resolves with the result of the work, or with its `PictureError`. */
+const catchPictureError = <T>(work: Promise<T>): Promise<T | PictureError> =>
   work.catch((error: unknown) => {
-    if (error instanceof NoPicture) return error;
+    if (error instanceof PictureError) return error;
     throw error;
   });
 
 /**
- * Fetches missing photographs once for each link, and stores each as soon as it has it, so that a call continues where
- * a killed one stopped; it also retries failures. `books` has the names for failure reports, by link.
+ * Fetches each link whose photograph is missing or has failed before, and stores the photograph immediately, so that a
+ * later call continues where a killed process stopped. `books` has the books' names for failure reports, by link.
  */
 export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps: Deps): Promise<number> {
   const { photographs, fetch, onProgress, onFailure } = deps;
@@ -45,18 +46,18 @@ export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps:
   let done = 0;
 
   async function fetchFromHost([host, ofHost]: [string, readonly string[]]): Promise<void> {
-    let unanswered = 0;
+    let hostErrors = 0;
     async function fetchOne(link: string): Promise<void> {
       const found =
-        unanswered < MAX_UNANSWERED
-          ? await catchNoPicture(fetch(link).then(resize))
-          : new NoPicture(`${host} was not asked any more`);
-      if (found instanceof NoPicture) {
-        unanswered += found instanceof Unanswered ? 1 : 0;
+        hostErrors < MAX_HOST_ERRORS
+          ? await catchPictureError(fetch(link).then(resize))
+          : new PictureError(`${host} was not asked any more`);
+      if (found instanceof PictureError) {
+        hostErrors += found instanceof HostError ? 1 : 0;
         await photographs.keep(failureOf(link), null);
         onFailure(books.get(link)!, `${link}: ${found.message}`);
       } else {
-        unanswered = 0;
+        hostErrors = 0;
         await photographs.keep(nameOf(link, found), found);
         await photographs.remove([failureOf(link)]);
         fetched += 1;
@@ -70,7 +71,7 @@ export async function fetchPhotographs(books: ReadonlyMap<string, string>, deps:
   return fetched;
 }
 
-/** Removes photographs and failures of other links. */
+/** Removes the photographs and failures of all links except these. */
 export async function sweepPhotographs(photographs: PhotographStore, links: readonly string[]): Promise<void> {
   const keys = new Set(links.map(keyOf));
   await photographs.remove((await photographs.names()).filter((name) => !keys.has(name.split('-', 1)[0]!)));

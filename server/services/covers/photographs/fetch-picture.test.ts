@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { fixture } from '../../../test/fixtures.ts';
 import { startPictureHost } from '../../../test/picture-host.ts';
 import { anyRejectionOf } from '../../../test/thrown.ts';
-import { fetchPicture, isPublic, NoPicture, Unanswered } from './fetch-picture.ts';
+import { fetchPicture, isPublic, PictureError, HostError } from './fetch-picture.ts';
 
 test.each([
   ['93.184.216.34', true],
@@ -81,17 +81,17 @@ describe('what an address leads to', () => {
   });
 
   it.each([
-    ['/none', NoPicture, 'the host answers 404'],
-    ['/page', NoPicture, 'it is text/html; charset=utf-8, no picture'],
-    ['/circle', NoPicture, 'more than 5 redirects'],
-    ['/to-a-file', NoPicture, 'the link is not an http or https address'],
-    ['/to-nowhere', NoPicture, 'the link is not an http or https address'],
-    ['/long', NoPicture, 'the picture has more than 1 MiB'],
-    ['/endless', NoPicture, 'the picture has more than 1 MiB'],
-    ['/busy', Unanswered, 'the host answers 503'],
-    ['/silent', Unanswered, 'no whole answer within 0.5 seconds'],
-    ['/slow', Unanswered, 'no whole answer within 0.5 seconds'],
-    ['/cut', Unanswered, 'the host cannot be reached: aborted'],
+    ['/none', PictureError, 'the host answers 404'],
+    ['/page', PictureError, 'it is text/html; charset=utf-8, not a picture'],
+    ['/circle', PictureError, 'more than 5 redirects'],
+    ['/to-a-file', PictureError, 'the link is not an http or https address'],
+    ['/to-nowhere', PictureError, 'the link is not an http or https address'],
+    ['/long', PictureError, 'the picture has more than 1 MiB'],
+    ['/endless', PictureError, 'the picture has more than 1 MiB'],
+    ['/busy', HostError, 'the host answers 503'],
+    ['/silent', HostError, 'no whole answer within 0.5 seconds'],
+    ['/slow', HostError, 'no whole answer within 0.5 seconds'],
+    ['/cut', HostError, 'the host cannot be reached: aborted'],
   ])('is refused: %s', async (address, kind, message) => {
     const error = await anyRejectionOf(
       fetchPicture(host.url + address, { ...bounds, maxMs: address === '/endless' ? 20_000 : 500 }),
@@ -125,7 +125,7 @@ describe('what an address leads to', () => {
   ])('is never of this machine or its network: %s', async (linkAt) => {
     const asked = host.asked.length;
     const error = await anyRejectionOf(fetchPicture(linkAt(host.port)));
-    expect(error).toBeInstanceOf(NoPicture);
+    expect(error).toBeInstanceOf(PictureError);
     expect((error as Error).message).toContain('is not a public address');
     expect(host.asked).toHaveLength(asked);
   });
@@ -137,6 +137,6 @@ describe('what an address leads to', () => {
     '',
     'https://a:b@pictures.example/a.jpg',
   ])('rejects %j, which is not a picture', async (link) => {
-    expect(await anyRejectionOf(fetchPicture(link, bounds))).toBeInstanceOf(NoPicture);
+    expect(await anyRejectionOf(fetchPicture(link, bounds))).toBeInstanceOf(PictureError);
   });
 });

@@ -17,11 +17,13 @@ export const ownCoverOf = (isbn: string | undefined): string | null => {
   return form === undefined ? null : `isbn:${form}`;
 };
 
-/** The book with the name of its photograph: the owner's own before the one that it links to. */
+/**
+ * Adds the name of the book's photograph: the owner's own if there is one, otherwise the one that the book links to.
+ */
 export function withPhotograph(book: ImportedProduct, names: ReadonlyMap<string, string>): ImportedProduct {
   const own = ownCoverOf(book.facts?.isbn);
-  const ofOwn = own === null ? undefined : names.get(keyOf(own));
-  const photograph = ofOwn ?? (isLink(book.image) ? names.get(keyOf(book.image)) : undefined);
+  const ownName = own === null ? undefined : names.get(keyOf(own));
+  const photograph = ownName ?? (isLink(book.image) ? names.get(keyOf(book.image)) : undefined);
   return photograph === undefined ? book : { ...book, photograph };
 }
 
@@ -43,7 +45,7 @@ export function byKey(names: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const name of names) {
     const [key = '', content] = name.split('-', 2);
-    // A kill between two steps leaves a failure next to a later photograph.
+    // Prefer a photograph: a process killed between two writes leaves the failure's name next to the later photograph.
     if (content !== FAILED) found.set(key, name);
     else if (!found.has(key)) found.set(key, '');
   }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { NoPicture } from './fetch-picture.ts';
+import { PictureError } from './fetch-picture.ts';
 import { type Pictures, WIDTHS } from './photograph.ts';
 import { resize } from './resize.ts';
 
@@ -130,6 +130,6 @@ test.each([
   ['a PNG with a few more pixels than allowed', () => headOfPng(6_400, 6_400), /pixel limit/],
 ])('%s is refused', async (_, make, why) => {
   const error: unknown = await resize(await make()).catch((refused: unknown) => refused);
-  expect(error).toBeInstanceOf(NoPicture);
+  expect(error).toBeInstanceOf(PictureError);
   expect((error as Error).message).toMatch(why);
 });

@@ -1,22 +1,22 @@
 import type { Sharp } from 'sharp';
 import { createKeyedQueue } from '../../../async/keyed-queue.ts';
 import { loadSharp } from '../rasterize.ts';
-import { NoPicture } from './fetch-picture.ts';
+import { PictureError } from './fetch-picture.ts';
 import { type Pictures, WIDTHS } from './photograph.ts';
 
 /** 5,000 by 8,000, which takes up to 250 MB to decode. */
 const MAX_PIXELS = 40_000_000;
-/** Hosts answer a missing picture with one of a pixel. */
+/** Pixels. Smaller pictures are refused, because some hosts send a picture of one pixel in place of a missing one. */
 const MIN_SIDE = 60;
 const MAX_SECONDS = 30;
-/** The share of width or height, both sides together, that covers are designed to lose to a printer's trim. */
+/** The share of the width or height, on both sides together, that may be cut off: printers trim covers by as much. */
 const MAX_TRIM = 0.07;
 const LARGE = Math.max(...WIDTHS);
 
-/** Runs one at a time, since each may take all the memory that `MAX_PIXELS` allows. */
+/** Converts one picture at a time, because each may take all the memory that `MAX_PIXELS` allows. */
 const enqueue = createKeyedQueue();
 
-/** Returns null for the library's other formats, whose decoders are not needed here. */
+/** Returns null for any other format, even if the library could decode it. */
 function formatOf(bytes: Buffer): string | null {
   const start = bytes.subarray(0, 12).toString('latin1');
   if (start.startsWith('\xFF\xD8\xFF')) return 'jpeg';
@@ -25,7 +25,7 @@ function formatOf(bytes: Buffer): string | null {
   return /^RIFF.{4}WEBP/s.test(start) ? 'webp' : null;
 }
 
-/** A small picture of 2:3: the outer rows or columns of the original, stretched and blurred along them. */
+/** Draws a small background of 2:3 from the outer rows or columns of the original, repeated outwards and blurred. */
 function groundOf(picture: Sharp, { width, height }: { readonly width: number; readonly height: number }) {
   const isWide = width * 3 > height * 2;
   const [long, short] = [60, 6];
@@ -43,7 +43,7 @@ async function convert(bytes: Buffer): Promise<Pictures> {
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
   const given = await source.metadata();
   if (Math.min(given.width, given.height) < MIN_SIDE)
-    throw new NoPicture(`it has ${given.width} by ${given.height} pixels only`);
+    throw new PictureError(`it has ${given.width} by ${given.height} pixels only`);
   const original = await source
     .autoOrient()
     .flatten({ background: '#fff' })
@@ -56,27 +56,27 @@ async function convert(bytes: Buffer): Promise<Pictures> {
   const copy = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
   const isTrimmed = Math.abs((info.width * 3) / (info.height * 2) - 1) <= MAX_TRIM;
   const ground = isTrimmed ? null : await groundOf(copy(), info);
-  const made = WIDTHS.map(async (one) => {
-    const [width, height] = [one, one * 1.5];
+  const pictures = WIDTHS.map(async (width) => {
+    const height = width * 1.5;
     const resized = ground
       ? sharp(ground)
           .resize(width, height, { fit: 'fill', kernel: 'cubic' })
           .composite([{ input: await copy().resize(width, height, { fit: 'inside' }).png().toBuffer() }])
       : copy().resize(width, height, { fit: 'cover' });
-    return [one, await resized.webp({ quality: 80 }).toBuffer()] as const;
+    return [width, await resized.webp({ quality: 80 }).toBuffer()] as const;
   });
-  return Object.fromEntries(await Promise.all(made)) as Record<(typeof WIDTHS)[number], Buffer>;
+  return Object.fromEntries(await Promise.all(pictures)) as Record<(typeof WIDTHS)[number], Buffer>;
 }
 
 /**
  * Converts a picture, or an animation's first frame, to the shop's widths, 2:3, upright, in sRGB. Trims a picture of
- * nearly this shape; puts any other picture uncut on a ground in the colours of its edges. Throws `NoPicture`.
+ * nearly this shape; puts any other picture uncut on a background in the colours of its edges. Throws `PictureError`.
  */
 export async function resize(bytes: Buffer): Promise<Pictures> {
-  if (formatOf(bytes) === null) throw new NoPicture('it is not a JPEG, PNG, WebP or GIF');
+  if (formatOf(bytes) === null) throw new PictureError('it is not a JPEG, PNG, WebP or GIF');
   return enqueue('picture', () => convert(bytes)).catch((error: unknown) => {
-    if (error instanceof NoPicture) throw error;
+    if (error instanceof PictureError) throw error;
     const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    throw new NoPicture(`it cannot be decoded: ${why}`, { cause: error });
+    throw new PictureError(`it cannot be decoded: ${why}`, { cause: error });
   });
 }

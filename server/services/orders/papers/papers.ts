@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { escapeXml } from '../../../escape-xml.ts';
-import { seenText } from '../../text.ts';
+import { visibleText } from '../../text.ts';
 import type { Shop } from '../../shop/read-shop.ts';
 import type { Order } from '../records.ts';
 import { billOf } from './bill.ts';
@@ -80,6 +80,6 @@ export async function* papersPage(
     '<body>\n',
   ].join('\n');
   for await (const order of orders)
-    for (const kind of kinds) for (const { text } of papersOf(kind, order, shop)) yield `${seenText(text)}\n`;
+    for (const kind of kinds) for (const { text } of papersOf(kind, order, shop)) yield `${visibleText(text)}\n`;
   yield '</body>\n</html>\n';
 }

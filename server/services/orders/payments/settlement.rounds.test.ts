@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../test/buying.ts';
 import { aLine, anOrderLine, aSession } from '../../../test/records.ts';
 import { DAY, oneSettling, MINUTE, SECOND } from '../../../test/settling.ts';
-import { isUnderWay } from '../erase-session.ts';
+import { isOpenSession } from '../erase-session.ts';
 
 const { disk, double, clock, shop, buy, round, opened, expectPlacedOnce } = await oneSettling();
 
@@ -85,7 +85,7 @@ describe('the check at the provider', () => {
       clock.now += ms;
       expect(await round()).toBe(0);
       const session = (await shop.stores.orders.find(old))!;
-      return [session.status, isUnderWay(session, { sends: true, now: new Date(clock.now) }), await left()];
+      return [session.status, isOpenSession(session, { sends: true, now: new Date(clock.now) }), await left()];
     };
     expect(await after(MINUTE)).toEqual(['PENDING', true, 0]);
     expect(await after(30 * MINUTE)).toEqual(['EXPIRED', true, 1]);

@@ -24,7 +24,7 @@ async function follow() {
   const account = anAccount();
   await servers[0]!.accounts.create(account);
   const received: string[] = [];
-  const stopFollowing = servers[1]!.changes.follow(account.id, (change) => received.push(change));
+  const stopFollowing = servers[1]!.changes.subscribe(account.id, (change) => received.push(change));
   const changeName = (firstName: string) => servers[0]!.accounts.update(account.id, (now) => ({ ...now, firstName }));
   let tries = 0;
   // The connection opens with the first listener of a server.

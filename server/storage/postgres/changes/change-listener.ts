@@ -87,9 +87,9 @@ export function createChangeListener({ find, onError }: Deps): ChangeFeed & { cl
   }
 
   return {
-    follow(accountId, listener) {
+    subscribe(accountId, listener) {
       running ??= run();
-      return listeners.follow(accountId, listener);
+      return listeners.subscribe(accountId, listener);
     },
     async close() {
       closed.abort();

@@ -139,7 +139,7 @@ it('sells books, reports changes, imports and reads the time where the database 
   expect(changed!.lastName).toHaveLength(account.lastName.length + 16);
 
   const received: string[] = [];
-  const stopFollowing = shop.stores.changes.follow(account.id, (change) => received.push(change));
+  const stopFollowing = shop.stores.changes.subscribe(account.id, (change) => received.push(change));
   await expect
     .poll(async () => {
       await shop.stores.accounts.update(account.id, (now) => ({ ...now, lastName: 'Rao' }));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startDueWork } from '../../../async/due.ts';
 import { withPassword } from '../../../services/account/account.ts';
-import { createQuietLinks } from '../../../services/account/wishlist/quiet-links.ts';
+import { createUnsubscribeLinks } from '../../../services/account/wishlist/unsubscribe-links.ts';
 import { createLettersService } from '../../../services/letters/letters.service.ts';
 import { createSmtpMailer } from '../../../services/mail/smtp.ts';
 import { isPlaced, type Order } from '../../../services/orders/records.ts';
@@ -29,7 +29,7 @@ const { sendDue } = createLettersService({
   shop: await readShop(null),
   ordersTo: 'owner@books.example',
   publicUrl: () => 'https://books.example',
-  quietLinks: createQuietLinks('a secret'),
+  unsubscribeLinks: createUnsubscribeLinks('a secret'),
   onOutcome: () => undefined,
   now,
   log: { warn: () => undefined, error: log },

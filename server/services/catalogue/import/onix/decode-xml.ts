@@ -1,7 +1,7 @@
-/** Why the rest of a message cannot be read. */
-export class Unreadable extends Error {}
+/** Reports why the rest of a message cannot be read. */
+export class XmlError extends Error {}
 
-/** Decodes XML by byte order mark or declaration, otherwise as UTF-8. Throws `Unreadable` for other bytes. */
+/** Decodes XML by its byte order mark or declaration, otherwise as UTF-8. `XmlError` for bytes that are not in it. */
 export class XmlDecoder {
   #decoder: TextDecoder | null = null;
 
@@ -18,7 +18,7 @@ export class XmlDecoder {
     try {
       return this.#decoder?.decode(chunk, options) ?? '';
     } catch (error) {
-      throw new Unreadable(`is not text in ${this.#decoder!.encoding}`, { cause: error });
+      throw new XmlError(`is not text in ${this.#decoder!.encoding}`, { cause: error });
     }
   }
 }
@@ -35,6 +35,6 @@ function decoderOf(start: Buffer): TextDecoder {
   try {
     return new TextDecoder(encoding, { fatal: true });
   } catch (error) {
-    throw new Unreadable(`is in the unknown encoding ${encoding}`, { cause: error });
+    throw new XmlError(`is in the unknown encoding ${encoding}`, { cause: error });
   }
 }

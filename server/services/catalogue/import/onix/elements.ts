@@ -10,8 +10,8 @@ export interface Defaults {
 const names = new Map(Object.entries(shortTags));
 
 /**
- * The name under which an element is stored, without its prefix: the reference name in lower case, which for a
- * composite is also its short tag.
+ * Returns the name by which this code finds an element: its reference name in lower case, without a prefix. Translates
+ * short tags, except those of composites, which are their reference names in lower case.
  */
 export function elementName(tag: string): string {
   const lower = tag.slice(tag.indexOf(':') + 1).toLowerCase();
@@ -25,8 +25,8 @@ export class Element {
   readonly name: string;
   readonly attributes: Attributes;
   text = '';
-  /** Whether the text had XHTML tags, which became line feeds. */
-  isMarked = false;
+  /** Whether the text had XHTML tags. Those of paragraphs became line feeds, the others were removed. */
+  hadTags = false;
   readonly #children: Element[] = [];
 
   constructor(name: string, attributes: Attributes = {}) {

@@ -7,9 +7,9 @@ const BLOCKS = new Set(
   'p br hr div section article blockquote li ul ol dl dd dt table tr td th h1 h2 h3 h4 h5 h6'.split(' '),
 );
 /** Tags whose content is not text. */
-const UNSEEN = new Set(['script', 'style']);
+const HIDDEN = new Set(['script', 'style']);
 
-/** Codes of ONIX list 34 for text with tags, and for text without. Without a code, the text decides. */
+/** Codes of ONIX list 34 for text with tags, and for text without tags. Without a code, `WRITTEN_TAG` decides. */
 const MARKUP = new Set(['01', '02', '03', '05']);
 const PLAIN = new Set(['00', '06', '07']);
 /** Tags that publishers write into texts without a text format. An unclosed tag may be literal text. */
@@ -27,16 +27,16 @@ export function characterOf(name: string): string | undefined {
 
 function stripTags(html: string): string {
   let text = '';
-  let unseen = 0;
+  let hidden = 0;
   const parser = new Parser({
-    ontext: (part) => void (text += unseen > 0 ? '' : part),
+    ontext: (part) => void (text += hidden > 0 ? '' : part),
     onopentagname(tag) {
       if (isBlock(tag)) text += '\n';
-      if (UNSEEN.has(tag)) unseen += 1;
+      if (HIDDEN.has(tag)) hidden += 1;
     },
     onclosetag(tag) {
       if (isBlock(tag)) text += '\n';
-      if (UNSEEN.has(tag)) unseen -= 1;
+      if (HIDDEN.has(tag)) hidden -= 1;
     },
   });
   parser.end(html);
@@ -44,11 +44,11 @@ function stripTags(html: string): string {
 }
 
 /** The text of an ONIX element, with an empty line between paragraphs, cut after a word if it is longer than `max`. */
-export function plainText({ text, attributes, isMarked }: Element, max: number): string {
+export function plainText({ text, attributes, hadTags }: Element, max: number): string {
   const format = attributes['textformat'] ?? '';
-  const isHtml = !PLAIN.has(format) && ((MARKUP.has(format) && !isMarked) || WRITTEN_TAG.test(text));
-  // In HTML a line feed is a blank; in a marked text line feeds replace its tags.
-  const lines = isHtml ? stripTags(isMarked ? text : text.replaceAll(/\s+/g, ' ')) : text;
+  const isHtml = !PLAIN.has(format) && ((MARKUP.has(format) && !hadTags) || WRITTEN_TAG.test(text));
+  // A line feed in HTML is a blank. In a text that had tags, it stands for a paragraph's tag.
+  const lines = isHtml ? stripTags(hadTags ? text : text.replaceAll(/\s+/g, ' ')) : text;
   const paragraphs = lines.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const plain = paragraphs.filter(Boolean).join('\n\n');
   if (plain.length <= max) return plain;

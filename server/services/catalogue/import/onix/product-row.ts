@@ -13,7 +13,7 @@ export interface OnixBook {
   readonly defaults: Readonly<Record<string, unknown>>;
 }
 
-/** Why a product does not become a book; `isFault` if it should, but its record is wrong. */
+/** Why a product does not become a book. `isFault` if the reason is an error in its record. */
 export interface NoBook {
   readonly text: string;
   readonly isFault: boolean;
@@ -32,16 +32,17 @@ const EMBEDDED = '03';
 /** Codes of extents in pages, numbered pages first. */
 const PAGE_COUNTS = ['00', '11', '05', '07', '06', '08', '10'];
 
-/** The first of some elements whose child has one of these values, in the order of the values. */
+/** The first element whose child `name` has the first value, otherwise the first with the second value, and so on. */
 function firstOf(elements: readonly Element[], name: string, values: readonly string[]): Element | undefined {
   return values.map((value) => elements.find((one) => one.of(name) === value)).find((one) => one !== undefined);
 }
 
 function isbnOf(product: Element): string | null {
   const ids = product.all('productidentifier');
-  const of = (type: string) => ids.find((one) => one.of('productidtype') === type)?.of('idvalue') ?? '';
+  const idOf = (type: string) => ids.find((one) => one.of('productidtype') === type)?.of('idvalue') ?? '';
+  const [isbn13, gtin, isbn10] = [idOf('15'), idOf('03'), idOf('02')];
   // A GTIN may belong to something that is not a book.
-  return of('15') || (checkIsbn(of('03')) ? of('03') : '') || of('02') || null;
+  return isbn13 || (checkIsbn(gtin) ? gtin : '') || isbn10 || null;
 }
 
 function titleOf(detail: readonly Element[]): string {
@@ -108,8 +109,9 @@ function descriptionOf(
     .flatMap((content) => content.all('text').map((text) => ({ content, text })));
   const [found] = byRank(texts, ({ content, text }) => {
     const tag = tagOf(text.attributes['language'] ?? ofTexts);
-    const order = tag === undefined || tag === language ? 0 : tag === 'en' ? 1 : 2;
-    return [order, TEXTS.indexOf(content.of('texttype')), nearness(content)].join();
+    const isOwn = tag === undefined || tag === language;
+    const foreignOrder = tag === 'en' ? 1 : 2;
+    return [isOwn ? 0 : foreignOrder, TEXTS.indexOf(content.of('texttype')), nearness(content)].join();
   });
   return found ? plainText(found.text, MAX_DESCRIPTION) : '';
 }
@@ -128,7 +130,9 @@ function imageOf(resources: readonly Element[], today: string): string | undefin
   return byRank(links, ({ version, link }) => `${link.startsWith('https') ? 0 : 1}${since(version)}`)[0]?.link;
 }
 
-/** Turns a product into a row for shoppers of `today`. Fields that it does not have are absent. */
+/**
+ * Turns a product into a row with the prices and texts of `today`. Fields that the product does not have are absent.
+ */
 export function rowOfProduct(
   product: Element,
   defaults: Defaults,
@@ -161,7 +165,7 @@ export function rowOfProduct(
   const isPublished = publication !== undefined && (daysIn(publication)?.[0] ?? '9') <= today;
   const publishers = all('publishingdetail', 'publisher');
   const publisher = (firstOf(publishers, 'publishingrole', ['01']) ?? publishers[0])?.of('publishername');
-  // A new book without a price in rupees is refused with the price that it has.
+  // A new book without a price in rupees gets its foreign one, so that the message that refuses it shows that price.
   const foreign = foreignPriceOf(supplies, defaults);
   const row = {
     isbn,

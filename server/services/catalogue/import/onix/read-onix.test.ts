@@ -8,7 +8,7 @@ import { anOnixBook, onix, TAGS, type Tree } from '../../../../test/onix-files.t
 import { randomRuns } from '../../../../test/random-runs.ts';
 import { CatalogueFaults } from '../catalogue-rows.ts';
 import { checkCatalogue } from '../import-stream.ts';
-import type { Found, FoundRow } from '../raw-rows.ts';
+import type { FilePart, FileRow } from '../raw-rows.ts';
 import { readOnix } from './read-onix.ts';
 import { readSubjects } from './read-subjects.ts';
 import { categoryOf } from './subject-category.ts';
@@ -21,7 +21,7 @@ async function withFile<T>(content: string | Buffer, work: (file: Awaited<Return
   await using file = await open(name);
   return await work(file);
 }
-const found = (content: string | Buffer): Promise<Found[]> =>
+const found = (content: string | Buffer): Promise<FilePart[]> =>
   withFile(content, async (file) => (await Array.fromAsync(readOnix(file, { isPartial: false, today: TODAY }))).flat());
 const books = (content: string | Buffer, { skipsFaulty = false } = {}) =>
   withFile(content, async (file) => {
@@ -231,7 +231,7 @@ test.each<[availability: string, expected: string]>([
   ...['10', '11', '30', '31', '32', '34', '97', '99'].map((code) => [code, 'waiting'] as [string, string]),
   ...['01', '40', '46', '49', '51'].map((code) => [code, 'gone'] as [string, string]),
 ])('a book of the availability %s is %s', async (availability, expected) => {
-  const [made] = (await found(onix([anOnixBook({ availability })]))) as FoundRow[];
+  const [made] = (await found(onix([anOnixBook({ availability })]))) as FileRow[];
   expect(made).toMatchObject({ kind: 'row', value: { availability: expected } });
   expect(made?.onlyKnown !== undefined).toBe(expected === 'gone');
 });
@@ -325,7 +325,7 @@ test('a message of many megabytes is read in pieces', async () => {
 
 test('a damaged message ends with a named fault or with books that its undamaged records describe', async () => {
   const message = onix([whole, anOnixBook({ reference: 'two', isbn: '080442957X', title: 'Poems' })]);
-  const isValid = (one: Found): boolean => one.kind !== 'fault' || (one.at !== null && one.text.length < 300);
+  const isValid = (one: FilePart): boolean => one.kind !== 'fault' || (one.at !== null && one.text.length < 300);
   await fc.assert(
     fc.asyncProperty(
       fc.array(

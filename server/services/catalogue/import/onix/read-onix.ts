@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { cutText } from '../../../text.ts';
-import { chunksOf, type Found, MAX_ROW_BYTES, type ReadRows } from '../raw-rows.ts';
-import { Unreadable, XmlDecoder } from './decode-xml.ts';
+import { chunksOf, type FilePart, MAX_ROW_BYTES, type ReadRows } from '../raw-rows.ts';
+import { XmlError, XmlDecoder } from './decode-xml.ts';
 import { type Attributes, type Defaults, Element, elementName } from './elements.ts';
 import { characterOf, isBlock } from './plain-text.ts';
 import { rowOfProduct } from './product-row.ts';
@@ -17,7 +17,7 @@ const entities: Record<string, string> = new Proxy(
   {
     get(_, name) {
       const character = characterOf(String(name));
-      if (character === undefined) throw new Unreadable(`the entity &${String(name).slice(0, MAX_NAME)}; is not known`);
+      if (character === undefined) throw new XmlError(`the entity &${String(name).slice(0, MAX_NAME)}; is not known`);
       return character;
     },
   },
@@ -25,17 +25,17 @@ const entities: Record<string, string> = new Proxy(
 
 /** Parses the products of an ONIX message as they arrive. */
 class OnixMessage {
-  found: Found[] = [];
+  found: FilePart[] = [];
   readonly #parser = new SaxesParser();
   readonly #today: string;
   readonly #subjects: Subjects | null;
-  /** The open elements below the message's; null for one that is skipped. */
+  /** The open elements inside the message element; null for an element that is skipped. */
   readonly #open: (Element | null)[] = [];
   #isMessage = false;
   #defaults: Defaults = { currency: '', priceType: '', language: '' };
   #productLine = 0;
-  /** Where the open product begins, otherwise the last tag. */
-  #since = 0;
+  /** Where the open product begins; between products, where the last one ended. */
+  #productStart = 0;
 
   /** `today` is written YYYYMMDD. */
   constructor(today: string, subjects: Subjects | null) {
@@ -44,19 +44,19 @@ class OnixMessage {
     this.#subjects = subjects;
     parser.ENTITIES = entities;
     parser.on('error', ({ message }) => {
-      throw new Unreadable(message.replace(/^\d+:\d+: /, ''));
+      throw new XmlError(message.replace(/^\d+:\d+: /, ''));
     });
     parser.on('opentag', ({ name, attributes }) => this.#begin(name, attributes));
     parser.on('closetag', ({ name }) => this.#end(name));
-    parser.on('text', (text) => this.#take(text));
-    parser.on('cdata', (text) => this.#take(text));
+    parser.on('text', (text) => this.#addText(text));
+    parser.on('cdata', (text) => this.#addText(text));
   }
 
   get line(): number {
     return this.#parser.line;
   }
 
-  /** Throws `Unreadable`. */
+  /** Throws `XmlError`. */
   write(text: string): void {
     this.#parser.write(text);
     this.#requireShort();
@@ -67,7 +67,8 @@ class OnixMessage {
   }
 
   #requireShort(): void {
-    if (this.#parser.position - this.#since > MAX_ROW_BYTES) throw new Unreadable('a product is longer than 1 MiB');
+    if (this.#parser.position - this.#productStart > MAX_ROW_BYTES)
+      throw new XmlError('a product is longer than 1 MiB');
   }
 
   #begin(tag: string, attributes: Attributes): void {
@@ -76,11 +77,11 @@ class OnixMessage {
       this.#isMessage = true;
       return;
     }
-    if (this.#open.length >= MAX_DEPTH) throw new Unreadable(`elements are nested more than ${MAX_DEPTH} deep`);
+    if (this.#open.length >= MAX_DEPTH) throw new XmlError(`elements are nested more than ${MAX_DEPTH} deep`);
     this.#open.push(this.#elementOf(tag, attributes));
     if (this.#open.length > 1) this.#requireShort();
     else {
-      this.#since = this.#parser.position;
+      this.#productStart = this.#parser.position;
       this.#productLine = this.#parser.line;
     }
   }
@@ -90,22 +91,22 @@ class OnixMessage {
     if (this.#open.length === 0) return name === 'product' || name === 'header' ? new Element(name) : null;
     const parent = this.#open.at(-1)!;
     if (parent?.name !== 'text') return parent?.add(name, attributes) ?? null;
-    // XHTML within a text.
-    parent.isMarked = true;
+    // The tag is XHTML within a text.
+    parent.hadTags = true;
     if (isBlock(tag)) parent.text += '\n';
     return parent;
   }
 
-  #take(text: string): void {
+  #addText(text: string): void {
     const element = this.#open.at(-1);
-    if (element) element.text += element.isMarked ? text.replaceAll(/\s+/g, ' ') : text;
+    if (element) element.text += element.hadTags ? text.replaceAll(/\s+/g, ' ') : text;
   }
 
   #end(tag: string): void {
     const element = this.#open.pop() ?? null;
-    if (element?.isMarked && isBlock(tag)) element.text += '\n';
+    if (element?.hadTags && isBlock(tag)) element.text += '\n';
     if (this.#open.length > 0) return;
-    this.#since = this.#parser.position;
+    this.#productStart = this.#parser.position;
     if (element?.name === 'header')
       this.#defaults = {
         currency: element.of('defaultcurrencycode'),
@@ -115,23 +116,23 @@ class OnixMessage {
     else if (element?.name === 'product') this.found.push(this.#foundOf(element));
   }
 
-  #foundOf(product: Element): Found {
+  #foundOf(product: Element): FilePart {
     const name = cutText(product.of('recordreference'), MAX_NAME) || 'without RecordReference';
     const place = { at: this.#productLine, name };
-    const made = rowOfProduct(product, this.#defaults, this.#today, this.#subjects);
-    if ('row' in made) return { kind: 'row', ...place, value: made.row, defaults: made.defaults };
-    if (made.isbn !== undefined)
-      return { kind: 'row', ...place, value: { isbn: made.isbn, availability: 'gone' }, onlyKnown: made.text };
-    return { kind: made.isFault ? 'faulty row' : 'left out', ...place, text: made.text };
+    const result = rowOfProduct(product, this.#defaults, this.#today, this.#subjects);
+    if ('row' in result) return { kind: 'row', ...place, value: result.row, defaults: result.defaults };
+    if (result.isbn !== undefined)
+      return { kind: 'row', ...place, value: { isbn: result.isbn, availability: 'gone' }, onlyKnown: result.text };
+    return { kind: result.isFault ? 'faulty row' : 'left out', ...place, text: result.text };
   }
 }
 
 /** Throws for a document that is not ONIX 3.0 or 3.1. */
 function requireMessage(tag: string, release: string | undefined): void {
   if (!/^(\w+:)?onixmessage$/i.test(tag))
-    throw new Unreadable(`expected an ONIXMessage, found ${cutText(tag, MAX_NAME)}`);
+    throw new XmlError(`expected an ONIXMessage, found ${cutText(tag, MAX_NAME)}`);
   if (!/^3\.[01](\.|$)/.test(release ?? ''))
-    throw new Unreadable(
+    throw new XmlError(
       `expected ONIX 3.0 or 3.1, found ${release ? cutText(release, MAX_NAME) : 'no release, as in ONIX 2'}`,
     );
 }
@@ -147,7 +148,7 @@ export const readOnix: ReadRows = async function* read(file, { today, subjects =
       work();
       return true;
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (!(error instanceof XmlError)) throw error;
       message.found.push({ kind: 'fault', at: message.line, text: `cannot be read from here on: ${error.message}` });
       return false;
     }

@@ -30,6 +30,7 @@ export function nearness(element: Element): 0 | 1 | null {
 
 type Days = readonly [first: string, last: string];
 
+/** Date formats of list 55. A spread is written as its first and its last date, one after the other. */
 const WEEKS = new Set(['02', '08']);
 const SEASONS = new Set(['04', '10']);
 const SPREADS = new Set(['06', '07', '08', '09', '10', '11']);
@@ -68,13 +69,13 @@ export function daysIn(composite: Element): Days | null {
   return [daysOf(digits.slice(0, half), format)[0], daysOf(digits.slice(-half), format)[1]];
 }
 
-/** The roles of lists 155, 166 and 173 by which something begins or ends. */
+/** The roles of dates in lists 155, 166 and 173 on which an element comes into force, or ceases to be. */
 const BEGINS = new Set(['14', '17', '24', '27']);
 const ENDS = new Set(['15', '24', '28', '51']);
 
 /**
- * The day since which an element is in force; '' without a beginning, null if it is not in force today or if the date
- * of its beginning or end cannot be read.
+ * Returns the day since which an element is in force; '' if it names no beginning; null if it is not in force today, or
+ * if the date of its beginning or end cannot be read.
  */
 export function inForceSince(
   element: Element,
@@ -92,7 +93,7 @@ export function inForceSince(
   return since;
 }
 
-/** Whether shoppers here may see a text or a picture today. Without an audience it is for everybody. */
+/** Whether shoppers here may see a text or a picture today. An element that names no audience is for everybody. */
 export function isShown(element: Element, today: string): boolean {
   const audiences = element.all('contentaudience').map(({ text }) => text.trim());
   const isForShoppers = audiences.length === 0 || audiences.includes('00') || audiences.includes('03');
@@ -106,5 +107,5 @@ export const byRank = <T>(some: readonly T[], rankOf: (one: T) => string): reado
     .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1))
     .map(({ one }) => one);
 
-/** A rank that puts the newest first. */
+/** Turns a day, as YYYYMMDD, into a text that sorts the newest day first. */
 export const newestFirst = (day: string): string => String(99_999_999 - Number(day || 0)).padStart(8, '0');

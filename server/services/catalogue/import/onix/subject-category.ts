@@ -8,7 +8,7 @@ type Table = ReadonlyMap<string, string>;
 export interface Subjects {
   /** The tables of the schemes of ONIX list 27. */
   readonly schemes: ReadonlyMap<string, Table>;
-  /** The category of books that no subject decides. */
+  /** The category of books whose subjects are in no table. */
   readonly otherwise: string | null;
 }
 
@@ -16,7 +16,7 @@ const KEYWORDS = '20';
 /** The schemes that an owner may name in `subjects.json`. */
 export const SCHEMES: Readonly<Record<string, string>> = { Thema: '93', BISAC: '10', BIC: '12', keyword: KEYWORDS };
 
-const own = new Map(
+const builtIn = new Map(
   Object.entries(subjects.schemes).map(([code, { categories }]) => [code, new Map(Object.entries(categories))]),
 );
 
@@ -42,14 +42,14 @@ function categoryIn(schemes: ReadonlyMap<string, Table>, subject: Element): stri
 }
 
 /**
- * The category of the first subject in the owner's table, otherwise of the first in the shop's own table; main subjects
- * come before the others. If no table has a subject, the owner's `otherwise`, or null.
+ * Returns the category of the first subject that the owner's table has, otherwise of the first that the built-in table
+ * has. Main subjects come before the others. If no table has a subject: the owner's `otherwise`, or null.
  */
 export function categoryOf(subjectsOfBook: readonly Element[], owners: Subjects | null = null): string | null {
   const isMain = (one: Element) => one.all('mainsubject').length > 0;
   const inOrder = [...subjectsOfBook.filter(isMain), ...subjectsOfBook.filter((one) => !isMain(one))];
-  // Publishers also write a main subject of Thema or BISAC in codes of their own: pass over those that no table has.
-  for (const schemes of [...(owners ? [owners.schemes] : []), own])
+  // Tries all subjects, because publishers also invent codes, even for main subjects of Thema or BISAC.
+  for (const schemes of [...(owners ? [owners.schemes] : []), builtIn])
     for (const one of inOrder) {
       const category = categoryIn(schemes, one);
       if (category !== undefined) return category;

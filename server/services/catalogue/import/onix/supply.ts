@@ -5,20 +5,21 @@ import { inForceSince, nearness } from './scope.ts';
 /** One supplier's offer. */
 export interface Supply {
   readonly detail: Element;
-  /** '00' for a supplier who can deliver to shops now. */
+  /** Sorts the suppliers as text: '00' is one who can deliver now, and to shops. */
   readonly rank: string;
 }
 
+/** Codes of list 46. */
 const NOT_FOR_SALE = ['03', '04', '05', '06'];
 /** Codes of list 93 for sales agents, and for suppliers to end customers only. */
 const NOT_TO_SHOPS = ['05', '08', '09', '10', '11', '12'];
 
 /** Why the product may not be sold here, by the sales rights of the nearest territory; null if it may. */
-function barOf(product: Element): string | null {
+function reasonNotForSale(product: Element): string | null {
   const rights = product.all('publishingdetail', 'salesrights');
-  const of = (near: 0 | 1) => rights.find((one) => nearness(one) === near)?.of('salesrightstype');
-  const [rest] = product.all('publishingdetail', 'rowsalesrightstype');
-  const type = of(0) ?? of(1) ?? rest?.text.trim() ?? '';
+  const typeAt = (distance: 0 | 1) => rights.find((one) => nearness(one) === distance)?.of('salesrightstype');
+  const [restOfWorld] = product.all('publishingdetail', 'rowsalesrightstype');
+  const type = typeAt(0) ?? typeAt(1) ?? restOfWorld?.text.trim() ?? '';
   return NOT_FOR_SALE.includes(type) ? `is not for sale in India (SalesRightsType ${type})` : null;
 }
 
@@ -39,36 +40,40 @@ interface Supplies {
   readonly availability: Availability;
 }
 
-/** A reason for which the book is not sold; `isGone` if it was sold before. */
+/** Why the book is not sold; `isGone` if it was sold before. */
 interface NotSupplied {
   readonly text: string;
   readonly isGone: boolean;
 }
 
 /**
- * The suppliers here who have the product or may get it: an empty list if the record names no supplier, the reason if
- * the product may not be sold here or no supplier is left.
+ * Returns the suppliers here who have the product or may get it, an empty list if the record names no supplier. Returns
+ * a reason instead if the product may not be sold here, or if no supplier will have it again.
  */
 export function suppliesOf(product: Element, today: string): Supplies | NotSupplied {
-  const bar = barOf(product);
-  if (bar !== null) return { text: bar, isGone: false };
+  const reason = reasonNotForSale(product);
+  if (reason !== null) return { text: reason, isGone: false };
   const blocks = product.all('productsupply');
   // Blocks that name the country replace those for the world.
   const nearest = blocks.filter((block) => nearnessOf(block) === 0);
-  const around = blocks.filter((block) => nearnessOf(block) === 1);
-  const here = (nearest.length > 0 ? nearest : around).flatMap((block) => block.all('supplydetail'));
-  if (blocks.length > 0 && nearest.length + around.length === 0)
+  const worldwide = blocks.filter((block) => nearnessOf(block) === 1);
+  const here = (nearest.length > 0 ? nearest : worldwide).flatMap((block) => block.all('supplydetail'));
+  if (blocks.length > 0 && nearest.length + worldwide.length === 0)
     return { text: 'is not supplied to India (Market)', isGone: false };
-  const left = here.filter((detail) => inForceSince(detail, 'supplydate', today) !== null);
-  if (here.length > 0 && left.length === 0) return { text: 'is not supplied any more (SupplyDate 51)', isGone: true };
-  const supplies = left.filter((detail) => !isGone(detail.of('productavailability')));
-  if (left.length > 0 && supplies.length === 0)
-    return { text: `is not sold any more (ProductAvailability ${left[0]!.of('productavailability')})`, isGone: true };
+  const current = here.filter((detail) => inForceSince(detail, 'supplydate', today) !== null);
+  if (here.length > 0 && current.length === 0)
+    return { text: 'is not supplied any more (SupplyDate 51)', isGone: true };
+  const supplies = current.filter((detail) => !isGone(detail.of('productavailability')));
+  if (current.length > 0 && supplies.length === 0)
+    return {
+      text: `is not sold any more (ProductAvailability ${current[0]!.of('productavailability')})`,
+      isGone: true,
+    };
   const isAvailable = supplies.length === 0 || supplies.some((detail) => isReady(detail.of('productavailability')));
   const ranked = supplies.map((detail) => {
-    const isFirst = detail.of('productavailability').startsWith('2');
-    const isToShops = !detail.all('supplier').some((one) => one.is('supplierrole', ...NOT_TO_SHOPS));
-    return { detail, rank: `${Number(!isFirst)}${Number(!isToShops)}` };
+    const canDeliver = detail.of('productavailability').startsWith('2');
+    const servesShops = !detail.all('supplier').some((one) => one.is('supplierrole', ...NOT_TO_SHOPS));
+    return { detail, rank: `${Number(!canDeliver)}${Number(!servesShops)}` };
   });
   return { supplies: ranked, availability: isAvailable ? 'ready' : 'waiting' };
 }

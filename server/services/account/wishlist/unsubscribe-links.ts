@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readToken } from '../sign-in/mailed-link.ts';
 
 /** Signed tokens of the unsubscribe links in wishlist letters. They allow nothing else and do not expire. */
-export interface QuietLinks {
+export interface UnsubscribeLinks {
   tokenOf(accountId: string): string;
   /** The account's id; null for a token that the shop did not sign. */
   accountIdIn(token: string): string | null;
 }
 
-export function createQuietLinks(secret: string): QuietLinks {
+export function createUnsubscribeLinks(secret: string): UnsubscribeLinks {
   const sign = (accountId: string) => createHmac('sha256', secret).update(accountId).digest('base64url');
   return {
     tokenOf: (accountId) => `${accountId}.${sign(accountId)}`,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createQuietLinks } from './quiet-links.ts';
+import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 
-const links = createQuietLinks('a secret');
+const links = createUnsubscribeLinks('a secret');
 const id = '8d2b61a4-5a1b-4a7e-b7a5-9f5f6f2c7e22';
 
 it('finds the account in a token that it signed, and in no other', () => {
@@ -9,7 +9,7 @@ it('finds the account in a token that it signed, and in no other', () => {
   expect(links.accountIdIn(token)).toBe(id);
   const [, signature] = token.split('.');
   const wrong = ['', '.', id, `${id}.`, `.${signature}`, `${token}x`, `x${token}`, `${token}.${signature}`];
-  const signedElsewhere = createQuietLinks('another secret').tokenOf(id);
+  const signedElsewhere = createUnsubscribeLinks('another secret').tokenOf(id);
   expect([...wrong, signedElsewhere, `other.${signature}`].filter((one) => links.accountIdIn(one) !== null)).toEqual(
     [],
   );

@@ -79,7 +79,7 @@ const dueWork = (
   ...(letters
     ? [
         { name: 'the prices of wished books', round: wishRound },
-        { name: 'digests for the owner', round: letters.askDigest },
+        { name: 'digests for the owner', round: letters.queueDigest },
         { name: 'letters', round: letters.sendDue, stopTimeoutMs: MAX_CLOSE_MS },
       ]
     : []),

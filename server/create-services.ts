@@ -28,7 +28,7 @@ import { createPeopleService } from './services/erasure/people.service.ts';
 import { createRetentionService } from './services/erasure/retention.service.ts';
 import { createLetterMetrics } from './services/letters/letter-metrics.ts';
 import { createLettersService } from './services/letters/letters.service.ts';
-import type { MachineReport } from './services/letters/waiting.ts';
+import type { MachineReport } from './services/letters/open-work.ts';
 import type { Mailer } from './services/mail/mail.ts';
 import { countOrderChanges } from './services/orders/order-metrics.ts';
 import { createAvailableCopies } from './services/orders/available-copies.ts';

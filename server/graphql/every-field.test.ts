@@ -171,8 +171,8 @@ it('serves every field of every type', async () => {
     ['addToWishlist', 1],
   ] as const)
     await act(name, of(book));
-  const quietToken = createUnsubscribeLinks(await shop.stores.secret('quiet-links')).tokenOf('gone');
-  await act('stopLetters', `(token: "${quietToken}")`);
+  const unsubscribeToken = createUnsubscribeLinks(await shop.stores.secret('quiet-links')).tokenOf('gone');
+  await act('stopLetters', `(token: "${unsubscribeToken}")`);
   await act('abandonPayment', `(paymentSessionId: "${(await openSession()).id}", reason: DISMISSED)`);
   await openSession();
   await shop.stores.stock.change([{ bookId: books[0]!.id, set: 1 }]);

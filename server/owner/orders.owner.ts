@@ -59,7 +59,7 @@ export function ordersCalls(app: FastifyInstance, orders: Fulfilment): void {
   );
   app.get<{ Params: { number: string } }>('/orders/:number', ({ params }) => orders.show(params.number));
   app.get<{ Params: { providerOrderId: string } }>('/strays/:providerOrderId', ({ params }) =>
-    orders.straysOf(params.providerOrderId),
+    orders.unmatchedOf(params.providerOrderId),
   );
   app.post<{ Params: { number: string }; Body: Static<typeof ActBody> }>(
     '/orders/:number',

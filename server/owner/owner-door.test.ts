@@ -20,7 +20,7 @@ beforeEach(() => {
 const notFound = async () => {
   throw new ShopError('NOT_FOUND', 'This order was not found.');
 };
-const orders: Fulfilment = { list: notFound, bills: notFound, show: notFound, act: notFound, straysOf: notFound };
+const orders: Fulfilment = { list: notFound, bills: notFound, show: notFound, act: notFound, unmatchedOf: notFound };
 const stock = { all: async () => [], change: notFound, history: notFound };
 const people = { dataOf: notFound, requestErasure: notFound };
 const closure = { set: notFound };

@@ -29,9 +29,7 @@ export function tidyEmail(typed: string): string {
 /** The form in which emails are compared. */
 export const emailKey = (email: string): string => tidyEmail(email).toLowerCase();
 
-/**
- * Reads a sender: an email, or a name with an email in < >; null for text that mail programs read as several senders.
- */
+/** Reads a sender: an email, or a name with an email in < >. Null for text that mail programs read as several. */
 export function readSender(text: string): string | null {
   const [, name = '', bracketed] = /^("[^"\\\p{Cc}]*"|[^"\\()[\],;:@\p{Cc}]*)\s*<([^<>]*)>$/u.exec(text.trim()) ?? [];
   const email = tidyEmail(bracketed ?? text);

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../services/orders/fulfilment/fulfilment.service.ts';
 import type { OwnersAct } from '../../services/orders/fulfilment/owners-act.ts';
-import type { WishedLine } from '../../services/orders/fulfilment/wished-lines.ts';
+import type { NamedLine } from '../../services/orders/fulfilment/select-lines.ts';
 import { command, type CommandContext, UsageFault } from '../command-line.ts';
 import { nameOf } from '../name-of.ts';
 import { plain } from '../table.ts';
@@ -59,7 +59,7 @@ export function required(value: string | undefined, name: string): string {
 }
 
 /** Parses '2x1' as one copy of the second line, and 'Walden' as all copies of that book. */
-function lineOf(text: string): WishedLine {
+function lineOf(text: string): NamedLine {
   const [, line, copies] = /^(.*\S)\s*[x×](\d{1,2})$/.exec(text.trim()) ?? [];
   return line === undefined ? { line: text.trim(), copies: null } : { line, copies: Number(copies) };
 }

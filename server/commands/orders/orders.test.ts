@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { changeRefunds, withStray } from '../../services/orders/refunds/refund-book.ts';
+import { changeRefunds, addUnmatched } from '../../services/orders/refunds/payment-refunds.ts';
 import { shopsOfOwner } from '../../test/every-store.ts';
 import { aFolder } from '../../test/fixtures.ts';
 import { noBackup, openShop } from '../../test/open-shop.ts';
@@ -36,7 +36,7 @@ describe.each(shopsOfOwner)('orders of %s', (ground) => {
     const stray = { paymentId: 'pay_again', amount: 50_000, currency: 'INR', reason: 'second_payment' } as const;
     await shop.stores.orders.update(order!, (session) =>
       changeRefunds(
-        withStray(session, stray, new Date()),
+        addUnmatched(session, stray, new Date()),
         (refund) => ({ ...refund, fault: 'No balance' }),
         new Date(),
       ),

@@ -60,7 +60,7 @@ export const printOrders = command({
         // The file holds names and addresses.
         const options = { mode: 0o600, isNew: true };
         await writeOut(
-          () => papersPage(printable(), papers, shop, { isOne: numbers.length === 1 }),
+          () => papersPage(printable(), papers, shop, { isOneOrder: numbers.length === 1 }),
           file,
           context,
           options,

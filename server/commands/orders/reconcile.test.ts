@@ -87,7 +87,7 @@ describe('the comparison with a list of settlements', () => {
     const lines = out.trimEnd().split('\n');
     expect(lines).toEqual([
       `${file}, line 5: expected 9 cells, found 2`,
-      `${file}, line 6: ${third.payment.id} stands in line 3 already`,
+      `${file}, line 6: ${third.payment.id} is in line 3 already`,
       expect.stringMatching(
         `^${second.life.number}  ${second.payment.id}  the order of .+ has no payment in the file$`,
       ),

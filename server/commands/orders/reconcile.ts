@@ -97,7 +97,7 @@ export const reconcileOrders = command({
         report(comparison.compare(order));
       }
       for (const providerOrderId of comparison.unexplained())
-        report(comparison.compareSession({ strays: await store.straysOf(providerOrderId) }));
+        report(comparison.compareSession({ strays: await store.unmatchedOf(providerOrderId) }));
     });
     report(comparison.end());
 

@@ -54,6 +54,6 @@ export function remoteFulfilment(dataDir: string): Fulfilment {
     bills: (query) => ask({ method: 'POST', path: '/bills', body: query }),
     show: (number) => ask({ method: 'GET', path: pathOf(number) }),
     act: (number, act, how) => ask({ method: 'POST', path: pathOf(number), body: { act, ...how } }),
-    straysOf: (providerOrderId) => ask({ method: 'GET', path: `/strays/${encodeURIComponent(providerOrderId)}` }),
+    unmatchedOf: (providerOrderId) => ask({ method: 'GET', path: `/strays/${encodeURIComponent(providerOrderId)}` }),
   };
 }

@@ -3,9 +3,7 @@ import { type Account, requireNotErased } from './account.ts';
 
 /** Accounts, each an aggregate with atomic, durable changes. Every method throws `UNAVAILABLE` when the store fails. */
 export interface AccountStore {
-  /**
-   * `CONFLICT` when the email has an account already, unless the new account is a visit, which does not own its email.
-   */
+  /** `CONFLICT` when the email has an account already, unless the new account is a visit. */
   create(account: Account): Promise<void>;
   /** Ignores the case of the email. */
   findByEmail(email: string): Promise<Account | null>;
@@ -21,19 +19,13 @@ export interface AccountStore {
   dueLetters(query: DueQuery): Promise<readonly string[]>;
   /** Ids of accounts whose `eraseAt` has passed, the longest overdue first. */
   dueErasures(query: DueQuery): Promise<readonly string[]>;
-  /**
-   * Deletes the record of an erased account, once no payment session refers to it. Leaves any other account alone.
-   * Idempotent.
-   */
+  /** Deletes an erased account's record once no payment session refers to it; ignores other accounts. Idempotent. */
   removeErased(id: string): Promise<void>;
   /** Ids of accounts that watch a book, in an order that the store chooses, starting after the id `after`. */
   watchers(query: { readonly after: string | null; readonly limit: number }): Promise<readonly string[]>;
 }
 
-/**
- * Wraps the store for shoppers' requests: a write throws `UNAUTHENTICATED` if the account was erased after the
- * request's log-in check.
- */
+/** For shoppers' requests: a write throws `UNAUTHENTICATED` if the account was erased after the log-in check. */
 export const unerasedAccounts = (accounts: AccountStore): AccountStore => ({
   ...accounts,
   update: (id, change) =>

@@ -22,10 +22,7 @@ export interface Account
   /** Tidied by `tidyEmail`, or as typed in records of older versions. Emails are compared by `emailKey`. */
   readonly email: string;
   readonly passwordHash: string;
-  /**
-   * Counts how often all sessions were ended: tokens of an earlier epoch are refused. It is not an instant, because the
-   * clocks of servers differ.
-   */
+  /** Counts how often all sessions were ended. Tokens of earlier epochs are refused. A count, because clocks differ. */
   readonly epoch: number;
   /** Marks the shared demo account, whose password cannot be changed, and each visit to it. */
   readonly guest?: boolean;
@@ -33,9 +30,7 @@ export interface Account
   readonly endsAt?: string;
   /** When to erase the account: a week after the shopper's request, or at the end of a visit. */
   readonly eraseAt?: string | undefined;
-  /**
-   * When the record's personal data was erased. While `eraseAt` is still set, some orders may contain personal data.
-   */
+  /** When the record's personal data was erased. While `eraseAt` is set, some orders may still have personal data. */
   readonly erasedAt?: string;
   /** Letters to send; missing when there are none. */
   readonly letters?: readonly PendingLetter[] | undefined;
@@ -83,9 +78,7 @@ export const newVisit = ({ firstName, lastName, email }: Account, id: string, no
   eraseAt: new Date(now.getTime() + VISIT_MS).toISOString(),
 });
 
-/**
- * Whether the account is found by its email. A visit is not, since it has the shared account's, nor an erased account.
- */
+/** Whether the account is found by its email: not a visit, which has the shared account's, nor an erased account. */
 const ownsEmail = ({ endsAt, erasedAt }: Account): boolean => endsAt === undefined && erasedAt === undefined;
 
 /** Throws `UNAUTHENTICATED` when the account or record is erased or missing. */
@@ -116,7 +109,7 @@ export function withPassword(account: Account, passwordHash: string, now: string
 }
 
 /**
- * Sets the email, queues a letter to the old one, and ends mailed links and sessions, whose tokens have the old one.
+ * Sets the email, queues a letter to the old one, and ends mailed links and sessions, since tokens have the old one.
  */
 export function withEmail(account: Account, email: string, now: string): Account {
   const epoch = account.epoch + 1;

@@ -12,9 +12,8 @@ const JOINED = /[\u0300-\u036F']/g;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Returns an author's name as written in the page's address; '' for a name without a letter or digit. Names that differ
- * only in case, accents, spaces and punctuation are one author's. The slug depends on nothing but the name, so that no
- * import changes it. Idempotent.
+ * Returns the name in the address of an author's page; '' for a name without a letter or digit. Equal for names that
+ * differ only in case, accents, spaces and punctuation. Idempotent.
  */
 export function authorSlug(name: string): string {
   const plain = searchKey(name).normalize('NFKD').replaceAll(JOINED, '').normalize('NFC');

@@ -23,9 +23,8 @@ export interface CatalogueSource {
 }
 
 /**
- * Stores products and categories, which are read often and replaced as a whole. Every method throws `UNAVAILABLE` when
- * the store fails; `query` and `indexed` also while a server that has just started reads its index of a large
- * catalogue.
+ * Stores products and categories, which are replaced as a whole. Every method throws `UNAVAILABLE` when the store
+ * fails; `query` and `indexed` also while a server that has just started reads its index of a large catalogue.
  */
 export interface CatalogueStore {
   /** Changes with every replacement of the catalogue, so that it can be part of cache keys. */

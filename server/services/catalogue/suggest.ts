@@ -6,9 +6,7 @@ import type { Product } from './catalogue.ts';
 const MAX_TEXT = 100;
 /** Minimum length of a text that, when no book contains it, is searched by its words, which may be misspelt. */
 export const MIN_TYPO = 4;
-/**
- * Maximum number of matches that are ranked, the first in the catalogue's order; ranking more takes long, gains little.
- */
+/** Maximum number of matches that are ranked, the first in the catalogue's order: ranking more gains little. */
 export const MAX_RANKED = 1_000;
 
 /** The text in the form of `searchKey`; null when too short or too long for suggestions. */

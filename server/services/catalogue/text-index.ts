@@ -16,9 +16,7 @@ const MAX_MISSPELT = 3;
 /** Where a text may begin and end: anywhere, at the beginning of a word, or only as whole words. */
 type Within = 'anywhere' | 'word starts' | 'words';
 
-/**
- * Finds titles and authors that contain a text: tests each distinct token once, then reads the lists of books with it.
- */
+/** Finds titles and authors that contain a text: tests each distinct token once, then reads the lists of its books. */
 export class TextIndex {
   readonly #vocabulary = new Vocabulary();
   readonly #tokens = new BookTokens();

@@ -104,7 +104,7 @@ export class Vocabulary {
       const word = wordOf(token);
       if (word.length < typed.length - maxEdits) continue;
       const { whole, start } = editsBetween(typed, word.slice(0, typed.length + maxEdits + 1));
-      // Edits count double, so that of a whole word and the beginning of a longer one with equal edits the whole word
+      // Edits count double, and the beginning of a longer word costs 1 more, so that a whole word with equal edits
       // wins.
       const edits = Math.min(2 * whole, start > allowed.start ? Infinity : 2 * start + 1);
       if (edits > fewest) continue;

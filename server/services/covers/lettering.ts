@@ -4,12 +4,12 @@ import { outline } from './outlines.ts';
 export interface Setting {
   readonly text: string;
   readonly face: Face;
+  /** The line's start, middle or end: see `anchor`. */
   readonly x: number;
   /** The baseline. */
   readonly y: number;
   readonly size: number;
   readonly fill: string;
-  /** What `x` is of the line. */
   readonly anchor?: 'start' | 'middle' | 'end';
   /** The width that the line is stretched or squeezed to. */
   readonly width?: number | undefined;
@@ -39,10 +39,7 @@ const WEAK = /^(the|a|an|of|and|or|to|on|in|my|with|&)$/i;
 /** Whether a line holds only words such as 'and' or 'the'. */
 export const isWeak = (text: string): boolean => text.split(' ').every((word) => WEAK.test(word));
 
-/**
- * What a weak word at the end of a line costs, in square ems of uneven widths. High, so that lines become quite uneven
- * before one ends with "and".
- */
+/** The cost of a weak word at the end of a line, in square ems of uneven widths: rather than this, lines get uneven. */
 const WEAK_END_COST = 14;
 
 interface Breaks {

@@ -26,10 +26,7 @@ export type ErasureService = ReturnType<typeof createErasureService>;
 export function createErasureService({ accounts, orders, sends, now, log }: Deps) {
   const at = () => now().toISOString();
 
-  /**
-   * Whether the session must end before it is erased. A visit's need not, because it charged no money and sends no
-   * books.
-   */
+  /** Whether the session must end before its erasure. A visit's need not: no money was charged, no books are sent. */
   const mustWait = (session: PaymentSession, { endsAt }: Account) =>
     endsAt === undefined && isOpenSession(session, { sends, now: now() });
 

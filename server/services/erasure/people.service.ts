@@ -41,8 +41,7 @@ export interface People {
   dataOf(who: string): Promise<PersonsData>;
   /**
    * Schedules the erasure of the account in a week, as the person's own request does: the person gets a letter about it
-   * and can cancel it. Resolves with the account's email and the time of the erasure. `CONFLICT` for an account of the
-   * demonstration.
+   * and can cancel it. `CONFLICT` for an account of the demonstration.
    */
   requestErasure(who: string): Promise<{ readonly email: string; readonly eraseAt: string }>;
 }

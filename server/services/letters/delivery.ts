@@ -1,16 +1,16 @@
 import type { Log } from '../../async/due.ts';
 import type { Mail, Mailer } from '../mail/mail.ts';
 import { MAX_TRIES, type LetterTries, withFailure, withLease, withoutLetter } from '../mail/letter-tries.ts';
-import { UnwritableAddress } from '../mail/message.ts';
+import { UndeliverableAddress } from '../mail/message.ts';
 
-/** A due letter in its record. */
+/** A due letter, and how to change its record. */
 export interface Delivery {
   readonly letter: LetterTries;
-  /** Names the record in the log. */
+  /** Identifies the record in log entries. */
   readonly about: object;
   /** Applies a change to the letters of the newest record. */
   readonly change: (apply: <T extends LetterTries>(letters: readonly T[]) => readonly T[]) => Promise<void>;
-  /** null if there is no recipient. */
+  /** Resolves with null if there is no recipient, or nothing left to write about. */
   readonly write: () => Promise<Omit<Mail, 'id'> | null>;
 }
 
@@ -22,10 +22,10 @@ interface Deps {
   readonly log: Log;
 }
 
-/** Nodemailer's codes for a mail server that cannot be reached, which would not take the next letter either. */
-const OUT_OF_REACH = new Set<unknown>(['ECONNECTION', 'EDNS', 'EPROXY', 'ESOCKET', 'ETIMEDOUT', 'ETLS']);
-const isOutOfReach = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && OUT_OF_REACH.has(error.code) && !('responseCode' in error);
+/** Nodemailer's codes for a mail server that cannot be reached, so that the next letter would fail, too. */
+const UNREACHABLE = new Set<unknown>(['ECONNECTION', 'EDNS', 'EPROXY', 'ESOCKET', 'ETIMEDOUT', 'ETLS']);
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && UNREACHABLE.has(error.code) && !('responseCode' in error);
 
 /**
  * Sends a letter at least once: leases it in its record, sends it, and removes it from the record. If a server dies
@@ -50,16 +50,16 @@ export async function deliver(
     await change((letters) => withoutLetter(letters, id));
     return mail ? 'sent' : 'dropped';
   } catch (error) {
-    const isFinal = isLast || error instanceof UnwritableAddress;
+    const isFinal = isLast || error instanceof UndeliverableAddress;
     await change((letters) => withFailure(letters, id, now(), isFinal));
     const details = { err: error, letter: id, ...about };
     if (isFinal) {
-      // An address as a shopper typed it is not an error of the shop.
-      const level = error instanceof UnwritableAddress ? 'warn' : 'error';
+      // Warn only, because a shopper's mistyped address is not an error of the shop.
+      const level = error instanceof UndeliverableAddress ? 'warn' : 'error';
       log[level](details, 'a letter could not be sent and is given up');
       return 'given_up';
     }
     log.warn(details, 'a letter could not be sent yet');
-    return isOutOfReach(error) ? 'unreachable' : 'failed';
+    return isUnreachable(error) ? 'unreachable' : 'failed';
   }
 }

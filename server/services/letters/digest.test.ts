@@ -8,8 +8,8 @@ import type { LetterKind } from '../mail/pending-letter.ts';
 import { isPlaced, type Order } from '../orders/records.ts';
 import type { OrderStore } from '../orders/order-store.ts';
 import { cancel, pack } from '../orders/order-steps.ts';
-import { withStray } from '../orders/refunds/refund-book.ts';
-import { findWaiting } from './waiting.ts';
+import { addUnmatched } from '../orders/refunds/payment-refunds.ts';
+import { findOpenWork } from './open-work.ts';
 
 // The demonstration's clock is India's.
 const MORNING = '2026-11-23T02:30:00.000Z';
@@ -37,10 +37,10 @@ async function place(rule: (order: Order) => Order = (order) => order): Promise<
 
 it('is written once a day, from the shop’s morning on, also when nothing waits', async () => {
   now = new Date('2026-11-23T02:29:59.000Z');
-  await post().askDigest();
+  await post().queueDigest();
   expect(await digests()).toEqual([]);
   now = new Date(MORNING);
-  await post().askDigest();
+  await post().queueDigest();
   const nothing = { id: 'digest-2026-11-23', dueAt: MORNING };
   expect(await digests()).toMatchObject([nothing]);
   expect(await post().round()).toMatchObject([
@@ -51,7 +51,7 @@ it('is written once a day, from the shop’s morning on, also when nothing waits
   ]);
   waiting = await place();
   now = new Date('2026-11-23T09:00:00.000Z');
-  await post().askDigest();
+  await post().queueDigest();
   expect(await digests(), 'another server at noon').toMatchObject([{ id: nothing.id, sentAt: MORNING }]);
 });
 
@@ -67,7 +67,7 @@ it('names what waits, is written by one of two servers, and is not written witho
   const session = aSession({ accountId: cancelled.accountId, lines: [anOrderLine(aLine())] });
   await shop.stores.orders.create(session);
   const stray = { paymentId: 'pay_again', amount: 50_000, currency: 'INR', reason: 'other_amount' } as const;
-  await shop.stores.orders.update(session, (found) => withStray(found, stray, now));
+  await shop.stores.orders.update(session, (found) => addUnmatched(found, stray, now));
   const givenUp = (kind: LetterKind, at: string) =>
     withFailure([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);
   const stuck = await place(({ life, ...order }) => {
@@ -91,9 +91,9 @@ it('names what waits, is written by one of two servers, and is not written witho
   await shop.stores.stock.change(books.map(({ id: bookId }, left) => ({ bookId, set: left })));
   await shop.stores.stock.change([{ bookId: books[2]!.id, offSale: 'SUPPLIER' }]);
   await shop.stores.closure.write({ until: '2026-11-29T18:30:00.000Z', date: '2026-11-30', at });
-  await post(null).askDigest();
+  await post(null).queueDigest();
   expect(await digests()).toHaveLength(1);
-  await Promise.all([post().askDigest(), post().askDigest()]);
+  await Promise.all([post().queueDigest(), post().queueDigest()]);
   expect(await digests()).toHaveLength(2);
 
   const mails = await post().round();
@@ -151,7 +151,7 @@ it('lists all orders that wait, the oldest first', async () => {
   };
   const orders = { ...shop.stores.orders, ordersOfAll };
   const reportMachine = async () => ({ backupAt: null, freeBytes: null });
-  const { toPack, toSend } = await findWaiting(
+  const { toPack, toSend } = await findOpenWork(
     { ...shop.stores, orders, shop: { timeZone: 'UTC' }, reportMachine },
     now,
   );
@@ -165,7 +165,7 @@ it('lists all orders that wait, the oldest first', async () => {
 
 it('keeps no names once it is given up', async () => {
   now = new Date('2026-11-25T02:30:00.000Z');
-  await post().askDigest();
+  await post().queueDigest();
   const id = 'digest-2026-11-25';
   await shop.stores.ownerLetters.update(id, (letter) => ({ ...letter, tries: MAX_TRIES - 1 }));
   const send = () => Promise.reject(new Error('Mailbox full'));

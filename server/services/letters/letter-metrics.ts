@@ -1,10 +1,9 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Outcome } from './delivery.ts';
 
-const COUNTED = ['sent', 'failed', 'given_up'] as const;
-type Counted = (typeof COUNTED)[number];
+const RESULTS = ['sent', 'failed', 'given_up'] as const;
 
-const countedAs: Partial<Record<Outcome, Counted>> = {
+const resultOf: Partial<Record<Outcome, (typeof RESULTS)[number]>> = {
   sent: 'sent',
   failed: 'failed',
   unreachable: 'failed',
@@ -20,9 +19,9 @@ export function createLetterMetrics(metrics: Registry): (outcome: Outcome) => vo
     registers: [metrics],
   });
   // Start each series at 0, or a rate would miss its first event.
-  for (const result of COUNTED) counter.inc({ result }, 0);
+  for (const result of RESULTS) counter.inc({ result }, 0);
   return (outcome) => {
-    const result = countedAs[outcome];
+    const result = resultOf[outcome];
     if (result) counter.inc({ result });
   };
 }

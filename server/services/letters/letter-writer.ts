@@ -37,10 +37,10 @@ interface Deps {
   readonly ordersTo: string | null;
 }
 
-/** A mail, or null if there is no recipient or nothing left to write about. */
-type Written = Omit<Mail, 'id'> | null;
+/** null if there is no recipient, or nothing left to write about. */
+type MailOrNone = Omit<Mail, 'id'> | null;
 
-/** Writes the letters that records ask for, from what the records and the catalogue say now. */
+/** Writes queued letters from the newest records and the present catalogue. */
 export function createLetterWriter({ accounts, catalogue, shop, publicUrl, unsubscribeLinks, ordersTo }: Deps) {
   async function contextOf({ lines }: Order): Promise<LetterContext> {
     const products = await catalogue.findByIds(lines.map(({ productId }) => productId));
@@ -54,26 +54,26 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, unsub
     };
   }
 
-  async function ofWishes(account: Account, letter: PendingLetter): Promise<Written> {
+  async function ofWishes(account: Account, letter: PendingLetter): Promise<MailOrNone> {
     const products = await catalogue.findByIds((letter.books ?? []).map(({ productId }) => productId));
-    const quietToken = unsubscribeLinks.tokenOf(account.id);
+    const unsubscribeToken = unsubscribeLinks.tokenOf(account.id);
     const groundOf = (book: Product) => planFor(book).inks.ground;
-    const context = { sender: shop, publicUrl: publicUrl(), groundOf, quietToken };
-    const written = toShopper(account, wishesLetter(newsOf(account, letter, products), context));
-    return written && { ...written, unsubscribe: `${publicUrl()}/api/quiet/${quietToken}` };
+    const context = { sender: shop, publicUrl: publicUrl(), groundOf, unsubscribeToken };
+    const mail = toShopper(account, wishesLetter(newsOf(account, letter, products), context));
+    return mail && { ...mail, unsubscribe: `${publicUrl()}/api/quiet/${unsubscribeToken}` };
   }
 
-  const toShopper = ({ email }: Account, letter: Letter | null): Written =>
+  const toShopper = ({ email }: Account, letter: Letter | null): MailOrNone =>
     // An erased account has no address.
     letter && email ? { ...letter, to: email, replyTo: shop.email } : null;
-  const toOwner = ({ email }: Account, letter: Letter): Written =>
+  const toOwner = ({ email }: Account, letter: Letter): MailOrNone =>
     ordersTo === null ? null : { ...letter, to: ordersTo, ...(emailFault(email) === null && { replyTo: email }) };
 
   return {
-    async ofOrder(order: Order, { kind, refundId = '', parcelId }: PendingLetter): Promise<Written> {
+    async ofOrder(order: Order, { kind, refundId = '', parcelId }: PendingLetter): Promise<MailOrNone> {
       const account = await accounts.findById(order.accountId);
       if (!account) return null;
-      // After hours without a mail server, a letter about the placed order would contradict the one about its end.
+      // An unsent letter about the placed order would contradict the one about its cancellation.
       if (stateOf(order) === 'CANCELLED' && (kind === 'order-placed' || kind === 'order-placed-owner')) return null;
       const context = await contextOf(order);
       switch (kind) {
@@ -86,7 +86,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, unsub
         case 'order-shipped':
         case 'parcel-tracked': {
           const { parcels } = order.life;
-          // Letters of older versions name no parcel.
+          // Letters queued by older versions have no parcel's id.
           const parcel = parcelId === undefined ? parcels.at(-1) : parcels.find(({ id }) => id === parcelId);
           const letterOf = kind === 'order-shipped' ? shippedLetter : trackedLetter;
           return toShopper(account, parcel ? letterOf(order, parcel, context) : null);
@@ -106,7 +106,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, unsub
       }
     },
 
-    async ofAccount(account: Account, letter: PendingLetter): Promise<Written> {
+    async ofAccount(account: Account, letter: PendingLetter): Promise<MailOrNone> {
       const { kind, at, to = account.email } = letter;
       if (kind === 'wishes') return ofWishes(account, letter);
       const writer = { sender: shop, publicUrl: publicUrl() };
@@ -116,7 +116,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, unsub
       return write ? { ...write(momentOf(at, shop.timeZone), writer), to, replyTo: shop.email } : null;
     },
 
-    ofOwner: (letter: OwnerLetter): Written =>
+    ofOwner: (letter: OwnerLetter): MailOrNone =>
       ordersTo === null ? null : { ...matterLetter(letter, shop), to: ordersTo },
   };
 }

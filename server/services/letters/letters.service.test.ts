@@ -13,7 +13,7 @@ import { isPlaced, type Order, type PaymentSession } from '../orders/records.ts'
 import { refundLines } from '../orders/line-refunds.ts';
 import { cancel, deliver } from '../orders/order-steps.ts';
 import { ship, unship } from '../orders/parcels.ts';
-import { applyRefunds } from '../orders/refunds/refund-book.ts';
+import { applyRefunds } from '../orders/refunds/payment-refunds.ts';
 
 type Change = (session: PaymentSession) => PaymentSession;
 

@@ -14,7 +14,7 @@ import { deliver, type Delivery, type Outcome } from './delivery.ts';
 import { createDigest } from './digest.ts';
 import { createLetterWriter } from './letter-writer.ts';
 import type { LetterShop } from './order-letters.ts';
-import { findReport, findWaiting, type MachineReport } from './waiting.ts';
+import { findReport, findOpenWork, type MachineReport } from './open-work.ts';
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -41,7 +41,7 @@ export type LettersService = ReturnType<typeof createLettersService>;
 export function createLettersService(deps: Deps) {
   const { accounts, orders, ownerLetters, shop, ordersTo, onOutcome, now, log } = deps;
   const writer = createLetterWriter(deps);
-  const findFacts = async () => ({ ...(await findWaiting(deps, now())), ...(await findReport(deps, now())) });
+  const findFacts = async () => ({ ...(await findOpenWork(deps, now())), ...(await findReport(deps, now())) });
   const writeDigest = createDigest({ ...deps, timeZone: shop.timeZone, findFacts });
   const isReady = ({ dueAt }: { readonly dueAt: string }) => isDue(dueAt, now());
 
@@ -79,9 +79,9 @@ export function createLettersService(deps: Deps) {
       };
     });
 
-  /** Logs a failed reading: one unreadable record must not hold back the letters of others. */
-  const skipUnreadable = (reading: Promise<Delivery[]>): Promise<Delivery[]> =>
-    reading.catch((error: unknown) => {
+  /** Logs a failed read, so that one unreadable record does not hold back the letters of others. */
+  const skipFailure = (read: Promise<Delivery[]>): Promise<Delivery[]> =>
+    read.catch((error: unknown) => {
       log.error({ err: error }, 'due letters could not be read');
       return [];
     });
@@ -90,11 +90,11 @@ export function createLettersService(deps: Deps) {
     const ids = await accounts.dueLetters({ now: now().toISOString(), limit });
     const deliveriesOf = async (id: string) =>
       [await accounts.findById(id)].flatMap((one) => (one ? ofAccount(one) : []));
-    return (await Promise.all(ids.map((id) => skipUnreadable(deliveriesOf(id))))).flat();
+    return (await Promise.all(ids.map((id) => skipFailure(deliveriesOf(id))))).flat();
   }
 
   async function ownerDeliveries(limit: number): Promise<Delivery[]> {
-    // Letters wait until there is an address.
+    // Letters stay queued until the shop has an address for them.
     if (ordersTo === null) return [];
     const due = await ownerLetters.due({ now: now().toISOString(), limit });
     return due.flatMap((letter) => {
@@ -106,10 +106,10 @@ export function createLettersService(deps: Deps) {
         async change(apply) {
           await ownerLetters.update(id, (newest) => {
             if (newest.dueAt === null) return newest;
-            const tried = { id, dueAt: newest.dueAt, tries: newest.tries };
-            const [next] = apply([tried]);
-            if (next === tried) return newest;
-            // A digest's facts about accounts must not outlast them.
+            const tries = { id, dueAt: newest.dueAt, tries: newest.tries };
+            const [next] = apply([tries]);
+            if (next === tries) return newest;
+            // Drop a digest's facts once it needs no further try, because accounts that they mention may be deleted.
             const facts = newest.kind === 'digest' && (!next || isGivenUp(next)) ? {} : newest.facts;
             if (!next) return { ...newest, facts, dueAt: null, sentAt: now().toISOString() };
             return { ...newest, facts, dueAt: next.dueAt, tries: next.tries };
@@ -129,9 +129,9 @@ export function createLettersService(deps: Deps) {
     sendDue: async (signal: AbortSignal): Promise<boolean> => {
       const at = now().toISOString();
       const deliveries = [
-        ...(await skipUnreadable(orders.dueOrders({ now: at, limit: MAX_DUE }).then((due) => due.flatMap(ofOrder)))),
-        ...(await skipUnreadable(accountDeliveries(MAX_DUE))),
-        ...(await skipUnreadable(ownerDeliveries(MAX_DUE))),
+        ...(await skipFailure(orders.dueOrders({ now: at, limit: MAX_DUE }).then((due) => due.flatMap(ofOrder)))),
+        ...(await skipFailure(accountDeliveries(MAX_DUE))),
+        ...(await skipFailure(ownerDeliveries(MAX_DUE))),
       ];
       let done = 0;
       for (const delivery of deliveries) {
@@ -150,8 +150,8 @@ export function createLettersService(deps: Deps) {
       return done >= MAX_DUE;
     },
 
-    /** Asks for the daily letter to the owner when it is time. */
-    askDigest: async (): Promise<boolean> => {
+    /** Queues the daily letter to the owner when it is time. */
+    queueDigest: async (): Promise<boolean> => {
       if (ordersTo !== null) await writeDigest();
       return false;
     },

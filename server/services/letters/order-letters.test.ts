@@ -6,7 +6,7 @@ import { refundLines } from '../orders/line-refunds.ts';
 import { cancel, deliver, pack, PAID_TWICE } from '../orders/order-steps.ts';
 import { ship } from '../orders/parcels.ts';
 import { askRefund } from '../orders/refunds/refund.ts';
-import { applyRefunds, withStray } from '../orders/refunds/refund-book.ts';
+import { applyRefunds, addUnmatched } from '../orders/refunds/payment-refunds.ts';
 import { parseProfile } from '../shop/parse-profile.ts';
 import {
   cancelledLetter,
@@ -327,7 +327,7 @@ it.each([
 ] as const)('says why a payment goes back: %s %s', (reason, currency, order, amount, sentence) => {
   const again = { paymentId: 'pay_again', amount: 218_700, currency, reason };
   const refund = { id: 'rfnd_9', paymentId: 'pay_again', amount: 218_700, key: 'stray-pay_again', reference: null };
-  const paid = withStray(order, again, DAY_AFTER);
+  const paid = addUnmatched(order, again, DAY_AFTER);
   const made = applyRefunds(paid, 'pay_again', [{ ...refund, status: 'processed' }], DAY_AFTER) as Order;
   expect(made.life.letters.at(-1)).toMatchObject({ kind: 'refund-made', refundId: 'stray-pay_again' });
   const { subject, text, html } = refundLetter(made, 'stray-pay_again', context)!;

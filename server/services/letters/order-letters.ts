@@ -10,7 +10,7 @@ import {
   type Parcel,
   type Refund,
   stateOf,
-  type StrayPayment,
+  type UnmatchedPayment,
 } from '../orders/records.ts';
 import { linesToShip } from '../orders/line-copies.ts';
 import { PAID_TWICE } from '../orders/order-steps.ts';
@@ -81,10 +81,10 @@ export function addressOf({ address }: Order, ...further: readonly string[]): Bl
 const write = (order: Order, { shop }: LetterContext, content: Pick<Content, 'subject' | 'blocks'>): Letter =>
   writeLetter({ ...content, number: order.life.number, why: WHY }, shop);
 
-/** The shop's acceptance of the order, by which the contract is made. `firstName` is the account's. */
+/** Accepts the order, by which the contract is made. `firstName` is the account's. */
 export function placedLetter(order: Order, firstName: string, context: LetterContext): Letter {
   const { number } = order.life;
-  const sentenceOf = (it: string) => `${it} is confirmed and paid. ${context.shop.delivery}.`;
+  const sentenceOf = (orderName: string) => `${orderName} is confirmed and paid. ${context.shop.delivery}.`;
   return write(order, context, {
     subject: `Your order ${number}`,
     blocks: [
@@ -114,7 +114,7 @@ function trackParcel(order: Order, { carrier, tracking }: Parcel, context: Lette
     : { kind: 'button', label: 'Track the parcel', url: link, plain: 'Track it here' };
 }
 
-/** The books of these lines, with the copies that each has there. */
+/** The books of these lines, each with its copies in `copies`. */
 const booksIn = (order: Order, copies: readonly LineCopies[], { groundOf }: LetterContext): readonly LetterBook[] =>
   copies.flatMap(({ lineId, copies: quantity }) => {
     const line = order.lines.find(({ id }) => id === lineId);
@@ -149,7 +149,7 @@ export function shippedLetter(order: Order, parcel: Parcel, context: LetterConte
 /** Replaces the carrier or the tracking number of an earlier letter. */
 export function trackedLetter(order: Order, parcel: Parcel, context: LetterContext): Letter {
   const { number } = order.life;
-  const sentenceOf = (of: string) => `We gave you a wrong number for your parcel${of}. This one is right.`;
+  const sentenceOf = (ofOrder: string) => `We gave you a wrong number for your parcel${ofOrder}. This one is right.`;
   return write(order, context, {
     subject: `The right tracking number for order ${number}`,
     blocks: [
@@ -162,11 +162,11 @@ export function trackedLetter(order: Order, parcel: Parcel, context: LetterConte
   });
 }
 
-/** Takes an earlier letter back, and names what is still to be sent. */
+/** Withdraws an earlier letter about a parcel, and lists the books that are still to be sent. */
 export function unshippedLetter(order: Order, context: LetterContext): Letter {
   const { number } = order.life;
-  const sentenceOf = (of: string) =>
-    `We wrote that your books${of} were on their way. They have not left yet. We are sorry, and write again when they do.`;
+  const sentenceOf = (ofOrder: string) =>
+    `We wrote that your books${ofOrder} were on their way. They have not left yet. We are sorry, and write again when they do.`;
   return write(order, context, {
     subject: `Order ${number} has not left yet`,
     blocks: [
@@ -181,7 +181,7 @@ export function unshippedLetter(order: Order, context: LetterContext): Letter {
 /** Confirms a changed address, and warns a shopper who has not changed it. */
 export function readdressedLetter(order: Order, context: LetterContext): Letter {
   const { number } = order.life;
-  const sentenceOf = (it: string) => `${it} now goes to this address.`;
+  const sentenceOf = (orderName: string) => `${orderName} now goes to this address.`;
   return write(order, context, {
     subject: `A new delivery address for order ${number}`,
     blocks: [
@@ -194,11 +194,11 @@ export function readdressedLetter(order: Order, context: LetterContext): Letter 
   });
 }
 
-function whyCancelled({ by, reason = '' }: OrderStep, it: string, day: string): string {
+function whyCancelled({ by, reason = '' }: OrderStep, orderName: string, day: string): string {
   if (reason === PAID_TWICE)
-    return `You had paid for the same books already, so we cancelled ${it} on ${day}. Your first order stands.`;
-  if (by === 'SHOPPER') return `You cancelled ${it} on ${day}.`;
-  return `We are sorry: we had to cancel ${it} on ${day}.${reason && ` ${sentence(reason).trim()}`}`;
+    return `You had paid for the same books already, so we cancelled ${orderName} on ${day}. Your first order stands.`;
+  if (by === 'SHOPPER') return `You cancelled ${orderName} on ${day}.`;
+  return `We are sorry: we had to cancel ${orderName} on ${day}.${reason && ` ${sentence(reason).trim()}`}`;
 }
 
 const bankDays = (at: string, timeZone: string) =>
@@ -206,10 +206,10 @@ const bankDays = (at: string, timeZone: string) =>
 
 const isOfCancellation = ({ reason }: Refund): boolean => reason === 'CANCELLED' || reason === 'PAID_TWICE';
 
-/** Refunds made this soon are in the letter about the cancellation, which names their sum and day. */
-const TOGETHER_MS = 10 * 60 * 1000;
+/** A cancellation's refund made within this time gets no letter, because that about the cancellation reports it. */
+const REPORTED_TOGETHER_MS = 10 * 60 * 1000;
 const isInCancellation = (refund: Refund): boolean =>
-  isOfCancellation(refund) && Date.parse(refund.updatedAt) - Date.parse(refund.askedAt) < TOGETHER_MS;
+  isOfCancellation(refund) && Date.parse(refund.updatedAt) - Date.parse(refund.askedAt) < REPORTED_TOGETHER_MS;
 
 export function cancelledLetter(order: Order, context: LetterContext): Letter {
   const { timeZone } = context.shop;
@@ -219,11 +219,11 @@ export function cancelledLetter(order: Order, context: LetterContext): Letter {
   const isSent = refund?.status === 'PROCESSED';
   const amount =
     refund?.amount === toPaise(order.priceDetails.totalAmount) ? 'the full amount' : inRupees(refund?.amount ?? 0);
-  const doing = isSent ? 'We’ve refunded' : 'We’re refunding';
-  const back = refund
-    ? ` ${doing} ${amount} to your original payment method. ${bankDays(refund.askedAt, timeZone)}`
+  const verb = isSent ? 'We’ve refunded' : 'We’re refunding';
+  const refundSentence = refund
+    ? ` ${verb} ${amount} to your original payment method. ${bankDays(refund.askedAt, timeZone)}`
     : '';
-  const sentenceOf = (it: string) => whyCancelled(step, it, dayOf(step.at, timeZone)) + back;
+  const sentenceOf = (orderName: string) => whyCancelled(step, orderName, dayOf(step.at, timeZone)) + refundSentence;
   return write(order, context, {
     subject: `Order ${number} is cancelled`,
     blocks: [
@@ -245,12 +245,12 @@ function amountOf(label: string, { providerRefundId, reference }: Refund, amount
   return { kind: 'facts', facts, total: [label, amount] };
 }
 
-/** Why a payment other than the order's own goes back; `of` names the order that it was meant for. */
-function whyBack(order: Order, { reason }: StrayPayment, of: string): string {
+/** Explains why a payment other than the order's own is refunded. `forOrder` is empty or ` for order …`. */
+function whyUnmatched(order: Order, { reason }: UnmatchedPayment, forOrder: string): string {
   const why = {
-    second_payment: `You paid${of} twice.`,
-    other_amount: `A payment${of} was not of the amount that was due.`,
-    no_account: `A payment${of} came after its account was deleted.`,
+    second_payment: `You paid${forOrder} twice.`,
+    other_amount: `A payment${forOrder} was not of the amount that was due.`,
+    no_account: `A payment${forOrder} came after its account was deleted.`,
   }[reason];
   return `${why} Your order ${stateOf(order) === 'CANCELLED' ? 'stays cancelled' : 'stands'}. `;
 }
@@ -269,28 +269,29 @@ function whyRefunded({ reason, note = '' }: Refund, books: readonly LetterBook[]
 }
 
 /**
- * The letter about a refund of the order, or of a payment that came after the order was paid. null when the letter
- * about the cancellation says the same.
+ * Writes about a refund of the order, or of a payment that came after the order was paid. Returns null when the letter
+ * about the cancellation reports the refund.
  */
 export function refundLetter(order: Order, refundId: string, context: LetterContext): Letter | null {
   const hasId = ({ id }: Refund) => id === refundId;
-  const stray = order.strays.find(({ refunds }) => refunds.some(hasId));
-  const refund = (stray ?? order.life).refunds.find(hasId);
-  if (!refund || (!stray && isInCancellation(refund))) return null;
+  const unmatched = order.strays.find(({ refunds }) => refunds.some(hasId));
+  const refund = (unmatched ?? order.life).refunds.find(hasId);
+  if (!refund || (!unmatched && isInCancellation(refund))) return null;
   const { timeZone } = context.shop;
   const { number } = order.life;
-  const amount = inCurrency(refund.amount, stray?.currency ?? CURRENCY);
+  const amount = inCurrency(refund.amount, unmatched?.currency ?? CURRENCY);
   const returned = booksIn(order, refund.lines, context);
   const bank = bankDays(refund.updatedAt, timeZone);
-  const why = (of: string) => (stray ? whyBack(order, stray, of) : whyRefunded(refund, returned));
-  const sent = (of: string) =>
-    `${why(of)}We’ve refunded ${amount}${stray ? '' : of} to your original payment method. ${bank}`;
+  const sentenceOf = (forOrder: string) =>
+    unmatched
+      ? `${whyUnmatched(order, unmatched, forOrder)}We’ve refunded ${amount} to your original payment method. ${bank}`
+      : `${whyRefunded(refund, returned)}We’ve refunded ${amount}${forOrder} to your original payment method. ${bank}`;
   const deadline = dayOf(workingDaysAfter(refund.updatedAt, BANK_DAYS.max, timeZone), timeZone);
   return write(order, context, {
     subject: `${amount} refunded for order ${number}`,
     blocks: [
       { kind: 'heading', text: `${amount} is on its way back` },
-      { kind: 'prose', text: sent(''), plain: sent(` for order ${number}`) },
+      { kind: 'prose', text: sentenceOf(''), plain: sentenceOf(` for order ${number}`) },
       amountOf('Refunded', refund, amount),
       ...(returned.length > 0 ? [{ kind: 'books', books: returned } as const] : []),
       seeOrder(order, context, 'See your order'),

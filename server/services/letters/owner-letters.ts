@@ -62,7 +62,7 @@ export function placedOwnerLetter(order: Order, email: string, context: LetterCo
   );
 }
 
-/** Asks the owner to send an order to another address than its papers may have. */
+/** Reports a changed address to the owner, because printed papers may still have the old one. */
 export function readdressedOwnerLetter(order: Order, email: string, context: LetterContext): Letter {
   const { number } = order.life;
   return writeLetter(
@@ -117,7 +117,7 @@ export function amountIn(amount: unknown, currency: unknown): string {
   return inCurrency(Number(amount), typeof currency === 'string' && currency !== '' ? currency : CURRENCY);
 }
 
-/** Items shown of a long list. */
+/** Maximum number of items that a list shows. */
 const MAX_SHOWN = 20;
 
 function listOf(label: string, items: unknown): Block[] {
@@ -127,10 +127,10 @@ function listOf(label: string, items: unknown): Block[] {
   return [{ kind: 'list', label, items: rest > 0 ? [...shown, `and ${rest} more`] : shown }];
 }
 
-/** Formats the results of `findWaiting` and `findReport`. */
+/** Formats the results of `findOpenWork` and `findReport`. */
 function digestContent({ facts }: OwnerLetter): Pick<Content, 'subject' | 'blocks'> {
-  const { lowStock, machine, closed, ...waiting } = facts;
-  const count = Object.values(waiting).flat().length;
+  const { lowStock, machine, closed, ...work } = facts;
+  const count = Object.values(work).flat().length;
   const things = count === 0 ? 'Nothing' : countOf(count, 'thing');
   const subject = `${things} ${count < 2 ? 'waits' : 'wait'} for you`;
   return {
@@ -178,7 +178,7 @@ const WHY_UNMATCHED: Readonly<Record<string, string>> = {
   unreadable: 'The payment provider reported a payment that the shop cannot read.',
 };
 
-/** Explains why the payment makes no order, and who sends it back. */
+/** Explains why the payment makes no order, and who refunds it. */
 function unmatchedContent({ reason, refund, ...facts }: OwnerLetter['facts']) {
   const why = WHY_UNMATCHED[String(reason)] ?? 'Money arrived at the payment provider that makes no order of the shop.';
   const next =
@@ -219,6 +219,6 @@ function matterContent({ kind, facts: all }: OwnerLetter): Pick<Content, 'subjec
   };
 }
 
-/** A letter about a matter that is not part of an order's record. */
+/** Writes a letter to the owner that is not part of an order's record. */
 export const matterLetter = (letter: OwnerLetter, shop: Sender): Letter =>
   writeLetter({ ...(letter.kind === 'digest' ? digestContent(letter) : matterContent(letter)), why: WHY }, shop);

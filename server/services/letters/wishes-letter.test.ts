@@ -34,7 +34,7 @@ function write(...books: BookNews[]) {
     sender,
     publicUrl: 'https://books.example',
     groundOf: () => '#28369a',
-    quietToken: 'account.signed',
+    unsubscribeToken: 'account.signed',
   });
 }
 

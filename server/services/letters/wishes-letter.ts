@@ -6,7 +6,7 @@ import type { BookNews, PendingLetter } from '../mail/pending-letter.ts';
 import { writeLetter } from '../mail/write-letter.ts';
 import { inRupees, toPaise } from '../orders/money.ts';
 
-/** Books shown of a long list. */
+/** Maximum number of books that the letter shows. */
 const MAX_SHOWN = 20;
 
 const rupees = (amount: number): string => inRupees(toPaise(amount));
@@ -15,15 +15,15 @@ export interface WishesContext {
   readonly sender: Sender;
   readonly publicUrl: string;
   readonly groundOf: (book: Product) => string;
-  /** The token of the account's quiet links. */
-  readonly quietToken: string;
+  /** The token of the account's unsubscribe links. */
+  readonly unsubscribeToken: string;
 }
 
 interface News extends BookNews {
   readonly book: Product;
 }
 
-/** The news that still hold: the book is watched, can be bought, and costs less or was out of stock. */
+/** The news that are still true: the book is watched, can be bought, and costs less or is back in stock. */
 export const newsOf = (
   account: Account,
   { books = [] }: PendingLetter,
@@ -65,13 +65,12 @@ function proseOf(news: readonly News[]): string {
   return `${asked}${back}${was} The price may change again, and we don’t set a copy aside for you.`;
 }
 
-/** One letter about all news; null when none still holds. */
+/** Writes one letter about all news; null without news. */
 export function wishesLetter(news: readonly News[], context: WishesContext): Letter | null {
-  const { sender, publicUrl, groundOf, quietToken } = context;
+  const { sender, publicUrl, groundOf, unsubscribeToken } = context;
   const [first] = news;
   if (!first) return null;
   const bookPage = ({ slug }: Product) => `${publicUrl}/product/${encodeURIComponent(slug)}`;
-  const quiet = `${publicUrl}/quiet/${quietToken}`;
   const isOne = news.length === 1;
   const rest = news.length - MAX_SHOWN;
   const books = news.slice(0, MAX_SHOWN).map((one): LetterBook => ({
@@ -86,9 +85,11 @@ export function wishesLetter(news: readonly News[], context: WishesContext): Let
   const button: Block = isOne
     ? { kind: 'button', label: 'See the book', url: bookPage(first.book) }
     : { kind: 'button', label: 'See your wishlist', url: `${publicUrl}/wishlist` };
-  const ofBook = {
+  const stopUrl = `${publicUrl}/quiet/${unsubscribeToken}`;
+  const stopAll = { label: 'Stop all wishlist emails', url: stopUrl };
+  const stopBook = {
     label: 'Stop emails about this book',
-    url: `${quiet}?book=${encodeURIComponent(first.book.slug)}`,
+    url: `${stopUrl}?book=${encodeURIComponent(first.book.slug)}`,
   };
   return writeLetter(
     {
@@ -99,7 +100,7 @@ export function wishesLetter(news: readonly News[], context: WishesContext): Let
         { kind: 'books', books },
         ...(rest > 0 ? [{ kind: 'note', text: `And ${rest} more on your wishlist.` } as const] : []),
         button,
-        { kind: 'links', links: [...(isOne ? [ofBook] : []), { label: 'Stop all wishlist emails', url: quiet }] },
+        { kind: 'links', links: [...(isOne ? [stopBook] : []), stopAll] },
       ],
       why: 'You are receiving this email because you asked for it on your wishlist.',
     },

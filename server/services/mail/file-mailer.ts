@@ -6,9 +6,9 @@ import type { Mailer } from './mail.ts';
 import { writeMessage } from './message.ts';
 
 const EXTENSION = '.eml';
-/** Longer than a link in a mail is valid: a developer has a day to look at the file. */
+/** A developer has a day to read the file, longer than a link in a mail is valid. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** How far ahead of the clock a file may be; beyond it, the clock that wrote it was wrong. */
+/** How far in the future a file's time may be. Beyond it, the clock was wrong when the file was written. */
 const AHEAD_MS = 60 * 60 * 1000;
 
 interface Deps {

@@ -15,7 +15,7 @@ const cell = (style: string, inner: string, attributes = '') => `<td${attributes
 const wide = (rows: string) => table(' width="100%"', rows);
 const pad = (inner: string) => row(cell('padding:0 24px 20px', inner));
 
-/** A bar of a colour, or a gap. */
+/** A coloured bar, or a gap without a colour. */
 const bar = (height: number, colour?: string) =>
   row(
     cell(
@@ -36,7 +36,7 @@ const markOf = ({ logo, accent, name }: Sender) =>
     ? `<img src="cid:${LOGO_CID}" height="40" alt="${escapeXml(name)}" style="height:40px;width:auto;max-width:160px">`
     : device(accent?.light ?? RUBRIC);
 
-/** Sets amounts in the sans, since the serif has no rupee sign. */
+/** Sets amounts in the sans, because the serif font has no rupee sign. */
 const serifText = (text: string, size: string) =>
   escapeXml(text).replaceAll(
     /₹\d[\d,.]*\d|₹\d/g,
@@ -128,8 +128,8 @@ function blockRow(block: Block): string {
 }
 
 /**
- * Uses only what all mail programs show alike: presentation tables, inline styles, one light scheme, and the logo as the
- * only picture.
+ * Uses only features that all mail programs show alike: presentation tables, inline styles, one light colour scheme,
+ * and the logo as the only picture.
  */
 export function toHtml({ subject, number, blocks, why }: Content, sender: Sender): string {
   const wordmark = cell(

@@ -9,7 +9,7 @@ export interface LetterTries {
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** Longer than one try may take; after this time another server sends a dead server's letter. */
+/** Longer than a try may take. After this time another server takes over the letter, in case the first one died. */
 const LEASE_MS = 90 * SECOND;
 const BACKOFF: Backoff = { firstMs: 30 * SECOND, maxPauseMs: 4 * HOUR };
 /** With these pauses, a letter is tried for two and a half days. */
@@ -17,7 +17,7 @@ export const MAX_TRIES = 24;
 /** The due time of a letter that was given up. */
 export const NEVER = '9999-12-31T23:59:59.999Z';
 
-/** Whether no server has begun to send the letter, so that it will be written from the newest record. */
+/** Whether no server has begun to send the letter, so that it will be written from the record's newest state. */
 export const isUntried = ({ tries }: Pick<LetterTries, 'tries'>): boolean => tries === 0;
 
 export const isGivenUp = ({ dueAt }: Pick<LetterTries, 'dueAt'>): boolean => dueAt === NEVER;
@@ -31,7 +31,7 @@ export function withLease<T extends LetterTries>(letters: readonly T[], id: stri
   return changed.some((letter, index) => letter !== letters[index]) ? changed : letters;
 }
 
-/** Schedules the next try after growing pauses, or none after the last try, or if `isFinal`: no try can succeed. */
+/** Schedules the next try after growing pauses; none after the last try, or if `isFinal`, when no try can succeed. */
 export function withFailure<T extends LetterTries>(
   letters: readonly T[],
   id: string,

@@ -7,9 +7,9 @@ export interface LetterBook {
   readonly quantity?: number;
   /** Shown instead of a quantity. */
   readonly note?: string | undefined;
-  /** The colour of its cover's ground, as #rrggbb. */
+  /** The background colour of its cover, as #rrggbb. */
   readonly ground: string;
-  /** Missing where sums do not matter. */
+  /** Missing in letters that are not about sums. */
   readonly amount?: string;
   /** An earlier, higher amount. */
   readonly was?: string;
@@ -23,7 +23,7 @@ export type Fact = readonly [name: string, value: string];
 /** A part of a letter, without markup: text and HTML are both written from it. */
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
-  /** `plain` replaces the sentence in the text part, whose head has no order number. */
+  /** `plain` is the sentence for the text part, which names the order; the HTML part has its number on top. */
   | { readonly kind: 'prose'; readonly text: string; readonly plain?: string }
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'books'; readonly books: readonly LetterBook[] }
@@ -31,7 +31,7 @@ export type Block =
   | { readonly kind: 'address'; readonly label: string; readonly name: string; readonly lines: readonly string[] }
   /** The only button. `plain` introduces the address in the text part. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly plain?: string }
-  /** An address to copy where the button does not work; the text part has it from the button. */
+  /** An address to copy if the button does not work. The text part leaves it out, as it shows the button's address. */
   | { readonly kind: 'address-to-copy'; readonly intro: string; readonly url: string }
   | { readonly kind: 'list'; readonly label: string; readonly items: readonly string[] }
   /** Less prominent than the button. */
@@ -51,10 +51,10 @@ export interface Content {
 export type Sender = Pick<Shop, 'name' | 'legalName' | 'address' | 'email' | 'phone' | 'accent'> &
   Partial<Pick<Shop, 'logo'>>;
 
-/** The address by which a letter shows the logo that its mail contains. */
+/** The content id by which a letter shows the logo that its mail contains. */
 export const LOGO_CID = 'logo@shop';
 
-/** A letter without an address. */
+/** A letter without its recipient. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;

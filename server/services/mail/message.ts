@@ -9,14 +9,14 @@ interface Envelope {
 }
 
 /** An email address to which no letter can be sent. */
-export class UnwritableAddress extends Error {
-  override readonly name = 'UnwritableAddress';
+export class UndeliverableAddress extends Error {
+  override readonly name = 'UndeliverableAddress';
 }
 
-/** The email for a header. Throws unless it is exactly one address, since that of an older account may read as two. */
+/** Returns the email for a header. Throws unless it is exactly one address; some of older accounts parse as two. */
 export function oneAddress(email: string): string {
   const address = tidyEmail(email);
-  if (emailFault(address) !== null) throw new UnwritableAddress('An email that is not exactly one address');
+  if (emailFault(address) !== null) throw new UndeliverableAddress('An email that is not exactly one address');
   return address;
 }
 
@@ -26,10 +26,10 @@ export function messageId(id: string, from: string): string {
   return `<${id.replaceAll(/[^\w.-]+/g, '_')}@${domain}>`;
 }
 
-/** Marks letters that no person typed, so that no out-of-office reply answers them (RFC 3834). */
+/** Marks letters as written by a program, so that they get no out-of-office replies (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** Headers beyond a mail's envelope. */
+/** Headers besides those of the envelope. */
 export const furtherHeaders = ({ unsubscribe }: Mail): Record<string, string> => ({
   ...AUTOMATIC,
   ...(unsubscribe !== undefined && {
@@ -45,7 +45,7 @@ export const furtherHeaders = ({ unsubscribe }: Mail): Record<string, string> =>
 export async function writeMessage(mail: Mail, { from, at, id }: Envelope): Promise<string> {
   const { replyTo, subject, text, html, logo } = mail;
   const to = oneAddress(mail.to);
-  // Load this with the first mail, since it takes a tenth of a second.
+  // Load the library with the first mail, because it takes a tenth of a second.
   const { default: Node } = await import('nodemailer/lib/mime-node');
   const message = new Node(logo ? 'multipart/related' : 'multipart/alternative').setHeader({
     from,

@@ -2,7 +2,7 @@ import type { OwnerLetterStore } from './owner-letter-store.ts';
 
 /** A matter that only the shop's owner can resolve. */
 export interface OwnerMatter {
-  /** The same each time that the matter is found, so that it is reported once: `payment-pay_…`, `refund-…`. */
+  /** The same id each time that the matter is found, so that it is reported once: `payment-pay_…`, `refund-…`. */
   readonly id: string;
   readonly kind: 'payment-unmatched' | 'order-unpaid' | 'refund-failed';
   readonly facts: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Writes one letter about a matter, once over all servers and restarts. */
+/** Queues one letter about each matter, however many servers and restarts find it. */
 export const createNotifyOwner =
   ({ ownerLetters, now }: Deps): NotifyOwner =>
   async (matter) => {

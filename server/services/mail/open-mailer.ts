@@ -13,14 +13,14 @@ interface Settings {
   readonly dataDir: string;
 }
 
-/** Quotes a name for a header, since it may have commas. */
+/** Quotes a name for a header, because it may have commas. */
 const quote = (name: string) => `"${name.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 export const outboxOf = (dataDir: string): string => path.join(dataDir, 'outbox');
 
 /**
- * Uses the mail server if one is set, otherwise an outbox in the data directory, also with PostgreSQL. Each mail has the
- * owner's logo.
+ * Uses the mail server if one is set, otherwise an outbox in the data directory, also in a shop on PostgreSQL. Adds the
+ * owner's logo to each mail.
  */
 export async function openMailer({ smtpUrl, mailFrom, shop, dataDir }: Settings, log: BaseLogger): Promise<Mailer> {
   const from = mailFrom ?? `${quote(shop.name)} <${shop.email}>`;
@@ -32,7 +32,7 @@ export async function openMailer({ smtpUrl, mailFrom, shop, dataDir }: Settings,
   async function openPlain(): Promise<Mailer> {
     if (smtpUrl === null)
       return createFileMailer({ dir: outboxOf(dataDir), from, newId: uuid, now: () => new Date(), log });
-    // Only shops with a mail server load this.
+    // Load this only in a shop with a mail server.
     const { createSmtpMailer } = await import('./smtp.ts');
     return createSmtpMailer({ url: smtpUrl, from });
   }

@@ -2,7 +2,7 @@ import type { DueQuery } from '../../async/due.ts';
 
 /** A letter to the owner that is not part of an order's or account's record. Instants are ISO strings in UTC. */
 export interface OwnerLetter {
-  /** Names the matter, such as `digest-2026-11-23`, so that several servers write it once. */
+  /** Identifies the matter, such as `digest-2026-11-23`, so that several servers queue one letter. */
   readonly id: string;
   readonly kind: string;
   readonly facts: Readonly<Record<string, unknown>>;

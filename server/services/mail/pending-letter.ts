@@ -14,17 +14,17 @@ export type LetterKind =
   | 'deletion-asked'
   | 'wishes';
 
-/** A wished book that costs less, or can be bought again. */
+/** A watched book that costs less, or can be bought again. */
 export interface BookNews {
   readonly productId: string;
-  /** What it cost when the shopper asked for letters, in whole rupees. */
+  /** The price when the shopper subscribed, in whole rupees. */
   readonly was: number;
   readonly isBack?: true;
 }
 
 /**
- * A letter to send, stored in the record of what caused it, so that one write makes both durable. Instants are ISO
- * strings in UTC.
+ * A queued letter, stored in the record of the order or account that it is about, so that one write makes both durable.
+ * Instants are ISO strings in UTC.
  */
 export interface PendingLetter {
   /** The first part of the Message-ID, the same for every try. */
@@ -37,7 +37,7 @@ export interface PendingLetter {
   readonly refundId?: string;
   readonly parcelId?: string;
   readonly books?: readonly BookNews[];
-  /** The account's email if missing. */
+  /** The recipient; the account's email if missing. */
   readonly to?: string;
 }
 

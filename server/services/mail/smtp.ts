@@ -10,8 +10,8 @@ interface Deps {
   /** How long a mail server may take to connect and to greet. */
   readonly connectTimeoutMs?: number;
   /**
-   * How long a mail may take in all, less than its lease. Long, since many servers scan a mail before they accept it,
-   * and one accepted after the shop gave up is sent again.
+   * How long a mail may take in all, less than its lease. Long, because many servers scan a mail before they accept it,
+   * and a mail accepted after this time is sent twice.
    */
   readonly limitMs?: number;
 }

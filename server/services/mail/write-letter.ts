@@ -3,7 +3,7 @@ import { toHtml } from './letter-html.ts';
 import { toText } from './letter-text.ts';
 import type { Content, Letter, Sender } from './letter.ts';
 
-/** Writes both parts from one content, without the marks of text direction that older accounts may have in names. */
+/** Writes the text and HTML parts, without the direction marks that names in older accounts may have. */
 export const writeLetter = (content: Content, sender: Sender): Letter => ({
   subject: visibleText(content.subject),
   text: visibleText(toText(content, sender)),

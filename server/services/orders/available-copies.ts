@@ -12,14 +12,14 @@ interface Deps {
 export const createAvailableCopies =
   ({ orders, stock }: Deps): AvailableCopies =>
   async (accountId, bookIds) => {
-    const left = new Map(await stock.left(bookIds));
-    if (left.size === 0) return left;
+    const available = new Map(await stock.left(bookIds));
+    if (available.size === 0) return available;
     const open = await orders.openOf(accountId, MAX_OPEN);
     for (const session of open)
       if (holdOf(session) === 'HELD')
         for (const { bookId, copies } of session.held) {
-          const others = left.get(bookId);
-          if (others !== undefined) left.set(bookId, Math.max(0, others) + copies);
+          const left = available.get(bookId);
+          if (left !== undefined) available.set(bookId, Math.max(0, left) + copies);
         }
-    return left;
+    return available;
   };

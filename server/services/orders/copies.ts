@@ -8,8 +8,8 @@ import { isPlaced, type OrderLine, type PaymentSession, stateOf } from './record
 type Hold = 'NONE' | 'HELD' | 'SOLD';
 
 /**
- * An open session holds its copies until it is given up or expires, a declined one while its widget may be open, an
- * order for good, unless it gives them back: see `restockedCopies`.
+ * An open session holds its copies until it is dismissed or expires. A declined session holds them while its widget may
+ * be open. An order keeps them, except those that `restockedCopies` counts.
  */
 export function holdOf(session: PaymentSession): Hold {
   if (isPlaced(session)) return stateOf(session) === 'CANCELLED' ? 'NONE' : 'SOLD';
@@ -33,32 +33,32 @@ export function copiesOf(lines: readonly Line[]): readonly Copies[] {
 
 const copiesIn = (held: readonly Copies[], id: string): number => held.find(({ bookId }) => bookId === id)?.copies ?? 0;
 
-/** Books with too few copies left, and how many are missing. */
-const missingOf = (wanted: readonly Copies[], had: readonly Copies[], leftOf: LeftOf): readonly Copies[] =>
+/** How many copies of the wanted ones are neither held already nor left. */
+const missingOf = (wanted: readonly Copies[], held: readonly Copies[], leftOf: LeftOf): readonly Copies[] =>
   wanted.flatMap(({ bookId, copies }) => {
-    const missing = copies - copiesIn(had, bookId) - Math.max(0, leftOf(bookId) ?? MAX_COPIES);
+    const missing = copies - copiesIn(held, bookId) - Math.max(0, leftOf(bookId) ?? MAX_COPIES);
     return missing > 0 ? [{ bookId, copies: missing }] : [];
   });
 
-/** Throws `CONFLICT`, with what to do about each book, unless all copies of the lines are left. */
+/** Throws `CONFLICT`, with advice about each missing book, unless all copies of the lines are left. */
 export function requireCopies(lines: readonly Line[], leftOf: LeftOf): void {
   const missing = missingOf(copiesOf(lines), [], leftOf);
   if (missing.length === 0) return;
   const advice = missing.map(({ bookId, copies }) => {
     const { title } = lines.find(({ productId }) => productId === bookId)!;
     const left = Math.max(0, leftOf(bookId)!);
-    return left === 0
-      ? `‘${title}’ is out of stock: remove it from your cart.`
-      : `Only ${left === 1 ? '1 copy' : `${left} copies`} of ‘${title}’ ${left === 1 ? 'is' : 'are'} left: remove ${copies} from your cart.`;
+    if (left === 0) return `‘${title}’ is out of stock: remove it from your cart.`;
+    const [count, verb] = left === 1 ? ['1 copy', 'is'] : [`${left} copies`, 'are'];
+    return `Only ${count} of ‘${title}’ ${verb} left: remove ${copies} from your cart.`;
   });
   throw new ShopError('CONFLICT', `${advice.join(' ')} Nothing was charged.`);
 }
 
-/** The copies of each book that an order has given back to be sold. */
+/** The copies of each book that an order has given back to the stock. */
 const restockedIn = (session: PaymentSession): readonly Copies[] =>
   copiesOf(session.lines.map((line) => ({ ...line, quantity: restockedCopies(session, line) })));
 
-/** The copies that a change of an order gives back to be sold. */
+/** The copies of each book that a change of an order gives back to the stock. */
 const freedBetween = (before: PaymentSession, after: PaymentSession): readonly Copies[] =>
   isPlaced(before)
     ? restockedIn(after)
@@ -73,16 +73,16 @@ export const movesCopies = (before: PaymentSession | null, after: PaymentSession
     : (before ? holdOf(before) : 'NONE') !== holdOf(after);
 
 /**
- * Adds to the changed session the copies of counted books that it holds now. Throws `CONFLICT` for a session to open
- * unless all are left. An order is placed even if copies are gone, since it is paid; it records the missing ones and
- * holds only the others, so that a cancellation gives back no copy that was never there.
+ * Sets which copies of counted books the changed session holds. Throws `CONFLICT` when not all copies are left for a
+ * session that is being opened. An order is placed even if copies are gone, because it is paid; it records the missing
+ * copies and holds only the others, so that a cancellation gives back no copy that the shop never had.
  */
 function holdCopies(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
   if (!movesCopies(before, after)) return after;
   if (before && isPlaced(before)) {
     const freed = freedBetween(before, after);
-    const rest = after.held.map(({ bookId, copies }) => ({ bookId, copies: copies - copiesIn(freed, bookId) }));
-    return { ...after, held: rest.filter(({ copies }) => copies > 0) };
+    const kept = after.held.map(({ bookId, copies }) => ({ bookId, copies: copies - copiesIn(freed, bookId) }));
+    return { ...after, held: kept.filter(({ copies }) => copies > 0) };
   }
   const hold = holdOf(after);
   if (hold === 'NONE') return after.held.length > 0 ? { ...after, held: [] } : after;
@@ -98,16 +98,16 @@ function holdCopies(before: PaymentSession | null, after: PaymentSession, leftOf
 
 /** The copies that the change moves, in the order of the books' ids. */
 function movedBetween(before: PaymentSession | null, after: PaymentSession): readonly Copies[] {
-  const [had, has] = [before?.held ?? [], after.held];
-  const ids = [...new Set([...had, ...has].map(({ bookId }) => bookId))].toSorted();
+  const [heldBefore, heldAfter] = [before?.held ?? [], after.held];
+  const ids = [...new Set([...heldBefore, ...heldAfter].map(({ bookId }) => bookId))].toSorted();
   return ids
-    .map((bookId) => ({ bookId, copies: copiesIn(has, bookId) - copiesIn(had, bookId) }))
+    .map((bookId) => ({ bookId, copies: copiesIn(heldAfter, bookId) - copiesIn(heldBefore, bookId) }))
     .filter(({ copies }) => copies !== 0);
 }
 
 export interface MovedCopies {
   readonly session: PaymentSession;
-  /** Copies taken from the stock of each book; negative for those given back. */
+  /** Copies of each book that are taken from the stock; negative if they are given back. */
   readonly moved: readonly Copies[];
 }
 

@@ -9,21 +9,21 @@ import { type Act, type Correction, type Order, type OrderState, stateOf } from 
 
 const MAX_CORRECTIONS = 100;
 
-/** Notes a correction in the order's history. */
+/** Adds a correction to the order's history. */
 export const addCorrection = (order: Order, correction: Correction): Order => ({
   ...order,
   updatedAt: correction.at,
   life: { ...order.life, corrections: [...order.life.corrections, correction].slice(-MAX_CORRECTIONS) },
 });
 
-/** Whether the address can be changed: by its shopper until the order is packed, by the owner until all has left. */
+/** Whether the address can be changed: by the shopper until the order is packed, by the owner until all has left. */
 export const canReaddress = (order: Order, by: Act['by']): boolean =>
   by === 'SHOPPER' ? stateOf(order) === 'PLACED' : linesToShip(order).length > 0;
 
 /**
- * Changes the delivery address, though not the one on the bill, and writes to the shopper. Writes to the owner, too, if
- * the shopper made the change, since slip and label may be printed. The same address changes nothing. `CONFLICT` once
- * it is too late.
+ * Changes the delivery address, but not the bill's, and writes to the shopper. Writes to the owner, too, if the shopper
+ * made the change, because slip and label may be printed. The same address changes nothing. `CONFLICT` unless
+ * `canReaddress`.
  */
 export function readdress(order: Order, fields: AddressFields, act: Act): Order {
   const { address, life } = order;
@@ -40,7 +40,7 @@ export function readdress(order: Order, fields: AddressFields, act: Act): Order 
   return act.by === 'SHOPPER' ? addLetterOnce(notified, 'order-readdressed-owner', act.at) : notified;
 }
 
-/** Takes the packing back. `CONFLICT` once a parcel left or the order was cancelled. */
+/** Makes a packed order PLACED again. `CONFLICT` once a parcel left or the order was cancelled. */
 export function unpack(order: Order, act: Act): Order {
   if (stateOf(order) === 'PLACED') return order;
   if (stateOf(order) !== 'PACKED') throw refusalOf(order, 'unpacked');
@@ -67,8 +67,8 @@ const KINDS = {
 } as const satisfies Record<LetterName, LetterKind>;
 
 /**
- * Sends a letter to the shopper again: the one about the order's state, or the named one, about the last parcel or
- * refund. A letter that is waiting to be sent stays the only one; a letter that was given up is replaced. `CONFLICT` when
+ * Queues a letter to the shopper again: the named one, otherwise the one about the order's state. It is about the last
+ * parcel or refund. Changes nothing while the same letter is queued; replaces one that was given up. `CONFLICT` when
  * there is nothing to write about.
  */
 export function sendAgain(order: Order, named: LetterName | null, act: Act): Order {

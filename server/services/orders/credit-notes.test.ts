@@ -4,7 +4,7 @@ import { dueCreditNotes, withCreditNotes } from './credit-notes.ts';
 import { refundLines } from './line-refunds.ts';
 import { cancel } from './order-steps.ts';
 import { isPlaced, type Order, type PaymentSession, type Refund } from './records.ts';
-import { applyRefunds, changeRefunds } from './refunds/refund-book.ts';
+import { applyRefunds, changeRefunds } from './refunds/payment-refunds.ts';
 import { askRefund } from './refunds/refund.ts';
 
 const act = { at: LATER, by: 'OWNER' } as const;

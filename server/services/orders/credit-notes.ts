@@ -1,7 +1,7 @@
 import { toPaise } from './money.ts';
 import { creditNoteSeriesAt } from './order-numbers.ts';
 import { copiesIn } from './line-copies.ts';
-import { isForRest } from './refunds/refund-book.ts';
+import { isForRest } from './refunds/payment-refunds.ts';
 import { type CreditNote, isPlaced, type Order, type PaymentSession, type Refund } from './records.ts';
 
 /** A credit note that has no number yet. */
@@ -17,32 +17,29 @@ const priceOf = ({ lines }: Order, lineId: string): number =>
   toPaise(lines.find(({ id }) => id === lineId)?.price ?? 0);
 
 /**
- * Returns the part of the bill that a refund takes back. A refund that repeats a failed one, for which a note was
- * issued already, takes back only the excess over it. `given` are the earlier refunds that did not fail.
+ * Returns the part of the bill that a refund takes back. If the refund repeats a failed one, whose credit note stays,
+ * it takes back only what that note does not. `refunds` are the earlier refunds that did not fail.
  */
 function noteFor(
   order: Order,
   refund: Refund,
   notes: readonly Pick<CreditNote, 'amount' | 'lines'>[],
-  given: readonly Refund[],
+  refunds: readonly Refund[],
 ) {
-  const copiesOf = (of: readonly Pick<CreditNote, 'lines'>[], lineId: string) =>
+  const copiesOf = (entries: readonly Pick<CreditNote, 'lines'>[], lineId: string) =>
     copiesIn(
-      of.flatMap(({ lines }) => lines),
+      entries.flatMap(({ lines }) => lines),
       lineId,
     );
+  // What the notes of failed refunds have taken back already: copies of each line, and money.
   const split = refund.lines.map(({ lineId, copies }) => {
-    const noted = Math.max(0, copiesOf(notes, lineId) - copiesOf(given, lineId));
-    return { lineId, noted: Math.min(noted, copies), copies: copies - Math.min(noted, copies) };
+    const excess = Math.max(0, copiesOf(notes, lineId) - copiesOf(refunds, lineId));
+    const noted = Math.min(excess, copies);
+    return { lineId, noted, copies: copies - noted };
   });
-  const failed = Math.max(0, sumOf(notes) - sumOf(given));
-  const repeated =
-    refund.lines.length === 0
-      ? failed
-      : Math.min(
-          failed,
-          split.reduce((sum, { lineId, noted }) => sum + noted * priceOf(order, lineId), 0),
-        );
+  const excess = Math.max(0, sumOf(notes) - sumOf(refunds));
+  const notedCost = split.reduce((sum, { lineId, noted }) => sum + noted * priceOf(order, lineId), 0);
+  const repeated = refund.lines.length === 0 ? excess : Math.min(excess, notedCost);
   const left = toPaise(order.priceDetails.totalAmount) - sumOf(notes);
   const rest = order.lines.map(({ id, quantity }) => ({ lineId: id, copies: quantity - copiesOf(notes, id) }));
   return {
@@ -53,16 +50,16 @@ function noteFor(
   };
 }
 
-/** The credit notes that a change makes due: for each refund that it asks for or finds, never more than the bill. */
+/** Returns the credit notes for the refunds that a change adds. Together, all notes are never more than the bill. */
 export function dueCreditNotes(before: PaymentSession | null, after: PaymentSession): readonly DueCreditNote[] {
   if (before === after || !isPlaced(after)) return [];
-  const asked = after.life.refunds.filter(({ status }) => status !== 'FAILED');
-  const earlier = new Set(before?.life?.refunds.flatMap(({ id, status }) => (status === 'FAILED' ? [] : [id])));
-  const given = asked.filter(({ id }) => earlier.has(id));
+  const refunds = after.life.refunds.filter(({ status }) => status !== 'FAILED');
+  const earlierIds = new Set(before?.life?.refunds.flatMap(({ id, status }) => (status === 'FAILED' ? [] : [id])));
+  const earlier = refunds.filter(({ id }) => earlierIds.has(id));
   const due: DueCreditNote[] = [];
-  for (const refund of asked.filter(({ id }) => !earlier.has(id))) {
-    const note = noteFor(after, refund, [...after.life.creditNotes, ...due], given);
-    given.push(refund);
+  for (const refund of refunds.filter(({ id }) => !earlierIds.has(id))) {
+    const note = noteFor(after, refund, [...after.life.creditNotes, ...due], earlier);
+    earlier.push(refund);
     if (note.amount <= 0) continue;
     const at = after.updatedAt;
     due.push({ ...note, at, refundId: refund.id, series: creditNoteSeriesAt(new Date(at), after.life.seller) });

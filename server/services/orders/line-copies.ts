@@ -1,14 +1,6 @@
-import {
-  isPlaced,
-  type LineCopies,
-  type ListedState,
-  type Living,
-  type Order,
-  type PaymentSession,
-  stateOf,
-} from './records.ts';
+import { isPlaced, type LineCopies, type ListedState, type Order, type PaymentSession, stateOf } from './records.ts';
 
-/** The numbers of an order line's copies by what happened to them. */
+/** How many copies of an order line were sent, refunded or returned. */
 export interface LineState {
   /** Sent in a parcel, whether or not they came back. */
   readonly shipped: number;
@@ -42,18 +34,18 @@ export const linesToShip = (order: Pick<Order, 'life' | 'lines'>): readonly Line
     return toShip > 0 ? [{ lineId: line.id, copies: toShip }] : [];
   });
 
-/** The state by which the owner lists the order. */
+/** The state under which the owner's lists show the order. */
 export const listedState = (order: Order): ListedState =>
   stateOf(order) === 'SHIPPED' && linesToShip(order).length > 0 ? 'PARTLY_SHIPPED' : stateOf(order);
 export const stateInWords = (order: Order): string => listedState(order).toLowerCase().replace('_', ' ');
 
-/** Copies that came back or are not coming, and whose refund failed. */
-export function owedCopies({ life }: Living, lineId: string): number {
+/** Copies that came back or are not sent, and whose refund failed. */
+export function owedCopies({ life }: Pick<Order, 'life'>, lineId: string): number {
   const refunded = life.refunds.flatMap(({ status, lines }) => (status === 'FAILED' ? [] : lines));
   return Math.max(0, copiesIn([...life.returns, ...life.unsent], lineId) - copiesIn(refunded, lineId));
 }
 
-/** Copies of the line that an order has given back to be sold. */
+/** Copies of the line that an order has given back to the stock. */
 export function restockedCopies(session: PaymentSession, { id, quantity }: { id: string; quantity: number }): number {
   if (!isPlaced(session)) return 0;
   const { unsent, returns, steps } = session.life;

@@ -25,10 +25,10 @@ function lineOf(order: Order, { lineId, copies }: LineCopies): OrderLine {
 }
 
 /**
- * Refunds copies of lines. Until all copies of a line have left, it refunds copies still to be sent, which are then not
- * sent; afterwards, it refunds copies that came back. Copies whose earlier refund failed come first. `NOT_FOUND` for an
- * unknown line, `CONFLICT` for more copies than are left, and when nothing would be left of an order that can be
- * cancelled.
+ * Refunds copies of lines. Until all copies of a line have left, the refunded copies are some still to be sent, which
+ * are then not sent; afterwards, they are copies that came back. Copies whose earlier refund failed come first.
+ * `NOT_FOUND` for an unknown line, `CONFLICT` for more copies than are left, and when nothing would be left of an order
+ * that can be cancelled.
  */
 export function refundLines(
   order: Order,
@@ -41,15 +41,15 @@ export function refundLines(
   let refunded = order;
   let paise = 0;
   const kinds = new Set<RefundReason>();
-  for (const [at, asked] of lines.entries()) {
-    const { lineId, copies } = asked;
-    const line = lineOf(order, asked);
+  for (const [at, entry] of lines.entries()) {
+    const { lineId, copies } = entry;
+    const line = lineOf(order, entry);
     const { toShip, shipped, returned } = lineState(refunded, line);
     const owed = Math.max(0, owedCopies(order, lineId) - copiesIn(lines.slice(0, at), lineId));
     const taken = Math.max(0, copies - owed);
     paise += toPaise(line.price * copies);
     if (taken === 0) continue;
-    const entry = { lineId, copies: taken, ...act, ...(isRestocked && { isRestocked }) };
+    const record = { lineId, copies: taken, ...act, ...(isRestocked && { isRestocked }) };
     const { life } = refunded;
     if (lineState(order, line).toShip > 0) {
       if (taken > toShip)
@@ -57,7 +57,7 @@ export function refundLines(
           `${taken} of ‘${line.title}’ cannot be refunded at once: of order ${number}, ${toShip} of ${line.quantity} are still to be sent. Refund those first.`,
         );
       kinds.add('UNSENT');
-      refunded = { ...refunded, life: { ...life, unsent: [...life.unsent, { ...entry, reason: note }] } };
+      refunded = { ...refunded, life: { ...life, unsent: [...life.unsent, { ...record, reason: note }] } };
     } else {
       const left = shipped - returned;
       if (taken > left)
@@ -65,15 +65,15 @@ export function refundLines(
           `${taken} of ‘${line.title}’ cannot be returned: of order ${number}, ${left} of ${line.quantity} can still come back.`,
         );
       kinds.add('RETURNED');
-      refunded = { ...refunded, life: { ...life, returns: [...life.returns, entry] } };
+      refunded = { ...refunded, life: { ...life, returns: [...life.returns, record] } };
     }
   }
   if (kinds.size > 1)
     throw conflict(`Of order ${number}, refund what came back and what is not coming one after the other.`);
   if (order.life.parcels.length === 0 && linesToShip(refunded).length === 0)
     throw conflict(`Nothing would be left of order ${number}: cancel it, and all its money goes back.`);
-  // Without a kind, the refund only repeats failed ones: of copies that were not sent, or of copies that came back.
-  const [reason = lines.every(({ lineId }) => copiesIn(refunded.life.returns, lineId) === 0) ? 'UNSENT' : 'RETURNED'] =
-    kinds;
+  // Without a kind, the refund only repeats failed refunds of copies that were not sent, or that came back.
+  const isOfUnsent = lines.every(({ lineId }) => copiesIn(refunded.life.returns, lineId) === 0);
+  const [reason = isOfUnsent ? 'UNSENT' : 'RETURNED'] = kinds;
   return askRefund(refunded, { amount: amount ?? paise, reason, lines, note }, act);
 }

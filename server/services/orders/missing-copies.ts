@@ -13,14 +13,14 @@ export interface MissingBook {
 
 const totalOf = (books: readonly MissingBook[]): number => books.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The sum of the refunds that name no copies, in paise. */
+/** The sum of the refunds that are not about certain copies, in paise. */
 const sumWithoutLines = ({ life }: Order): number =>
   life.refunds.reduce(
     (sum, { amount, status, lines }) => (status === 'FAILED' || lines.length > 0 ? sum : sum + amount),
     0,
   );
 
-/** The books whose copies were gone when they were paid for; none once their money goes back. */
+/** The books whose last copies were sold before they were paid for; none once their money is refunded. */
 export function missingBooks(order: Order): readonly MissingBook[] {
   const { life, lines } = order;
   const books = life.missing.flatMap(({ bookId, copies: gone }) => {

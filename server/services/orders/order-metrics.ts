@@ -2,13 +2,13 @@ import { Counter, type Registry } from 'prom-client';
 import { isPlaced, type Order, type PaymentSessionStatus } from './records.ts';
 import { LIFETIME_MS } from './session.ts';
 import type { OrderStore } from './order-store.ts';
-import { REFUND_EVENTS, refundEvents } from './refunds/refund-book.ts';
+import { REFUND_EVENTS, refundEvents } from './refunds/payment-refunds.ts';
 
 const isLate = ({ createdAt, payment }: Order): boolean =>
   Date.parse(payment.placedAt) - Date.parse(createdAt) > LIFETIME_MS;
 
 const EVENTS: Record<PaymentSessionStatus, string> = {
-  // Only a given-up or declined session becomes pending again.
+  // A session that changes to pending was dismissed or declined before.
   PENDING: 'reused',
   PLACED: 'placed',
   FAILED: 'failed',

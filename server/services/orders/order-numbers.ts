@@ -30,7 +30,7 @@ export const seriesAt = (now: Date, numbering: Numbering): NumberSeries => ({
   bill: `${numbering.billSeries}/${financialYearAt(now, numbering)}/`,
 });
 
-/** The series of a credit note issued now, which is never that of bills. */
+/** The series of a credit note issued now, which always differs from that of bills. */
 export function creditNoteSeriesAt(
   now: Date,
   { creditNoteSeries, billSeries, ...year }: Year & Pick<ShopProfile, 'creditNoteSeries' | 'billSeries'>,

@@ -11,7 +11,7 @@ export interface OrderPage<Listed = Order> {
   readonly hasNextPage: boolean;
 }
 
-/** The first page of these orders, with at least one if there is any. */
+/** The first page of these orders, with at least one order if there are any. */
 export function pageOf(found: readonly Order[], first: number): OrderPage {
   const orders: Order[] = [];
   let lines = 0;

@@ -5,13 +5,13 @@ import { linesToShip } from './line-copies.ts';
 import {
   type Act,
   type Order,
-  type OrderLife,
+  type OrderHistory,
   type OrderState,
   type OrderStep,
   type RefundReason,
   stateOf,
 } from './records.ts';
-import { firstWatch } from './refunds/refund-book.ts';
+import { firstWatch } from './refunds/payment-refunds.ts';
 import { askRefund, refundableOf } from './refunds/refund.ts';
 import { allows, ORDER_STEPS } from './states.ts';
 import type { Seller } from '../shop/profile.ts';
@@ -34,7 +34,7 @@ export const refusalOf = (order: Order, act: string): ShopError =>
 
 const isAt = (order: Order, state: OrderState): boolean => SEQUENCE.indexOf(stateOf(order)) >= SEQUENCE.indexOf(state);
 
-/** Adds a letter to the order's record. `cause` is missing for letters that an order sends once. */
+/** Queues a letter in the order's record. `cause` is missing for a kind of letter that an order sends only once. */
 export const addLetter = (
   order: Order,
   kind: LetterKind,
@@ -45,32 +45,37 @@ export const addLetter = (
   life: { ...order.life, letters: withLetter(order.life.letters, kind, { cause, at, ...further }) },
 });
 
-/** Adds a letter unless the same one is still to be written, which will be from the newest record. */
+/** Queues a letter unless an untried one of its kind is queued, which will be written from the newest record anyway. */
 export const addLetterOnce = (order: Order, kind: LetterKind, at: string): Order =>
   order.life.letters.some((letter) => letter.kind === kind && isUntried(letter))
     ? order
     : addLetter(order, kind, at, { cause: `${order.id}-${at}` });
 
 /** Takes the step, or throws `CONFLICT`. */
-export function take(order: Order, kind: keyof typeof ORDER_STEPS, act: Act, details: Partial<OrderStep> = {}): Order {
+export function takeStep(
+  order: Order,
+  kind: keyof typeof ORDER_STEPS,
+  act: Act,
+  details: Partial<OrderStep> = {},
+): Order {
   const { to, done } = ORDER_STEPS[kind];
   if (!allows(ORDER_STEPS[kind], stateOf(order))) throw refusalOf(order, done);
   return addStep(order, { state: to, ...act, ...details });
 }
 
-/** Packs the order. `CONFLICT` for a cancelled one. */
-export const pack = (order: Order, act: Act): Order => (isAt(order, 'PACKED') ? order : take(order, 'pack', act));
+/** Packs the order. `CONFLICT` for a cancelled order. */
+export const pack = (order: Order, act: Act): Order => (isAt(order, 'PACKED') ? order : takeStep(order, 'pack', act));
 
-/** Marks the order as delivered. `CONFLICT` for one that was not shipped, or of which copies are still to be sent. */
+/** Marks the order as delivered. `CONFLICT` if it was not shipped, or if copies are still to be sent. */
 export function deliver(order: Order, act: Act): Order {
   if (isAt(order, 'DELIVERED')) return order;
-  const delivered = take(order, 'deliver', act);
+  const delivered = takeStep(order, 'deliver', act);
   const left = linesToShip(order).reduce((sum, { copies }) => sum + copies, 0);
   if (left > 0) throw conflict(`Of order ${order.life.number}, ${left} still to be sent: send the rest, or refund it.`);
   return delivered;
 }
 
-/** The reason of a cancelled order whose cart another order had already paid for. */
+/** The reason of an order that is cancelled because another order had already paid for its cart. */
 export const PAID_TWICE = 'PAID_TWICE';
 
 interface CancelOptions {
@@ -79,12 +84,12 @@ interface CancelOptions {
 }
 
 /**
- * Cancels an order, asks for a refund of all that is left, and notifies the owner of a shopper's act. `CONFLICT` once
- * it was shipped, when it can only be returned.
+ * Cancels an order, adds a refund of all that is left, and notifies the owner if the shopper cancelled it. `CONFLICT`
+ * once it was shipped, when its books can only be returned.
  */
 export function cancel(order: Order, reason: string, act: Act, { isKeptOut = false }: CancelOptions = {}): Order {
   if (stateOf(order) === 'CANCELLED') return order;
-  const cancelled = take(order, 'cancel', act, { reason, ...(isKeptOut && { isKeptOut }) });
+  const cancelled = takeStep(order, 'cancel', act, { reason, ...(isKeptOut && { isKeptOut }) });
   const amount = refundableOf(order);
   const refundReason: RefundReason = reason === PAID_TWICE ? 'PAID_TWICE' : 'CANCELLED';
   const refunded = amount > 0 ? askRefund(cancelled, { amount, reason: refundReason }, act) : cancelled;
@@ -102,7 +107,7 @@ export function addNote(order: Order, text: string, at: string, name?: string): 
   };
 }
 
-interface Beginning {
+interface NewOrder {
   readonly id: string;
   readonly number: string;
   readonly bill: string;
@@ -111,7 +116,7 @@ interface Beginning {
 }
 
 /** The history of an order just placed, with its letters to the shopper and the owner. */
-export const newLife = ({ id, number, bill, seller, at }: Beginning): OrderLife => ({
+export const newHistory = ({ id, number, bill, seller, at }: NewOrder): OrderHistory => ({
   number,
   bill,
   seller,

@@ -3,12 +3,12 @@ import type { ListedState, Order, PaymentSession } from './records.ts';
 import type { NumberSeries } from './order-numbers.ts';
 import type { Seller } from '../shop/profile.ts';
 
-/** Includes the account, which determines where the session is stored. */
+/** Includes the account's id, which determines where the session is stored. */
 export type SessionKey = Pick<PaymentSession, 'accountId' | 'id'>;
 
 export interface OrderQuery {
   readonly limit: number;
-  /** Reading ends with the order after the one that reaches this number of lines. */
+  /** The store reads until the orders have this number of lines, and one order more. */
   readonly maxLines: number;
   /** The id of the last order of the previous page, or null for the first page. */
   readonly after: string | null;
@@ -39,7 +39,7 @@ export interface Payment {
 export type OnSession = (before: PaymentSession | null, after: PaymentSession) => void;
 
 /**
- * Payment sessions and the orders they become. Another account's session counts as unknown. Every method throws
+ * Stores payment sessions and the orders they become. Another account's session counts as unknown. Every method throws
  * `UNAVAILABLE` when the store fails.
  */
 export interface OrderStore {
@@ -59,13 +59,13 @@ export interface OrderStore {
    * Places the order with the next numbers of its series, and removes the paid copies from the account's cart.
    * Idempotent; once begun it is completed, if necessary at the next start. A session for cart lines that another order
    * of the account has paid for becomes a cancelled order with a refund, and leaves the cart as it is. Other open
-   * sessions of the account that hold copies for the same cart lines are given up, and the order gets these copies.
+   * sessions of the account that hold copies for the same cart lines are dismissed, and the order gets these copies.
    * `UNAUTHENTICATED` for a session of an erased account that was not placed before.
    */
   place(key: SessionKey, payment: Payment): Promise<Order>;
   /**
-   * The account's orders, the newest first: up to `limit` or `maxLines` lines, and one more, which tells the caller
-   * that a page follows.
+   * The account's orders, the newest first: up to `limit` orders or `maxLines` lines, and one more order, which tells
+   * the caller that another page follows.
    */
   ordersOf(accountId: string, query: OrderQuery): Promise<readonly Order[]>;
   /** The ids of all sessions and orders of the account, including those being created. */

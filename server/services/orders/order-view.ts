@@ -13,16 +13,16 @@ import { MAX_REFUNDS, refundableOf } from './refunds/refund.ts';
 import { trackingLink } from './tracking-link.ts';
 
 /**
- * The newest refunds, without failed ones that a later one replaced. Limited, since owners can make any number on the
- * provider's pages.
+ * The newest refunds, without failed ones that a later refund replaced. Limited, because owners can make any number of
+ * refunds on the provider's pages.
  */
 export function shownRefunds(order: Order): readonly Refund[] {
   const { refunds } = order.life;
   const isPaidBack = refundableOf(order) === 0;
-  const isMadeGood = ({ amount }: Refund, index: number) =>
+  const isReplaced = ({ amount }: Refund, index: number) =>
     isPaidBack || refunds.slice(index + 1).some((later) => later.status !== 'FAILED' && later.amount >= amount);
   return refunds
-    .filter((refund, index) => refund.status !== 'FAILED' || !isMadeGood(refund, index))
+    .filter((refund, index) => refund.status !== 'FAILED' || !isReplaced(refund, index))
     .slice(-MAX_REFUNDS);
 }
 
@@ -79,7 +79,7 @@ export function orderView(order: Order, shop: Shop) {
     bill: () => billOf(order),
     /** The bill and its credit notes as the owner prints them. */
     billPage: () =>
-      papersPage([order], ['invoices', 'credit-notes'], shop, { title: `Bill ${life.bill}`, isOne: true }),
+      papersPage([order], ['invoices', 'credit-notes'], shop, { title: `Bill ${life.bill}`, isOneOrder: true }),
   };
 }
 

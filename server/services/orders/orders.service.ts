@@ -14,7 +14,7 @@ import { readdress } from './corrections.ts';
 import { cancel } from './order-steps.ts';
 import { createKeyedQueue } from '../../async/keyed-queue.ts';
 
-/** Order lists of one account that may be read or queued. */
+/** Maximum number of one account's order lists that are being read or queued. */
 const MAX_LISTS = 64;
 
 interface Deps {
@@ -35,7 +35,7 @@ interface ListQuery {
 
 export interface OrderedAgain {
   readonly account: Account;
-  /** Titles of books that are no longer sold. */
+  /** Titles of books that the catalogue does not have any more. */
   readonly gone: readonly string[];
 }
 
@@ -45,7 +45,7 @@ export function createOrdersService(deps: Deps) {
   const { orders, shop, now } = deps;
   const view = (order: Order): OrderView => orderView(order, shop);
   const addBooks = createAddBooks(deps);
-  const readInTurn = createKeyedQueue({
+  const enqueueRead = createKeyedQueue({
     max: MAX_LISTS,
     refusal: () =>
       new ShopError('TOO_MANY_REQUESTS', 'Too many lists of orders at once. Please wait a little and try again.', {
@@ -53,7 +53,7 @@ export function createOrdersService(deps: Deps) {
       }),
   });
 
-  /** Applies a shopper's act to an order of theirs. `UNAUTHENTICATED` once it is erased. */
+  /** Applies an act of the shopper to an own order. `UNAUTHENTICATED` once the order is erased. */
   async function changeOwn(
     accountId: string,
     id: string,
@@ -63,7 +63,7 @@ export function createOrdersService(deps: Deps) {
     if (!found || !isPlaced(found)) throw notFound('This order');
     const act: Act = { at: now().toISOString(), by: 'SHOPPER' };
     const changed = changeOrder((order) => {
-      // The erasure may have come first.
+      // Check in the update, because the order may just have been erased.
       requireNotErased(order);
       return change(order, act);
     });
@@ -77,9 +77,8 @@ export function createOrdersService(deps: Deps) {
     },
 
     /**
-     * Puts an order's books into the cart, at today's prices and with at least the ordered quantities: all that the
-     * catalogue still has, or none of them. `NOT_FOUND` for an unknown order, `CONFLICT` when the cart has no room for
-     * them.
+     * Puts those books of an order that the catalogue still has into the cart, at today's prices and with at least the
+     * ordered quantities. `NOT_FOUND` for an unknown order; `CONFLICT`, adding none, when the cart has no room for all.
      */
     async orderAgain(accountId: string, orderId: string): Promise<OrderedAgain> {
       const order = await orders.find({ accountId, id: orderId });
@@ -92,8 +91,8 @@ export function createOrdersService(deps: Deps) {
     },
 
     /**
-     * Cancels an order and asks for a refund of all that is left. A cancelled order stays as it is. `NOT_FOUND` for an
-     * unknown order, `CONFLICT` once it was shipped.
+     * Cancels an order and refunds all that is left. A cancelled order stays as it is. `NOT_FOUND` for an unknown
+     * order, `CONFLICT` once it was shipped.
      */
     cancel: (accountId: string, orderId: string): Promise<OrderView> =>
       changeOwn(accountId, orderId, (order, act) => cancel(order, '', act)),
@@ -121,7 +120,7 @@ export function createOrdersService(deps: Deps) {
       const { first, after, search = '' } = page;
       requireUpTo(MAX_PAGE, 'first', first);
       const read = (query: OrderQuery) => orders.ordersOf(accountId, query);
-      const found = await readInTurn(accountId, async () =>
+      const found = await enqueueRead(accountId, async () =>
         search.trim() === ''
           ? pageOf(await read({ limit: first, maxLines: MAX_PAGE_LINES, after }), first)
           : searchOrders({ search, first, after }, read),

@@ -2,10 +2,10 @@ import { badInput } from '../../errors.ts';
 import { isGivenUp, isUntried } from '../mail/letter-tries.ts';
 import { addCorrection } from './corrections.ts';
 import { copiesIn, linesToShip, lineState } from './line-copies.ts';
-import { addLetter, addLetterOnce, conflict, pack, refusalOf, take } from './order-steps.ts';
+import { addLetter, addLetterOnce, conflict, pack, refusalOf, takeStep } from './order-steps.ts';
 import { type Act, type Correction, type LineCopies, type Order, type Parcel, stateOf } from './records.ts';
 
-/** The parcels of an order: how they leave, and how they are corrected or undone until the order is delivered. */
+/** The acts on an order's parcels: sending them, and correcting or undoing that until the order is delivered. */
 
 /** How a carrier knows a parcel. */
 export type Tracking = Pick<Parcel, 'carrier' | 'tracking'>;
@@ -42,9 +42,9 @@ function requireToShip(order: Order, lines: readonly LineCopies[]): void {
 }
 
 /**
- * Sends a parcel with some or all of the remaining copies, and packs the order first if necessary. A parcel that
- * left before stays as it is. `CONFLICT` for a cancelled order, for copies that are not to be sent, and for a parcel
- * that left with other books or by another carrier.
+ * Sends a parcel with some or all of the remaining copies, and packs the order first if necessary. Changes nothing for
+ * a parcel that has left. `CONFLICT` for a cancelled order, for copies that are not to be sent, and for a parcel that
+ * left with other books or by another carrier.
  */
 export function ship(order: Order, { carrier, tracking, lines }: Shipment, act: Act): Order {
   const { number, parcels } = order.life;
@@ -62,7 +62,7 @@ export function ship(order: Order, { carrier, tracking, lines }: Shipment, act: 
   if (parcels.length >= MAX_PARCELS) throw conflict(`Order ${number} has ${MAX_PARCELS} parcels and takes no more.`);
   requireToShip(order, lines ?? toShip);
   const packed = stateOf(order) === 'PLACED' ? pack(order, act) : order;
-  const shipped = stateOf(packed) === 'SHIPPED' ? packed : take(packed, 'ship', act);
+  const shipped = stateOf(packed) === 'SHIPPED' ? packed : takeStep(packed, 'ship', act);
   const id = `${parcels.length + 1}-${act.at}`;
   const parcel: Parcel = { id, ...act, carrier, tracking, lines: lines ?? toShip };
   const cause = `${order.id}-${id}`;
@@ -72,16 +72,16 @@ export function ship(order: Order, { carrier, tracking, lines }: Shipment, act: 
   });
 }
 
-const parcelCalled = (parcels: readonly Parcel[], which: string): Parcel | undefined =>
+const findParcel = (parcels: readonly Parcel[], which: string): Parcel | undefined =>
   parcels.find(({ tracking }) => tracking === which) ?? parcels[Number(which) - 1];
 
-/** Finds the parcel by its place from 1 or its tracking number; null finds the only one. */
+/** Finds the parcel by its place, from 1, or by its tracking number; null finds the only one. */
 function parcelOf({ life: { number, parcels } }: Order, which: string | null): Parcel {
   if (which === null && parcels.length > 1)
     throw conflict(
       `Order ${number} has ${parcels.length} parcels: take one of ${parcels.map(({ tracking }, at) => `${at + 1} (${tracking})`).join(', ')}.`,
     );
-  const found = which === null ? parcels[0] : parcelCalled(parcels, which);
+  const found = which === null ? parcels[0] : findParcel(parcels, which);
   if (!found) throw conflict(`Order ${number} has no ${which === null ? 'parcel' : `parcel "${which}"`}.`);
   return found;
 }
@@ -92,14 +92,14 @@ const isAbout =
     parcelId === id;
 
 /**
- * Corrects carrier and tracking number of a parcel on its way, and writes to the shopper, unless the letter about the
- * parcel will be written later anyway. `CONFLICT` for an order that is not shipped.
+ * Corrects carrier and tracking number of a parcel on its way, and writes to the shopper unless the letter about the
+ * parcel is not written yet. `CONFLICT` for an order that is not shipped.
  */
 export function track(order: Order, which: string | null, { carrier, tracking }: Partial<Tracking>, act: Act): Order {
   if (stateOf(order) !== 'SHIPPED') throw refusalOf(order, 'tracked');
   const same = order.life.parcels.find((one) => one.tracking === tracking);
-  // A repeated command may name the parcel by the number that it has corrected.
-  const isRepeated = which !== null && !parcelCalled(order.life.parcels, which);
+  // A repeated command may name the parcel by its old number, which the first one has replaced.
+  const isRepeated = which !== null && !findParcel(order.life.parcels, which);
   if (isRepeated && same && (carrier === undefined || carrier === same.carrier)) return order;
   const parcel = parcelOf(order, which === null && same ? same.tracking : which);
   const next = { ...parcel, ...(carrier !== undefined && { carrier }), ...(tracking !== undefined && { tracking }) };
@@ -115,17 +115,17 @@ export function track(order: Order, which: string | null, { carrier, tracking }:
 }
 
 /**
- * Takes a parcel back that did not leave after all, and writes to a shopper who may have read that it did. An order
- * without parcels is PACKED again. `CONFLICT` for an order that was delivered or cancelled, for a parcel whose copies
- * came back, and for one of several parcels named by its place: the next parcel moves up to that place, and a repeated
- * command would take that one back, too.
+ * Removes a parcel that did not leave after all, and writes to a shopper who may have read that it did. An order
+ * without parcels is PACKED again. `CONFLICT` for an order that was delivered or cancelled, and for a parcel whose
+ * copies came back. One of several parcels must be named by its tracking number (`CONFLICT`): the next parcel moves up
+ * to its place, so that a repeated command with the place would remove that one, too.
  */
 export function unship(order: Order, which: string | null, act: Act): Order {
   const { life } = order;
   if (stateOf(order) === 'PLACED' || stateOf(order) === 'PACKED') return order;
   if (stateOf(order) !== 'SHIPPED') throw refusalOf(order, 'taken back');
   const wasTakenBack = ({ kind, text }: Correction) => kind === 'UNSHIPPED' && text.endsWith(`, ${which}`);
-  if (which !== null && !parcelCalled(life.parcels, which) && life.corrections.some(wasTakenBack)) return order;
+  if (which !== null && !findParcel(life.parcels, which) && life.corrections.some(wasTakenBack)) return order;
   const parcel = parcelOf(order, which);
   if (life.parcels.length > 1 && parcel.tracking !== which)
     throw conflict(`Order ${life.number} has ${life.parcels.length} parcels: name this one by ${parcel.tracking}.`);

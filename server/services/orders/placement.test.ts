@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SELLER } from '../../test/numbering.ts';
 import { aLine, anAccount, anAddress, anOrder, anOrderLine, aSession, LATER, NOON } from '../../test/records.ts';
 import { isPlaced } from './records.ts';
-import { place, placing, settleCart } from './placement.ts';
+import { place, planPlacement, settleCart } from './placement.ts';
 
 describe('placing an order', () => {
   const as = { paymentId: 'pay_1', now: LATER, number: 'C25-00001', bill: 'B/2024-25/00001', seller: SELLER };
@@ -75,7 +75,7 @@ describe('an order pays for a session', () => {
     ['that is the session itself', anOrder({ ...session }), false],
     ['that was not placed', aSession({ lines: [anOrderLine(two)] }), false],
     ['that was refunded, since it paid twice', twice, false],
-  ])('%s: %s', (_, order, pays) => expect(placing(session, [order]).isPaidTwice).toBe(pays));
+  ])('%s: %s', (_, order, pays) => expect(planPlacement(session, [order]).isPaidTwice).toBe(pays));
 });
 
 describe('settling the cart', () => {

@@ -1,11 +1,11 @@
 import { type Account, requireNotErased } from '../account/account.ts';
 import { holdOf } from './copies.ts';
 import { isPlaced, lastStep, type Order, type PaymentSession } from './records.ts';
-import { cancel, newLife, PAID_TWICE } from './order-steps.ts';
+import { cancel, newHistory, PAID_TWICE } from './order-steps.ts';
 import { SESSION_STEPS } from './states.ts';
 import type { Seller } from '../shop/profile.ts';
 
-export interface PlacedAs {
+export interface PlacementDetails {
   readonly paymentId: string;
   readonly now: string;
   readonly number: string;
@@ -19,19 +19,22 @@ export interface PlacedAs {
  * Turns any session into an order, even by a late capture. An order that pays for a cart a second time is cancelled and
  * refunded in the same change. Does nothing for a placed session. `UNAUTHENTICATED` for an erased session.
  */
-export function place(session: PaymentSession, { paymentId, now, number, bill, seller, isPaidTwice }: PlacedAs): Order {
+export function place(
+  session: PaymentSession,
+  { paymentId, now, number, bill, seller, isPaidTwice }: PlacementDetails,
+): Order {
   if (isPlaced(session)) return session;
   requireNotErased(session);
-  const life = newLife({ id: session.id, number, bill, seller, at: now });
+  const life = newHistory({ id: session.id, number, bill, seller, at: now });
   const payment = { id: paymentId, placedAt: now };
   const order: Order = { ...session, status: SESSION_STEPS.place.to, updatedAt: now, payment, checkAt: null, life };
   if (!isPaidTwice) return order;
-  // The cancellation's letter is the only one.
-  const silent = { ...order, life: { ...life, letters: [] } };
-  return cancel(silent, PAID_TWICE, { at: now, by: 'PROVIDER' });
+  // Write to the shopper only about the cancellation.
+  const withoutLetters = { ...order, life: { ...life, letters: [] } };
+  return cancel(withoutLetters, PAID_TWICE, { at: now, by: 'PROVIDER' });
 }
 
-/** Longer than paid lines can stay in the cart, where a later session may find them, plus the clocks' difference. */
+/** Longer than paid lines can stay in the cart, where a later session may find them, even if servers' clocks differ. */
 const PAID_WITHIN_MS = 60 * 60_000;
 
 /** The earliest instant at which an order for the session's cart lines can have been placed. */
@@ -58,17 +61,17 @@ const holdsCopiesFor = (open: PaymentSession, session: PaymentSession): boolean 
   open.id !== session.id && holdOf(open) === 'HELD' && open.held.length > 0 && sharesLines(open, session);
 
 /**
- * Whether placing the session pays for a cart a second time, and which of the account's other sessions it gives up to
- * take their copies.
+ * Decides whether placing the session pays for a cart a second time, and which of the account's other sessions are
+ * dismissed so that the order gets their copies.
  */
-export function placing(session: PaymentSession, others: readonly PaymentSession[]) {
+export function planPlacement(session: PaymentSession, others: readonly PaymentSession[]) {
   const isPaidTwice = others.some((other) => paysFor(other, session));
-  return { isPaidTwice, givenUp: isPaidTwice ? [] : others.filter((other) => holdsCopiesFor(other, session)) };
+  return { isPaidTwice, dismissed: isPaidTwice ? [] : others.filter((other) => holdsCopiesFor(other, session)) };
 }
 
 /**
- * Removes the paid copies from the cart. Copies added since stay in a line with a new id, so that a repetition after a
- * crash removes nothing more. An order that paid a second time removes nothing.
+ * Removes the paid copies from the cart. Copies that were added later stay in a line with a new id, so that a
+ * repetition after a crash removes nothing more. An order that paid a second time removes nothing.
  */
 export function settleCart(account: Account, order: Order, newId: () => string): Account {
   if (wasPaidTwice(order)) return account;

@@ -23,7 +23,7 @@ export interface OrderLine {
   readonly isbn?: string;
 }
 
-/** Counts the changes of the record's shape: see `upgrade-session.ts`. */
+/** The number of the record's current shape: see `upgrade-session.ts`. */
 export const SESSION_VERSION = 4;
 
 export type PaymentSessionStatus = 'PENDING' | 'PLACED' | 'FAILED' | 'DISMISSED' | 'EXPIRED';
@@ -45,33 +45,33 @@ export interface PaymentSession {
   readonly payment: { readonly id: string; readonly placedAt: string } | null;
   /** Whether the provider, when last asked, knew of an attempt that may still succeed. */
   readonly attempted: boolean;
-  /** When a declined session can no longer be tried again in its widget, and loses its copies. */
+  /** Until when a declined session can be paid in its open widget, and holds its copies. */
   readonly widgetUntil: string | null;
-  /** When to ask the provider next; null once no payment can arrive any more. */
+  /** When to ask the provider next; null once no payment is expected any more. */
   readonly checkAt: string | null;
   /** When the provider was asked last, whether it answered or not. */
   readonly askedAt: string | null;
-  /** The order's history, once it was placed. */
-  readonly life?: OrderLife;
-  /** When all data of the person were removed. */
+  /** The order's history, once it was placed. Stored records fix the field's name. */
+  readonly life?: OrderHistory;
+  /** When all personal data were removed. */
   readonly erasedAt?: string;
   /** The copies of counted books that the session holds, or that its order took: see `copies.ts`. */
   readonly held: readonly Copies[];
-  /** Captured payments that no order accounts for. */
-  readonly strays: readonly StrayPayment[];
+  /** Captured payments that make no order. Stored records fix the field's name. */
+  readonly strays: readonly UnmatchedPayment[];
 }
 
 /** A paid payment session. */
 export interface Order extends PaymentSession {
   readonly status: 'PLACED';
   readonly payment: { readonly id: string; readonly placedAt: string };
-  readonly life: OrderLife;
+  readonly life: OrderHistory;
 }
 
 export const isPlaced = (session: PaymentSession): session is Order =>
   session.status === 'PLACED' && session.payment !== null && session.life !== undefined;
 
-/** Turns a change of an order into one of its session, for the store. `NOT_FOUND` for a session that was not placed. */
+/** Turns a change of an order into a change of its session, for the store. `NOT_FOUND` for one that was not placed. */
 export const changeOrder =
   (change: (order: Order) => Order) =>
   (session: PaymentSession): PaymentSession => {
@@ -81,12 +81,12 @@ export const changeOrder =
 
 const ORDER_STATES = ['PLACED', 'PACKED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
-/** The states by which the owner lists orders: a shipped order with copies still to be sent has a separate one. */
+/** The states in the owner's lists, where a shipped order with copies still to be sent is PARTLY_SHIPPED. */
 export const LISTED_STATES = [...ORDER_STATES, 'PARTLY_SHIPPED'] as const;
 export type ListedState = (typeof LISTED_STATES)[number];
 export type Actor = 'SHOPPER' | 'OWNER' | 'PROVIDER';
 
-/** When something is done, and by whom. */
+/** When something was done, and by whom. */
 export interface Act {
   readonly at: string;
   readonly by: Actor;
@@ -119,7 +119,7 @@ export interface Parcel extends Act {
 
 /** Copies that came back or were not sent, and whose money goes back. */
 interface RefundedCopies extends Act, LineCopies {
-  /** Whether they can be sold again; otherwise the owner counts them in. */
+  /** Whether they return to the stock; otherwise the owner may add them later. */
   readonly isRestocked?: true;
 }
 export type ReturnedLine = RefundedCopies;
@@ -149,14 +149,14 @@ export interface CreditNote {
 }
 
 /** The history of an order since it was placed. Instants are ISO strings in UTC. */
-export interface OrderLife {
+export interface OrderHistory {
   /** The number for people, such as `C26-00042`, unique in the shop. */
   readonly number: string;
   /** The serial number of the bill, such as `B/2026-27/00042`, without gaps in its series and financial year. */
   readonly bill: string;
   /** The shop's details on the bill, as they were when the bill was issued. */
   readonly seller: Seller;
-  /** The address on the bill, set once a correction changed the order's. */
+  /** The address on the bill, set once a correction has changed the delivery address. */
   readonly billedTo?: Address;
   /** The oldest first. */
   readonly creditNotes: readonly CreditNote[];
@@ -178,15 +178,11 @@ export interface OrderLife {
   readonly watchAt: string | null;
 }
 
-export interface Living {
-  readonly life: OrderLife;
-}
-
-export const lastStep = ({ life }: Living): OrderStep => life.steps.at(-1)!;
-export const stateOf = (order: Living): OrderState => lastStep(order).state;
+export const lastStep = ({ life }: Pick<Order, 'life'>): OrderStep => life.steps.at(-1)!;
+export const stateOf = (order: Pick<Order, 'life'>): OrderState => lastStep(order).state;
 
 export type RefundReason = 'CANCELLED' | 'RETURNED' | 'UNSENT' | 'PAID_TWICE' | 'OWNER' | 'PROVIDER';
-/** ASKED: in the order's record only. PENDING: the provider knows of it. */
+/** An ASKED refund is only in the order's record; a PENDING one is known to the provider. */
 export type RefundStatus = 'ASKED' | 'PENDING' | 'PROCESSED' | 'FAILED';
 
 /** Money on its way back. Instants are ISO strings in UTC. */
@@ -196,19 +192,19 @@ export interface Refund {
    * another order may have after a restored backup.
    */
   readonly id: string;
-  /** In paise, since refunds on the provider's own pages need not be whole rupees. */
+  /** In paise, because refunds on the provider's own pages need not be whole rupees. */
   readonly amount: number;
   readonly lines: readonly LineCopies[];
-  /** PROVIDER: made on the provider's own pages. */
+  /** PROVIDER if it was made on the provider's own pages. */
   readonly reason: RefundReason;
   readonly by: Act['by'];
   readonly name?: string;
   /** The owner's words to the shopper. */
   readonly note?: string;
   readonly status: RefundStatus;
-  /** The number of earlier tries at the provider, which were refused or failed. */
+  /** The number of earlier tries at the provider, all refused or failed. */
   readonly attempt: number;
-  /** Why the last of them failed, in the provider's words. */
+  /** Why the last try failed, in the provider's words. */
   readonly fault?: string;
   /** The provider's ids of the tries that failed at the bank. */
   readonly failedIds: readonly string[];
@@ -222,7 +218,7 @@ export interface Refund {
 }
 
 /** A payment with its refunds, which together are at most its amount. */
-export interface RefundBook {
+export interface PaymentRefunds {
   readonly paymentId: string;
   /** In the smallest unit of the payment's currency. */
   readonly amount: number;
@@ -230,7 +226,7 @@ export interface RefundBook {
   readonly refunds: readonly Refund[];
 }
 
-/** A session's payment without an order, on its way back. */
-export interface StrayPayment extends RefundBook {
+/** A session's payment that makes no order and is refunded. */
+export interface UnmatchedPayment extends PaymentRefunds {
   readonly reason: 'other_amount' | 'second_payment' | 'no_account';
 }

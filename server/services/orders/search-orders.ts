@@ -14,10 +14,10 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036F]/g, '');
 
-/** Turns C26-00042 into `c26-42`, also without its zeros or hyphen, and after a number sign. */
+/** Turns `c26-00042`, with or without its zeros and hyphen, or after a number sign, into `c26-42`. */
 const plainNumber = (text: string): string => text.replace(/^#?([a-z]*\d\d)[- ]?0*(?=\d)/, '$1-');
 
-/** Returns a test whether an order has the text in its number or in a title. */
+/** Returns a test of whether an order has the text in its number or in a title. */
 export function createOrderMatch(search: string): (order: Order) => boolean {
   const wanted = plain(search);
   const number = numberText(wanted);
@@ -37,7 +37,7 @@ interface Search {
   readonly after: string | null;
 }
 
-/** One page of matching orders; `read` reads a page of all. `BAD_USER_INPUT` for a text that is too long. */
+/** One page of matching orders; `read` reads pages of all orders. `BAD_USER_INPUT` for a text that is too long. */
 export async function searchOrders(
   { search, first, after }: Search,
   read: (query: OrderQuery) => Promise<readonly Order[]>,

@@ -272,15 +272,15 @@ describe('late news of a payment session', () => {
 it('a session is fresh for some seconds after the provider was asked, even if the clock went back', () => {
   const ago = (ms: number) => aSession({ askedAt: new Date(Date.parse(NOON) - ms).toISOString() });
   const isFreshFor = (ms: number) =>
-    (['look', 'order'] as const).filter((purpose) => isFresh(ago(ms), purpose, new Date(NOON)));
+    (['poll', 'order'] as const).filter((purpose) => isFresh(ago(ms), purpose, new Date(NOON)));
   expect([0, 999, 1_000, 2_999, 3_000, -999, -3_600_000].map((ms) => isFreshFor(ms).join(' '))).toEqual([
-    'look order',
-    'look order',
-    'look',
-    'look',
+    'poll order',
+    'poll order',
+    'poll',
+    'poll',
     '',
-    'look order',
+    'poll order',
     '',
   ]);
-  expect(isFresh(aSession(), 'look', new Date(NOON))).toBe(false);
+  expect(isFresh(aSession(), 'poll', new Date(NOON))).toBe(false);
 });

@@ -8,8 +8,8 @@ import { isPlaced, type PaymentSession, SESSION_VERSION } from './records.ts';
 import { allows, SESSION_STEPS } from './states.ts';
 
 /**
- * The maximum amount of one payment, in whole rupees. The provider documents no limit; this one is below 2^31 paise,
- * which every system on the way can count.
+ * The maximum amount of one payment, in whole rupees. The provider documents no limit. This one is below 2^31 paise,
+ * which fits into a 32-bit integer of any system involved.
  */
 export const MAX_PAYMENT = 20_000_000;
 
@@ -75,7 +75,7 @@ export const newSession = (fields: NewSession): PaymentSession => ({
 /** Whether the session was placed or closed, so that only a payment can still change it. */
 const isFinal = (session: PaymentSession): boolean => isPlaced(session) || session.checkAt === null;
 
-/** Gives up a pending session, or the widget of a declined one. A payment that still arrives counts. */
+/** Declines or dismisses a pending session, or closes a declined one's widget. A payment that still arrives counts. */
 export function abandon(session: PaymentSession, status: 'FAILED' | 'DISMISSED', now: string): PaymentSession {
   if (allows(SESSION_STEPS[status === 'FAILED' ? 'decline' : 'dismiss'], session.status))
     return { ...session, status, updatedAt: now };
@@ -83,7 +83,7 @@ export function abandon(session: PaymentSession, status: 'FAILED' | 'DISMISSED',
   return { ...session, widgetUntil: null, updatedAt: now };
 }
 
-/** Reopens a session at PLACE ORDER for the same cart and address: its order at the provider can be paid only once. */
+/** Reopens a session for the same cart and address, because its order at the provider can be paid only once. */
 export const reopen = (session: PaymentSession, now: string): PaymentSession =>
   !isFinal(session) && allows(SESSION_STEPS.reopen, session.status)
     ? { ...session, status: SESSION_STEPS.reopen.to, widgetUntil: null, updatedAt: now }
@@ -93,16 +93,13 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 export const FIRST_CHECK_MS = 20 * SECOND;
-/** A session that is not paid within this time expires and opens no widget. */
+/** A session that is not paid within this time expires, so that its widget cannot be opened any more. */
 export const LIFETIME_MS = 30 * MINUTE;
 /** An open widget closes after this time. */
 export const WIDGET_MS = 15 * MINUTE;
-/** The provider may authorise a payment up to three days after the attempt. */
+/** How long sessions are checked: the provider may authorise a payment up to three days after the attempt. */
 const WATCH_MS = 4 * DAY;
-/**
- * Time until the session's last widget has closed and a last attempt is known; without an attempt no payment can
- * follow.
- */
+/** How long sessions without an attempt to pay are checked: until an attempt in the last widget would be known. */
 const UNTRIED_WATCH_MS = LIFETIME_MS + WIDGET_MS + 5 * MINUTE;
 
 /**
@@ -127,14 +124,15 @@ const scheduleCheck = (session: PaymentSession, now: Date, maxAgeMs: number): Pa
   checkAt: nextDue(session.createdAt, now, { firstMs: FIRST_CHECK_MS, maxAgeMs }),
 });
 
-/** How long the provider's last answer counts for a waiting shopper, and for PLACE ORDER, which opens a payment. */
-const FRESH_MS = { look: 3 * SECOND, order: SECOND };
+/** How long the provider's last answer is used: when a waiting shopper's page polls, and at PLACE ORDER. */
+const FRESH_MS = { poll: 3 * SECOND, order: SECOND };
 export type Purpose = keyof typeof FRESH_MS;
 
-/** A session after asking the provider. `isKnown`: the provider answered, now or a moment ago. */
-export interface Checked {
+/** A session after asking the provider. */
+export interface CheckResult {
   readonly session: PaymentSession;
-  readonly isKnown: boolean;
+  /** Whether the provider answered, now or a moment ago. */
+  readonly isAnswered: boolean;
 }
 
 /** Whether the provider was asked about the session a moment ago, by any server. */
@@ -144,11 +142,11 @@ export const isFresh = ({ askedAt }: PaymentSession, purpose: Purpose, now: Date
 interface Tries {
   /** Whether the provider knows of an attempt, which may succeed for days. */
   readonly wasTried: boolean;
-  /** Whether it knows of one that has not failed. */
+  /** Whether the provider knows of an attempt that has not failed. */
   readonly attempted?: boolean;
 }
 
-/** Applies a check that found no payment. An old session expires and opens no widget, but a late payment counts. */
+/** Applies a check that found no payment. An old session expires, but a late payment still counts. */
 export function applyCheck(session: PaymentSession, now: Date, { wasTried, attempted = false }: Tries): PaymentSession {
   if (isFinal(session)) return session;
   const status = ageOf(session, now) > LIFETIME_MS ? SESSION_STEPS.expire.to : session.status;
@@ -159,18 +157,18 @@ export function applyCheck(session: PaymentSession, now: Date, { wasTried, attem
   };
 }
 
-/** Schedules the next check, behind other due sessions, after the provider did not answer. */
+/** Schedules the next check after the provider did not answer, so that other due sessions come first. */
 export function postponeCheck(session: PaymentSession, now: Date): PaymentSession {
   if (isFinal(session)) return session;
   const next = scheduleCheck(session, now, WATCH_MS);
   return next.checkAt === null ? { ...next, status: SESSION_STEPS.expire.to } : next;
 }
 
-/** Closes a session to make room for a newer one. It is no longer checked, but a reported payment still counts. */
+/** Closes a session to make room for a newer one. It is not checked any more, but a reported payment still counts. */
 export const close = (session: PaymentSession, now: string): PaymentSession =>
   isFinal(session) ? session : { ...session, status: SESSION_STEPS.expire.to, updatedAt: now, checkAt: null };
 
-type Wanted = Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>;
+type CartAndAddress = Pick<PaymentSession, 'lines' | 'priceDetails' | 'address'>;
 
 const inKeyOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -178,11 +176,12 @@ const inKeyOrder = (_: string, value: unknown): unknown =>
     : value;
 
 /**
- * The cart and address of a session as one text, equal for equal carts and addresses. Keys are sorted, since
+ * Writes the cart and address of a session as one text, equal for equal carts and addresses. Sorts the keys, because
  * PostgreSQL's jsonb does not keep their order.
  */
-export const wantedKey = ({ lines, priceDetails: details, address }: Wanted): string =>
+export const cartKey = ({ lines, priceDetails: details, address }: CartAndAddress): string =>
   JSON.stringify([lines, details, address], inKeyOrder);
 
 /** Whether the session is for this cart and address, so that PLACE ORDER can reuse it. */
-export const isFor = (session: PaymentSession, wanted: Wanted): boolean => wantedKey(session) === wantedKey(wanted);
+export const isFor = (session: PaymentSession, content: CartAndAddress): boolean =>
+  cartKey(session) === cartKey(content);

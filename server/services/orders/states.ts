@@ -1,6 +1,6 @@
 import type { OrderState, PaymentSessionStatus, RefundStatus } from './records.ts';
 
-/** The states of a purchase's records and the steps between them, from which refusals and words follow. */
+/** The states of a purchase's records and the steps between them, from which refusals and messages are made. */
 
 interface Step<State> {
   readonly from: readonly State[];
@@ -16,7 +16,7 @@ export const SESSION_STEPS = {
   place: { from: ['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'], to: 'PLACED' },
 } as const satisfies Record<string, Step<PaymentSessionStatus>>;
 
-/** `done` names the step in refusals and to the owner. */
+/** `done` describes the step in refusals and in messages to the owner. */
 export const ORDER_STEPS = {
   pack: { from: ['PLACED'], to: 'PACKED', done: 'packed' },
   ship: { from: ['PLACED', 'PACKED'], to: 'SHIPPED', done: 'shipped' },
@@ -25,10 +25,10 @@ export const ORDER_STEPS = {
 } as const satisfies Record<string, Step<OrderState> & { readonly done: string }>;
 
 export const REFUND_STEPS = {
-  /** The provider knows of it. */
+  /** The provider has accepted the refund. */
   accept: { from: ['ASKED', 'PENDING', 'FAILED'], to: 'PENDING' },
   make: { from: ['ASKED', 'PENDING', 'FAILED', 'PROCESSED'], to: 'PROCESSED' },
-  /** Refused, and due again under another key. */
+  /** The provider has refused the refund, which is due again under another key. */
   retry: { from: ['ASKED', 'PENDING'], to: 'ASKED' },
   fail: { from: ['ASKED', 'PENDING'], to: 'FAILED' },
 } as const satisfies Record<string, Step<RefundStatus>>;

@@ -1,4 +1,4 @@
-/** Carriers' tracking pages, with the number where the address takes one. */
+/** Carriers' tracking pages, with the tracking number if the page's address can have it. */
 const PAGES: readonly [carrier: string, page: (tracking: string) => string][] = [
   ['bluedart', (tracking) => `https://www.bluedart.com/trackdartresultthirdparty?trackFor=0&trackNo=${tracking}`],
   ['delhivery', (tracking) => `https://www.delhivery.com/track-v2/package/${tracking}`],
@@ -10,7 +10,7 @@ const PAGES: readonly [carrier: string, page: (tracking: string) => string][] = 
   ['ups', (tracking) => `https://www.ups.com/track?tracknum=${tracking}`],
 ];
 
-/** The carrier's page for a parcel; null for an unknown carrier. Only the letters of names count. */
+/** The carrier's page for a parcel; null for an unknown carrier. Compares only the letters of carriers' names. */
 export function trackingLink(carrier: string, tracking: string): string | null {
   const letters = carrier.toLowerCase().replaceAll(/[^a-z]/g, '');
   const found = PAGES.find(([name]) => letters.startsWith(name));

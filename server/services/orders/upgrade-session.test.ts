@@ -5,8 +5,8 @@ import { aLine, anAccount, anOrder, anOrderLine, aSession, LATER, NOON, paidBy }
 import { holdOf } from './copies.ts';
 import { cancel } from './order-steps.ts';
 import { ship } from './parcels.ts';
-import { changeOrder, isPlaced, type Order, type PaymentSession, type RefundBook, stateOf } from './records.ts';
-import { withStray } from './refunds/refund-book.ts';
+import { changeOrder, isPlaced, type Order, type PaymentSession, type PaymentRefunds, stateOf } from './records.ts';
+import { addUnmatched } from './refunds/payment-refunds.ts';
 import { applyRefusal, askRefund, keyOf } from './refunds/refund.ts';
 import { decline } from './session.ts';
 import { type StoredSession, upgradeSession } from './upgrade-session.ts';
@@ -17,7 +17,7 @@ const now = new Date(NOON);
 
 const omit = (record: object, ...fields: readonly string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
-const firstRefunds = ({ refunds }: Pick<RefundBook, 'refunds'>) =>
+const firstRefunds = ({ refunds }: Pick<PaymentRefunds, 'refunds'>) =>
   refunds.map((refund) => omit(refund, 'attempt', 'failedIds'));
 
 const ADDED = ['parcels', 'unsent', 'corrections', 'seller', 'creditNotes'];
@@ -53,7 +53,7 @@ const order = anOrder({ lines: [anOrderLine(aLine())] });
 const shipped = ship(order, { carrier: 'DTDC', tracking: 'D1' }, owner);
 const refunded = askRefund(order, { amount: 10_000, reason: 'OWNER' }, owner);
 const stray = { paymentId: 'pay_2', amount: 500, currency: 'INR', reason: 'second_payment' } as const;
-const paidTwice = withStray(refunded, stray, now);
+const paidTwice = addUnmatched(refunded, stray, now);
 const session = aSession();
 const open = decline(session, now);
 const copies = [{ bookId: 'book', copies: 2 }];

@@ -1,46 +1,46 @@
 import { CURRENCY } from './money.ts';
 import {
-  type OrderLife,
+  type OrderHistory,
   type OrderLine,
   type OrderStep,
   type Parcel,
   type PaymentSession,
   type Refund,
-  type RefundBook,
+  type PaymentRefunds,
   SESSION_VERSION,
-  type StrayPayment,
+  type UnmatchedPayment,
 } from './records.ts';
-import { firstWatch } from './refunds/refund-book.ts';
+import { firstWatch } from './refunds/payment-refunds.ts';
 import type { Seller } from '../shop/profile.ts';
 
 /** `Type` as older versions stored it, possibly without `Fields`. */
-type Lacking<Type, Fields extends keyof Type> = Omit<Type, Fields> & Partial<Pick<Type, Fields>>;
+type WithOptional<Type, Fields extends keyof Type> = Omit<Type, Fields> & Partial<Pick<Type, Fields>>;
 
-type StoredRefund = Lacking<Refund, 'attempt' | 'failedIds'>;
-type WithStoredRefunds<Type extends Pick<RefundBook, 'refunds'>> = Omit<Type, 'refunds'> & {
+type StoredRefund = WithOptional<Refund, 'attempt' | 'failedIds'>;
+type WithStoredRefunds<Type extends Pick<PaymentRefunds, 'refunds'>> = Omit<Type, 'refunds'> & {
   readonly refunds: readonly StoredRefund[];
 };
 /** Before version 3 an order had one parcel, in the step by which it was shipped. */
 type StoredStep = OrderStep & Partial<Pick<Parcel, 'carrier' | 'tracking'>>;
-type StoredLife = Lacking<
-  Omit<WithStoredRefunds<OrderLife>, 'steps'>,
+type StoredHistory = WithOptional<
+  Omit<WithStoredRefunds<OrderHistory>, 'steps'>,
   'missing' | 'watchAt' | 'parcels' | 'unsent' | 'corrections' | 'seller' | 'creditNotes'
 > & { readonly steps: readonly StoredStep[] };
-type StoredStray = Lacking<WithStoredRefunds<StrayPayment>, 'currency'>;
+type StoredUnmatched = WithOptional<WithStoredRefunds<UnmatchedPayment>, 'currency'>;
 
 /** A payment session or order as this version of the shop, or an older one, has stored it. */
-export interface StoredSession extends Lacking<
+export interface StoredSession extends WithOptional<
   Omit<PaymentSession, 'life' | 'strays' | 'version'>,
   'attempted' | 'widgetUntil' | 'askedAt' | 'held'
 > {
   readonly version?: number;
-  readonly life?: StoredLife;
-  readonly strays?: readonly StoredStray[];
+  readonly life?: StoredHistory;
+  readonly strays?: readonly StoredUnmatched[];
 }
 
 const upgradeRefund = (stored: StoredRefund): Refund => ({ attempt: 0, failedIds: [], ...stored });
 
-const parcelsIn = ({ steps }: StoredLife, lines: readonly OrderLine[]): readonly Parcel[] =>
+const parcelsIn = ({ steps }: StoredHistory, lines: readonly OrderLine[]): readonly Parcel[] =>
   steps
     .filter(({ state }) => state === 'SHIPPED')
     .map(({ at, by, carrier = '', tracking = '' }) => ({
@@ -52,12 +52,12 @@ const parcelsIn = ({ steps }: StoredLife, lines: readonly OrderLine[]): readonly
       lines: lines.map(({ id, quantity }) => ({ lineId: id, copies: quantity })),
     }));
 
-const upgradeLife = (
-  stored: StoredLife,
+const upgradeHistory = (
+  stored: StoredHistory,
   lines: readonly OrderLine[],
   placedAt: string,
   seller: Seller | undefined,
-): OrderLife => ({
+): OrderHistory => ({
   seller: seller!,
   creditNotes: [],
   missing: [],
@@ -71,8 +71,8 @@ const upgradeLife = (
 });
 
 /**
- * Fills in the fields that older versions did not store. `seller`: the shop as it was when a version that stores bills
- * first opened the data, so that earlier bills no longer change either; undefined where no order is shown or changed.
+ * Fills in the fields that older versions did not store. Bills without a seller get `seller`, the shop's details when a
+ * version that stores sellers first opened the data. It is undefined where no order is shown or changed.
  */
 export function upgradeSession(stored: StoredSession, seller: Seller | undefined): PaymentSession {
   if (stored.version === SESSION_VERSION) return stored as PaymentSession;
@@ -84,7 +84,7 @@ export function upgradeSession(stored: StoredSession, seller: Seller | undefined
     held: [],
     ...others,
     version: SESSION_VERSION,
-    strays: strays.map((stray) => ({ currency: CURRENCY, ...stray, refunds: stray.refunds.map(upgradeRefund) })),
-    ...(life && { life: upgradeLife(life, stored.lines, stored.payment?.placedAt ?? stored.createdAt, seller) }),
+    strays: strays.map((payment) => ({ currency: CURRENCY, ...payment, refunds: payment.refunds.map(upgradeRefund) })),
+    ...(life && { life: upgradeHistory(life, stored.lines, stored.payment?.placedAt ?? stored.createdAt, seller) }),
   };
 }

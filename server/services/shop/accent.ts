@@ -3,7 +3,7 @@ import type { Accent } from './profile.ts';
 
 const MIN_RATIO = 4.5;
 
-/** The grounds (client/styles/tokens.css) with the lowest contrast to an accent. Sepia uses the light accent. */
+/** The backgrounds (client/styles/tokens.css) with the lowest contrast to an accent. Sepia uses the light accent. */
 export const HARDEST_GROUNDS = {
   light: { light: '#f3dfd7', sepia: '#dfceab' },
   dark: { dark: '#2f2a26' },

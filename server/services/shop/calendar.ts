@@ -27,7 +27,7 @@ export function clockOf(instant: Date, timeZone: string): { readonly date: strin
   return { date: `${part['year']}-${part['month']}-${part['day']}`, hour: Number(part['hour']) };
 }
 
-/** The date of an instant by the shop's clock: the only way to cut an instant to its day. */
+/** The date of an instant by the shop's clock. All code that needs an instant's date calls this. */
 export const dateOf = (instant: string | Date, timeZone: string): string => clockOf(new Date(instant), timeZone).date;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,7 +39,7 @@ export function isDate(text: string): boolean {
 }
 
 /**
- * The first instant of a date by the shop's clock, to the second: zones change their offsets, some of them at midnight.
+ * The first instant of a date by the shop's clock, to the second. Bisects, as some zones change offsets at midnight.
  */
 export function startOfDate(date: string, timeZone: string): Date {
   const midnight = Date.parse(`${date}T00:00:00.000Z`);
@@ -65,7 +65,7 @@ export const lastDateOf = (month: string): string =>
 export const daysBetween = (from: string | Date, to: string | Date, timeZone: string): number =>
   (Date.parse(dateOf(to, timeZone)) - Date.parse(dateOf(from, timeZone))) / DAY_MS;
 
-/** Adds days from Monday to Friday. Holidays, which differ by state and bank, count as such days, too. */
+/** Adds working days, Monday to Friday. Holidays count as working days, because they differ by state and bank. */
 export function workingDaysAfter(instant: string, days: number, timeZone: string): string {
   const weekday = inZone(timeZone, { weekday: 'short' });
   let at = Date.parse(instant);

@@ -2,11 +2,11 @@ import { badInput, ShopError } from '../../errors.ts';
 import { cutText, tidyText } from '../text.ts';
 import { dateOf, isDate, startOfDate, weekdayOf } from './calendar.ts';
 
-/** The owner's last decision to sell nothing, or to sell again. Instants are ISO strings in UTC. */
+/** The owner's last decision to close or reopen the shop. Instants are ISO strings in UTC. */
 export interface Closure {
   /** Nothing can be bought before this instant. */
   readonly until: string;
-  /** Its date by the shop's clock. */
+  /** The date of `until` by the shop's clock. */
   readonly date: string;
   readonly at: string;
   /** The person who decided. */
@@ -20,7 +20,7 @@ export interface ClosureStore {
   write(closure: Closure): Promise<void>;
 }
 
-/** The name under which stores keep it among the secrets, so that backups and moves between stores hold it. */
+/** The name under which stores keep the closure among the secrets, so that backups and moves include it. */
 export const CLOSURE = 'closure';
 
 /** The closure while it lasts, otherwise null. */
@@ -38,19 +38,19 @@ export async function requireOpen(closure: ClosureStore, now: Date): Promise<voi
 /** How the owner closes and opens the shop. */
 export interface OwnersClosure {
   /**
-   * Closes the shop until a date by its own clock; null opens it now. `BAD_USER_INPUT` for a date that is not after
-   * today, or more than a year away.
+   * Closes the shop until a date by the shop's clock; null reopens it now. `BAD_USER_INPUT` for a date that is not
+   * after today, or more than a year away.
    */
   set(date: string | null, name?: string): Promise<Closure>;
 }
 
 export interface ClosureService extends OwnersClosure {
   /**
-   * The date on which the shop sells again; null while it sells. From memory, so that pages and cache keys have it: as
-   * old as the last `refresh`, where several servers share the store.
+   * The date on which the shop reopens; null while it is open. Read from memory, since pages and cache keys need it;
+   * where several servers share the store, as old as the last `refresh`.
    */
   current(): string | null;
-  /** Reads what another server or a command decided. */
+  /** Reads the closure, which another server or a command may have changed. */
   refresh(this: void): Promise<boolean>;
 }
 
@@ -60,7 +60,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Characters of a name. */
+/** Maximum length of the person's name. */
 const MAX_NAME = 100;
 
 /** While the shop is closed, everything can be read and carts can be filled, but no payment opens. */
@@ -80,10 +80,9 @@ export function createClosureService({ closure, timeZone, now }: Deps): ClosureS
         throw badInput([{ field: 'until', message: `must be a date after ${today}, at most a year away` }]);
       const until = date === null ? at : startOfDate(date, timeZone).toISOString();
       const by = cutText(tidyText(name), MAX_NAME);
-      const decided = { until, date: date ?? today, at, ...(by && { name: by }) };
-      await closure.write(decided);
-      known = decided;
-      return decided;
+      known = { until, date: date ?? today, at, ...(by && { name: by }) };
+      await closure.write(known);
+      return known;
     },
   };
 }

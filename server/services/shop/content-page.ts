@@ -18,7 +18,7 @@ export function parsePage(slug: ContentPage['slug'], text: string): ContentPage 
   return title === undefined ? null : { slug, title, markdown: text.slice(head!.length) };
 }
 
-/** Deeper nesting takes the parser seconds, and far deeper overflows its stack. */
+/** Limited, because the parser takes seconds for deeper nesting, and overflows its stack for far deeper nesting. */
 const MAX_NESTED = 100;
 const MAX_EMPHASIS = 2_000;
 
@@ -43,17 +43,17 @@ const ALLOWED = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
 };
 
-const made = new WeakMap<ContentPage, string>();
+const rendered = new WeakMap<ContentPage, string>();
 
 async function render(markdown: string): Promise<string> {
-  // Load these with the first page, since they take a tenth of a second.
+  // Load the libraries with the first page, because they take a tenth of a second.
   const [{ marked }, { default: sanitize }] = await Promise.all([import('marked'), import('sanitize-html')]);
   return sanitize(await marked.parse(markdown), ALLOWED);
 }
 
 /** Turns the page into HTML of text, lists, links and tables, without scripts, styles, pictures or forms. */
 export async function htmlOf(page: ContentPage): Promise<string> {
-  const html = made.get(page) ?? (await render(page.markdown));
-  made.set(page, html);
+  const html = rendered.get(page) ?? (await render(page.markdown));
+  rendered.set(page, html);
   return html;
 }

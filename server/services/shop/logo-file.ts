@@ -23,17 +23,17 @@ const PNG_SIDES = { min: 64, max: 2_000 } as const;
 const SHOWN_SIDE = 512;
 
 /**
- * The logo of a PNG file, drawn again without its metadata. Throws an `Error` whose message names the fault of the
- * file.
+ * Returns the logo of a PNG file, drawn again without its metadata. Throws an `Error` whose message describes the
+ * file's fault.
  */
 export async function pngLogo(file: Buffer): Promise<Logo> {
   const { min, max } = PNG_SIDES;
   const sharp = await loadSharp();
-  const known = await sharp(file, { limitInputPixels: false })
+  const metadata = await sharp(file, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (known?.format !== 'png') throw new Error('it is not a PNG picture');
-  const { width, height } = known;
+  if (metadata?.format !== 'png') throw new Error('it is not a PNG picture');
+  const { width, height } = metadata;
   if (Math.min(width, height) < min || Math.max(width, height) > max)
     throw new Error(`it has ${width} × ${height} pixels; each side of a logo has ${min} to ${max}`);
   const shown = sharp(file).resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: true });
@@ -49,7 +49,7 @@ export async function pngLogo(file: Buffer): Promise<Logo> {
 /** A logo as a data URL, to embed in a drawing or a paper. */
 export const logoUrl = ({ bytes, type }: Logo): string => `data:${type};base64,${bytes.toString('base64')}`;
 
-/** The logo as letters show it, since mail programs show no SVG. */
+/** Draws the logo as PNG for letters, because mail programs show no SVG. */
 export async function letterLogo({ bytes }: Logo): Promise<Buffer> {
   const sharp = await loadSharp();
   return sharp(bytes).resize({ width: 320, height: 80, fit: 'inside' }).png().toBuffer();

@@ -20,9 +20,9 @@ const EDITORS = `http://sodipodi.sourceforge.net/ http://www.inkscape.org/ http:
   http://schemas.microsoft.com/visio/ http://www.w3.org/2000/xmlns/`.split(/\s+/);
 
 const MAX_FAULTS = 20;
-/** Elements that a logo may draw, counted at each reference. */
+/** Maximum number of elements that a logo may draw, counted at each reference. */
 const MAX_DRAWN = 10_000;
-/** An element of a filter counts as this many, since it takes as long. */
+/** An element of a filter counts as this many elements, because it takes as long. */
 const FILTER_WEIGHT = 20;
 /** Depth of nested elements, references included. */
 const MAX_DEPTH = 100;
@@ -39,9 +39,9 @@ const addressesIn = (css: string): readonly string[] =>
   [...css.matchAll(/url\(\s*['"]?([^'")]*)/gi)].map(([, address = '']) => address.trim());
 
 function styleFault(css: string): string | null {
-  const loads = /@import|@namespace|(image|image-set|src)\(/i.test(css);
-  const isInside = addressesIn(css).every((address) => address.startsWith('#'));
-  return loads || !isInside ? 'loads something from outside of the drawing' : null;
+  const hasImport = /@import|@namespace|(image|image-set|src)\(/i.test(css);
+  const areAllInside = addressesIn(css).every((address) => address.startsWith('#'));
+  return hasImport || !areAllInside ? 'loads something from outside of the drawing' : null;
 }
 
 function attributeFault({ name, local, uri, value }: SaxesAttributeNS): string | null {
@@ -85,10 +85,10 @@ function weightOf(name: string): number {
   return name.startsWith('fe') ? FILTER_WEIGHT : 1;
 }
 
-/** Counts the elements drawn for a part; Infinity for too many, as for one that refers to itself. */
+/** Counts the elements drawn for a part; Infinity for too many, so also for a part that refers to itself. */
 function countDrawn(part: Part, parts: ReadonlyMap<string, Part>, known = new Map<Part, number>(), depth = 0): number {
-  const before = known.get(part);
-  if (before !== undefined) return before;
+  const counted = known.get(part);
+  if (counted !== undefined) return counted;
   if (depth > MAX_DEPTH) return Infinity;
   let count = weightOf(part.name);
   for (const next of [...part.inside, ...part.references.flatMap((id) => parts.get(id) ?? [])]) {
@@ -99,9 +99,9 @@ function countDrawn(part: Part, parts: ReadonlyMap<string, Part>, known = new Ma
   return count;
 }
 
-/** The faults of an SVG file as the shop's logo, each with its line. */
+/** Returns why an SVG file cannot be the shop's logo, each fault with its line. */
 export async function logoFaults(svg: string): Promise<string[]> {
-  // Only shops with a logo load this.
+  // Load the parser only in a shop with a logo.
   const { SaxesParser } = await import('saxes');
   const parser = new SaxesParser({ xmlns: true });
   const faults: string[] = [];
@@ -114,7 +114,7 @@ export async function logoFaults(svg: string): Promise<string[]> {
   const note = (fault: string | null, line = parser.line) => {
     if (fault !== null && faults.length < MAX_FAULTS) faults.push(`line ${line}: ${fault}`);
   };
-  const take = (text: string) => {
+  const collectCss = (text: string) => {
     if (open.at(-1)?.name === 'style') css += text;
   };
   parser.on('error', ({ message }) => note(`it is not XML: ${message.replace(/^\d+:\d+: /, '')}`));
@@ -141,8 +141,8 @@ export async function logoFaults(svg: string): Promise<string[]> {
     open.at(-1)?.inside.push(part);
     open.push(part);
   });
-  parser.on('text', take);
-  parser.on('cdata', take);
+  parser.on('text', collectCss);
+  parser.on('cdata', collectCss);
   parser.on('closetag', ({ name }) => {
     const part = open.pop();
     if (part?.name !== 'style') return;

@@ -22,7 +22,7 @@ export class ShopFileFaults extends OperatorError {
 interface Fault {
   readonly path: Path;
   readonly message: string;
-  /** The place in the text, if it does not follow from the path. */
+  /** The fault's place in the text, if it is not where the path leads. */
   readonly offset?: number;
 }
 
@@ -52,7 +52,7 @@ function schemaFaults(value: unknown): Fault[] {
   const [, errors] = Errors(ShopProfile, value);
   for (const error of errors) {
     const path = pathOf(error.instancePath);
-    // Each unknown field also has its own error, 'boolean'.
+    // Skip this error, because each unknown field also has an error of the keyword 'boolean'.
     if (error.keyword === 'additionalProperties') continue;
     if (error.keyword === 'boolean') add(path, 'is not a field of this file');
     else if (error.keyword === 'required')
@@ -113,7 +113,7 @@ export function parseProfile(text: string, file: string): ShopProfile {
     throw new ShopFileFaults(`${file}, line ${lineOf(error?.offset ?? 0)}: this is not JSON: ${what}`);
   }
   const value: unknown = getNodeValue(tree);
-  /** Where the field is, otherwise where the object that lacks it begins. */
+  /** Returns where the field begins; for a missing field, where the object without it begins. */
   const offsetOf = (path: Path): number => {
     const node = findNodeAtLocation(tree, [...path]);
     return node?.offset ?? (path.length === 0 ? 0 : offsetOf(path.slice(0, -1)));

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { DELIVERY_CHARGE } from '../../../seeds/values.ts';
 
-/** A field's description says what its value must be, for messages to the owner. */
+/** The descriptions of fields end sentences in messages to the owner: 'must be an email address'. */
 const strict = { additionalProperties: false } as const;
 const line = (max: number, description = `a text of 1 to ${max} characters in one line`) =>
   Type.String({ description, maxLength: max, pattern: String.raw`^[^\p{Cc}\s]([^\p{Cc}]*[^\p{Cc}\s])?$` });
@@ -31,13 +31,13 @@ export type Postage = Static<typeof Postage>;
 /** The specification's charge. */
 export const DEFAULT_POSTAGE: Postage = { charge: DELIVERY_CHARGE };
 
-/** A category's place in the list, and its label on pages. */
+/** A category that the owner places or labels. */
 const CategoryEntry = Type.Object(
   { name: line(60), label: Type.Optional(line(60)) },
   { ...strict, description: 'an object with the name of a category and, if you like, a label' },
 );
 
-/** shop.json: who runs the shop, and what its papers, letters and pages show of it. */
+/** The content of shop.json: who runs the shop, and what its papers, letters and pages show about it. */
 export const ShopProfile = Type.Object(
   {
     name: line(40),
@@ -62,7 +62,9 @@ export const ShopProfile = Type.Object(
       pattern: '^(0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])$',
     }),
     timeZone: Type.String({ description: 'a time zone such as "Asia/Kolkata"' }),
-    /** By a book's format, or `other` without one. Without `delivery`, postage is taxed as most of the order is. */
+    /**
+     * By the book's format; `other` is for a book without one. Without `delivery`, postage has the order's main rate.
+     */
     taxes: Type.Object(
       { hardback: Tax, paperback: Tax, ebook: Tax, audiobook: Tax, other: Tax, delivery: Type.Optional(Tax) },
       { ...strict, description: 'an object with hardback, paperback, ebook, audiobook and other' },
@@ -81,9 +83,9 @@ export const ShopProfile = Type.Object(
         pattern: String.raw`^[\w][\w.\-]*\.(svg|png)$`,
       }),
     ),
-    /** Below the name on the front page, and beside the forms to log in. */
+    /** Shown below the name on the front page, and beside the log-in form. */
     slogan: Type.Optional(line(120)),
-    /** Describes the shop to search engines and app stores; if missing, its categories do. */
+    /** Describes the shop to search engines and app stores; if missing, they get a list of its categories. */
     description: Type.Optional(line(300)),
     /** A paragraph of the front page. */
     welcome: Type.Optional(line(600)),

@@ -23,7 +23,7 @@ const demonstration = path.resolve(import.meta.dirname, '../../../seeds/shop.jso
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** `fault` precedes the reason in the error for an unreadable file. */
+/** Throws `OperatorError` for a file that is too large, or cannot be read; `fault` begins the latter's message. */
 async function readBytes(file: string, fault: string, max = MAX_BYTES): Promise<Buffer> {
   const bytes = await readFile(file).catch((error: unknown) => {
     throw new OperatorError(`${fault}: ${reasonOf(error)}.`, { cause: error });
@@ -33,7 +33,7 @@ async function readBytes(file: string, fault: string, max = MAX_BYTES): Promise<
   return bytes;
 }
 
-/** Drops a byte order mark. */
+/** Reads UTF-8, without a byte order mark. */
 async function readText(file: string, fault: string): Promise<string> {
   const bytes = await readBytes(file, fault);
   try {
@@ -90,7 +90,7 @@ export async function readShop(shopFile: string | null): Promise<Shop> {
   };
 }
 
-/** The shop's time zone; UTC as long as its folder cannot be read. */
+/** The shop's time zone; UTC if its folder cannot be read. */
 export const timeZoneOf = (shopFile: string | null): Promise<string> =>
   readShop(shopFile).then(
     ({ timeZone }) => timeZone,

@@ -4,7 +4,7 @@ import type { OwnersStock, StockChange, StockNote } from './stock.ts';
 export type OnBack = (bookIds: readonly string[]) => void;
 
 /**
- * The copies of books that the owner counts. `OrderStore` holds and takes them, in the transaction of its record.
+ * Stores how many copies of books there are. `OrderStore` holds and sells copies, in the transaction of its own record.
  * Methods that return a promise throw `UNAVAILABLE` when the store fails.
  */
 export interface StockStore extends Omit<OwnersStock, 'change'> {
@@ -13,12 +13,12 @@ export interface StockStore extends Omit<OwnersStock, 'change'> {
   /** Copies left of the counted books among these, now. */
   left(bookIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /**
-   * Copies left of every counted book that has `SCARCE` or fewer, from memory. Up to a second old where several servers
-   * share the store, since sales do not depend on it.
+   * Copies left of every counted book that has `SCARCE` or fewer, read from memory. Up to a second old where several
+   * servers share the store; sales do not depend on it.
    */
   scarce(this: void): ReadonlyMap<string, number>;
   /** Changes whenever `scarce` does, so that it can be part of cache keys. */
   revision(this: void): string;
-  /** Calls the listener when books come back into stock, for any reason. Returns a function that ends this. */
+  /** Calls the listener when books come back into stock, for any reason. Returns a function that ends the calls. */
   onBack(listener: OnBack): () => void;
 }

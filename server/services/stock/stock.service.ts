@@ -3,7 +3,7 @@ import { cutText, tidyText } from '../text.ts';
 import type { StockStore } from './stock-store.ts';
 import { MAX_ENTRIES, type OwnersStock } from './stock.ts';
 
-/** A narrow view of the catalogue's store, whose room depends on this one. */
+/** The methods needed of the catalogue's store; not its type, because its folder depends on this one. */
 interface Books {
   newestVersion(): Promise<string>;
   findByIds(ids: readonly string[]): Promise<readonly (object | null)[]>;
@@ -15,18 +15,19 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Characters of a reason or a name. */
+/** Maximum length of a reason or a name. */
 const MAX_WORDS = 100;
 
-/** The owner's counts of books. `BAD_USER_INPUT` for a book that the shop does not have, and for one named twice. */
+/** Changes are `BAD_USER_INPUT` for a book that the shop does not have, and for a book that is named twice. */
 export const createStockService = ({ stock, catalogue, now }: Deps): OwnersStock => ({
   all: () => stock.all(),
   history: ({ limit, ...query }) => stock.history({ ...query, limit: Math.min(limit, MAX_ENTRIES) }),
 
   async change(changes, { isImport = false, reason = '', name } = {}) {
     const ids = changes.map(({ bookId }) => bookId);
-    const first = new Map(ids.map((id, at) => [id, at] as const).toReversed());
-    const twice = ids.find((id, at) => first.get(id) !== at);
+    // Reversed, so that of a repeated id the first place stays in the map.
+    const firstPlaces = new Map(ids.map((id, at) => [id, at] as const).toReversed());
+    const twice = ids.find((id, at) => firstPlaces.get(id) !== at);
     if (twice !== undefined) throw badInput([{ field: 'changes', message: `book ${twice} is named twice` }]);
     // Wait for the newest catalogue, so that books imported a moment ago are known.
     if (!isImport) await catalogue.newestVersion();

@@ -9,14 +9,14 @@ export interface Copies {
 /** The party that took a book off sale. The book's page stays, but shoppers cannot buy it. */
 export type OffSale = 'OWNER' | 'SUPPLIER';
 
-/** The copies of one counted book. What is left is always the difference, so that no copy is stored in two places. */
+/** The copies of one counted book. The copies left are not stored but computed, so that the numbers cannot disagree. */
 export interface BookStock {
   readonly bookId: string;
-  /** All copies that the owner has ever added; null: not counted, so any number can be sold. */
+  /** All copies that the owner has ever added; null if the book is not counted, so that any number can be sold. */
   readonly counted: number | null;
   /** Copies held by payment sessions and orders. */
   readonly taken: number;
-  /** null: on sale. */
+  /** null while the book is on sale. */
   readonly offSale: OffSale | null;
 }
 
@@ -28,7 +28,7 @@ export interface StockNote {
   readonly name?: string;
 }
 
-/** A change in the history of the stock: copies that could be sold before and after it; null: not counted. */
+/** A change in the history of the stock: the copies that could be sold before and after it; null if not counted. */
 export interface StockEntry extends StockNote {
   readonly bookId: string;
   readonly before: number | null;
@@ -51,14 +51,14 @@ export type StockChange = { readonly bookId: string } & (
  */
 export type AvailableCopies = (accountId: string, bookIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-/** The shop shows how many copies are left up to this number. */
+/** The shop shows how many copies of a book are left if there are this many or fewer. */
 export const SCARCE = 3;
-/** Books in one change. */
+/** Maximum number of books in one change. */
 export const MAX_CHANGES = 10_000;
-/** Copies of one book. */
+/** Maximum number of copies of one book. */
 export const MAX_COPIES = 1_000_000;
 
-/** Copies that are there, on sale or not; null: not counted. */
+/** Copies that the shop has, on sale or not; null if the book is not counted. */
 export const copiesOf = ({ counted, taken }: Pick<BookStock, 'counted' | 'taken'>): number | null =>
   counted === null ? null : counted - taken;
 
@@ -69,8 +69,8 @@ export const leftOf = (stock: Omit<BookStock, 'bookId'>): number | null =>
 export type StoredStock = Pick<BookStock, 'counted' | 'offSale'>;
 
 /**
- * The stock after the change. `CONFLICT` for copies added to a book that is not counted, and for more copies taken away
- * than orders leave.
+ * Returns the stock after the change. `CONFLICT` for copies added to a book that is not counted, and for taking away
+ * copies that orders hold.
  */
 export function stockAfter({ counted, taken, offSale }: Omit<BookStock, 'bookId'>, change: StockChange): StoredStock {
   if ('offSale' in change) return { counted, offSale: change.offSale };
@@ -104,7 +104,7 @@ export interface StockHistoryQuery {
 
 /** Maximum number of changes that are stored and read. */
 export const MAX_ENTRIES = 2_000;
-/** The reason of changes by imports. When the history is full, they are dropped before the changes by people. */
+/** The reason of changes by imports. When the history is full, these are dropped before changes by people. */
 export const OF_IMPORT = 'import';
 
 /** The entries that stay in the history, the newest last. */
@@ -118,9 +118,8 @@ export interface OwnersStock {
   /** Every book that is or was counted, by id. */
   all(): Promise<readonly BookStock[]>;
   /**
-   * Makes all changes or none, each of another book, at most `MAX_CHANGES`. `CONFLICT` for copies added to a book that
-   * is not counted, or taken from copies that orders hold. `isImport` allows books that an import is about to add, which
-   * are counted before they are on sale.
+   * Makes all changes or none: at most `MAX_CHANGES`, each of a different book. `CONFLICT` as `stockAfter` throws it.
+   * `isImport` allows books that an import is about to add, which are counted before they are on sale.
    */
   change(changes: readonly StockChange[], how?: StockOptions): Promise<void>;
   /** The newest changes first, of one book or of all: at most `MAX_ENTRIES`. */

@@ -1,4 +1,4 @@
-import type { CreditNote, OrderLife } from '../../services/orders/records.ts';
+import type { CreditNote, OrderHistory } from '../../services/orders/records.ts';
 import type { DueCreditNote } from '../../services/orders/credit-notes.ts';
 import { countIn, numberIn, type NumberSeries } from '../../services/orders/order-numbers.ts';
 
@@ -13,7 +13,7 @@ export class NumberCounters {
     this.#last = new Map(Object.entries(floors));
   }
 
-  next({ order, bill }: NumberSeries): Pick<OrderLife, 'number' | 'bill'> {
+  next({ order, bill }: NumberSeries): Pick<OrderHistory, 'number' | 'bill'> {
     return { number: this.#after(order), bill: this.#after(bill) };
   }
 
@@ -25,7 +25,7 @@ export class NumberCounters {
     });
   }
 
-  count({ number, bill, creditNotes }: Pick<OrderLife, 'number' | 'bill' | 'creditNotes'>): void {
+  count({ number, bill, creditNotes }: Pick<OrderHistory, 'number' | 'bill' | 'creditNotes'>): void {
     for (const text of [number, bill, ...creditNotes.map((note) => note.number)]) {
       const found = countIn(text);
       if (found) this.#last.set(found.series, Math.max(found.count, this.#last.get(found.series) ?? 0));

@@ -4,7 +4,7 @@ import { badInput } from '../../errors.ts';
 import { listedState } from '../../services/orders/line-copies.ts';
 import { isPlaced, type ListedState, type PaymentSession } from '../../services/orders/records.ts';
 import { deletableAt } from '../../services/orders/erase-session.ts';
-import { refundAt } from '../../services/orders/refunds/refund-book.ts';
+import { refundAt } from '../../services/orders/refunds/payment-refunds.ts';
 import { DueRecords } from './due-records.ts';
 
 /** The indexed part of a session, so that sessions need not stay in memory. */

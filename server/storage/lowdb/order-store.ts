@@ -5,7 +5,7 @@ import { dueCreditNotes, withCreditNotes } from '../../services/orders/credit-no
 import { isDeletable } from '../../services/orders/erase-session.ts';
 import { isPlaced, type Order, type PaymentSession } from '../../services/orders/records.ts';
 import { abandon } from '../../services/orders/session.ts';
-import { paidSince, place, placing, settleCart } from '../../services/orders/placement.ts';
+import { paidSince, place, planPlacement, settleCart } from '../../services/orders/placement.ts';
 import type { ChangeListeners } from '../../services/changes/change-feed.ts';
 import type { AccountStore } from '../../services/account/account-store.ts';
 import type { OnSession, OrderStore, Payment, SessionKey } from '../../services/orders/order-store.ts';
@@ -124,28 +124,28 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
 
   const ordersOf = async (ids: readonly string[]) => (await sessionsOf(ids)).filter(isPlaced);
 
-  /** The account's sessions that `placing` looks at. */
+  /** The account's sessions that `planPlacement` looks at. */
   const othersOf = (session: PaymentSession) =>
     sessionsOf([...index.placedSince(session.accountId, paidSince(session)), ...index.openOf(session.accountId)]);
 
   /** Runs `work` with the copies of sessions that are given up; others can buy the remaining ones afterwards. */
   async function withCopiesOf<T>(
-    givenUp: readonly PaymentSession[],
+    dismissed: readonly PaymentSession[],
     now: string,
     work: (leftOf: LeftOf) => Promise<T>,
   ): Promise<T> {
-    const dismissed: Awaited<ReturnType<typeof changeSession>>[] = [];
+    const abandoned: Awaited<ReturnType<typeof changeSession>>[] = [];
     const leftOf = (bookId: string) => {
       const free = stock.leftOf(bookId);
-      const freed = dismissed.flatMap((one) => one.freed).filter((one) => one.bookId === bookId);
+      const freed = abandoned.flatMap((one) => one.freed).filter((one) => one.bookId === bookId);
       return free === null ? null : freed.reduce((sum, { copies }) => sum + copies, free);
     };
     try {
-      for (const one of givenUp)
-        dismissed.push(await changeSession(one, (current) => abandon(current, 'DISMISSED', now)));
+      for (const one of dismissed)
+        abandoned.push(await changeSession(one, (current) => abandon(current, 'DISMISSED', now)));
       return await work(leftOf);
     } finally {
-      for (const { done } of dismissed) done();
+      for (const { done } of abandoned) done();
     }
   }
 
@@ -154,10 +154,10 @@ export async function openOrderStore(folder: RecordFolder<PaymentSession>, deps:
       const before = await folder.find(key.id);
       const isNew = before?.accountId === key.accountId && !isPlaced(before);
       if (isNew) requireNotErased(await accounts.findById(key.accountId));
-      const { isPaidTwice, givenUp } = isNew
-        ? placing(before, await othersOf(before))
-        : { isPaidTwice: false, givenUp: [] };
-      const { session, done } = await withCopiesOf(givenUp, now, (leftOf) =>
+      const { isPaidTwice, dismissed } = isNew
+        ? planPlacement(before, await othersOf(before))
+        : { isPaidTwice: false, dismissed: [] };
+      const { session, done } = await withCopiesOf(dismissed, now, (leftOf) =>
         changeNumbered(
           key,
           (current) => place(current, { paymentId, now, seller, ...numbers.next(series), isPaidTwice }),

@@ -9,9 +9,9 @@ import { deletableAt, isDeletable } from '../../services/orders/erase-session.ts
 import { dueCreditNotes, withCreditNotes } from '../../services/orders/credit-notes.ts';
 import { listedState } from '../../services/orders/line-copies.ts';
 import { type CreditNote, isPlaced, type PaymentSession } from '../../services/orders/records.ts';
-import { wantedKey } from '../../services/orders/session.ts';
+import { cartKey } from '../../services/orders/session.ts';
 import type { OnSession, OrderStore, SessionKey } from '../../services/orders/order-store.ts';
-import { refundAt } from '../../services/orders/refunds/refund-book.ts';
+import { refundAt } from '../../services/orders/refunds/payment-refunds.ts';
 import { notify } from './changes/notify.ts';
 import { applyChange, type Database, guard } from './database.ts';
 import { claimOf, ordersOfAccount, ordersOfAll, type ReadSession } from './order-lists.ts';
@@ -21,7 +21,7 @@ import { updateHeldCopies } from './stock/held-copies.ts';
 /** A key that is unique in the account: one open session per cart and address, over all servers; null once closed. */
 export function openKeyOf(session: PaymentSession): string | null {
   if (session.checkAt === null || session.status === 'EXPIRED') return null;
-  const keyHash = createHash('sha256').update(wantedKey(session)).digest('base64url');
+  const keyHash = createHash('sha256').update(cartKey(session)).digest('base64url');
   return `${session.provider} ${session.accountId} ${keyHash}`;
 }
 

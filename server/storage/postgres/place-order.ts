@@ -4,7 +4,7 @@ import { isPlaced, type Order, type PaymentSession } from '../../services/orders
 import { abandon } from '../../services/orders/session.ts';
 import { numberIn } from '../../services/orders/order-numbers.ts';
 import type { OnSession, Payment, SessionKey } from '../../services/orders/order-store.ts';
-import { paidSince, place, placing, settleCart } from '../../services/orders/placement.ts';
+import { paidSince, place, planPlacement, settleCart } from '../../services/orders/placement.ts';
 import { changeLocked } from './account-store.ts';
 import type { Database } from './database.ts';
 import type { ReadSession } from './order-lists.ts';
@@ -36,7 +36,7 @@ interface PlacementDeps extends Payment {
   readonly sessionIn: ReadSession;
 }
 
-/** Locks and reads the account's sessions that `placing` looks at. */
+/** Locks and reads the account's sessions that `planPlacement` looks at. */
 async function othersOf(
   transaction: Database,
   sessionIn: ReadSession,
@@ -65,13 +65,13 @@ export async function placeOrder(
   const session = await changeSession(transaction, note, key, (current) => current);
   if (isPlaced(session)) return session;
   requireNotErased(account);
-  const { isPaidTwice, givenUp } = placing(session, await othersOf(transaction, sessionIn, session));
+  const { isPaidTwice, dismissed } = planPlacement(session, await othersOf(transaction, sessionIn, session));
   const number = await nextNumber(transaction, series.order);
   const bill = await nextNumber(transaction, series.bill);
   // Takes the numbers first, as every placement does, then the books of all sessions together: otherwise orders could
   // deadlock.
-  if (givenUp.length > 0) await lockBooks(transaction, [session, ...givenUp].flatMap(bookIdsIn));
-  for (const one of givenUp)
+  if (dismissed.length > 0) await lockBooks(transaction, [session, ...dismissed].flatMap(bookIdsIn));
+  for (const one of dismissed)
     await changeSession(transaction, note, one, (current) => abandon(current, 'DISMISSED', now));
   const paid = place(session, { paymentId, now, number, bill, seller, isPaidTwice });
   await transaction

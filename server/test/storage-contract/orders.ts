@@ -8,7 +8,7 @@ import { changeOrder, type PaymentSession } from '../../services/orders/records.
 import { abandon, applyCheck, close, reopen } from '../../services/orders/session.ts';
 import { withoutPerson } from '../../services/orders/erase-session.ts';
 import { askRefund } from '../../services/orders/refunds/refund.ts';
-import { withStray } from '../../services/orders/refunds/refund-book.ts';
+import { addUnmatched } from '../../services/orders/refunds/payment-refunds.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
@@ -325,7 +325,7 @@ export function orderContract(storage: StorageUnderTest): void {
     await ask(first, 3);
     await ask(second, 1);
     const stray = { paymentId: 'pay_stray', amount: 100, currency: 'INR', reason: 'other_amount' } as const;
-    await orders().update(third, (session) => withStray(session, stray, new Date(minute(2))));
+    await orders().update(third, (session) => addUnmatched(session, stray, new Date(minute(2))));
     const due = async (n: number, limit = 100) => {
       const found = idsOf(await orders().dueForRefund({ now: minute(n), limit }));
       return found.filter((id) => [first.id, second.id, third.id].includes(id));
@@ -396,7 +396,7 @@ export function orderContract(storage: StorageUnderTest): void {
       [
         'has a payment on its way back',
         ended,
-        (session) => orders().update(session, (now) => withStray(now, stray, AFTER)),
+        (session) => orders().update(session, (now) => addUnmatched(now, stray, AFTER)),
       ],
     ])('leaves a session that %s', async (_, change, happen) => {
       const session = await openSession(await buyer(), { ...change, createdAt: day(1) });

@@ -62,10 +62,7 @@ export function createCartService(deps: Deps) {
       return change(accountId, (cart) => addLine(cart, { id: newId(), productId, price, now: at() }));
     },
 
-    /**
-     * Does what `createAddBooks` describes. `BAD_USER_INPUT` for no book or more than 200, and for a quantity outside 1
-     * to 99.
-     */
+    /** As `createAddBooks`. `BAD_USER_INPUT` unless there are 1 to 200 books, each with a quantity of 1 to 99. */
     async addAll(
       accountId: string,
       books: readonly { productId: string; quantity?: number }[],

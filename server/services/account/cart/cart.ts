@@ -122,8 +122,7 @@ export function priceDetails(
   lines: readonly { quantity: number; product: Pick<Product, 'price' | 'originalPrice' | 'deliveryCharge'> }[],
   { charge, perOrder = false, freeFrom = Infinity }: Postage,
 ): PriceDetails {
-  const sum = (valueOf: (line: (typeof lines)[number]) => number) =>
-    lines.reduce((total, line) => total + valueOf(line), 0);
+  const sum = (get: (line: (typeof lines)[number]) => number) => lines.reduce((total, line) => total + get(line), 0);
   const totalOriginalPrice = sum(({ quantity, product }) => product.originalPrice * quantity);
   const totalDiscount = sum(({ quantity, product }) => (product.originalPrice - product.price) * quantity);
   const booksPrice = totalOriginalPrice - totalDiscount;

@@ -48,10 +48,7 @@ interface RemovedBook {
   readonly made?: string;
 }
 
-/**
- * Removes the book from the list and stores the removal for an undo. Returns the same keeper when the book is not in
- * the list.
- */
+/** Removes the book and stores the removal for an undo. Returns the same keeper when the book is not in the list. */
 export function removeBook<T extends ListKeeper>(keeper: T, { from, productId, now, made }: RemovedBook): T {
   const list: readonly Entry[] = keeper[from];
   const left = list.flatMap((entry, place) => (entry.productId === productId ? [{ entry, place }] : []));

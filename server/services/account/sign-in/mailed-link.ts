@@ -39,10 +39,7 @@ export const newLink = (text: string, now: string): MailedLink => ({
 export const openLinks = <T extends MailedLink>(links: readonly T[], now: string): readonly T[] =>
   links.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.parse(now));
 
-/**
- * Ends a link whose mail was not sent, so that it does not count as open. The link stays in the list, so that no older
- * link becomes the newest.
- */
+/** Ends a link whose mail was not sent. It stays in the list, so that no older link becomes the newest. */
 export const endLink = <T extends MailedLink>(
   links: readonly T[],
   unsent: MailedLink | undefined,

@@ -28,8 +28,7 @@ export interface PasswordHasher {
 
 /**
  * Networks take turns, those with the fewest hashes first. Eight hashes of neighbouring networks, or ten for the same
- * email, delay a network as much as one of its own hashes, so that a rush for the shared guest account delays no other
- * account for long.
+ * email, count as one, so that a rush for the shared guest account delays no other account for long.
  */
 const claimantOf = ({ email, address }: Attempt): Claimant => ({
   key: networkOf(address),

@@ -35,10 +35,7 @@ export const withSession = <T extends SessionKeeper>(keeper: T, session: OpenSes
   sessions: [session, ...openSessions(keeper, session.since)].slice(0, MAX_SESSIONS),
 });
 
-/**
- * Sets when the session was used. Returns the same keeper if the last use is less than an hour ago, and for a session
- * that has ended.
- */
+/** Stores the use of a session at most once an hour; returns the same keeper in between, and for an ended session. */
 export function noteUse<T extends SessionKeeper>(keeper: T, id: string, now: string): T {
   const isStale = (session: OpenSession) =>
     session.id === id && Date.parse(now) - Date.parse(session.seenAt) >= SEEN_MS;

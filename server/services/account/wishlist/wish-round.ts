@@ -9,11 +9,8 @@ import { checkWishes, watchedIds } from './watch.ts';
 
 /** Accounts that are loaded together, each with up to 500 books. */
 const BATCH = 20;
-/**
- * How long a book must have no copies before it counts as out of stock. An unpaid payment session gives its copies back
- * earlier, and must not cause a letter.
- */
-const OUT_OF_STOCK_AFTER_MS = 60 * 60_000;
+/** How long a book must have no copies to count as out of stock. Longer than an unpaid payment session holds copies. */
+const OUT_AFTER_MS = 60 * 60_000;
 
 interface Deps {
   readonly accounts: AccountStore;
@@ -38,8 +35,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
   /** When this server first saw that a book has no copies, by the book's id. */
   let outSince: ReadonlyMap<string, number> = new Map();
 
-  const isOutOfStock = (bookId: string): boolean =>
-    now().getTime() - (outSince.get(bookId) ?? Infinity) >= OUT_OF_STOCK_AFTER_MS;
+  const isOutOfStock = (bookId: string) => now().getTime() - (outSince.get(bookId) ?? Infinity) >= OUT_AFTER_MS;
 
   /** Describes the catalogue's version and the books out of stock: when the text changes, wishes must be checked. */
   async function currentState(): Promise<string> {
@@ -50,10 +46,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
   }
 
   /** Resolves with false if the account's wishlist changed during the check, and has to be checked again. */
-  async function checkAccount(
-    account: Account,
-    priceOf: (productId: string) => number | null | undefined,
-  ): Promise<boolean> {
+  async function check(account: Account, priceOf: (productId: string) => number | null | undefined): Promise<boolean> {
     const letter = { cause: newId(), at: now().toISOString() };
     if (checkWishes(account, priceOf, letter) === account) return true;
     let isSame = true;
@@ -86,7 +79,7 @@ export function createWishRound({ accounts, catalogue, stock, newId, now }: Deps
     };
     let isDone = true;
     for (const account of watchers) {
-      const isSame = await checkAccount(account, priceOf);
+      const isSame = await check(account, priceOf);
       isDone &&= isSame;
     }
     return isDone;

@@ -72,8 +72,8 @@ export class BookIdentities {
   }
 
   /**
-   * Adds the id and slug of the shop's book to a row without an id; otherwise a replacement would make a new book of
-   * it. `taken` collects the ids given so far, each of which only one row may have.
+   * Adds the id and slug of the shop's book to a row without an id, so that a replacement makes no new book of it.
+   * `taken` collects the ids given so far, because only one row may have each.
    */
   identify(row: Row, taken: Set<string>): Row {
     const id = isMissing(row['_id']) ? this.find(row) : null;
@@ -82,9 +82,7 @@ export class BookIdentities {
     return { ...row, _id: id, id: isMissing(row['id']) ? this.#books.get(id)!.slug : row['id'] };
   }
 
-  /**
-   * Adds the row's ISBN and author to a book without them, so that a row of another edition is not taken for this book.
-   */
+  /** Adds the row's ISBN and author to a book without them, so that no row of another edition is taken for the book. */
   claim(id: string, row: Row): void {
     const { isbn, author } = this.#books.get(id)!;
     const book = { isbn: isbn ?? isbnOf(row['isbn']), author: author || authorOf(row['author']) };

@@ -140,7 +140,7 @@ export function readCategories(raw: unknown, note: (place: string, text: string)
     if (first && id) note(`${place}._id`, `is already the id of ${first}`);
     else placeOfId.set(id, place);
     const name = read.text('categoryName', 60);
-    if (name && names.has(name)) note(`${place}.categoryName`, `"${name}" is listed already`);
+    if (name && names.has(name)) note(`${place}.categoryName`, `"${name}" is there already`);
     names.add(name);
     return [{ id, name }];
   });

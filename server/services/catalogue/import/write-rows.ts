@@ -18,9 +18,7 @@ const csv = (rows: readonly object[], columns: readonly string[], { isStart }: {
     quoted_match: /[\r\n]|^\s|\s$/,
   });
 
-/**
- * Returns how many copies of a counted book can be bought, undefined for any other; null leaves them out of the file.
- */
+/** Returns how many copies of a counted book can be bought, undefined for others; null leaves them out of the file. */
 export type StockOf = ((bookId: string) => number | undefined) | null;
 
 const rowsOf = (books: readonly ImportedProduct[], stockOf: StockOf) =>

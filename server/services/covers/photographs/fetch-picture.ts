@@ -19,9 +19,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const MAX_MS = 20_000;
 
-/**
- * The IPv6 addresses of the public network. The library's 'unicast' also has unassigned addresses, such as `::7f00:1`.
- */
+/** The public IPv6 addresses. The library's 'unicast' also has unassigned addresses, such as `::7f00:1`. */
 const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether an address is public: not one of this machine or its network, and not one that leads there. */

@@ -17,9 +17,7 @@ export const ownCoverOf = (isbn: string | undefined): string | null => {
   return form === undefined ? null : `isbn:${form}`;
 };
 
-/**
- * Adds the name of the book's photograph: the owner's own if there is one, otherwise the one that the book links to.
- */
+/** Adds the name of the book's photograph: the owner's own if there is one, otherwise the one of the book's link. */
 export function withPhotograph(book: ImportedProduct, names: ReadonlyMap<string, string>): ImportedProduct {
   const own = ownCoverOf(book.facts?.isbn);
   const ownName = own === null ? undefined : names.get(keyOf(own));

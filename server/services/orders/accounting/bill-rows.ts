@@ -5,8 +5,8 @@ import { billedTo, namedTaxes } from '../papers/taxation.ts';
 import type { Order } from '../records.ts';
 
 /**
- * A row of the accountant's month: a part of a bill with its rate, a part of a credit note, or a refund. Amounts are
- * paise, negative for what is taken back. A refund's money is in its credit notes, too, so its taxable value is 0.
+ * A row of the accountant's month: a part of a bill or credit note that has one rate, or a refund. Amounts are paise,
+ * negative in credit notes. A refund's taxable value is 0, because its credit note has the same money.
  */
 export interface BillRow {
   readonly kind: 'BILL' | 'CREDIT_NOTE' | 'REFUND';
@@ -49,7 +49,7 @@ function rowsOf(order: Order): readonly BillRow[] {
   const address = billedTo(order);
   const dayOf = (at: string) => dateOf(at, life.seller.timeZone);
   const billDate = dayOf(payment.placedAt);
-  const same = {
+  const shared = {
     bill: life.bill,
     billDate,
     order: life.number,
@@ -57,13 +57,13 @@ function rowsOf(order: Order): readonly BillRow[] {
     placeOfSupply: placeOfSupply(address),
     stateCode: stateCode(address) ?? '',
   };
-  const none = { hsn: '', quantity: 0, rate: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0, tax: 0, total: 0, refunded: 0 };
+  const zeros = { hsn: '', quantity: 0, rate: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0, tax: 0, total: 0, refunded: 0 };
   const partRow = (sign: 1 | -1, { title, code, copies, rate, amount, tax }: BilledPart) => {
     const taxes = namedTaxes(tax, rate, order);
     const taxOf = (...names: string[]) => sign * (taxes.find(({ name }) => names.includes(name))?.amount ?? 0);
     return {
-      ...same,
-      ...none,
+      ...shared,
+      ...zeros,
       title,
       hsn: code,
       quantity: sign * copies,
@@ -98,8 +98,8 @@ function rowsOf(order: Order): readonly BillRow[] {
         kind: 'REFUND' as const,
         date: dayOf(askedAt),
         number: providerRefundId ?? '',
-        ...same,
-        ...none,
+        ...shared,
+        ...zeros,
         title: `Refund, ${status.toLowerCase()}`,
         refunded: amount,
       })),

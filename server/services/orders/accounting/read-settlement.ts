@@ -4,7 +4,7 @@ import { OperatorError } from '../../../errors.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { COLUMNS, createRowReader, type SettlementRow } from './settlement-row.ts';
 
-/** Rows that one comparison holds in memory, some 200 bytes each. */
+/** Maximum number of rows that one comparison holds in memory, some 200 bytes each. */
 const MAX_ROWS = 1_000_000;
 const NEEDED = ['entity_id', 'type', 'amount', 'currency', 'created_at'];
 
@@ -37,7 +37,7 @@ function indexesOf(header: readonly string[]): ReadonlyMap<Column, number> {
     const found = [column, ...(OTHER_NAMES[column] ?? [])].find((name) => names.includes(name));
     return [column, found === undefined ? -1 : names.indexOf(found)];
   });
-  // A report of payments or refunds alone lists those that failed, too.
+  // A report without types, of only payments or only refunds, also lists failed ones, so that it needs the status.
   const hasType = indexes.some(([column, at]) => column === 'type' && at !== -1);
   const isNeeded = (column: Column) => !DERIVED.includes(column) || (column === 'status' && !hasType);
   const missing = indexes.flatMap(([column, at]) => (at === -1 && isNeeded(column) ? [column] : []));
@@ -64,11 +64,11 @@ function createRowList(maxRows: number) {
     rows,
     add: (cells: Record<Column, string>, source: string): string | null => {
       const found = read(cells, source);
-      // The row moves no shopper's money.
+      // Skip a row that moved no shopper's money.
       if (found === null) return null;
       if ('fault' in found) return found.fault;
       const first = sources.get(found.row.id);
-      if (first !== undefined) return `${found.row.id} stands in ${first} already`;
+      if (first !== undefined) return `${found.row.id} is in ${first} already`;
       if (rows.length === maxRows)
         throw new OperatorError(`The file has more than ${maxRows} payments and refunds. Take one of a shorter time.`);
       sources.set(found.row.id, source);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { anOrder } from '../../../test/records.ts';
-import type { Refund, StrayPayment } from '../records.ts';
+import type { Refund, UnmatchedPayment } from '../records.ts';
 import { readSettlement } from './read-settlement.ts';
 import { type Difference, openComparison, periodOf, type SettledOrder } from './reconcile.ts';
 import type { SettlementRow } from './settlement-row.ts';
@@ -50,19 +50,19 @@ const refund = (n: number, change: Partial<Refund> = {}): Refund => ({
 });
 
 /** A payment without an order, and its refund. */
-const stray = (n: number, change: Partial<Refund> = {}): StrayPayment => ({
+const stray = (n: number, change: Partial<Refund> = {}): UnmatchedPayment => ({
   paymentId: `pay_${n}`,
   amount: 30_000,
   currency: 'INR',
   reason: 'second_payment',
   refunds: [refund(n, { amount: 30_000, reason: 'PAID_TWICE', ...change })],
 });
-const withStray = (one: SettledOrder, ...strays: readonly StrayPayment[]): SettledOrder => ({ ...one, strays });
+const withStray = (one: SettledOrder, ...strays: readonly UnmatchedPayment[]): SettledOrder => ({ ...one, strays });
 
 function differences(
   rows: readonly SettlementRow[],
   orders: readonly SettledOrder[],
-  sessions: readonly StrayPayment[] = [],
+  sessions: readonly UnmatchedPayment[] = [],
 ): Difference[] {
   const comparison = openComparison(rows, period, 'Asia/Kolkata');
   const found = orders.flatMap((one) => [...comparison.compare(one)]);
@@ -339,7 +339,7 @@ it.each([
   ),
   ['no payment', 'rfnd_1,refund,1,0,1,INR,0,0,1795392000,setl_1,,', 'line 3: rfnd_1 names no payment_id'],
   ['too few cells', 'pay_1,payment,0', 'line 3: expected 12 cells, found 3'],
-  ['a row twice', PAID.replace('pay_1', 'pay_0'), 'line 3: pay_0 stands in line 2 already'],
+  ['a row twice', PAID.replace('pay_1', 'pay_0'), 'line 3: pay_0 is in line 2 already'],
   ['an open quote', `"${PAID}`, 'line 3: cannot be read from here on: a quote is not closed'],
   ['a cell too many', `${PAID},x`, 'line 3: expected 12 cells, found 13, one of them "x"'],
 ])('names the line of %s, and reads the others', async (_, line, fault) => {

@@ -1,19 +1,19 @@
 import { dateOf } from '../../shop/calendar.ts';
 import { inRupees, toPaise } from '../money.ts';
-import type { Order, PaymentSession, Refund, StrayPayment } from '../records.ts';
+import type { Order, PaymentSession, Refund, UnmatchedPayment } from '../records.ts';
 import type { SettlementRow } from './settlement-row.ts';
 
 /** Longer than the 5 to 7 working days in which a refund reaches the bank. */
 const REFUND_DAYS = 10;
-/** Overlap of successive lists: a payment may be captured three days after it began. */
+/** Lists of payments should overlap by this many days, because a payment may be captured three days after it began. */
 const CAPTURE_DAYS = 4;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type StraySession = Pick<PaymentSession, 'strays'>;
-export type SettledOrder = StraySession &
+type WithUnmatched = Pick<PaymentSession, 'strays'>;
+export type SettledOrder = WithUnmatched &
   Pick<Order, 'provider' | 'providerOrderId' | 'priceDetails' | 'payment' | 'life'>;
 
-/** The time that the rows cover completely, as ISO strings in UTC. */
+/** The time whose payments the rows list completely, as ISO strings in UTC. */
 export interface Period {
   readonly since: string;
   readonly until: string;
@@ -30,7 +30,7 @@ export interface Difference {
     | 'OTHER_REFUND';
   /** The order's number, or null. */
   readonly order: string | null;
-  /** The provider's id, otherwise ours for a refund that the provider does not know. */
+  /** The provider's id; the shop's id for a refund that the provider does not know. */
   readonly id: string;
   /** In paise. */
   readonly amount: number;
@@ -63,8 +63,8 @@ const groupBy = (rows: readonly SettlementRow[], key: (row: SettlementRow) => st
 
 /**
  * Compares the provider's payments and refunds with the shop's: each captured payment needs an order or a refund, and
- * each order and refund needs its row. Texts have the dates of the time zone. Takes one order at a time, so that it
- * serves shops of any size; `end` returns the rest.
+ * each order and refund needs its row. Texts have dates of the time zone. `compare` takes one order at a time, so that
+ * a shop of any size fits into memory; `end` reports the rows that are left.
  */
 export function openComparison(rows: readonly SettlementRow[], { since, until }: Period, timeZone: string) {
   const [payments, refunds] = [
@@ -76,7 +76,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
   const refundsOf = groupBy(refunds, ({ paymentId }) => paymentId);
   const refundedOf = (paymentId: string) => sumOf(refundsOf.get(paymentId) ?? []);
   const unmatchedRefunds = new Map(refunds.map((row) => [row.id, row]));
-  /** Whether the period contains the instant, with these days before and after it. */
+  /** Whether the period contains the instant, and so many days before and after it. */
   const isIn = (at: string, { before = 0, after = 0 } = {}) =>
     Date.parse(at) - before * DAY_MS >= Date.parse(since) && Date.parse(at) + after * DAY_MS <= Date.parse(until);
   let nearEnds = 0;
@@ -131,35 +131,38 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
     else nearEnds += 1;
   }
 
-  /** Compares a stray payment with its refunds. */
-  function* compareStray(order: string | null, { paymentId, refunds: recorded }: StrayPayment): Generator<Difference> {
+  /** Compares a payment that makes no order, and its refunds. */
+  function* compareUnmatched(
+    order: string | null,
+    { paymentId, refunds: recorded }: UnmatchedPayment,
+  ): Generator<Difference> {
     for (const refund of recorded) yield* compareRefund(order, refund);
     const row = unmatchedPayments.get(paymentId);
     if (!row) return;
     unmatchedPayments.delete(paymentId);
-    const back = recorded.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
-    if (back < row.amount)
+    const refunded = recorded.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
+    if (refunded < row.amount)
       yield {
         kind: 'PAID_AGAIN',
         order,
         id: row.id,
-        amount: row.amount - back,
-        text: `${row.source}: a payment that makes no order, of which ${inRupees(back)} were refunded`,
+        amount: row.amount - refunded,
+        text: `${row.source}: a payment that makes no order, of which ${inRupees(refunded)} were refunded`,
       };
   }
 
   function* comparePaidAgain({ providerOrderId, payment, life: { number: order } }: SettledOrder) {
     for (const row of byProviderOrder.get(providerOrderId) ?? []) {
       if (row.id === payment.id || !unmatchedPayments.delete(row.id)) continue;
-      const back = refundedOf(row.id);
+      const refunded = refundedOf(row.id);
       for (const refund of refundsOf.get(row.id) ?? []) unmatchedRefunds.delete(refund.id);
-      if (back < row.amount)
+      if (refunded < row.amount)
         yield {
           kind: 'PAID_AGAIN' as const,
           order,
           id: row.id,
-          amount: row.amount - back,
-          text: `${row.source}: another payment for this order, in addition to ${payment.id}, of which ${inRupees(back)} were refunded`,
+          amount: row.amount - refunded,
+          text: `${row.source}: another payment for this order, in addition to ${payment.id}, of which ${inRupees(refunded)} were refunded`,
         };
     }
   }
@@ -168,7 +171,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
     *compare(order: SettledOrder): Generator<Difference> {
       const { number } = order.life;
       yield* comparePayment(order);
-      for (const stray of order.strays) yield* compareStray(number, stray);
+      for (const payment of order.strays) yield* compareUnmatched(number, payment);
       yield* comparePaidAgain(order);
       for (const refund of order.life.refunds) yield* compareRefund(number, refund);
       for (const row of refundsOf.get(order.payment.id) ?? [])
@@ -182,7 +185,7 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
           };
     },
 
-    /** The provider's order ids of the remaining rows, which sessions without an order may explain. */
+    /** The provider's order ids of the rows that are left, which may belong to sessions without an order. */
     unexplained: () => [
       ...new Set(
         [...unmatchedPayments.values(), ...unmatchedRefunds.values()].flatMap(
@@ -192,25 +195,25 @@ export function openComparison(rows: readonly SettlementRow[], { since, until }:
     ],
 
     /** Compares a session without an order. */
-    *compareSession({ strays }: StraySession): Generator<Difference> {
-      for (const stray of strays) yield* compareStray(null, stray);
+    *compareSession({ strays }: WithUnmatched): Generator<Difference> {
+      for (const payment of strays) yield* compareUnmatched(null, payment);
     },
 
-    /** Orders near the ends of the period without a payment, which the previous or next list may have. */
+    /** Counts orders without a payment near an end of the period, whose payment the previous or next list may have. */
     nearEnds: () => nearEnds,
 
-    /** Reports the rows that nothing explains. To be called after the last order and session. */
+    /** Reports the rows that no order or session accounts for. To be called after the last of them. */
     *end(): Generator<Difference> {
       for (const row of unmatchedPayments.values()) {
         for (const refund of refundsOf.get(row.id) ?? []) unmatchedRefunds.delete(refund.id);
-        const back = refundedOf(row.id);
-        if (back < row.amount)
+        const refunded = refundedOf(row.id);
+        if (refunded < row.amount)
           yield {
             kind: 'ORDER_MISSING',
             order: null,
             id: row.id,
-            amount: row.amount - back,
-            text: `${row.source}: no order has this payment of ${inRupees(row.amount)}, of which ${inRupees(back)} were refunded`,
+            amount: row.amount - refunded,
+            text: `${row.source}: no order has this payment of ${inRupees(row.amount)}, of which ${inRupees(refunded)} were refunded`,
           };
       }
       for (const row of unmatchedRefunds.values())

@@ -33,7 +33,7 @@ type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
 
 type Unit = 'paise' | 'rupees';
 
-/** The provider's API counts in paise, its pages write rupees with two decimals. */
+/** Amounts from the provider's API are in paise; those from its pages are in rupees with two decimals. */
 const unitOf = (amount: string): Unit | null => {
   if (/^\d{1,15}$/.test(amount)) return 'paise';
   return /^\d{1,13}\.\d{2}$/.test(amount) ? 'rupees' : null;
@@ -44,7 +44,7 @@ const INDIAN_TIME = /^(\d\d)\/(\d\d)\/(\d{4}) (\d\d:\d\d:\d\d)$/;
 /** A time with the month's name, such as '23 Nov 2026, 02:05 PM'. */
 const NAMED_TIME = /^\d{1,2} [A-Za-z]{3,9} \d{4},? \d/;
 
-/** Reads seconds since 1970, as in the API, the times of India on the provider's pages, or ISO. */
+/** Reads a time: in seconds since 1970 as in the API, in India's time as on the provider's pages, or in ISO form. */
 function instantOf(text: string): string | null {
   const [, day, month, year, time] = INDIAN_TIME.exec(text) ?? [];
   const named = NAMED_TIME.test(text) ? `${text.replace(',', '')} GMT+0530` : text;
@@ -56,8 +56,8 @@ function instantOf(text: string): string | null {
 }
 
 const OTHER_TYPES = new Set(['transfer', 'adjustment', 'reversal', 'settlement']);
-/** Statuses without which a payment or refund moved no money, in the reports of the provider's dashboard. */
-const UNMADE = new Set(['created', 'authorized', 'failed']);
+/** Statuses of payments and refunds that moved no money, in the reports of the provider's dashboard. */
+const NOT_MADE = new Set(['created', 'authorized', 'failed']);
 
 /** Reads the rows of one file, whose amounts all have one unit. */
 export function createRowReader() {
@@ -65,16 +65,16 @@ export function createRowReader() {
 
   return function read(cells: Cells, source: string): ReadRow {
     const { entity_id: id, type, amount, currency, created_at: created } = cells;
-    if (OTHER_TYPES.has(type) || UNMADE.has(cells.status.toLowerCase())) return null;
+    if (OTHER_TYPES.has(type) || NOT_MADE.has(cells.status.toLowerCase())) return null;
     if (type !== 'payment' && type !== 'refund') return { fault: `type is "${type}", not payment or refund` };
     if (!(type === 'payment' ? /^pay_\w+$/ : /^rfnd_\w+$/).test(id))
       return { fault: `entity_id is "${id}", which is not a ${type}` };
     if (currency !== 'INR') return { fault: `${id} is in ${currency || 'no currency'}, not in INR` };
-    const found = unitOf(amount);
-    if (found === null)
+    const ownUnit = unitOf(amount);
+    if (ownUnit === null)
       return { fault: `the amount of ${id} is "${amount}", neither paise nor rupees with two decimals` };
-    unit ??= found;
-    if (found !== unit) return { fault: `the amount of ${id} is in ${found}, those before it are in ${unit}` };
+    unit ??= ownUnit;
+    if (ownUnit !== unit) return { fault: `the amount of ${id} is in ${ownUnit}, those before it are in ${unit}` };
     const at = instantOf(created);
     if (at === null) return { fault: `created_at of ${id} is "${created}", which is not a time` };
     const paymentId = type === 'payment' ? id : cells.payment_id;

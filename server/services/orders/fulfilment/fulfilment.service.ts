@@ -1,7 +1,7 @@
 import { notFound, ShopError } from '../../../errors.ts';
 import type { AccountStore } from '../../account/account-store.ts';
 import { type BillRow, billRows, type Days } from '../accounting/bill-rows.ts';
-import { type Act, changeOrder, type ListedState, type Order, type StrayPayment } from '../records.ts';
+import { type Act, changeOrder, type ListedState, type Order, type UnmatchedPayment } from '../records.ts';
 import type { AllOrdersQuery, OrderStore } from '../order-store.ts';
 import { momentOf, startOfNextDate } from '../../shop/calendar.ts';
 import { cutText, tidyText } from '../../text.ts';
@@ -9,7 +9,7 @@ import { inRupees } from '../money.ts';
 import { applyAct, describeAct, describeEarlierAct, numberAsTyped, type OwnersAct } from './owners-act.ts';
 import { matchesSearch, needsEmail } from './order-search.ts';
 
-/** The outcome of an owner's act on one order. The message says what was done, who had done it before, or why not. */
+/** The outcome of an owner's act. The message says what was done, who had done it before, or why it was refused. */
 export interface Outcome {
   readonly number: string;
   readonly outcome: 'DONE' | 'ALREADY' | 'REFUSED';
@@ -43,7 +43,7 @@ export interface OwnersPage {
 }
 
 export interface ActOptions {
-  /** Whether to report what the act would do, and change nothing. */
+  /** Whether to only report what the act would do. */
   readonly isTrial?: boolean | undefined;
   /** Who acts, for the order's history. */
   readonly name?: string | undefined;
@@ -58,14 +58,14 @@ export interface BillsPage {
 /** The owner's acts on orders. */
 export interface Fulfilment {
   list(query: OwnersQuery): Promise<OwnersPage>;
-  /** The accountant's rows of these days: a page has the rows of the orders that are read for it. */
+  /** The accountant's rows of these days. A page has the rows of up to `limit` orders, which may be none. */
   bills(query: Days & Pick<OwnersQuery, 'after' | 'limit'>): Promise<BillsPage>;
   /** `NOT_FOUND` for an unknown number. */
   show(number: string): Promise<OwnersOrder>;
   /** Idempotent: of two simultaneous calls, one acts and the other returns ALREADY. */
   act(number: string, act: OwnersAct, how: ActOptions): Promise<Outcome>;
-  /** Payments for a provider's order that make no order of the shop; none for an unknown one. */
-  straysOf(providerOrderId: string): Promise<readonly StrayPayment[]>;
+  /** Payments for a provider's order that make no order of the shop; none for an unknown provider's order. */
+  unmatchedOf(providerOrderId: string): Promise<readonly UnmatchedPayment[]>;
 }
 
 interface Deps {
@@ -76,7 +76,7 @@ interface Deps {
 }
 
 export const MAX_READ = 100;
-/** Characters of the name of who acts. */
+/** Maximum length of the name of the person who acts. */
 const MAX_NAME = 60;
 
 export function createFulfilmentService({ orders, accounts, timeZone, now }: Deps): Fulfilment {
@@ -144,6 +144,6 @@ export function createFulfilmentService({ orders, accounts, timeZone, now }: Dep
       }
     },
 
-    straysOf: async (providerOrderId) => (await orders.findByProviderOrder(providerOrderId))?.strays ?? [],
+    unmatchedOf: async (providerOrderId) => (await orders.findByProviderOrder(providerOrderId))?.strays ?? [],
   };
 }

@@ -3,7 +3,7 @@ import { aShop } from '../../../test/fixtures.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
 import type { Order, PaymentSession } from '../records.ts';
 import { refundAgain } from '../refunds/refund-again.ts';
-import { changeRefunds } from '../refunds/refund-book.ts';
+import { changeRefunds } from '../refunds/payment-refunds.ts';
 import { createFulfilmentService, type Fulfilment } from './fulfilment.service.ts';
 import type { OwnersAct } from './owners-act.ts';
 

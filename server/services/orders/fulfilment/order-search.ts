@@ -5,9 +5,9 @@ import { createOrderMatch } from '../search-orders.ts';
 /** Whether only an email can contain the text, so that accounts must be read. */
 export const needsEmail = (search: string): boolean => searchKey(search).includes('@');
 
-/** Digits of a number within a country, without its code and leading zeros. */
+/** Digits of a phone number without the country's code and leading zeros. */
 const NATIONAL_DIGITS = 10;
-/** A text with fewer digits is not compared with phone numbers, since many of them contain it. */
+/** A text with fewer digits is not compared with phone numbers, because too many of them contain it. */
 const MIN_DIGITS = 5;
 
 /** The digits of a text that may be a phone number, however it is written; null for any other text. */
@@ -19,8 +19,8 @@ function phoneDigits(text: string): string | null {
 }
 
 /**
- * Whether a shopper's search finds the order, or the text is in the number of its bill, the name, the email, the phone
- * number, a tracking number, the postcode, or an id of its payment or refunds.
+ * Whether a shopper's search finds the order, or the text is in its bill's number, the name, email, phone number or
+ * postcode, a tracking number, or an id of its payment or refunds.
  */
 export function matchesSearch(search: string, order: Order, email = ''): boolean {
   if (createOrderMatch(search)(order)) return true;

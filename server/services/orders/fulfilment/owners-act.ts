@@ -7,10 +7,10 @@ import { addNote, cancel, conflict, deliver, pack } from '../order-steps.ts';
 import { ship, track, type Tracking, unship } from '../parcels.ts';
 import { type Act, type Order, type OrderState, stateOf } from '../records.ts';
 import { ORDER_STEPS } from '../states.ts';
-import { type RefundWish, refundAsWished } from './refund-wish.ts';
-import { copiesWished, type WishedLine, wishedOf } from './wished-lines.ts';
+import { type RefundCommand, refundOrder } from './refund-order.ts';
+import { selectedCopies, type NamedLine, selectLines } from './select-lines.ts';
 
-/** Names a parcel by its place from 1 or its tracking number; null means the only one. */
+/** Names a parcel by its place, from 1, or by its tracking number; null means the only parcel. */
 interface OfParcel {
   readonly parcel: string | null;
 }
@@ -20,31 +20,31 @@ export type OwnersAct =
   | { readonly kind: 'PACK' }
   | { readonly kind: 'UNPACK' }
   | { readonly kind: 'DELIVER' }
-  /** Ships all that is still to be sent if `lines` is missing. */
-  | ({ readonly kind: 'SHIP'; readonly lines?: readonly WishedLine[] } & Tracking)
+  /** Ships all copies that are still to be sent if `lines` is missing. */
+  | ({ readonly kind: 'SHIP'; readonly lines?: readonly NamedLine[] } & Tracking)
   | ({ readonly kind: 'UNSHIP' } & OfParcel)
   | ({ readonly kind: 'TRACK' } & OfParcel & Partial<Tracking>)
   | { readonly kind: 'READDRESS'; readonly address: Partial<AddressFields> }
   | { readonly kind: 'CANCEL'; readonly reason: string; readonly isKeptOut?: boolean }
-  | ({ readonly kind: 'REFUND' } & RefundWish)
+  | ({ readonly kind: 'REFUND' } & RefundCommand)
   | { readonly kind: 'LETTER'; readonly about: LetterName | null }
   | { readonly kind: 'NOTE'; readonly text: string };
 
-function shipAsWished(
+function shipSelected(
   order: Order,
   { carrier, tracking, lines }: Extract<OwnersAct, { kind: 'SHIP' }>,
   act: Act,
 ): Order {
   if (!lines) return ship(order, { carrier, tracking }, act);
-  const wished = wishedOf(order, lines);
+  const selection = selectLines(order, lines);
   // A repeated command names copies that have already left in the same parcel.
   const sent = order.life.parcels.find((parcel) => parcel.tracking === tracking);
-  const openOf = (line: Order['lines'][number]) =>
+  const maxCopies = (line: Order['lines'][number]) =>
     sent?.lines.find(({ lineId }) => lineId === line.id)?.copies ?? lineState(order, line).toShip;
-  return ship(order, { carrier, tracking, lines: copiesWished(order, wished, openOf) }, act);
+  return ship(order, { carrier, tracking, lines: selectedCopies(order, selection, maxCopies) }, act);
 }
 
-/** Acts that store no text of or about the order's person. */
+/** Whether the act stores no personal text in the order. */
 const isImpersonal = (act: OwnersAct): boolean =>
   act.kind === 'PACK' || act.kind === 'UNPACK' || act.kind === 'DELIVER' || (act.kind === 'REFUND' && !act.note);
 
@@ -57,12 +57,12 @@ export function applyAct(order: Order, act: OwnersAct, by: Act): Order {
   if (act.kind === 'PACK') return pack(order, by);
   if (act.kind === 'UNPACK') return unpack(order, by);
   if (act.kind === 'DELIVER') return deliver(order, by);
-  if (act.kind === 'SHIP') return shipAsWished(order, act, by);
+  if (act.kind === 'SHIP') return shipSelected(order, act, by);
   if (act.kind === 'UNSHIP') return unship(order, act.parcel, by);
   if (act.kind === 'TRACK') return track(order, act.parcel, act, by);
   if (act.kind === 'READDRESS') return readdress(order, parseAddress({ ...order.address, ...act.address }), by);
   if (act.kind === 'CANCEL') return cancel(order, act.reason, by, act);
-  if (act.kind === 'REFUND') return refundAsWished(order, act, by);
+  if (act.kind === 'REFUND') return refundOrder(order, act, by);
   if (act.kind === 'LETTER') return sendAgain(order, act.about, by);
   return order.life.notes.some(({ text }) => text === act.text.trim())
     ? order
@@ -87,7 +87,7 @@ const EARLIER: Partial<Record<OwnersAct['kind'], string>> = {
   LETTER: 'has this letter waiting already',
 };
 
-/** Says when the act was done before, and by whom. */
+/** Describes when the act was done before, and by whom. */
 export function describeEarlierAct(order: Order, { kind }: OwnersAct, timeOf: (at: string) => string): string {
   const words = EARLIER[kind];
   if (words !== undefined) return words;
@@ -102,10 +102,10 @@ export function describeEarlierAct(order: Order, { kind }: OwnersAct, timeOf: (a
   return step ? `was ${word} already, on ${timeOf(step.at)} by ${whoOf(step)}` : `is ${stateOf(order).toLowerCase()}`;
 }
 
-/** Says what was done, or would be. */
+/** Describes what was done, or would be done. */
 export function describeAct(before: Order, order: Order, act: OwnersAct, rupees: (paise: number) => string): string {
   const { address, life } = order;
-  const asked = life.refunds.slice(before.life.refunds.length).reduce((sum, { amount }) => sum + amount, 0);
+  const refunded = life.refunds.slice(before.life.refunds.length).reduce((sum, { amount }) => sum + amount, 0);
   const left = linesToShip(order).reduce((sum, { copies }) => sum + copies, 0);
   const changed = life.parcels.find((parcel) => !before.life.parcels.includes(parcel));
   if (act.kind === 'NOTE') return 'noted';
@@ -116,9 +116,9 @@ export function describeAct(before: Order, order: Order, act: OwnersAct, rupees:
   if (act.kind === 'LETTER') return `the “${life.corrections.at(-1)?.text}” letter is sent again`;
   if (act.kind === 'SHIP')
     return `shipped by ${act.carrier}, tracking ${act.tracking}${left > 0 ? `, ${left} still to be sent` : ''}`;
-  if (act.kind === 'REFUND') return `${rupees(asked)} to be refunded`;
+  if (act.kind === 'REFUND') return `${rupees(refunded)} to be refunded`;
   const { done: word } = STEPS[act.kind];
-  return asked > 0 ? `${word}, ${rupees(asked)} to be refunded` : word;
+  return refunded > 0 ? `${word}, ${rupees(refunded)} to be refunded` : word;
 }
 
 /** Reads a typed order number, with or without its zeros, hyphen and capitals. */

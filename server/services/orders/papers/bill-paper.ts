@@ -7,7 +7,7 @@ import { inRupees, toPaise } from '../money.ts';
 const rupees = (amount: number): string => inRupees(toPaise(amount));
 
 /** The line below the title: author and ISBN, if known. */
-const besideTitle = (byline: string, isbn: string | null): string =>
+const belowTitle = (byline: string, isbn: string | null): string =>
   [byline, isbn === null ? '' : `ISBN ${isbn}`].filter(Boolean).join(' · ');
 
 const row = (
@@ -15,7 +15,7 @@ const row = (
   hasTax: boolean,
 ) =>
   html` <tr>
-    <th scope="row">${title}<small>${besideTitle(byline, isbn)}</small></th>
+    <th scope="row">${title}<small>${belowTitle(byline, isbn)}</small></th>
     <td>${code}</td>
     <td class="r">${quantity}</td>
     <td class="r">${rupees(originalPrice)}</td>

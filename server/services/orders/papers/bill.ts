@@ -49,7 +49,7 @@ export interface BillCreditNote {
   readonly remarks: readonly string[];
 }
 
-/** The content of a bill. Paper and page print it as it is, so that they cannot differ. */
+/** The content of a bill. The printed bill and the page both show it as it is, so that they cannot differ. */
 export interface Bill {
   readonly title: 'Bill of Supply' | 'Tax Invoice';
   readonly number: string;
@@ -150,7 +150,7 @@ export function billOf(order: Order): Bill {
     shopName: seller.name,
     sellerName: seller.legalName,
     seller: sellerLines(seller),
-    // An erased account leaves only state and country.
+    // After an erasure only state and country are left.
     buyer: [address.name, ...addressLines(address), address.mobile && `Mobile ${address.mobile}`].filter(Boolean),
     lines,
     sums: [

@@ -63,23 +63,23 @@ function split(amount: number, weights: readonly number[]): readonly number[] {
  * the delivery, then all the rest, in proportion.
  */
 function splitNote({ amount, lines }: CreditNote, parts: readonly BilledPart[], left: readonly number[]) {
-  const upTo = (limit: (part: BilledPart, at: number) => number) => (already: readonly number[]) =>
-    parts.map((part, at) => Math.min(left[at]! - already[at]!, limit(part, at)));
-  const tiers = [
-    upTo(({ id, copies, amount: whole }) => (copies === 0 ? 0 : (whole / copies) * copiesIn(lines, id))),
-    upTo(({ id, amount: whole }) => (lines.length > 0 && id === DELIVERY ? whole : 0)),
-    upTo(({ amount: whole }) => whole),
+  /** How much each tier may take of a part. */
+  const tiers: ((part: BilledPart) => number)[] = [
+    ({ id, copies, amount: whole }) => (copies === 0 ? 0 : (whole / copies) * copiesIn(lines, id)),
+    ({ id, amount: whole }) => (lines.length > 0 && id === DELIVERY ? whole : 0),
+    ({ amount: whole }) => whole,
   ];
   let taken: readonly number[] = parts.map(() => 0);
-  for (const weightsOf of tiers) {
-    const weights = weightsOf(taken);
+  for (const limitOf of tiers) {
+    const before = taken;
+    const weights = parts.map((part, at) => Math.min(left[at]! - before[at]!, limitOf(part)));
     const shares = split(Math.min(amount - sumOf(taken), sumOf(weights)), weights);
     taken = taken.map((share, at) => share + shares[at]!);
   }
   return taken;
 }
 
-/** The parts of each credit note. Together they are never more than the bill's, and their taxes add up to its tax. */
+/** The parts of each credit note. Together they never exceed the bill's parts, nor their taxes the bill's tax. */
 export function creditedParts(order: Order): readonly (readonly BilledPart[])[] {
   const parts = billedParts(order);
   const kind = taxKindOf(order);

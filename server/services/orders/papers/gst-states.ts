@@ -37,9 +37,9 @@ const STATES: readonly [code: string, ...names: string[]][] = [
   ['37', 'Andhra Pradesh', 'AP'],
   ['38', 'Ladakh', 'LA'],
 ];
-/** Union territories without a parliament, whose half of the tax is UTGST. */
+/** Union territories without a legislature, whose half of the tax is UTGST. */
 const UTGST: ReadonlySet<string> = new Set(['04', '26', '31', '35', '38']);
-/** States that are part of another one now, in whose older GSTINs they remain. */
+/** Former codes that older GSTINs still have, and the codes that replaced them. */
 const FORMER: Readonly<Record<string, string>> = { '25': '26', '28': '37' };
 
 /** The code of the state in which a GSTIN is registered. */
@@ -69,7 +69,7 @@ export const isIndia = ({ country }: Pick<Place, 'country'>): boolean =>
 export const stateCode = (place: Place): string | null =>
   isIndia(place) ? (CODES.get(keyOf(place.state)) ?? null) : ABROAD;
 
-/** Writes the official name of a place with its code; an unknown one stays as it is written. */
+/** Returns the official name of a place with its code; an unknown state as it is written. */
 export function placeOfSupply(place: Place): string {
   const code = stateCode(place);
   const name = code === ABROAD ? place.country : STATES.find(([one]) => one === code)?.[1];

@@ -374,12 +374,12 @@ describe('the papers', () => {
     ]);
   });
 
-  test.each<[isOne: boolean, kinds: readonly PaperKind[], numbered: boolean]>([
+  test.each<[isOneOrder: boolean, kinds: readonly PaperKind[], numbered: boolean]>([
     [true, ['invoices', 'credit-notes'], true],
     [true, ['labels'], false],
     [false, ['invoices'], false],
-  ])('have page numbers for one order’s sheets: %s, %s', async (isOne, kinds, numbered) => {
-    const pieces = await Array.fromAsync(papersPage([order], kinds, shop, { isOne }));
+  ])('have page numbers for one order’s sheets: %s, %s', async (isOneOrder, kinds, numbered) => {
+    const pieces = await Array.fromAsync(papersPage([order], kinds, shop, { isOneOrder }));
     expect(pieces.join('').includes('counter(pages)')).toBe(numbered);
   });
 

@@ -10,13 +10,13 @@ import { labelPaper } from './label-paper.ts';
 import type { Markup } from './markup.ts';
 import { slipPapers } from './slip-paper.ts';
 
-/** In the sequence in which one order's papers are printed. */
+/** The kinds of papers, in the order in which those of one order are printed. */
 export const PAPERS = ['slips', 'invoices', 'credit-notes', 'labels'] as const;
 export type PaperKind = (typeof PAPERS)[number];
 
 const require = createRequire(import.meta.url);
 
-/** latin-ext has the rupee sign. */
+/** The fonts of papers; the subset latin-ext has the rupee sign. */
 const FACES = [
   ['newsreader', 400, 'normal'],
   ['newsreader', 400, 'italic'],
@@ -48,14 +48,14 @@ function papersOf(kind: PaperKind, order: Order, shop: Shop): readonly Markup[] 
   return kind === 'invoices' ? [billPaper(bill)] : bill.creditNotes.map((note) => creditNotePaper(bill, note));
 }
 
-/** Browsers count the pages of a file, not those of each paper in it. */
+/** Numbers the pages of the file: browsers cannot count those of each paper in it. */
 const PAGE_NUMBERS =
   '@page { @bottom-right { content: "Page " counter(page) " of " counter(pages); font: 11px libre-franklin } }\n';
 
-interface Printing {
+interface PrintOptions {
   readonly title?: string;
   /** Whether the papers are one order's, so that their pages can be numbered. */
-  readonly isOne?: boolean;
+  readonly isOneOrder?: boolean;
 }
 
 /**
@@ -66,7 +66,7 @@ export async function* papersPage(
   orders: AsyncIterable<Order> | Iterable<Order>,
   kinds: readonly PaperKind[],
   shop: Shop,
-  { title = 'Papers', isOne = false }: Printing = {},
+  { title = 'Papers', isOneOrder = false }: PrintOptions = {},
 ): AsyncGenerator<string> {
   yield [
     '<!doctype html>',
@@ -75,7 +75,7 @@ export async function* papersPage(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeXml(title)}</title>`,
-    `<style>\n${paperStyle()}${isOne && !kinds.includes('labels') ? PAGE_NUMBERS : ''}</style>`,
+    `<style>\n${paperStyle()}${isOneOrder && !kinds.includes('labels') ? PAGE_NUMBERS : ''}</style>`,
     '</head>',
     '<body>\n',
   ].join('\n');

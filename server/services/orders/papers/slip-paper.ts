@@ -10,16 +10,16 @@ import { addressLines } from './paper-words.ts';
 type Sender = Pick<Shop, 'name' | 'logo' | 'email' | 'phone' | 'timeZone'>;
 
 /** A parcel that has left, or the copies that are still to be sent. */
-type Packed = Pick<Parcel, 'lines'> & Partial<Pick<Parcel, 'carrier'>>;
+type SlipParcel = Pick<Parcel, 'lines'> & Partial<Pick<Parcel, 'carrier'>>;
 
 /** The parcels that need a slip: those that have left, then one with the rest. */
-function parcelsOf(order: Order): readonly Packed[] {
+function parcelsOf(order: Order): readonly SlipParcel[] {
   const rest = linesToShip(order);
   return rest.length > 0 ? [...order.life.parcels, { lines: rest }] : order.life.parcels;
 }
 
-/** Lists the copies of the order that are not in the parcel, such as '1 × Emma'. */
-function missingIn(order: Order, { lines }: Packed): { readonly elsewhere: string; readonly notComing: string } {
+/** Lists the copies of the order that are not in the parcel, in words such as '1 × Emma'. */
+function missingIn(order: Order, { lines }: SlipParcel): { readonly elsewhere: string; readonly notComing: string } {
   const copiesHere = (id: string) => lines.find(({ lineId }) => lineId === id)?.copies ?? 0;
   const list = (copiesOf: (line: Order['lines'][number]) => number) =>
     order.lines
@@ -39,7 +39,7 @@ export const slipPapers = (order: Order, sender: Sender): readonly Markup[] =>
   );
 
 /** A packing slip as an A4 page: boxes to tick, and no price of a book, because it goes into the parcel. */
-function slipPaper(order: Order, parcel: Packed, sender: Sender, place: string | null): Markup {
+function slipPaper(order: Order, parcel: SlipParcel, sender: Sender, place: string | null): Markup {
   const { address, payment, priceDetails, life } = order;
   const { email, phone, timeZone } = sender;
   const lines = parcel.lines.flatMap(({ lineId, copies: quantity }) =>

@@ -7,8 +7,8 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]{3}$/;
 export const isGstin = (taxNumber: string): boolean => GSTIN.test(taxNumber);
 
 /**
- * STATE is CGST and SGST, each a half, for a sale within the seller's state. IGST is for any other sale from India.
- * OTHER is the tax of another country.
+ * STATE is for a sale within the seller's state, whose tax is half CGST and half SGST. IGST is for any other sale from
+ * India. OTHER is the tax of another country.
  */
 export type TaxKind = 'STATE' | 'IGST' | 'OTHER';
 
@@ -19,14 +19,14 @@ export const sellerStateCode = ({
 }: Pick<Seller, 'address'> & { readonly taxNumber?: string | undefined }): string | null =>
   taxNumber !== undefined && isGstin(taxNumber) ? gstinState(taxNumber) : stateCode(address);
 
-type Sold = Pick<Order, 'address' | 'life'>;
+type BilledOrder = Pick<Order, 'address' | 'life'>;
 
 /** The buyer's address on the bill, which also decides its taxes. */
-export const billedTo = ({ address, life }: Sold): Address => life.billedTo ?? address;
+export const billedTo = ({ address, life }: BilledOrder): Address => life.billedTo ?? address;
 
-export function taxKindOf(sold: Sold): TaxKind {
-  const address = billedTo(sold);
-  const { seller } = sold.life;
+export function taxKindOf(order: BilledOrder): TaxKind {
+  const address = billedTo(order);
+  const { seller } = order.life;
   if (!isIndia(seller.address)) return 'OTHER';
   const [from, to] = [sellerStateCode(seller), stateCode(address)];
   const isSame = from === null ? keyOf(seller.address.state) === keyOf(address.state) : from === to;
@@ -45,13 +45,13 @@ export interface NamedTax {
   readonly amount: number;
 }
 
-/** A tax by the names under which it is paid. */
-export function namedTaxes(tax: number, rate: number, sold: Sold): readonly NamedTax[] {
-  const kind = taxKindOf(sold);
+/** Splits a tax into the taxes that the law names. */
+export function namedTaxes(tax: number, rate: number, order: BilledOrder): readonly NamedTax[] {
+  const kind = taxKindOf(order);
   if (kind !== 'STATE') return [{ name: kind === 'IGST' ? 'IGST' : 'Tax', rate, amount: tax }];
   const half = { rate: rate / 2, amount: tax / 2 };
   return [
     { name: 'CGST', ...half },
-    { name: stateTaxName(stateCode(billedTo(sold))), ...half },
+    { name: stateTaxName(stateCode(billedTo(order))), ...half },
   ];
 }

@@ -11,7 +11,7 @@ import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession } from '../records.ts';
 import {
   abandon,
-  type Checked,
+  type CheckResult,
   close,
   FIRST_CHECK_MS,
   isFor,
@@ -24,7 +24,7 @@ import {
 import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
 import type { Spend } from './session-budget.ts';
 
-/** Open sessions read at PLACE ORDER; more than `MAX_OPEN`, since older accounts may have more. */
+/** Open sessions read at PLACE ORDER; more than `MAX_OPEN`, because older accounts may have more. */
 const MAX_READ = 100;
 
 export interface OpenerDeps {
@@ -41,7 +41,7 @@ export interface OpenerDeps {
 }
 
 interface Deps extends OpenerDeps {
-  readonly ask: (session: PaymentSession, purpose: Purpose) => Promise<Checked>;
+  readonly askProvider: (session: PaymentSession, purpose: Purpose) => Promise<CheckResult>;
   /** `NOT_FOUND` for an unknown id. */
   readonly accountOf: (id: string) => Promise<Account>;
 }
@@ -58,7 +58,7 @@ export function createSessionOpener({
   newId,
   now,
   availableCopies,
-  ask,
+  askProvider,
   accountOf,
 }: Deps) {
   const at = () => now().toISOString();
@@ -68,9 +68,9 @@ export function createSessionOpener({
   const isOurs = (session: PaymentSession) => session.provider === provider.name;
 
   return async function open(accountId: string, addressId: string): Promise<PaymentSession> {
-    // Ask about open sessions first: one may be paid without the shop knowing, and a new one would be paid again.
+    // Check open sessions first: one may be paid without the shop knowing, and a new one would be paid a second time.
     const unfinished = (await orders.openOf(accountId, MAX_READ)).filter(isOurs);
-    const checked = await Promise.all(unfinished.map((session) => ask(session, 'order')));
+    const checked = await Promise.all(unfinished.map((session) => askProvider(session, 'order')));
     const paid = checked.map(({ session }) => session).find(isPlaced);
     if (paid) return paid;
     await requireOpen(closure, now());
@@ -78,10 +78,10 @@ export function createSessionOpener({
     const account = await accountOf(accountId);
     const address = findAddress(account.addresses, addressId);
     const content = snapshot({ lines: await linesOf(account), address, imageOf, postage });
-    // Reuse it even if the provider did not answer: its order can be paid only once.
+    // Reuse a session for this cart even if the provider did not answer: its order can be paid only once.
     const same = checked.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, content));
     if (same?.session.status !== 'PENDING') {
-      // The shopper's earlier session may hold the last copies, which are now for this one.
+      // Abandon the shopper's other sessions, which may hold the last copies, to use their copies for this one.
       const holding = checked
         .map(({ session }) => session)
         .filter((session) => session !== same?.session && holdOf(session) === 'HELD');
@@ -95,7 +95,7 @@ export function createSessionOpener({
 
     const stillOpen = checked.filter(({ session }) => session.checkAt !== null);
     const surplus = Math.max(0, stillOpen.length + 1 - MAX_OPEN);
-    const oldest = surplus > 0 ? stillOpen.filter(({ isKnown }) => isKnown).slice(-surplus) : [];
+    const oldest = surplus > 0 ? stillOpen.filter(({ isAnswered }) => isAnswered).slice(-surplus) : [];
     if (oldest.length < surplus) throw new ProviderUnavailable(new Error('No older session can be closed'));
 
     await spendSession(accountId);

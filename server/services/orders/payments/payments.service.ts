@@ -16,7 +16,7 @@ import { createSessionOpener, type OpenerDeps } from './open-session.ts';
 import { type PaymentProof, type ProviderPayment, ProviderUnavailable } from './provider.ts';
 import { createReconciler, isPaymentFor } from './reconciler.ts';
 import type { Spend } from './session-budget.ts';
-import { createUnmatchedPayments, type ReportUnmatched, type UnmatchedPayment } from './unmatched-payments.ts';
+import { createUnmatchedPayments, type ReportUnmatched, type UnmatchedMoney } from './unmatched-payments.ts';
 import type { RefundEvent } from './webhook.ts';
 
 interface Deps extends OpenerDeps {
@@ -44,9 +44,9 @@ export function createPaymentsService(deps: Deps) {
   const at = () => now().toISOString();
   const enqueue = createKeyedQueue();
   const { recordUnmatched, reportUnpaid, reportUnknown } = createUnmatchedPayments(deps);
-  const { reconcile, ask, reconcileDue, placePaid, receive } = createReconciler({ ...deps, recordUnmatched });
+  const { reconcile, askProvider, reconcileDue, placePaid, receive } = createReconciler({ ...deps, recordUnmatched });
   const { refundDue, receiveRefund } = createRefundWorker(deps);
-  const open = createSessionOpener({ ...deps, ask, accountOf });
+  const open = createSessionOpener({ ...deps, askProvider, accountOf });
   const singleFlight = createSingleFlight<ProviderPayment>();
 
   /** Reads the payment from the provider. Throws `ProviderUnavailable` when it does not answer or know it. */
@@ -58,7 +58,7 @@ export function createPaymentsService(deps: Deps) {
       return payment;
     });
 
-  /** Refunds a second payment of an order. If the provider does not answer now, a webhook will report the payment. */
+  /** Refunds a second payment of an order. If the provider does not answer, ignores it: a webhook will report it. */
   async function receiveSecond(session: PaymentSession, proof: PaymentProof): Promise<void> {
     try {
       const payment = await paymentOf(proof);
@@ -69,8 +69,8 @@ export function createPaymentsService(deps: Deps) {
   }
 
   /**
-   * Checks amount, currency and status, since a valid signature is not enough. Authorised payments count, since the
-   * provider captures them.
+   * Checks amount, currency and status, because a valid signature does not prove them. Authorised payments count,
+   * because the provider captures them.
    */
   async function requirePayment(session: PaymentSession, proof: PaymentProof): Promise<ProviderPayment> {
     const payment = await paymentOf(proof);
@@ -81,8 +81,8 @@ export function createPaymentsService(deps: Deps) {
   }
 
   async function settleSession(session: PaymentSession, proof: PaymentProof): Promise<Order> {
-    const isKnown = session.strays.some(({ paymentId }) => paymentId === proof.paymentId);
-    if (isPlaced(session) && session.payment.id !== proof.paymentId && !isKnown) await receiveSecond(session, proof);
+    const isRecorded = session.strays.some(({ paymentId }) => paymentId === proof.paymentId);
+    if (isPlaced(session) && session.payment.id !== proof.paymentId && !isRecorded) await receiveSecond(session, proof);
     const settled = isPlaced(session)
       ? await reconcile(session)
       : await placePaid(session, await requirePayment(session, proof));
@@ -105,11 +105,11 @@ export function createPaymentsService(deps: Deps) {
 
   const isOurs = (session: PaymentSession) => session.provider === provider.name;
 
-  /** Asks the provider about an open session. Without an answer the session stays as it is. */
+  /** Checks an open session at the provider. Without an answer the session stays as it is. */
   async function refresh(session: PaymentSession): Promise<PaymentSession> {
     if (session.checkAt === null || !isOurs(session)) return session;
     try {
-      return (await ask(session, 'look')).session;
+      return (await askProvider(session, 'poll')).session;
     } catch (error) {
       if (error instanceof ShopError && error.code === 'UNAVAILABLE') return session;
       throw error;
@@ -122,7 +122,7 @@ export function createPaymentsService(deps: Deps) {
     /**
      * Returns the same session while cart and address are the same, or an earlier session with its order if that turns
      * out to be paid. An account has at most ten open sessions: the eleventh closes the oldest. `NOT_FOUND` for an
-     * unknown address, `BAD_USER_INPUT` for an empty cart, `CONFLICT` for one that costs more than `MAX_PAYMENT` and
+     * unknown address, `BAD_USER_INPUT` for an empty cart, `CONFLICT` for a cart that costs more than `MAX_PAYMENT` and
      * while the shop is closed, `TOO_MANY_REQUESTS` for too many sessions in ten minutes, `UNAVAILABLE` when the
      * provider does not answer.
      */
@@ -137,8 +137,8 @@ export function createPaymentsService(deps: Deps) {
      */
     async confirm(accountId: string, sessionId: string, proof: PaymentProof): Promise<Placement> {
       const session = await ownSession(accountId, sessionId);
-      const isForIt = isOurs(session) && session.providerOrderId === proof.providerOrderId;
-      if (!isForIt || !provider.verifies(proof))
+      const isForSession = isOurs(session) && session.providerOrderId === proof.providerOrderId;
+      if (!isForSession || !provider.verifies(proof))
         throw badInput([{ field: 'signature', message: 'does not fit this payment' }]);
       const order = await settleSession(session, proof);
       return { order: orderView(order, deps.shop), account: await accountOf(accountId) };
@@ -154,7 +154,7 @@ export function createPaymentsService(deps: Deps) {
      * Handles a webhook's payment or refund. Captured money without an order is reported to the owner, and refunded if
      * its session is known. An order whose payment failed after all is reported, too.
      */
-    async receivePayment(event: ProviderPayment | RefundEvent | UnmatchedPayment): Promise<void> {
+    async receivePayment(event: ProviderPayment | RefundEvent | UnmatchedMoney): Promise<void> {
       if ('reason' in event) return reportUnknown(event);
       if ('refund' in event) {
         const { providerOrderId, refund } = event;
@@ -174,7 +174,7 @@ export function createPaymentsService(deps: Deps) {
       }
     },
 
-    /** Asks the provider first if the session is open, so that a waiting shopper sees a payment within seconds. */
+    /** Checks an open session at the provider first, so that a waiting shopper sees a payment within seconds. */
     async session(account: Account, id: string): Promise<PaymentView | null> {
       const session = await orders.find({ accountId: account.id, id });
       return session && paymentView(await refresh(session), account, deps);

@@ -25,7 +25,7 @@ export interface PaymentRef {
 export interface RefundRequest extends PaymentRef {
   /** In paise. */
   readonly amount: number;
-  /** 10 to 40 letters, digits, hyphens and underscores, unique for each attempt: idempotency key and receipt. */
+  /** The idempotency key and receipt: 10 to 40 letters, digits, hyphens and underscores, unique for each attempt. */
   readonly key: string;
   readonly notes: Readonly<Record<string, string>>;
 }
@@ -67,7 +67,7 @@ export interface PaymentProvider {
   /** All attempts to pay for an order; none for an unknown order. Throws `ProviderUnavailable`. */
   paymentsOf(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   /**
-   * Idempotent: the same key and body is the same refund. Throws `RefundRefused`, or `ProviderUnavailable` when the
+   * Idempotent: the same key and body make one refund. Throws `RefundRefused`, or `ProviderUnavailable` when the
    * outcome is unknown, so that the same request has to be repeated.
    */
   refund(request: RefundRequest): Promise<ProviderRefund>;
@@ -77,7 +77,7 @@ export interface PaymentProvider {
   settledIn(month: string): AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
 }
 
-/** The provider did not answer, so the state of a payment is unknown. */
+/** The provider did not answer, so that the state of a payment is unknown. */
 export class ProviderUnavailable extends ShopError {
   constructor(cause: unknown) {
     super('UNAVAILABLE', 'The payment provider does not answer right now. Please try again in a moment.', {

@@ -32,10 +32,10 @@ const MAX_LISTED = 100;
 /** Rows of a month. */
 const MAX_SETTLED = 1_000_000;
 const MAX_REASON = 300;
-/** Statuses that end a request for a refund; after any other, such as 409 for one in progress, it may still be made. */
+/** Statuses that refuse a refund for good. After any other, such as 409 for one in progress, it may still be made. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 422]);
 const TIMEOUT_MS = 4_000;
-/** The shop's client gives up after 15 seconds, and would never see the session of an order that came later. */
+/** Less than the 15 seconds after which the shop's client gives up, so that it sees the session of every order made. */
 const ORDER_TIMEOUT_MS = 12_000;
 
 /** The provider answered with an error or an unexpected body. */
@@ -60,7 +60,7 @@ async function descriptionIn(response: Response): Promise<string> {
   }
 }
 
-/** `send` is `fetch`, or a traced one. */
+/** `send` is `fetch`, or a wrapper that traces it. */
 export function createRazorpay(settings: RazorpaySettings, send = globalThis.fetch): PaymentProvider {
   const { keyId, keySecret, webhookSecret, baseUrl } = settings;
   const { timeoutMs = TIMEOUT_MS, orderTimeoutMs = ORDER_TIMEOUT_MS } = settings;
@@ -105,8 +105,8 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
       const deadline = AbortSignal.timeout(orderTimeoutMs);
       while (failures.length < TRIES && !deadline.aborted) {
         try {
-          const made = failures.length === 0 ? undefined : await findByReceipt(receipt, deadline);
-          return checkOrder(made ?? (await create(amount, receipt, deadline)), amount);
+          const existing = failures.length === 0 ? undefined : await findByReceipt(receipt, deadline);
+          return checkOrder(existing ?? (await create(amount, receipt, deadline)), amount);
         } catch (error) {
           failures.push(error);
         }
@@ -121,7 +121,7 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
         const path = `/v1/orders/${encodeURIComponent(providerOrderId)}/payments`;
         return (await call<Collection<PaymentEntity>>(path)).items.map(paymentOf);
       } catch (error) {
-        // An order under previous API keys, which cannot be paid any more.
+        // The order was made with earlier API keys, so that it cannot be paid any more.
         if (error instanceof Refusal && (error.status === 400 || error.status === 404)) return [];
         throw new ProviderUnavailable(error);
       }
@@ -159,7 +159,7 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
       try {
         const path = `/v1/payments/${encodeURIComponent(paymentId)}/refunds?count=${MAX_LISTED}`;
         const { items } = await call<Collection<unknown>>(path);
-        // Skipping an unreadable refund could make it twice.
+        // Do not skip an unreadable refund, because the shop might make it a second time.
         if (!items.every(isRefund)) throw new Error('The payment provider lists a refund that cannot be read');
         return items.map(refundOf);
       } catch (error) {

@@ -13,7 +13,7 @@ it.each([
 ])('leaves a session as it is, and reports its state as not known, when its account %s', async (_, failures) => {
   const { spent, answer }: { spent?: Error; answer?: Error } = failures;
   let calls = 0;
-  const { ask } = createReconciler({
+  const { askProvider } = createReconciler({
     orders: { update: async (session, change) => change(session as PaymentSession) } as OrderStore,
     provider: {
       paymentsOf: async () => {
@@ -31,6 +31,6 @@ it.each([
     log: { warn: () => undefined, error: () => undefined },
   });
   const session = aSession();
-  expect(await ask(session, 'look')).toEqual({ session, isKnown: false });
+  expect(await askProvider(session, 'poll')).toEqual({ session, isAnswered: false });
   expect(calls).toBe(spent ? 0 : 1);
 });

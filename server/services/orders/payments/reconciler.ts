@@ -6,7 +6,7 @@ import type { Seller } from '../../shop/profile.ts';
 import { type Numbering, seriesAt } from '../order-numbers.ts';
 import type { OrderStore } from '../order-store.ts';
 import { isPlaced, type PaymentSession } from '../records.ts';
-import { applyCheck, type Checked, isFresh, postponeCheck, type Purpose } from '../session.ts';
+import { applyCheck, type CheckResult, isFresh, postponeCheck, type Purpose } from '../session.ts';
 import { type PaymentProvider, type ProviderPayment, PROVIDERS, ProviderUnavailable } from './provider.ts';
 import type { Spend } from './session-budget.ts';
 import type { RecordUnmatched } from './unmatched-payments.ts';
@@ -33,7 +33,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
   const paidBy = (paymentId: string) => ({ paymentId, now: at(), series: seriesAt(now(), numbering), seller });
   const singleFlight = createSingleFlight<PaymentSession>();
 
-  /** Places the order once. Records a further payment, or one of an erased account, as unmatched. */
+  /** Places the order once. Records a second payment, or a payment of an erased account, as unmatched. */
   async function placePaid(session: PaymentSession, payment: ProviderPayment): Promise<PaymentSession> {
     try {
       const order = await orders.place(session, paidBy(payment.id));
@@ -49,7 +49,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     isPaymentFor(session, payment) ? placePaid(session, payment) : recordUnmatched(session, payment, 'other_amount');
 
   async function check(session: PaymentSession): Promise<PaymentSession> {
-    // Complete the placing of a paid session whose books are still in the cart.
+    // Complete an order whose books are still in the cart.
     if (isPlaced(session)) return orders.place(session, paidBy(session.payment.id));
     const payments = await provider.paymentsOf(session.providerOrderId);
     let received = session;
@@ -72,17 +72,17 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
 
   /**
    * Checks the session unless that was done a moment ago. Returns it unchanged when the provider does not answer or the
-   * account has asked too often: neither must block other payments.
+   * account has asked too often, because neither must block other payments.
    */
-  async function ask(session: PaymentSession, purpose: Purpose): Promise<Checked> {
-    if (isFresh(session, purpose, now())) return { session, isKnown: true };
+  async function askProvider(session: PaymentSession, purpose: Purpose): Promise<CheckResult> {
+    if (isFresh(session, purpose, now())) return { session, isAnswered: true };
     try {
       await spendAsk(session.accountId);
-      return { session: await reconcile(session), isKnown: true };
+      return { session: await reconcile(session), isAnswered: true };
     } catch (error) {
       const isTooOften = error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS';
       if (!isTooOften && !(error instanceof ProviderUnavailable)) throw error;
-      return { session, isKnown: false };
+      return { session, isAnswered: false };
     }
   }
 
@@ -94,7 +94,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
 
   return {
     reconcile,
-    ask,
+    askProvider,
     placePaid,
     receive,
 

@@ -4,8 +4,9 @@ import { type Budget, createBudget, type CreateLimiter } from '../../account/sig
 export type Spend = Budget['spend'];
 
 /**
- * Budgets per account for calls to the payment provider. `session`: new payment sessions, generous for the shared guest
- * account; PLACE ORDER for an unchanged cart reuses a session and costs nothing. `ask`: questions about sessions.
+ * Budgets per account for calls to the payment provider: `session` for new payment sessions, generous for the shared
+ * guest account, and `ask` for checks of sessions. PLACE ORDER for an unchanged cart reuses a session and spends
+ * nothing.
  */
 const BUDGETS = { session: { points: 60, duration: 10 * 60 }, ask: { points: 600, duration: 10 * 60 } };
 

@@ -4,8 +4,8 @@ import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { dateOf } from '../../shop/calendar.ts';
 import type { Numbering } from '../order-numbers.ts';
 import type { OrderStore } from '../order-store.ts';
-import type { Order, PaymentSession, StrayPayment } from '../records.ts';
-import { withStray } from '../refunds/refund-book.ts';
+import type { Order, PaymentSession, UnmatchedPayment } from '../records.ts';
+import { addUnmatched } from '../refunds/payment-refunds.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 
 interface Deps {
@@ -18,22 +18,22 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Stores the refund of a captured payment that makes no order of its session. Returns the session. */
+/** Records a captured payment of the session that makes no order, and its refund. Returns the session. */
 export type RecordUnmatched = (
   session: PaymentSession,
   payment: ProviderPayment,
-  reason: StrayPayment['reason'],
+  reason: UnmatchedPayment['reason'],
 ) => Promise<PaymentSession>;
 
-/** A payment without a readable id is reported to the owner once a day. */
+/** The id of the owner's letter. Payments without a readable id are reported in one letter a day. */
 const idOf = (paymentId: string, date: string): string =>
   /^pay_\w{1,40}$/.test(paymentId) ? `payment-${paymentId}` : `payment-unreadable-${date}`;
 
 /** Reports orders without money, and money without an order, which is refunded if its session is known. */
 export function createUnmatchedPayments({ orders, provider, reportUnmatched, notifyOwner, numbering, now }: Deps) {
-  async function report(payment: UnmatchedPayment, { isRefunded }: { isRefunded: boolean }): Promise<void> {
+  async function report(payment: UnmatchedMoney, { isRefunded }: { isRefunded: boolean }): Promise<void> {
     reportUnmatched(payment);
-    // A refund needs no further act.
+    // A refund made at the provider needs no act of the owner.
     if (payment.reason === 'refund') return;
     const { reason, paymentId, providerOrderId, paymentSession = '', amount = '', currency = '' } = payment;
     await notifyOwner({
@@ -53,14 +53,14 @@ export function createUnmatchedPayments({ orders, provider, reportUnmatched, not
 
   const recordUnmatched: RecordUnmatched = async (session, { id: paymentId, amount, currency }, reason) => {
     const { id: paymentSession, providerOrderId, strays } = session;
-    if (strays.some((stray) => stray.paymentId === paymentId)) return session;
+    if (strays.some((payment) => payment.paymentId === paymentId)) return session;
     // Report first, so that a crash cannot lose the report.
     await report({ reason, paymentId, providerOrderId, paymentSession, amount, currency }, { isRefunded: true });
-    const stray = { paymentId, amount, currency, reason };
-    return orders.update(session, (current) => withStray(current, stray, now()));
+    const payment = { paymentId, amount, currency, reason };
+    return orders.update(session, (current) => addUnmatched(current, payment, now()));
   };
 
-  /** Reports an order whose authorised payment failed. Asks the provider, since an old event may precede a capture. */
+  /** Reports an order whose authorised payment failed. Asks the provider first, because the event may be outdated. */
   async function reportUnpaid({ life, payment, providerOrderId }: Order): Promise<void> {
     const found = (await provider.paymentsOf(providerOrderId)).find(({ id }) => id === payment.id);
     if (found?.status !== 'failed') return;
@@ -71,14 +71,14 @@ export function createUnmatchedPayments({ orders, provider, reportUnmatched, not
     });
   }
 
-  const reportUnknown = (payment: UnmatchedPayment) => report(payment, { isRefunded: false });
+  const reportUnknown = (payment: UnmatchedMoney) => report(payment, { isRefunded: false });
   return { recordUnmatched, reportUnpaid, reportUnknown };
 }
 
 const REASONS = ['unknown_order', 'other_amount', 'second_payment', 'no_account', 'refund', 'unreadable'] as const;
 
 /** Money that moved at the provider without an order of the shop. */
-export interface UnmatchedPayment {
+export interface UnmatchedMoney {
   readonly reason: (typeof REASONS)[number];
   readonly paymentId: string;
   readonly providerOrderId: string;
@@ -88,14 +88,14 @@ export interface UnmatchedPayment {
   readonly currency?: unknown;
 }
 
-export type ReportUnmatched = (payment: UnmatchedPayment) => void;
+export type ReportUnmatched = (payment: UnmatchedMoney) => void;
 
 interface Reports {
   readonly metrics: Registry;
   readonly warn: (details: object, message: string) => void;
 }
 
-/** Reported payments are remembered: webhooks are delivered more than once, and each poll finds the same payments. */
+/** Maximum number of payments remembered as reported, since webhooks and checks report a payment repeatedly. */
 const MAX_REMEMBERED = 10_000;
 
 /** Reports each payment once, in the log and by a counter. */

@@ -2,7 +2,7 @@ import { ShopError } from '../../../errors.ts';
 import type { ProviderPayment, ProviderRefund } from './provider.ts';
 import { isRefund, type PaymentEntity, paymentOf, refundOf } from './razorpay-entities.ts';
 import { isSignedBy } from './signature.ts';
-import type { UnmatchedPayment } from './unmatched-payments.ts';
+import type { UnmatchedMoney } from './unmatched-payments.ts';
 
 interface Envelope {
   readonly event?: unknown;
@@ -24,18 +24,18 @@ const EVENTS: ReadonlySet<unknown> = new Set(['payment.captured', 'payment.faile
 const REFUNDS: ReadonlySet<unknown> = new Set(['refund.created', 'refund.processed', 'refund.failed']);
 
 const refusalOf = (message: string) => new ShopError('BAD_USER_INPUT', message);
-/** The id for the log: in a webhook it may be anything. */
+/** Returns the id for the log. In a webhook it may have any type. */
 const nameOf = (id: unknown): string => (typeof id === 'string' ? id : 'unknown');
 
 /**
- * Reads the payment or refund of an event; null for events that move no money of ours. `BAD_USER_INPUT` for a wrong
- * signature, and for a body that is not JSON.
+ * Reads the payment or refund of an event; null for an event that does not concern the shop's money. `BAD_USER_INPUT`
+ * for a wrong signature, and for a body that is not JSON.
  */
 export function readWebhook(
   raw: Buffer | undefined,
   signature: string,
   secret: string,
-): ProviderPayment | RefundEvent | UnmatchedPayment | null {
+): ProviderPayment | RefundEvent | UnmatchedMoney | null {
   if (!raw || !isSignedBy(secret, raw, signature)) throw refusalOf('The signature does not fit the body.');
   let envelope: Envelope | null;
   try {
@@ -47,7 +47,7 @@ export function readWebhook(
   const entity = payload?.payment?.entity;
   if (!entity) return null;
   const { id, order_id, amount, currency, status } = entity;
-  const unmatched = (reason: UnmatchedPayment['reason']): UnmatchedPayment => ({
+  const unmatched = (reason: UnmatchedMoney['reason']): UnmatchedMoney => ({
     reason,
     paymentId: nameOf(id),
     providerOrderId: nameOf(order_id),

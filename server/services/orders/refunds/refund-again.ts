@@ -11,7 +11,7 @@ export function refundAgain(order: Order, refund: Refund): string {
   const asked = `refund ${life.number}`;
   const amount = Math.min(refund.amount, refundableOf(order));
   if (amount === 0) return '';
-  // A refund for these reasons is always of the whole remainder.
+  // A refund for these reasons always covers all that is left.
   if (refund.reason === 'CANCELLED' || refund.reason === 'PAID_TWICE') return asked;
   const returned = refund.lines.map(({ lineId, copies }) => {
     const at = lines.findIndex(({ id }) => id === lineId);

@@ -4,7 +4,7 @@ import type { Refund } from '../records.ts';
 import {
   applyProviderState,
   applyRefusal,
-  isOf,
+  isSameRefund,
   keyOf,
   leaseRefund,
   newProviderRefund,
@@ -63,9 +63,9 @@ describe('the key of a try', () => {
 
   it('finds the refund at the provider, also by the keys of former tries', () => {
     const third: Refund = { ...asked, attempt: 2 };
-    for (const attempt of [0, 1, 2]) expect(isOf(third, found({ key: keyOf({ id, attempt }) }))).toBe(true);
-    expect(isOf(third, found({ key: keyOf({ id, attempt: 3 }) }))).toBe(false);
-    expect(isOf(third, found({ key: null }))).toBe(false);
+    for (const attempt of [0, 1, 2]) expect(isSameRefund(third, found({ key: keyOf({ id, attempt }) }))).toBe(true);
+    expect(isSameRefund(third, found({ key: keyOf({ id, attempt: 3 }) }))).toBe(false);
+    expect(isSameRefund(third, found({ key: null }))).toBe(false);
   });
 });
 

@@ -8,14 +8,14 @@ import type { NotifyOwner } from '../../mail/notify-owner.ts';
 import { refundAgain } from './refund-again.ts';
 import {
   applyRefunds,
-  booksOf,
+  paymentsWithRefunds,
   changeRefunds,
   endWatch,
   isWatchDue,
   postponeWatch,
   renewWatch,
-} from './refund-book.ts';
-import { applyRefusal, isOf, keyOf, leaseRefund, postponeRefund } from './refund.ts';
+} from './payment-refunds.ts';
+import { applyRefusal, isSameRefund, keyOf, leaseRefund, postponeRefund } from './refund.ts';
 
 interface Deps {
   readonly orders: OrderStore;
@@ -25,8 +25,8 @@ interface Deps {
   readonly log: Log;
 }
 
-/** What one server leased of a session: payments to ask about, and the keys of tries by the id of their refund. */
-interface Claims {
+/** What one server has leased of a session: payments to check, and the keys of refunds' tries by the refund's id. */
+interface Lease {
   readonly session: PaymentSession;
   readonly payments: ReadonlySet<string>;
   readonly keys: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ interface Claims {
 type Change = (session: PaymentSession) => PaymentSession;
 
 const failedIn = (session: PaymentSession): readonly Refund[] =>
-  booksOf(session).flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'FAILED'));
+  paymentsWithRefunds(session).flatMap(({ refunds }) => refunds.filter(({ status }) => status === 'FAILED'));
 
 /**
  * Sends refunds to the provider and stores its answers. Each request is stored first, with its idempotency key, so that
@@ -45,7 +45,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   async function reportFailed(session: PaymentSession, failed: readonly Refund[]): Promise<void> {
     for (const refund of failed) {
       const { id, amount, fault = '' } = refund;
-      // The owner's commands cover refunds of orders only, not of stray payments.
+      // The owner's commands can repeat only refunds of orders, not those of unmatched payments.
       const isOfOrder = isPlaced(session) && session.life.refunds.includes(refund);
       await notifyOwner({
         id: `refund-${id}`,
@@ -55,7 +55,7 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
           session: session.id,
           refund: id,
           amount: String(amount),
-          currency: booksOf(session).find(({ refunds }) => refunds.includes(refund))?.currency ?? CURRENCY,
+          currency: paymentsWithRefunds(session).find(({ refunds }) => refunds.includes(refund))?.currency ?? CURRENCY,
           fault,
           command: isOfOrder ? refundAgain(session, refund) : '',
         },
@@ -64,8 +64,8 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   }
 
   /**
-   * Changes the newest record. If a refund fails by the change, first writes the owner's letter about it, so that none
-   * fails silently, even after a crash or when the refund was asked for in the meantime.
+   * Changes the newest record. If the change makes a refund fail, first queues the owner's letter about it, so that no
+   * refund fails silently, even after a crash or when another request added the refund in the meantime.
    */
   async function write(session: PaymentSession, change: Change): Promise<PaymentSession> {
     const notified = new Set<string>();
@@ -84,8 +84,8 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     }
   }
 
-  /** Leases what is due, so that two servers do not make the same request at the same time. */
-  async function claim({ accountId, id }: PaymentSession): Promise<Claims> {
+  /** Leases the session's due work, so that two servers do not make the same request at the same time. */
+  async function leaseDue({ accountId, id }: PaymentSession): Promise<Lease> {
     let payments = new Set<string>();
     let keys = new Map<string, string>();
     const session = await orders.update({ accountId, id }, (current) => {
@@ -107,10 +107,10 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     return { session, payments, keys };
   }
 
-  async function ask(session: PaymentSession, paymentId: string, refund: Refund): Promise<void> {
+  async function sendRefund(session: PaymentSession, paymentId: string, refund: Refund): Promise<void> {
     const { id, providerOrderId } = session;
     const key = keyOf(refund);
-    // The notes are the same in every try: another body under the same key is refused.
+    // Send the same notes in every try, because the provider refuses another body under the same key.
     const isOfOrder = isPlaced(session) && session.payment.id === paymentId;
     const notes: Record<string, string> = isOfOrder ? { order: session.life.number } : { payment_session: id };
     try {
@@ -124,12 +124,12 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     }
   }
 
-  /** Reads the provider's refunds first, so that one from an interrupted try is not made again. */
-  async function sendRefunds({ session, payments, keys }: Claims): Promise<void> {
+  /** Reads the provider's refunds first, so that a refund from an interrupted try is not made again. */
+  async function sendRefunds({ session, payments, keys }: Lease): Promise<void> {
     if (session.provider !== provider.name) {
       await orders.update(session, endWatch);
       if (keys.size === 0) return;
-      throw new Error(`The shop no longer uses the payment provider ${session.provider}`);
+      throw new Error(`The shop does not use the payment provider ${session.provider} any more`);
     }
     const { providerOrderId } = session;
     for (const paymentId of payments) {
@@ -137,18 +137,19 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
       const known = await write(session, (current) =>
         renewWatch(applyRefunds(current, paymentId, found, now()), now()),
       );
-      const refunds = booksOf(known).find((book) => book.paymentId === paymentId)?.refunds ?? [];
+      const refunds = paymentsWithRefunds(known).find((book) => book.paymentId === paymentId)?.refunds ?? [];
       for (const refund of refunds)
-        if (refund.status === 'ASKED' && keys.get(refund.id) === keyOf(refund)) await ask(known, paymentId, refund);
+        if (refund.status === 'ASKED' && keys.get(refund.id) === keyOf(refund))
+          await sendRefund(known, paymentId, refund);
     }
   }
 
   async function handleDue(session: PaymentSession): Promise<void> {
-    const claims = await claim(session);
+    const lease = await leaseDue(session);
     try {
-      await sendRefunds(claims);
+      await sendRefunds(lease);
     } catch (error) {
-      const isOurs = (refund: Refund) => claims.keys.get(refund.id) === keyOf(refund);
+      const isOurs = (refund: Refund) => lease.keys.get(refund.id) === keyOf(refund);
       await orders.update(session, (current) =>
         changeRefunds(current, (refund) => (isOurs(refund) ? postponeRefund(refund, now()) : refund), now()),
       );
@@ -165,14 +166,15 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
       );
     },
 
-    /** Applies a reported refund. Resolves with false for an unknown payment, and for more than is left of it. */
+    /** Applies a refund from a webhook. Resolves with false for an unknown payment, and for more than is left. */
     receiveRefund: async ({ providerOrderId, refund }: RefundEvent): Promise<boolean> => {
       const session = await orders.findByProviderOrder(providerOrderId);
       if (session?.provider !== provider.name) return false;
-      if (!booksOf(session).some(({ paymentId }) => paymentId === refund.paymentId)) return false;
+      if (!paymentsWithRefunds(session).some(({ paymentId }) => paymentId === refund.paymentId)) return false;
       const known = await write(session, (current) => applyRefunds(current, refund.paymentId, [refund], now()));
       return (
-        refund.status === 'failed' || booksOf(known).some(({ refunds }) => refunds.some((one) => isOf(one, refund)))
+        refund.status === 'failed' ||
+        paymentsWithRefunds(known).some(({ refunds }) => refunds.some((one) => isSameRefund(one, refund)))
       );
     },
   };

@@ -5,10 +5,10 @@ import type { ProviderRefund } from '../payments/provider.ts';
 import type { Act, LineCopies, Order, Refund, RefundReason } from '../records.ts';
 import { allows, REFUND_STEPS } from '../states.ts';
 
-/** The maximum number of an order's refunds, failed ones included. Only a cancellation may exceed it, by one. */
+/** The maximum number of an order's refunds, including failed ones. Only a cancellation may exceed it, by one. */
 export const MAX_REFUNDS = 20;
 
-/** The sum of all refunds but the failed ones, in paise. */
+/** The sum of all refunds except failed ones, in paise. */
 export const refundedOf = ({ life }: Pick<Order, 'life'>): number =>
   life.refunds.reduce((sum, { amount, status }) => (status === 'FAILED' ? sum : sum + amount), 0);
 
@@ -42,7 +42,7 @@ interface RefundRequest {
 }
 
 /**
- * Records a refund, for which a worker asks the provider. `BAD_USER_INPUT` unless the amount is a whole number of paise
+ * Adds a refund, which a worker sends to the provider. `BAD_USER_INPUT` unless the amount is a whole number of paise
  * from 1, `CONFLICT` for more than is left of what was paid, and for too many refunds.
  */
 export function askRefund(order: Order, { amount, reason, lines = [], note }: RefundRequest, act: Act): Order {
@@ -72,20 +72,20 @@ const DAY = 24 * HOUR;
 const LEASE_MS = 60 * SECOND;
 export const LONGEST_PAUSE_MS = 6 * HOUR;
 const BACKOFF: Backoff = { firstMs: 20 * SECOND, maxPauseMs: LONGEST_PAUSE_MS };
-/** How long to wait for the shop's balance at the provider to fill with its sales. */
+/** How long to retry a refund that exceeds the shop's balance at the provider, which sales fill up. */
 const BALANCE_MAX_AGE_MS = 7 * DAY;
-/** How long to wait for a payment to be captured, or a bank to open. */
+/** How long to retry any other refused refund, until the payment is captured or the bank opens. */
 const MAX_AGE_MS = DAY;
 
 /**
- * The idempotency key and receipt of the refund's current try: at most 40 characters. The provider may repeat its
- * refusal of a key forever, so each retry uses a new key.
+ * The idempotency key and receipt of the refund's current try, at most 40 characters. Each retry uses a new key,
+ * because the provider may repeat its refusal of a key forever.
  */
 export const keyOf = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string =>
   attempt === 0 ? id : `${id.replaceAll('-', '')}-${attempt}`;
 
 /** Whether the provider's refund is this one, from any of its tries. */
-export const isOf = (refund: Refund, found: ProviderRefund): boolean =>
+export const isSameRefund = (refund: Refund, found: ProviderRefund): boolean =>
   refund.providerRefundId === found.id ||
   Array.from({ length: refund.attempt + 1 }, (_, attempt) => keyOf({ id: refund.id, attempt })).includes(
     found.key ?? '',
@@ -105,7 +105,7 @@ export interface Refusal {
   readonly isForBalance: boolean;
 }
 
-/** Applies a refusal: another try later, or FAILED after days. */
+/** Applies a refusal: schedules another try, or makes the refund FAILED after days of tries. */
 export function applyRefusal(refund: Refund, { message, isForBalance }: Refusal, now: Date): Refund {
   if (!allows(REFUND_STEPS.fail, refund.status)) return refund;
   const at = now.toISOString();
@@ -113,10 +113,10 @@ export function applyRefusal(refund: Refund, { message, isForBalance }: Refusal,
   const failedIds = [...refund.failedIds, ...(providerRefundId === null ? [] : [providerRefundId])];
   const maxAgeMs = isForBalance ? BALANCE_MAX_AGE_MS : MAX_AGE_MS;
   const dueAt = refund.reason === 'PROVIDER' ? null : nextDue(refund.askedAt, now, { ...BACKOFF, maxAgeMs });
-  const answered = { ...refund, failedIds, fault: message, updatedAt: at, dueAt };
-  if (dueAt === null) return { ...answered, status: REFUND_STEPS.fail.to };
+  const refused = { ...refund, failedIds, fault: message, updatedAt: at, dueAt };
+  if (dueAt === null) return { ...refused, status: REFUND_STEPS.fail.to };
   const provider = { status: REFUND_STEPS.retry.to, providerRefundId: null, reference: null } as const;
-  return { ...answered, ...provider, attempt: refund.attempt + 1 };
+  return { ...refused, ...provider, attempt: refund.attempt + 1 };
 }
 
 const FAILED = { message: 'The provider could not make the refund.', isForBalance: false };
@@ -140,7 +140,7 @@ export function applyProviderState(refund: Refund, found: ProviderRefund, now: D
   return { ...next, updatedAt: now.toISOString(), dueAt: isMade ? null : nextTry(refund, now) };
 }
 
-/** Makes a record of a refund made on the provider's pages. */
+/** Records a refund that was made on the provider's pages. */
 export function newProviderRefund(found: ProviderRefund, now: Date): Refund {
   const { id, amount } = found;
   const refund = newRefund({ id, amount, reason: 'PROVIDER', by: 'PROVIDER', at: now.toISOString() });

@@ -11,7 +11,7 @@ import type { ProviderRefund } from '../payments/provider.ts';
 import { createRazorpay } from '../payments/razorpay.ts';
 import { isRefund, refundOf } from '../payments/razorpay-entities.ts';
 import type { NotifyOwner } from '../../mail/notify-owner.ts';
-import { booksOf } from './refund-book.ts';
+import { paymentsWithRefunds } from './payment-refunds.ts';
 import { createRefundWorker } from './refund-worker.ts';
 
 const HOUR = 60 * MINUTE;
@@ -415,7 +415,7 @@ describe('a webhook', () => {
 
 describe('money without an order', () => {
   const strayOf = async (session: Session, paymentId: string) =>
-    booksOf(await sessionOf(session)).find((book) => book.paymentId === paymentId);
+    paymentsWithRefunds(await sessionOf(session)).find((book) => book.paymentId === paymentId);
 
   it('of another amount goes back whole, once', async () => {
     const { buyer, session } = await opened(1);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { booksOf } from '../../../services/orders/refunds/refund-book.ts';
+import { paymentsWithRefunds } from '../../../services/orders/refunds/payment-refunds.ts';
 import { type OpenShop, openShop, type ShopOptions } from '../../open-shop.ts';
 import { createRazorpayDouble, type Delivery, type DoublePayment, type RazorpayDouble } from '../../razorpay-double.ts';
 import type { DoubleRefund } from '../../refunds-of-the-double.ts';
@@ -72,7 +72,7 @@ async function disagreement(
   { id, order_id }: DoublePayment,
 ): Promise<string | null> {
   const session = await shop.stores.orders.findByProviderOrder(order_id);
-  const book = session && booksOf(session).find(({ paymentId }) => paymentId === id);
+  const book = session && paymentsWithRefunds(session).find(({ paymentId }) => paymentId === id);
   const kept = (book?.refunds ?? [])
     .filter(({ status }) => status !== 'FAILED')
     .map(({ providerRefundId, amount, status }) => `${providerRefundId} ${amount} ${status}`);

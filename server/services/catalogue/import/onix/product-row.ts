@@ -130,9 +130,7 @@ function imageOf(resources: readonly Element[], today: string): string | undefin
   return byRank(links, ({ version, link }) => `${link.startsWith('https') ? 0 : 1}${since(version)}`)[0]?.link;
 }
 
-/**
- * Turns a product into a row with the prices and texts of `today`. Fields that the product does not have are absent.
- */
+/** Turns a product into a row with the prices and texts of `today`, without fields that the product does not have. */
 export function rowOfProduct(
   product: Element,
   defaults: Defaults,

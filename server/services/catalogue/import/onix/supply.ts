@@ -60,15 +60,11 @@ export function suppliesOf(product: Element, today: string): Supplies | NotSuppl
   const here = (nearest.length > 0 ? nearest : worldwide).flatMap((block) => block.all('supplydetail'));
   if (blocks.length > 0 && nearest.length + worldwide.length === 0)
     return { text: 'is not supplied to India (Market)', isGone: false };
-  const current = here.filter((detail) => inForceSince(detail, 'supplydate', today) !== null);
-  if (here.length > 0 && current.length === 0)
-    return { text: 'is not supplied any more (SupplyDate 51)', isGone: true };
-  const supplies = current.filter((detail) => !isGone(detail.of('productavailability')));
-  if (current.length > 0 && supplies.length === 0)
-    return {
-      text: `is not sold any more (ProductAvailability ${current[0]!.of('productavailability')})`,
-      isGone: true,
-    };
+  const kept = here.filter((detail) => inForceSince(detail, 'supplydate', today) !== null);
+  if (here.length > 0 && kept.length === 0) return { text: 'is not supplied any more (SupplyDate 51)', isGone: true };
+  const supplies = kept.filter((detail) => !isGone(detail.of('productavailability')));
+  if (kept.length > 0 && supplies.length === 0)
+    return { text: `is not sold any more (ProductAvailability ${kept[0]!.of('productavailability')})`, isGone: true };
   const isAvailable = supplies.length === 0 || supplies.some((detail) => isReady(detail.of('productavailability')));
   const ranked = supplies.map((detail) => {
     const canDeliver = detail.of('productavailability').startsWith('2');

@@ -9,7 +9,7 @@ interface SandboxPayment {
   readonly status: 'captured' | 'failed';
 }
 
-/** Every refund has a key, since the sandbox has no pages on which refunds could be made. */
+/** Every refund has a key, because the sandbox has no pages on which refunds could be made without one. */
 type SandboxRefund = ProviderRefund & { readonly key: string };
 
 /** An order at the sandbox. `amount` in paise. */
@@ -42,7 +42,7 @@ export interface Sandbox extends PaymentProvider {
   decline(orderId: string): Promise<string>;
 }
 
-/** Limits the record of an order, which anybody who knows its id can decline. */
+/** Limits the payments in an order's record, because anybody who knows its id can decline it. */
 const MAX_DECLINED = 20;
 
 const capturedOf = (order: SandboxOrder) => order.payments.find(({ status }) => status === 'captured');
@@ -51,10 +51,10 @@ const capturedOf = (order: SandboxOrder) => order.payments.find(({ status }) => 
 function addRefund(order: SandboxOrder, refund: SandboxRefund): SandboxOrder {
   const { key, paymentId, amount } = refund;
   const refunds = order.refunds ?? [];
-  const made = refunds.find((one) => one.key === key);
-  if (made && (made.paymentId !== paymentId || made.amount !== amount))
+  const existing = refunds.find((one) => one.key === key);
+  if (existing && (existing.paymentId !== paymentId || existing.amount !== amount))
     throw new RefundRefused('This idempotency key was used for another refund.');
-  if (made) return order;
+  if (existing) return order;
   if (capturedOf(order)?.id !== paymentId) throw new RefundRefused('The payment is not captured.');
   const left = refunds.reduce((sum, one) => sum - one.amount, order.amount);
   if (!Number.isInteger(amount) || amount < 1 || amount > left)
@@ -62,7 +62,7 @@ function addRefund(order: SandboxOrder, refund: SandboxRefund): SandboxOrder {
   return { ...order, refunds: [...refunds, refund] };
 }
 
-/** Refuses the refund of an unknown order. */
+/** Turns `NOT_FOUND`, for an unknown order, into a refusal. */
 function throwRefusal(error: unknown): never {
   if (error instanceof ShopError && error.code === 'NOT_FOUND') throw new RefundRefused(error.message);
   throw error;

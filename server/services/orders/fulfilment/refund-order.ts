@@ -5,14 +5,15 @@ import { copiesIn, lineState, owedCopies } from '../line-copies.ts';
 import { refundLines } from '../line-refunds.ts';
 import { askRefund, refundableOf } from '../refunds/refund.ts';
 import { allows, ORDER_STEPS } from '../states.ts';
-import { copiesWished, type Wished, type WishedLine, wishedOf } from './wished-lines.ts';
+import { selectedCopies, type Selection, type NamedLine, selectLines } from './select-lines.ts';
 
-export interface RefundWish {
-  /** Empty to refund money without a book that came back. */
-  readonly lines: readonly WishedLine[];
-  /** In paise; null means the cost of the lines, or all that is left if there are none. */
+/** A refund as the owner commands it. */
+export interface RefundCommand {
+  /** Empty for a refund that is not about certain books. */
+  readonly lines: readonly NamedLine[];
+  /** In paise; null means the cost of the lines or, without lines, all that is left. */
   readonly amount: number | null;
-  /** Repeats an identical refund. */
+  /** Makes the refund even if an identical one was made before. */
   readonly again: boolean;
   /** The owner's words to the shopper. */
   readonly note?: string;
@@ -21,18 +22,18 @@ export interface RefundWish {
 }
 
 /**
- * Copies that can be refunded: those still to be sent, or once all have left, those that did not come back. In both
- * cases also those whose earlier refund failed.
+ * Copies that can be refunded: those still to be sent or, once all have left, those that did not come back. Adds, in
+ * both cases, copies whose earlier refund failed.
  */
 function refundableCopies(order: Order, line: OrderLine): number {
   const { toShip, shipped, returned } = lineState(order, line);
   return (toShip > 0 ? toShip : shipped - returned) + owedCopies(order, line.id);
 }
 
-/** Whether the refunded lines are the wished ones, in any order. Wished lines with nothing left may be missing. */
-const areAsWished = (lines: readonly LineCopies[], wished: Wished): boolean =>
-  lines.every(({ lineId }) => wished.has(lineId)) &&
-  [...wished].every(([id, copies]) => copies === null || copiesIn(lines, id) === copies);
+/** Whether the lines are the selected ones, in any order. Lines selected with all copies may have none left. */
+const areSelected = (lines: readonly LineCopies[], selection: Selection): boolean =>
+  lines.every(({ lineId }) => selection.has(lineId)) &&
+  [...selection].every(([id, copies]) => copies === null || copiesIn(lines, id) === copies);
 
 /** The cost of the copies, in paise. */
 const costOf = (order: Order, lines: readonly LineCopies[]): number =>
@@ -41,35 +42,35 @@ const costOf = (order: Order, lines: readonly LineCopies[]): number =>
     return sum + toPaise((line?.price ?? 0) * copies);
   }, 0);
 
-/** Refunds the wished copies, those whose earlier refund failed included. */
-function refundLinesAsWished(
+/** Refunds the selected copies, including those whose earlier refund failed. */
+function refundSelection(
   order: Order,
-  wished: Wished,
-  { amount, again, ...further }: Omit<RefundWish, 'lines'>,
+  selection: Selection,
+  { amount, again, ...further }: Omit<RefundCommand, 'lines'>,
   act: Act,
 ): Order {
-  const lines = copiesWished(order, wished, (line) => refundableCopies(order, line));
+  const lines = selectedCopies(order, selection, (line) => refundableCopies(order, line));
   if (lines.length === 0) return order;
   const wasMade = order.life.refunds.some(
     (refund) =>
       refund.status !== 'FAILED' &&
       (refund.reason === 'RETURNED' || refund.reason === 'UNSENT') &&
       refund.amount === (amount ?? costOf(order, refund.lines)) &&
-      areAsWished(refund.lines, wished),
+      areSelected(refund.lines, selection),
   );
-  const isForRest = lines.some(({ lineId }) => wished.get(lineId) === null);
+  const isForRest = lines.some(({ lineId }) => selection.get(lineId) === null);
   const isOwed = lines.every(({ lineId, copies }) => copies <= owedCopies(order, lineId));
   if (wasMade && !isForRest && !isOwed && !again) return order;
   return refundLines(order, { lines, ...further, ...(amount !== null && { amount }) }, act);
 }
 
 /**
- * Asks for the refund. An identical wish changes nothing without `again`, so that a command repeated after a broken
- * connection pays once. `CONFLICT` for what the rules refuse.
+ * Adds the refund that the owner commands. An identical command changes nothing without `again`, so that one repeated
+ * after a broken connection pays once. `CONFLICT` for refunds that the rules refuse.
  */
-export function refundAsWished(order: Order, { lines: wishes, ...wish }: RefundWish, act: Act): Order {
-  if (wishes.length > 0) return refundLinesAsWished(order, wishedOf(order, wishes), wish, act);
-  const { amount, again, note } = wish;
+export function refundOrder(order: Order, { lines, ...command }: RefundCommand, act: Act): Order {
+  if (lines.length > 0) return refundSelection(order, selectLines(order, lines), command, act);
+  const { amount, again, note } = command;
   const words = note === undefined ? {} : { note };
   const { refunds, number } = order.life;
   if (amount !== null) {

@@ -2,14 +2,14 @@ import { ShopError } from '../../../errors.ts';
 import { searchKey } from '../../text.ts';
 import type { LineCopies, Order, OrderLine } from '../records.ts';
 
-/** A line as the owner names it, and its copies; null means all copies that the act can be about. */
-export interface WishedLine {
+/** A line as the owner names it, and its copies; null means all copies that the act allows. */
+export interface NamedLine {
   /** The line's place in the order, from 1, or a part of its title. */
   readonly line: string;
   readonly copies: number | null;
 }
 
-/** The line at that place, otherwise the only one whose title is or contains the text. */
+/** Finds the line at that place, otherwise the only one whose title is the text or contains it. */
 function lineOf(order: Order, text: string): OrderLine {
   const at = /^\d{1,3}$/.test(text) ? order.lines[Number(text) - 1] : undefined;
   if (at) return at;
@@ -27,33 +27,33 @@ function lineOf(order: Order, text: string): OrderLine {
   );
 }
 
-/** Copies by the id of their line; null means all copies that the act can be about. */
-export type Wished = ReadonlyMap<string, number | null>;
+/** Copies by the id of their line; null means all copies that the act allows. */
+export type Selection = ReadonlyMap<string, number | null>;
 
-/** `CONFLICT` for a line that is named twice, since the copies meant could be those of one name or of both. */
-export function wishedOf(order: Order, wishes: readonly WishedLine[]): Wished {
-  const wished = new Map<string, number | null>();
-  for (const { line, copies } of wishes) {
+/** `CONFLICT` for a line that is named twice, because it is unclear whether the copies are to be added up. */
+export function selectLines(order: Order, lines: readonly NamedLine[]): Selection {
+  const selection = new Map<string, number | null>();
+  for (const { line, copies } of lines) {
     const { id, title } = lineOf(order, line);
-    if (wished.has(id))
+    if (selection.has(id))
       throw new ShopError(
         'CONFLICT',
         `‘${title}’ of order ${order.life.number} is named twice: name it once, with its copies.`,
       );
-    wished.set(id, copies);
+    selection.set(id, copies);
   }
-  return wished;
+  return selection;
 }
 
-/** The copies that the act is about. `openOf` returns how many of a line it can be about. */
-export const copiesWished = (
+/** Returns the selected copies of each line. `maxCopies` returns how many copies of a line the act allows. */
+export const selectedCopies = (
   order: Order,
-  wished: Wished,
-  openOf: (line: OrderLine) => number,
+  selection: Selection,
+  maxCopies: (line: OrderLine) => number,
 ): readonly LineCopies[] =>
   order.lines.flatMap((line) => {
-    const copies = wished.get(line.id);
-    const open = openOf(line);
-    if (copies === undefined || (copies === null && open === 0)) return [];
-    return [{ lineId: line.id, copies: copies ?? open }];
+    const copies = selection.get(line.id);
+    const max = maxCopies(line);
+    if (copies === undefined || (copies === null && max === 0)) return [];
+    return [{ lineId: line.id, copies: copies ?? max }];
   });

@@ -7,7 +7,7 @@ import type { OwnerLetter, OwnerLetterStore } from '../mail/owner-letter-store.t
 import type { OrderStore } from '../orders/order-store.ts';
 import { lineState, listedState } from '../orders/line-copies.ts';
 import type { ListedState, Order, PaymentSession } from '../orders/records.ts';
-import { booksOf } from '../orders/refunds/refund-book.ts';
+import { paymentsWithRefunds } from '../orders/refunds/payment-refunds.ts';
 import { LONGEST_PAUSE_MS } from '../orders/refunds/refund.ts';
 import { inCurrency } from '../orders/money.ts';
 import { closedUntil, type ClosureStore, lasting } from '../shop/closure.ts';
@@ -16,8 +16,8 @@ import type { ShopProfile } from '../shop/profile.ts';
 import { amountIn } from './owner-letters.ts';
 import { ORDER_STEPS } from '../orders/states.ts';
 
-/** Work that waits for the owner, as lines of text. */
-export interface Waiting {
+/** Work that the owner has to do, as lines of text. */
+export interface OpenWork {
   readonly toPack: readonly string[];
   readonly toSend: readonly string[];
   readonly refundsFailed: readonly string[];
@@ -29,7 +29,7 @@ export interface Waiting {
 /** The other news of the morning letter, in words. */
 export interface Report {
   readonly lowStock: readonly string[];
-  /** That the shop is closed; null while it sells. */
+  /** A sentence that says until when the shop is closed; null while it is open. */
   readonly closed: string | null;
   /** The age of the last backup and the room on the disk, as far as they are known. */
   readonly machine: readonly string[];
@@ -47,15 +47,15 @@ interface Deps {
 }
 
 export interface MachineReport {
-  /** When the last backup was made; null for none. */
+  /** When the last backup was made; null if there is none. */
   readonly backupAt: string | null;
   readonly freeBytes: number | null;
 }
 
-/** Maximum number of records of a kind that are read (of orders: for each page). No person handles more in a day. */
+/** Maximum number of records of a kind that are read, or of orders on a page. No person handles more in a day. */
 const MAX_READ = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days for which digests repeat what the shop cannot see resolved: unmatched money, failed refunds and letters. */
+/** Days for which digests repeat matters that the owner resolves outside the shop: unmatched money, failed refunds. */
 const REPEATED_DAYS = 7;
 
 const inDays = (days: number): string => (days <= 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`);
@@ -81,38 +81,38 @@ const isRecent = ({ at }: { readonly at: string }, now: Date): boolean =>
 const recent = (letters: readonly OwnerLetter[], kind: string, now: Date): readonly OwnerLetter[] =>
   letters.filter((letter) => letter.kind === kind && isRecent(letter, now));
 
-/** Finds the work that waits for the owner now. */
-export async function findWaiting(
+/** Finds the work that the owner has to do now. */
+export async function findOpenWork(
   { accounts, orders, ownerLetters, shop: { timeZone } }: Deps,
   now: Date,
-): Promise<Waiting> {
+): Promise<OpenWork> {
   const daysOf = (instant: string) => inDays(daysBetween(instant, now, timeZone));
   const lineOf = (order: Order) => {
     const { life, payment, address } = order;
     return `${life.number} (${daysOf(payment.placedAt)}), ${address.name}: ${booksIn(order)}`;
   };
   const open: { readonly state: ListedState; readonly line: string }[] = [];
-  const waiting = [...ORDER_STEPS.ship.from, 'PARTLY_SHIPPED'] as const;
+  const unshipped = [...ORDER_STEPS.ship.from, 'PARTLY_SHIPPED'] as const;
   let after: string | null = null;
   do {
-    const page: readonly Order[] = await orders.ordersOfAll({ states: waiting, after, limit: MAX_READ });
+    const page: readonly Order[] = await orders.ordersOfAll({ states: unshipped, after, limit: MAX_READ });
     open.push(...page.map((order) => ({ state: listedState(order), line: lineOf(order) })));
     after = page.length < MAX_READ ? null : page.at(-1)!.life.number;
   } while (after !== null);
-  // By then every unfinished refund is due. The limit is higher, since many orders that are only watched are due, too.
+  // By `lastDue` every unfinished refund is due. The limit is higher, because many other orders are due for a check.
   const lastDue = new Date(now.getTime() + LONGEST_PAUSE_MS).toISOString();
   const refunding = await orders.dueForRefund({ now: lastDue, limit: 4 * MAX_READ });
-  // Read all orders with a letter, due or not.
-  const busy = await orders.dueOrders({ now: NEVER, limit: MAX_READ });
+  // Read all orders with unsent letters, due or not.
+  const ordersWithLetters = await orders.dueOrders({ now: NEVER, limit: MAX_READ });
   const letters = await ownerLetters.list({ limit: MAX_READ });
-  const writers = await Promise.all(
+  const accountsWithLetters = await Promise.all(
     (await accounts.dueLetters({ now: NEVER, limit: MAX_READ })).map((id) => accounts.findById(id)),
   );
 
   const inState = (...states: ListedState[]) =>
     open.flatMap(({ state, line }) => (states.includes(state) ? [line] : [])).toReversed();
   const refundsOf = (session: PaymentSession) =>
-    booksOf(session).flatMap(({ paymentId, refunds, currency }) =>
+    paymentsWithRefunds(session).flatMap(({ paymentId, refunds, currency }) =>
       refunds
         .filter(({ status }) => status === 'ASKED' || status === 'PENDING')
         .map(({ amount, askedAt, fault }) => {
@@ -121,14 +121,16 @@ export async function findWaiting(
           return [`${name}: ${inCurrency(amount, currency)} (${daysOf(askedAt)})`, fault].filter(Boolean).join(', ');
         }),
     );
-  const isNews = (letter: { readonly at: string; readonly dueAt: string | null }) =>
+  const isGivenUpLately = (letter: { readonly at: string; readonly dueAt: string | null }) =>
     letter.dueAt !== null && isGivenUp({ dueAt: letter.dueAt }) && isRecent(letter, now);
   const givenUp = [
-    ...busy.flatMap(({ life }) => life.letters.filter(isNews).map(({ kind }) => `${life.number}: ${kind}`)),
-    ...writers.flatMap((account) =>
-      (account?.letters ?? []).filter(isNews).map(({ kind, to = account?.email }) => `${to}: ${kind}`),
+    ...ordersWithLetters.flatMap(({ life }) =>
+      life.letters.filter(isGivenUpLately).map(({ kind }) => `${life.number}: ${kind}`),
     ),
-    ...letters.filter(isNews).map(({ id }) => id),
+    ...accountsWithLetters.flatMap((account) =>
+      (account?.letters ?? []).filter(isGivenUpLately).map(({ kind, to = account?.email }) => `${to}: ${kind}`),
+    ),
+    ...letters.filter(isGivenUpLately).map(({ id }) => id),
   ];
   return {
     toPack: inState('PLACED'),
@@ -149,7 +151,7 @@ export async function findReport(
   { catalogue, stock, closure, reportMachine, shop: { timeZone } }: Omit<Deps, 'accounts' | 'orders' | 'ownerLetters'>,
   now: Date,
 ): Promise<Report> {
-  // Books that were taken off sale are not to be ordered again.
+  // Leave out books that were taken off sale, because they are not to be ordered again.
   const low = (await stock.all())
     .flatMap((book) => {
       const left = leftOf(book);

@@ -6,7 +6,7 @@ const MAX_LOCAL = 64;
 export const MAX_EMAIL = 254;
 
 const LOOK = 'must look like name@example.com';
-/** Characters allowed in neither a domain nor an unquoted local part. */
+/** A character that is allowed in neither a domain nor an unquoted local part. */
 const ODD = /[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~@-]/u;
 /** Excludes a last label that is a number, as an IP address has. */
 const HOST = /^(?!(.*\.)?\d+$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.(?!$)|$))+$/;

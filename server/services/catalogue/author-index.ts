@@ -2,7 +2,7 @@ import { authorSlug, wordsOf } from './author.ts';
 import { Postings } from './postings.ts';
 import { positionsIn, TextIndex } from './text-index.ts';
 
-/** Books added before other requests may run. */
+/** The number of books after which other requests may run. */
 const SLICE = 65_536;
 /** Minimum length of a text that matches the beginning of a word; a shorter one must be the whole word. */
 const MIN_START = 3;

@@ -1,6 +1,6 @@
 import { nextTurn } from '../../async/turns.ts';
 
-/** Books whose tokens are stored together, and read before other requests may run. */
+/** The number of books whose tokens are stored together, and after which other requests may run. */
 export const SEGMENT = 65_536;
 /** The number that ends a title's tokens; no token has it. */
 export const END_OF_TITLE = 0;

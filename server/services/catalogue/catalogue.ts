@@ -20,7 +20,7 @@ export interface Product {
   readonly isPopular: boolean;
   readonly deliveryCharge: boolean;
   readonly facts?: BookFacts;
-  /** Copies that can be bought of a counted book, if few. */
+  /** How many copies of a counted book can be bought, if few. */
   readonly copiesLeft?: number;
   /** Whether the book has an excerpt, read by `CatalogueStore.excerpt`. */
   readonly hasExcerpt?: true;
@@ -33,7 +33,7 @@ export type Availability = 'ready' | 'waiting' | 'gone';
 export interface ImportedProduct extends Omit<Product, 'hasExcerpt' | 'copiesLeft'> {
   /** The first pages: paragraphs separated by empty lines, below a heading if the first line begins with `# `. */
   readonly excerpt?: string;
-  /** Copies that can be bought, for the stock's store; missing where the file has no number. */
+  /** How many copies can be bought, for the stock's store; missing if the file has no number. */
   readonly stock?: number;
   /** The availability in a supplier's file, for the stock's store; missing in the owner's files. */
   readonly availability?: Availability;

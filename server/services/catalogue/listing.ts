@@ -8,7 +8,7 @@ import { PriceOrder } from './price-order.ts';
 import { type Tally, tallyOf, type TallyScope } from './tally.ts';
 import { TextIndex } from './text-index.ts';
 
-/** Books tested before other requests may run. */
+/** The number of tested books after which other requests may run. */
 const SLICE = 262_144;
 /** Maximum number of matches to sort; with more, it is faster to walk all books by price until the page is full. */
 const MAX_SORTED = 8_192;
@@ -98,8 +98,8 @@ export class Listing {
   /** The positions of the first `limit` matches after `after`. */
   async page({ filter, sort, limit, after }: Page): Promise<number[]> {
     const found = await this.#find(filter);
-    const fits = createFilterTest(filter);
-    const shown = Uint8Array.from(this.#kinds, (kind) => (fits(kind) ? 1 : 0));
+    const matches = createFilterTest(filter);
+    const shown = Uint8Array.from(this.#kinds, (kind) => (matches(kind) ? 1 : 0));
     if (sort === null) return this.#shownFrom(after === null ? 0 : after + 1, limit, { found, shown });
 
     const price = (position: number) => this.#kinds[this.#kindOf[position]!]!.price;
@@ -107,9 +107,9 @@ export class Listing {
     const compare = (one: number, other: number) => (price(one) - price(other)) * direction || one - other;
     const all = this.#counts.reduce((total, count, kind) => total + count * shown[kind]!, 0);
     if (found || all <= MAX_SORTED) {
-      const matches = await this.#shownFrom(0, MAX_SORTED + 1, { found, shown });
-      const following = after === null ? matches : matches.filter((position) => compare(after, position) < 0);
-      if (matches.length <= MAX_SORTED) return following.toSorted(compare).slice(0, limit);
+      const candidates = await this.#shownFrom(0, MAX_SORTED + 1, { found, shown });
+      const following = after === null ? candidates : candidates.filter((position) => compare(after, position) < 0);
+      if (candidates.length <= MAX_SORTED) return following.toSorted(compare).slice(0, limit);
     }
     const positions: number[] = [];
     const last = after === null ? null : { position: after, price: price(after) };
@@ -143,14 +143,14 @@ export class Listing {
   async tally({ search, author, ...bounds }: TallyScope): Promise<Tally> {
     const found = await this.#find({ search, author });
     const counts = found ? await this.#countsOf(found) : this.#counts;
-    const fits = createFilterTest(bounds);
+    const matches = createFilterTest(bounds);
     const counted = this.#kinds.map(({ price, rating, category }, kind) => ({
       price,
       rating,
       category,
       count: counts[kind]!,
     }));
-    return tallyOf(counted.filter((kind) => kind.count > 0 && fits(kind)));
+    return tallyOf(counted.filter((kind) => kind.count > 0 && matches(kind)));
   }
 
   /** Suggests what `TextIndex.suggest` does. */

@@ -1,6 +1,6 @@
 import { nextTurn } from '../../async/turns.ts';
 
-/** Numbers added or read before other requests may run. */
+/** The number of positions, added or read, after which other requests may run. */
 const SLICE = 262_144;
 
 /** Calls `add` for every book of every list. */

@@ -1,7 +1,7 @@
 import type { ProductSort } from './catalogue.ts';
 import { nextTurn } from '../../async/turns.ts';
 
-/** Books sorted before other requests may run. */
+/** The number of sorted books after which other requests may run. */
 const SLICE = 262_144;
 
 interface Books {

@@ -1,7 +1,7 @@
 import type { Product } from './catalogue.ts';
 import type { CatalogueStore } from './catalogue-store.ts';
 
-/** Copies left of scarce books, by id. */
+/** Returns how many copies of each scarce book are left, by its id. */
 export type ScarceCopies = () => ReadonlyMap<string, number>;
 
 /** Wraps the catalogue: adds `copiesLeft` to scarce books. */

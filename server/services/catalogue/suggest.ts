@@ -2,7 +2,7 @@ import { LEAST_TEXT } from '../../../seeds/values.ts';
 import { searchKey } from '../text.ts';
 import type { Product } from './catalogue.ts';
 
-/** Longer texts get no suggestions. */
+/** The length of the longest text that gets suggestions. */
 const MAX_TEXT = 100;
 /** Minimum length of a text that, when no book contains it, is searched by its words, which may be misspelt. */
 export const MIN_TYPO = 4;

@@ -85,7 +85,7 @@ export class TextIndex {
     return found;
   }
 
-  /** The positions of the books whose title or author fits a text that is being typed, the best first. */
+  /** The positions of books for a text that is being typed, the best first. */
   async suggest(text: string, limit: number): Promise<number[]> {
     const found = await this.find(text, { withAuthors: true });
     const ranked: { position: number; rank: number }[] = [];

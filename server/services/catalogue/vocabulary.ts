@@ -6,9 +6,9 @@ const TOKEN = /[^ ]+ *|^ +/g;
 /** The word of a token, apart from punctuation. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}']*/u;
 
-/** Letters of the shortest word that is compared with similar ones. */
+/** The length of the shortest word that is compared with similar words. */
 const MIN_MISSPELT = 4;
-/** Tokens tested before other requests may run. */
+/** The number of tested tokens after which other requests may run. */
 const SLICE = 65_536;
 
 const A = 0x61;

@@ -19,7 +19,7 @@ export interface Drawing {
 export const SHELF_FILE = '_shelf.svg';
 export const AUTHOR_SHELF = /^_by-(.+)\.svg$/;
 
-/** Enough for some thousand photographs of cards. */
+/** Limits the cache to some thousand photographs of the width of a card. */
 const MAX_PHOTOGRAPH_BYTES = 32 * 1024 * 1024;
 /** The width of the photograph whose address API answers give. Pages list all widths, and the browser picks one. */
 const DEFAULT_WIDTH: Width = 560;

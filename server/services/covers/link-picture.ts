@@ -9,7 +9,7 @@ import { device, mark, markWidth, num, rect } from './shapes.ts';
 import { drawSpine, spineInside, spineSize } from './spine.ts';
 import { createSharedGlyphs } from './shared-glyphs.ts';
 
-/** In pixels: the size that previews of shared links ask for. */
+/** The size in pixels that previews of shared links ask for. */
 export const LINK_PICTURE = { width: 1200, height: 630 } as const;
 
 const { width: W, height: H } = LINK_PICTURE;

@@ -6,7 +6,7 @@ import { ShopError } from '../../errors.ts';
 import { type Brand, bookPicture, categoryPicture, shelfPicture } from './link-picture.ts';
 import { DESIGN } from './plan.ts';
 
-/** Enough for about 500 pictures. */
+/** Limits the cache to about 500 pictures. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Maximum number of queued pictures, which are drawn one after another, because each takes a whole core. */
 const MAX_WAITING = 16;

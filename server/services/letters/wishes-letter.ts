@@ -57,12 +57,12 @@ function subjectOf(news: readonly News[]): string {
 function proseOf(news: readonly News[]): string {
   const [first, ...others] = news;
   if (!first) return '';
-  const asked = 'You asked us to let you know.';
+  const opening = 'You asked us to let you know.';
   const mayChange = 'Prices may change again, and we don’t set a copy aside for you.';
-  if (others.length > 0) return `${asked} ${mayChange}`;
+  if (others.length > 0) return `${opening} ${mayChange}`;
   const back = first.isBack ? ' It’s back in stock.' : '';
   const was = isCheaper(first) ? ` It cost ${rupees(first.was)} when you asked.` : '';
-  return `${asked}${back}${was} The price may change again, and we don’t set a copy aside for you.`;
+  return `${opening}${back}${was} The price may change again, and we don’t set a copy aside for you.`;
 }
 
 /** Writes one letter about all news; null without news. */

@@ -33,8 +33,8 @@ interface Context {
 /** Whether a refund of the payment failed recently, so that the owner still has money to give back. */
 function isOwed({ amount, refunds }: PaymentRefunds, isRecent: (instant: string) => boolean): boolean {
   const failed = refunds.filter(({ status, reason }) => status === 'FAILED' && reason !== 'PROVIDER');
-  const given = refunds.reduce((sum, refund) => (refund.status === 'FAILED' ? sum : sum + refund.amount), 0);
-  return given < amount && failed.some(({ updatedAt }) => isRecent(updatedAt));
+  const refunded = refunds.reduce((sum, refund) => (refund.status === 'FAILED' ? sum : sum + refund.amount), 0);
+  return refunded < amount && failed.some(({ updatedAt }) => isRecent(updatedAt));
 }
 
 /**

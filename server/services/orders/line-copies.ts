@@ -11,7 +11,7 @@ export interface LineState {
   readonly returned: number;
 }
 
-/** Copies of the line in a list. */
+/** How many copies of the line a list has. */
 export const copiesIn = (lines: readonly LineCopies[], lineId: string): number =>
   lines.reduce((sum, line) => (line.lineId === lineId ? sum + line.copies : sum), 0);
 
@@ -27,7 +27,7 @@ export function lineState(order: Pick<Order, 'life'>, { id, quantity }: { id: st
   return { shipped, toShip, notComing, returned: copiesIn(returns, id) };
 }
 
-/** Copies that are still to be sent, by line. */
+/** The lines of which copies are still to be sent, with their number. */
 export const linesToShip = (order: Pick<Order, 'life' | 'lines'>): readonly LineCopies[] =>
   order.lines.flatMap((line) => {
     const { toShip } = lineState(order, line);

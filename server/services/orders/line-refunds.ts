@@ -46,23 +46,23 @@ export function refundLines(
     const line = lineOf(order, entry);
     const { toShip, shipped, returned } = lineState(refunded, line);
     const owed = Math.max(0, owedCopies(order, lineId) - copiesIn(lines.slice(0, at), lineId));
-    const taken = Math.max(0, copies - owed);
+    const newlyRefunded = Math.max(0, copies - owed);
     paise += toPaise(line.price * copies);
-    if (taken === 0) continue;
-    const record = { lineId, copies: taken, ...act, ...(isRestocked && { isRestocked }) };
+    if (newlyRefunded === 0) continue;
+    const record = { lineId, copies: newlyRefunded, ...act, ...(isRestocked && { isRestocked }) };
     const { life } = refunded;
     if (lineState(order, line).toShip > 0) {
-      if (taken > toShip)
+      if (newlyRefunded > toShip)
         throw conflict(
-          `${taken} of ‘${line.title}’ cannot be refunded at once: of order ${number}, ${toShip} of ${line.quantity} are still to be sent. Refund those first.`,
+          `${newlyRefunded} of ‘${line.title}’ cannot be refunded at once: of order ${number}, ${toShip} of ${line.quantity} are still to be sent. Refund those first.`,
         );
       kinds.add('UNSENT');
       refunded = { ...refunded, life: { ...life, unsent: [...life.unsent, { ...record, reason: note }] } };
     } else {
       const left = shipped - returned;
-      if (taken > left)
+      if (newlyRefunded > left)
         throw conflict(
-          `${taken} of ‘${line.title}’ cannot be returned: of order ${number}, ${left} of ${line.quantity} can still come back.`,
+          `${newlyRefunded} of ‘${line.title}’ cannot be returned: of order ${number}, ${left} of ${line.quantity} can still come back.`,
         );
       kinds.add('RETURNED');
       refunded = { ...refunded, life: { ...life, returns: [...life.returns, record] } };

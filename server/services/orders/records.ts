@@ -172,7 +172,7 @@ export interface OrderHistory {
   /** The newest corrections, at most `MAX_CORRECTIONS`. */
   readonly corrections: readonly Correction[];
   readonly letters: readonly PendingLetter[];
-  /** Copies that were gone when they were paid for. */
+  /** Copies that were sold out when they were paid for. */
   readonly missing: readonly Copies[];
   /** When to look for refunds made on the provider's own pages; null once none can follow. */
   readonly watchAt: string | null;

@@ -71,7 +71,7 @@ function doctypeFault(doctype: string): string | null {
 /** An element with its children, and the ids that it refers to. */
 interface Part {
   readonly name: string;
-  /** As selectors of styles write it: `path`, `#id`, `.class`. */
+  /** The simple selectors of styles that match the element: `path`, `#id`, `.class`. */
   readonly selectors: readonly string[];
   readonly inside: Part[];
   readonly references: string[];

@@ -54,8 +54,8 @@ export class BookIdentities {
   find(row: Row): string | null {
     const { _id: id, id: slug, isbn, title } = row;
     if (!isMissing(id)) return typeof id === 'string' && this.#books.has(id) ? id : null;
-    const given = typeof slug === 'string' ? slugOfId(slug) : null;
-    const bySlug = given === null ? undefined : this.#bySlug.get(given);
+    const ownSlug = typeof slug === 'string' ? slugOfId(slug) : null;
+    const bySlug = ownSlug === null ? undefined : this.#bySlug.get(ownSlug);
     if (bySlug !== undefined) return bySlug;
     const form = isbnOf(isbn);
     const byIsbn = form === undefined ? undefined : this.#byIsbn.get(form);

@@ -3,7 +3,7 @@ import type { CatalogueSource, CatalogueStore } from '../catalogue-store.ts';
 import type { Category, ImportedProduct, Product } from '../catalogue.ts';
 import { rowOf } from './row-of.ts';
 
-/** Books named for each kind of change. */
+/** Maximum number of books that a kind of change names. */
 const MAX_NAMED = 10;
 
 interface Kind {

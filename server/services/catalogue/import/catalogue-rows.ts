@@ -28,7 +28,7 @@ export type PlaceOf = (at: number, field: string | null) => string;
 
 export const inList: PlaceOf = (at, field) => (field === null ? `products[${at}]` : `products[${at}].${field}`);
 
-/** Characters of a value in messages. */
+/** Maximum length of a value in messages. */
 const MAX_VALUE = 40;
 
 /** Describes the value that was found instead of the expected one. */
@@ -156,7 +156,7 @@ export class CatalogueRows {
     return this.#leftOut;
   }
 
-  /** Turns a checked row into a book. Calls `changed` for one that no longer passes the check. */
+  /** Turns a checked row into a book. Calls `changed` if the row does not pass the check any more. */
   load(at: number, value: unknown, changed: () => never): ImportedProduct {
     const draft: Draft = readProduct(value, changed) ?? changed();
     const product = this.#bookNames.assign(draft);

@@ -49,12 +49,12 @@ export const isbn = (options: Options = {}) =>
   stringKind(
     options,
     (value, fault) => {
-      const given = numberText(textOf(value, 20, fault));
-      const isValid = given === '' || checkIsbn(given);
-      if (SHORTENED.test(given) || (isValid === false && FILLED_UP.test(given))) fault(SHORTENED_ISBN);
+      const digits = numberText(textOf(value, 20, fault));
+      const isValid = digits === '' || checkIsbn(digits);
+      if (SHORTENED.test(digits) || (isValid === false && FILLED_UP.test(digits))) fault(SHORTENED_ISBN);
       else if (isValid === null) fault('expected an ISBN of 10 or 13 digits');
-      else if (!isValid) fault(`"${given}" is not an ISBN: its check digit does not fit`);
-      return given.toUpperCase() || undefined;
+      else if (!isValid) fault(`"${digits}" is not an ISBN: its check digit does not fit`);
+      return digits.toUpperCase() || undefined;
     },
     cells.isbn,
   );
@@ -64,9 +64,9 @@ export const language = (options: Options = {}) =>
   stringKind(
     options,
     (value, fault) => {
-      const given = textOf(value, 35, fault);
-      const tag = languageTag(given);
-      if (given !== '' && tag === undefined) fault('expected a language tag, as en, hi or pt-BR');
+      const code = textOf(value, 35, fault);
+      const tag = languageTag(code);
+      if (code !== '' && tag === undefined) fault('expected a language tag, as en, hi or pt-BR');
       return tag;
     },
     cells.language,
@@ -86,9 +86,9 @@ export const wholeNumber = (min: number, max: number, options: Options = {}) => 
 export const oneOf = <Words extends string[]>(words: readonly [...Words]) => ({
   type: Type.Enum(words),
   parse(value: unknown, fault: Fault): Words[number] | undefined {
-    const given = textOf(value, 20, fault).toLowerCase();
-    const found = words.find((word) => word === given);
-    if (given !== '' && found === undefined) fault(`expected one of ${words.join(', ')}`);
+    const lower = textOf(value, 20, fault).toLowerCase();
+    const found = words.find((word) => word === lower);
+    if (lower !== '' && found === undefined) fault(`expected one of ${words.join(', ')}`);
     return found;
   },
   column: cells.binding,

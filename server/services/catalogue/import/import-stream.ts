@@ -48,8 +48,8 @@ async function* wholeBooks(rows: AsyncIterable<readonly FilePart[]>, identities:
   for await (const found of rows)
     yield found.map((one): FilePart => {
       if (one.kind !== 'row') return one;
-      if (one.onlyKnown !== undefined)
-        return { kind: 'left out', at: one.at, text: one.onlyKnown, ...(one.name && { name: one.name }) };
+      if (one.noNewBook !== undefined)
+        return { kind: 'left out', at: one.at, text: one.noNewBook, ...(one.name && { name: one.name }) };
       return identities && isRow(one.value) ? { ...one, value: identities.identify(one.value, taken) } : one;
     });
 }

@@ -69,8 +69,8 @@ export async function mergeRows({ catalogue, rows, placeOf, onlyKnown, max = MAX
     else if (id !== null) {
       changes.set(id, one);
       identities.claim(id, value);
-    } else if (one.onlyKnown !== undefined)
-      report.push({ kind: 'left out', at, text: one.onlyKnown, ...(one.name && { name: one.name }) });
+    } else if (one.noNewBook !== undefined)
+      report.push({ kind: 'left out', at, text: one.noNewBook, ...(one.name && { name: one.name }) });
     else if (onlyKnown) fault(`${BookIdentities.nameOf(value)} is not a book of the shop`);
     else {
       const key = isMissing(value['_id']) ? `row ${at}` : String(value['_id']);

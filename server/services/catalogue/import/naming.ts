@@ -9,7 +9,7 @@ const CATEGORIES = '2f3b9b7e-51d4-4b8a-8a5c-0d6f4e9c1a37';
 export const categoryId = (name: string): string => uuid(name, CATEGORIES);
 const bookId = (slug: string): string => uuid(slug, BOOKS);
 
-/** Copies a parser's slice: a slice would keep the whole text in memory. */
+/** Copies a slice of a parser's text, because the slice would keep the whole text in memory. */
 const copyOf = (ascii: string): string => Buffer.from(ascii, 'latin1').toString('latin1');
 
 /** The title's slug, or a generated one for a title without Latin letters and digits. */

@@ -14,7 +14,7 @@ export interface FileRow {
   /** Values for fields that the row lacks, used only if it makes a new book. */
   readonly defaults?: Readonly<Record<string, unknown>>;
   /** Set if the row may only change a book that the shop has: the reason why it makes no new book. */
-  readonly onlyKnown?: string;
+  readonly noNewBook?: string;
   /** The row to use if this one has faults and is skipped. */
   readonly fallback?: FileRow;
 }

@@ -4,7 +4,7 @@ import { chunksOf, type FilePart, type ReadRows } from './raw-rows.ts';
 import { tableRows } from './read-table.ts';
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
-/** Enough for a million rows of a dozen short cells. */
+/** Limits the memory, but allows a million rows of a dozen short cells. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 const ROWS_AT_ONCE = 500;
 const MAX_CELLS = 200;

@@ -10,7 +10,7 @@ const RUPEES = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.0+)?$/;
 const MAX_RUPEES = 1_000_000;
 const MAX_EXCERPT = 20_000;
 const MAX_COPIES = 1_000_000;
-/** Only ONIX has this field. */
+/** The values of `availability`, a field that only rows from ONIX have. */
 const AVAILABILITIES: readonly Availability[] = ['ready', 'waiting', 'gone'];
 
 /** Reads the fields of one row. A faulty field is reported and replaced by a harmless value. */

@@ -14,10 +14,8 @@ const NO_TEXT = /[^\P{Cc}\t\n\r]|\uFFFD/u;
 export const isText = (text: string): boolean => text.isWellFormed() && !NO_TEXT.test(text);
 
 /** Whether a field is absent, null or blank. */
-export function isMissing(value: unknown): boolean {
-  const given = value ?? '';
-  return typeof given === 'string' && given.trim() === '';
-}
+export const isMissing = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && value.trim() === '');
 
 /** The text without blanks around it; '' for a faulty text, which is reported. */
 export function textOf(value: unknown, max: number, fault: Fault): string {

@@ -41,9 +41,9 @@ function groundOf(picture: Sharp, { width, height }: { readonly width: number; r
 async function convert(bytes: Buffer): Promise<Pictures> {
   const sharp = await loadSharp();
   const source = sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).timeout({ seconds: MAX_SECONDS });
-  const given = await source.metadata();
-  if (Math.min(given.width, given.height) < MIN_SIDE)
-    throw new PictureError(`it has ${given.width} by ${given.height} pixels only`);
+  const { width: sourceWidth, height: sourceHeight } = await source.metadata();
+  if (Math.min(sourceWidth, sourceHeight) < MIN_SIDE)
+    throw new PictureError(`it has ${sourceWidth} by ${sourceHeight} pixels only`);
   const original = await source
     .autoOrient()
     .flatten({ background: '#fff' })

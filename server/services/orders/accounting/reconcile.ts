@@ -3,7 +3,7 @@ import { inRupees, toPaise } from '../money.ts';
 import type { Order, PaymentSession, Refund, UnmatchedPayment } from '../records.ts';
 import type { SettlementRow } from './settlement-row.ts';
 
-/** Longer than the 5 to 7 working days in which a refund reaches the bank. */
+/** Days after which a missing refund is reported. Longer than the 5 to 7 working days in which it reaches the bank. */
 const REFUND_DAYS = 10;
 /** Lists of payments should overlap by this many days, because a payment may be captured three days after it began. */
 const CAPTURE_DAYS = 4;

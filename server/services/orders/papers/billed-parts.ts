@@ -69,14 +69,14 @@ function splitNote({ amount, lines }: CreditNote, parts: readonly BilledPart[], 
     ({ id, amount: whole }) => (lines.length > 0 && id === DELIVERY ? whole : 0),
     ({ amount: whole }) => whole,
   ];
-  let taken: readonly number[] = parts.map(() => 0);
+  let credited: readonly number[] = parts.map(() => 0);
   for (const limitOf of tiers) {
-    const before = taken;
+    const before = credited;
     const weights = parts.map((part, at) => Math.min(left[at]! - before[at]!, limitOf(part)));
-    const shares = split(Math.min(amount - sumOf(taken), sumOf(weights)), weights);
-    taken = taken.map((share, at) => share + shares[at]!);
+    const shares = split(Math.min(amount - sumOf(before), sumOf(weights)), weights);
+    credited = before.map((share, at) => share + shares[at]!);
   }
-  return taken;
+  return credited;
 }
 
 /** The parts of each credit note. Together they never exceed the bill's parts, nor their taxes the bill's tax. */
@@ -85,11 +85,11 @@ export function creditedParts(order: Order): readonly (readonly BilledPart[])[] 
   const kind = taxKindOf(order);
   let left = parts.map(({ amount }) => amount);
   return order.life.creditNotes.map((note) => {
-    const taken = splitNote(note, parts, left);
+    const amounts = splitNote(note, parts, left);
     const before = left;
-    left = left.map((amount, at) => amount - taken[at]!);
+    left = left.map((amount, at) => amount - amounts[at]!);
     return parts.flatMap((part, at) => {
-      const [amount, after] = [taken[at]!, left[at]!];
+      const [amount, after] = [amounts[at]!, left[at]!];
       const taxOf = (paise: number) => taxIn(part.amount - paise, part.rate, kind);
       const copies = copiesIn(note.lines, part.id);
       return amount > 0 ? [{ ...part, copies, amount, tax: taxOf(after) - taxOf(before[at]!) }] : [];

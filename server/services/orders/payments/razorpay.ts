@@ -129,13 +129,13 @@ export function createRazorpay(settings: RazorpaySettings, send = globalThis.fet
 
     async refund({ paymentId, amount, key, notes }) {
       try {
-        const made = await call<unknown>(`/v1/payments/${encodeURIComponent(paymentId)}/refund`, {
+        const refund = await call<unknown>(`/v1/payments/${encodeURIComponent(paymentId)}/refund`, {
           body: { amount, speed: 'normal', receipt: key, notes },
           headers: { 'x-refund-idempotency': key },
         });
-        if (!isRefund(made) || made.payment_id !== paymentId || made.amount !== amount)
+        if (!isRefund(refund) || refund.payment_id !== paymentId || refund.amount !== amount)
           throw new Error('The payment provider answered with something other than the refund');
-        return refundOf(made);
+        return refundOf(refund);
       } catch (error) {
         if (error instanceof Refusal && REFUSALS.has(error.status))
           throw new RefundRefused(error.description || error.message, /balance/i.test(error.description));

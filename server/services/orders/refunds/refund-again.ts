@@ -8,11 +8,11 @@ import { refundableOf } from './refund.ts';
  */
 export function refundAgain(order: Order, refund: Refund): string {
   const { lines, life } = order;
-  const asked = `refund ${life.number}`;
+  const command = `refund ${life.number}`;
   const amount = Math.min(refund.amount, refundableOf(order));
   if (amount === 0) return '';
   // A refund for these reasons always covers all that is left.
-  if (refund.reason === 'CANCELLED' || refund.reason === 'PAID_TWICE') return asked;
+  if (refund.reason === 'CANCELLED' || refund.reason === 'PAID_TWICE') return command;
   const returned = refund.lines.map(({ lineId, copies }) => {
     const at = lines.findIndex(({ id }) => id === lineId);
     return { words: ` --line ${at + 1}x${copies}`, paise: toPaise((lines[at]?.price ?? 0) * copies) };
@@ -20,5 +20,5 @@ export function refundAgain(order: Order, refund: Refund): string {
   const cost = returned.reduce((sum, { paise }) => sum + paise, 0);
   const isSame = (one: Refund) => one.status !== 'FAILED' && one.reason === 'OWNER' && one.amount === amount;
   const again = returned.length === 0 && life.refunds.some(isSame) ? ' --again' : '';
-  return `${asked}${returned.map(({ words }) => words).join('')}${cost === amount ? '' : ` --amount ${amount / 100}`}${again}`;
+  return `${command}${returned.map(({ words }) => words).join('')}${cost === amount ? '' : ` --amount ${amount / 100}`}${again}`;
 }

@@ -114,8 +114,8 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
     const isOfOrder = isPlaced(session) && session.payment.id === paymentId;
     const notes: Record<string, string> = isOfOrder ? { order: session.life.number } : { payment_session: id };
     try {
-      const made = await provider.refund({ providerOrderId, paymentId, amount: refund.amount, key, notes });
-      await write(session, (current) => applyRefunds(current, paymentId, [made], now()));
+      const sent = await provider.refund({ providerOrderId, paymentId, amount: refund.amount, key, notes });
+      await write(session, (current) => applyRefunds(current, paymentId, [sent], now()));
     } catch (error) {
       if (!(error instanceof RefundRefused)) throw error;
       await write(session, (current) =>

@@ -233,7 +233,7 @@ test.each<[availability: string, expected: string]>([
 ])('a book of the availability %s is %s', async (availability, expected) => {
   const [made] = (await found(onix([anOnixBook({ availability })]))) as FileRow[];
   expect(made).toMatchObject({ kind: 'row', value: { availability: expected } });
-  expect(made?.onlyKnown !== undefined).toBe(expected === 'gone');
+  expect(made?.noNewBook !== undefined).toBe(expected === 'gone');
 });
 
 test('the main subject counts before the others', async () => {

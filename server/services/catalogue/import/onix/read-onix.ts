@@ -8,7 +8,7 @@ import { rowOfProduct } from './product-row.ts';
 import type { Subjects } from './subject-category.ts';
 
 const MAX_DEPTH = 64;
-/** Characters of a record reference in messages. */
+/** Maximum length of a name in messages. */
 const MAX_NAME = 100;
 
 /** HTML's named entities, which ONIX's own DTD declares. Any other is a fault, even if the message declares it. */
@@ -122,7 +122,7 @@ class OnixMessage {
     const result = rowOfProduct(product, this.#defaults, this.#today, this.#subjects);
     if ('row' in result) return { kind: 'row', ...place, value: result.row, defaults: result.defaults };
     if (result.isbn !== undefined)
-      return { kind: 'row', ...place, value: { isbn: result.isbn, availability: 'gone' }, onlyKnown: result.text };
+      return { kind: 'row', ...place, value: { isbn: result.isbn, availability: 'gone' }, noNewBook: result.text };
     return { kind: result.isFault ? 'faulty row' : 'left out', ...place, text: result.text };
   }
 }

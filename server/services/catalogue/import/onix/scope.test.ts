@@ -13,7 +13,7 @@ async function read(product: Tree, options: Parameters<typeof onix>[1] = {}) {
   await writeFile(name, onix([product], options));
   await using file = await open(name);
   const [first] = (await Array.fromAsync(readOnix(file, { isPartial: false, today: '2026-11-26' }))).flat();
-  if (first?.kind === 'row' && first.onlyKnown !== undefined) return { text: first.onlyKnown };
+  if (first?.kind === 'row' && first.noNewBook !== undefined) return { text: first.noNewBook };
   if (first?.kind === 'row') return { row: first.value as Record<string, unknown> };
   return { text: first && 'text' in first ? first.text : first?.kind };
 }

@@ -153,12 +153,10 @@ export class Listing {
     return tallyOf(counted.filter((kind) => kind.count > 0 && matches(kind)));
   }
 
-  /** Suggests what `TextIndex.suggest` does. */
   suggest(text: string, limit: number): Promise<number[]> {
     return this.#texts.suggest(text, limit);
   }
 
-  /** Corrects a text as `TextIndex.correct` does. */
   correct(text: string): Promise<string | null> {
     return this.#texts.correct(text);
   }

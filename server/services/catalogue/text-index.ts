@@ -24,7 +24,6 @@ export class TextIndex {
   #postings: Postings | null = null;
   #size = 0;
 
-  /** Adds the next book. */
   add({ title, author }: Pick<Product, 'title' | 'author'>): void {
     const numbers = (text: string) => tokensOf(searchKey(text)).map((token) => this.#vocabulary.numberOf(token));
     this.#tokens.add(numbers(title), numbers(author));

@@ -63,8 +63,8 @@ export function outline(glyphs: readonly PlacedGlyph[], { x, y, across, up, deci
         // z draws the line back to the start.
         if (all[at + 1]?.[0] === 'z' && endX === startX && endY === startY) continue;
         if (dx === 0 && dy === 0) continue;
-        const vertical = dx === 0 ? 'v' : 'l';
-        write.letter(dy === 0 ? 'h' : vertical);
+        const verticalOrOblique = dx === 0 ? 'v' : 'l';
+        write.letter(dy === 0 ? 'h' : verticalOrOblique);
         if (dx !== 0) write.number(dx);
         if (dy !== 0) write.number(dy);
       } else {

@@ -75,7 +75,6 @@ export function createErasureService({ accounts, orders, sends, now, log }: Deps
   }
 
   return {
-    /** One round. */
     eraseDue: async (): Promise<boolean> =>
       handleEach(await accounts.dueErasures({ now: at(), limit: MAX_DUE }), erase, (error, id) =>
         log.warn({ err: error, account: id }, 'an account could not be erased yet'),

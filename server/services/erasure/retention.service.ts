@@ -29,13 +29,11 @@ export function createRetentionService({ orders, ownerLetters, sandbox, now, log
   }
 
   return {
-    /** One round. */
     deleteSessions: async (): Promise<boolean> =>
       handleEach(await orders.dueForDeletion({ now: now().toISOString(), limit: MAX_DUE }), remove, (error, { id }) =>
         log.warn({ err: error, paymentSession: id }, 'a payment session could not be deleted yet'),
       ),
 
-    /** One round. */
     deleteLetters: async (): Promise<boolean> => {
       await ownerLetters.removeSent(later(now(), -LETTER_KEPT_MS));
       return false;

@@ -1,6 +1,5 @@
 import type { Shop } from '../shop/read-shop.ts';
 
-/** A book in a letter. */
 export interface LetterBook {
   readonly title: string;
   readonly author: string;

@@ -67,10 +67,10 @@ const freedBetween = (before: PaymentSession, after: PaymentSession): readonly C
     : [];
 
 /** Whether the change of a session moves copies, so that the stock must be read. */
-export const movesCopies = (before: PaymentSession | null, after: PaymentSession): boolean =>
-  before && isPlaced(before)
-    ? freedBetween(before, after).length > 0
-    : (before ? holdOf(before) : 'NONE') !== holdOf(after);
+export function movesCopies(before: PaymentSession | null, after: PaymentSession): boolean {
+  if (before && isPlaced(before)) return freedBetween(before, after).length > 0;
+  return holdOf(after) !== (before ? holdOf(before) : 'NONE');
+}
 
 /**
  * Sets which copies of counted books the changed session holds. Throws `CONFLICT` when not all copies are left for a

@@ -25,7 +25,6 @@ export const deletableAt = (session: PaymentSession): string | null =>
 export const isDeletable = (session: PaymentSession, now: Date): boolean => isDue(deletableAt(session), now);
 
 interface Context {
-  /** Whether the shop sends books. */
   readonly sends: boolean;
   readonly now: Date;
 }

@@ -1,6 +1,5 @@
 import type { Order } from './records.ts';
 
-/** The maximum number of orders on a page. */
 export const MAX_PAGE = 100;
 /** A page ends with the order that reaches this number of lines. */
 export const MAX_PAGE_LINES = 400;

@@ -102,7 +102,6 @@ export interface OrderStep extends Act {
   readonly isKeptOut?: true;
 }
 
-/** Copies of one line of an order. */
 export interface LineCopies {
   readonly lineId: string;
   readonly copies: number;

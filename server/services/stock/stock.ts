@@ -1,6 +1,5 @@
 import { ShopError } from '../../errors.ts';
 
-/** Copies of one book. */
 export interface Copies {
   readonly bookId: string;
   readonly copies: number;

@@ -55,7 +55,6 @@ export interface BillsPage {
   readonly next: string | null;
 }
 
-/** The owner's acts on orders. */
 export interface Fulfilment {
   list(query: OwnersQuery): Promise<OwnersPage>;
   /** The accountant's rows of these days. A page has the rows of up to `limit` orders, which may be none. */

@@ -158,7 +158,6 @@ export function createRefundWorker({ orders, provider, notifyOwner, now, log }: 
   }
 
   return {
-    /** Sends due refunds. */
     refundDue: async (): Promise<boolean> => {
       const due = await orders.dueForRefund({ now: now().toISOString(), limit: MAX_DUE });
       return handleEach(due, handleDue, (error, { id }) =>

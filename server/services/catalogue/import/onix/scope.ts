@@ -104,7 +104,7 @@ export function isShown(element: Element, today: string): boolean {
 export const byRank = <T>(some: readonly T[], rankOf: (one: T) => string): readonly T[] =>
   some
     .map((one) => ({ one, rank: rankOf(one) }))
-    .toSorted((a, b) => (a.rank === b.rank ? 0 : a.rank < b.rank ? -1 : 1))
+    .toSorted((a, b) => Number(a.rank > b.rank) - Number(a.rank < b.rank))
     .map(({ one }) => one);
 
 /** Turns a day, as YYYYMMDD, into a text that sorts the newest day first. */

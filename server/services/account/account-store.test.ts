@@ -5,8 +5,8 @@ import { openShop } from '../../test/open-shop.ts';
 import { aProduct } from '../../test/records.ts';
 import { requestErasure, eraseRecord } from './erasure.ts';
 
-/** The account that is erased while a request of its shopper is under way. */
-let erasing: string | null = null;
+/** This account is erased just before the store applies the next change to it. */
+let erasedId: string | null = null;
 const at = new Date().toISOString();
 const book = aProduct();
 const shop = fixture(async () =>
@@ -16,7 +16,7 @@ const shop = fixture(async () =>
       accounts: {
         ...accounts,
         async update(id, change) {
-          if (id === erasing) await accounts.update(id, (account) => eraseRecord(account, at));
+          if (id === erasedId) await accounts.update(id, (account) => eraseRecord(account, at));
           return accounts.update(id, change);
         },
       },
@@ -35,12 +35,12 @@ it.each([
     'addAddress',
     'mutation { addAddress(input: { name: "a", street: "b", city: "c", state: "d", country: "e", zipCode: "411001", mobile: "9876543210" }) { userErrors { code } } }',
   ],
-])('an account that is erased during %s takes no change', async (_what, act) => {
+])('refuses %s when the account is erased meanwhile', async (_name, mutation) => {
   const { id, token } = await shop.signUp();
-  await shop.stores.accounts.update(id, (account) => requestErasure(account, at));
-  erasing = id;
-  const answer = await shop.graphql(act, {}, token);
-  erasing = null;
+  await shop.stores.accounts.update(id, (account) => askErasure(account, at));
+  erasedId = id;
+  const answer = await shop.graphql(mutation, {}, token);
+  erasedId = null;
   expect(faultIn(answer)?.extensions['code']).toBe('UNAUTHENTICATED');
   const { eraseAt, ...account } = (await shop.stores.accounts.findById(id))!;
   expect(eraseAt).toBeDefined();

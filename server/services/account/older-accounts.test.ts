@@ -26,17 +26,13 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(await accounts.findById(id)).toEqual(upgraded);
     expect(await accounts.update(id, (account) => account)).toEqual(upgraded);
     const session = { id: 'session', device: 'curl', since: LATER, seenAt: LATER };
-    const act = (account: Account) =>
-      removeAddress(
-        makeDefaultAddress(
-          removeBook(withSession(account, session), { from: 'cart', productId: 'book', now: LATER }),
-          'home',
-        ),
-        'home',
-        LATER,
-      );
-    const changed = await accounts.update(id, act);
-    expect(changed).toEqual(act(upgraded));
+    const changeLists = (account: Account) => {
+      const signedIn = withSession(account, session);
+      const emptied = removeBook(signedIn, { from: 'cart', productId: 'book', now: LATER });
+      return removeAddress(makeDefaultAddress(emptied, 'home'), 'home', LATER);
+    };
+    const changed = await accounts.update(id, changeLists);
+    expect(changed).toEqual(changeLists(upgraded));
     await shop.close();
 
     const after = await ground.open();

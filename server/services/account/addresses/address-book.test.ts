@@ -19,6 +19,7 @@ const defaultOf = (book: AddressKeeper) =>
   listAddresses(book)
     .filter(({ isDefault }) => isDefault)
     .map(({ id }) => id);
+/** Each letter of `ids` is the id of an address. */
 const remove = (ids: string, from = keeper) => ids.split('').reduce((book, id) => removeAddress(book, id, LATER), from);
 const restore = (ids: string, from: AddressKeeper, at = LATER) =>
   ids.split('').reduce((book, id) => restoreAddress(book, id, at), from);
@@ -27,22 +28,22 @@ const unknown = { code: 'NOT_FOUND', message: 'This address was not found.' };
 describe('the default address', () => {
   const chosen = makeDefaultAddress(keeper, 'b');
 
-  it('does not exist until one is chosen, and is never more than one', () => {
+  it('is unset until the shopper chooses one, and is at most one', () => {
     expect(defaultOf(keeper)).toEqual([]);
     expect(defaultOf(chosen)).toEqual(['b']);
     expect(defaultOf(makeDefaultAddress(chosen, 'c'))).toEqual(['c']);
     expect(makeDefaultAddress(chosen, 'b')).toBe(chosen);
   });
 
-  it('is not a field of the addresses, nor of those in orders', () => expect(chosen.addresses).toBe(keeper.addresses));
+  it('is stored beside the addresses, which stay unchanged', () => expect(chosen.addresses).toBe(keeper.addresses));
 
-  it('is removed by a deletion, and restored when that is undone', () => {
+  it('is unset when its address is deleted, and set again when the deletion is undone', () => {
     expect(defaultOf(remove('b', chosen))).toEqual([]);
-    expect(remove('b', chosen).defaultAddressId, 'no id of an address that is gone').toBeNull();
+    expect(remove('b', chosen).defaultAddressId).toBeNull();
     expect(defaultOf(restore('b', remove('b', chosen)))).toEqual(['b']);
   });
 
-  it('is not restored over another one chosen since', () => {
+  it('stays the address chosen last when an earlier default is restored', () => {
     const other = makeDefaultAddress(remove('b', chosen), 'a');
     expect(defaultOf(restore('b', other))).toEqual(['a']);
   });
@@ -75,7 +76,7 @@ describe('undoing a deletion', () => {
     expect(restoreAddress(restored, 'b', LATER)).toBe(restored);
   });
 
-  it('is possible for ten minutes and the last five deletions, and older ones are not stored', () => {
+  it('is possible for ten minutes and for the last five deletions; older deletions are not stored', () => {
     expect(idsOf(restore('b', remove('b'), minute(9)))).toBe('abc');
     expect(thrownBy(() => restore('b', remove('b'), minute(10)))).toMatchObject(unknown);
     expect(removeAddress(remove('b'), 'a', minute(10)).removedAddresses.map(({ address }) => address.id)).toEqual([

@@ -24,10 +24,10 @@ describe('every field', () => {
     ['country', 100],
     ['zipCode', 12],
     ['mobile', 20],
-  ] as const)('%s may be %i characters long, and not one more', (field, most) => {
-    const longest = '1'.repeat(most);
+  ] as const)('%s may be %i characters long, and not one more', (field, max) => {
+    const longest = '1'.repeat(max);
     expect(parseAddress({ ...good, [field]: ` ${longest} ` })[field]).toBe(longest);
-    expect(faultsOf({ [field]: `${longest}1` })).toEqual([{ field, message: `must be at most ${most} characters` }]);
+    expect(faultsOf({ [field]: `${longest}1` })).toEqual([{ field, message: `must be at most ${max} characters` }]);
   });
 
   it.each(fields)('%s may not contain control characters', (field) => {
@@ -69,7 +69,7 @@ describe('a plausible zip code', () => {
     ['12345\u20116789', '12345-6789'],
     ['12345–6789', '12345-6789'],
     ['\u202D600\u202F004\u202C', '600 004'],
-  ])('%s is taken as %s', (typed, zipCode) => expect(parseAddress({ ...good, zipCode: typed }).zipCode).toBe(zipCode));
+  ])('%s is stored as %s', (typed, zipCode) => expect(parseAddress({ ...good, zipCode: typed }).zipCode).toBe(zipCode));
 
   it.each(['12', '1', '-123', '123-', '12_34', '12.34', '41100!', '<b>', '411/001', '🏠🏠🏠'])('is not %s', (zipCode) =>
     expect(faultsOf({ zipCode })).toEqual([
@@ -96,14 +96,14 @@ describe('a plausible mobile number', () => {
     ['٩٨٧٦٥٤٣٢١٠', '9876543210'],
     ['98765 − 43210', '98765 - 43210'],
     ['98765·43210.', '98765 43210'],
-  ])('%s is taken as %s', (typed, mobile) => expect(parseAddress({ ...good, mobile: typed }).mobile).toBe(mobile));
+  ])('%s is stored as %s', (typed, mobile) => expect(parseAddress({ ...good, mobile: typed }).mobile).toBe(mobile));
 
   it.each(['123456', '98765abc43', '98+7654321', '+', '-------', '१२३४५६', 'tel:9876543'])('is not %s', (mobile) =>
     expect(faultsOf({ mobile })).toEqual([{ field: 'mobile', message: 'must be 7 to 20 digits, spaces, + - ( )' }]),
   );
 });
 
-it('names every faulty field', () => {
+it('reports every invalid field', () => {
   const error = thrownBy(() =>
     parseAddress({ ...good, name: '', street: 'x'.repeat(201), city: ' ', zipCode: '!', mobile: 'none' }),
   );
@@ -112,7 +112,7 @@ it('names every faulty field', () => {
   expect(error.message).toContain('name: is required; street: must be at most 200 characters; city: is required;');
 });
 
-it('accepts the seven fields and nothing else', () => {
+it('drops whatever is not one of the seven fields', () => {
   const parsed = parseAddress({ ...good, id: 'mine', createdAt: 'never' } as AddressFields);
   expect(parsed).toEqual(good);
 });
@@ -153,7 +153,7 @@ describe('an address book', () => {
   it.each([
     ['found', () => findAddress(book, 'x')],
     ['edited', () => editAddress(book, 'x', good, NOON)],
-  ])('throws NOT_FOUND when an unknown one is to be %s', (_, act) => {
+  ])('throws NOT_FOUND when an unknown address is %s', (_, act) => {
     expect(thrownBy(act)).toMatchObject({ code: 'NOT_FOUND', message: 'This address was not found.' });
   });
 });

@@ -7,10 +7,10 @@ import { DEFAULT_POSTAGE } from '../../shop/profile.ts';
 const makeLines = (length: number) => Array.from({ length }, () => aLine());
 
 describe('adding a book', () => {
-  it('appends a line of one copy with its timestamps, and the price of a book that is sold', () => {
-    const there = aLine();
+  it('appends a line of one copy with its timestamps, and its price if there is one', () => {
+    const existing = aLine();
     const line = { id: 'l1', productId: 'p1', quantity: 1, createdAt: NOON, updatedAt: NOON };
-    expect(appendLine([there], { id: 'l1', productId: 'p1', now: NOON })).toStrictEqual([there, line]);
+    expect(appendLine([existing], { id: 'l1', productId: 'p1', now: NOON })).toStrictEqual([existing, line]);
     expect(appendLine([], { id: 'l1', productId: 'p1', price: 300, now: NOON })).toEqual([
       { ...line, priceWhenAdded: 300 },
     ]);
@@ -36,18 +36,19 @@ describe('adding a book', () => {
   });
 });
 
-describe('holding at least a number of copies', () => {
+describe('making sure that the cart has a number of copies', () => {
   it.each([
+    // Title, quantities of the lines in the cart, copies needed, quantities expected.
     ['fills a new line', [], 2, [2]],
     ['adds what is missing', [1], 5, [5]],
     ['counts the copies of all its lines', [3, 1], 6, [5, 1]],
     ['changes nothing when there are enough', [3, 3], 6, [3, 3]],
     ['puts no more than 99 into a line', [], 198, [99]],
-    ['puts no more than 99 into a line that is there', [98], 198, [99]],
-  ])('%s', (_, there, wanted, expected) => {
-    const cart = there.map((quantity) => aLine({ productId: 'p1', quantity }));
-    const held = raiseQuantities(cart, [{ productId: 'p1', quantity: wanted, price: 100 }], () => 'new', NOON);
-    expect(held.map(({ quantity }) => quantity)).toEqual(expected);
+    ['puts no more than 99 into an existing line', [98], 198, [99]],
+  ])('%s', (_, quantities, needed, expected) => {
+    const cart = quantities.map((quantity) => aLine({ productId: 'p1', quantity }));
+    const filled = holdAtLeast(cart, [{ productId: 'p1', quantity: needed, price: 100 }], () => 'new', NOON);
+    expect(filled.map(({ quantity }) => quantity)).toEqual(expected);
   });
 });
 
@@ -101,6 +102,7 @@ describe('the sums of a cart', () => {
   const free = { price: 300, originalPrice: 400, deliveryCharge: false };
   const charged = { price: 699, originalPrice: 999, deliveryCharge: true };
 
+  // `sums`: original price, discount, delivery charge, amount to pay, amount saved.
   it.each([
     { name: 'an empty cart', lines: [], sums: [0, 0, 0, 0, 0] },
     { name: 'one book, delivery free', lines: [aPricedLine(free)], sums: [400, 100, 0, 300, 120] },
@@ -116,7 +118,7 @@ describe('the sums of a cart', () => {
       sums: [39_600, 9_900, 0, 29_700, 9_920],
     },
     {
-      name: 'both kinds',
+      name: 'a book with free and one with charged delivery',
       lines: [aPricedLine(free, 2), aPricedLine(charged, 3)],
       sums: [3797, 1100, 20, 2717, 1120],
     },
@@ -155,13 +157,13 @@ describe('the sums of a cart', () => {
       sums: [0, 0, 0, 0, 0],
     },
     {
-      name: 'an order of a rupee less than what is sent free',
+      name: 'an order of one rupee less than free delivery needs',
       postage: { charge: 50, perOrder: true, freeFrom: 700 },
       lines: [aPricedLine(charged)],
       sums: [999, 300, 50, 749, 300],
     },
     {
-      name: 'an order that is large enough after the discount to be sent free',
+      name: 'an order that is large enough for free delivery after the discount',
       postage: { charge: 20, freeFrom: 699 },
       lines: [aPricedLine(charged)],
       sums: [999, 300, 0, 699, 320],
@@ -179,29 +181,17 @@ describe('the sums of a cart', () => {
   });
 });
 
-describe('lines of which fewer copies are left', () => {
-  const available = (quantities: readonly (readonly [id: string, quantity: number])[], left: Record<string, number>) =>
-    withShortages(
-      quantities.map(([id, quantity]) => aPricedLine({ id }, quantity)),
-      new Map(Object.entries(left)),
-    ).map(({ copiesAvailable }) => copiesAvailable);
+describe('the copies available for a line that has more than are left', () => {
+  const lines = [aPricedLine({ id: 'a' }, 2), aPricedLine({ id: 'b' }, 1), aPricedLine({ id: 'a' }, 1)];
 
-  it.each([
+  it.each<[left: Record<string, number>, available: (number | undefined)[]]>([
     [{}, [undefined, undefined, undefined]],
     [{ a: 3, b: 1 }, [undefined, undefined, undefined]],
     [{ a: 2 }, [undefined, undefined, 0]],
     [{ a: 1, b: 0 }, [1, 0, 0]],
     [{ a: -1 }, [0, undefined, 0]],
-  ])('of 2 × a, 1 × b and 1 × a, with %o left, the lines can have %o', (left, copies) => {
-    expect(
-      available(
-        [
-          ['a', 2],
-          ['b', 1],
-          ['a', 1],
-        ],
-        left,
-      ),
-    ).toEqual(copies);
+  ])('of 2 × a, 1 × b and 1 × a, with %o left, are %o', (left, available) => {
+    const checked = withShortages(lines, new Map(Object.entries(left)));
+    expect(checked.map(({ copiesAvailable }) => copiesAvailable)).toEqual(available);
   });
 });

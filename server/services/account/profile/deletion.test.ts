@@ -4,10 +4,10 @@ import type { Mail } from '../../mail/mail.ts';
 import { aShop } from '../../../test/fixtures.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
-const ASK = `mutation ($input: RequestAccountDeletionInput!) {
+const REQUEST = `mutation ($input: RequestAccountDeletionInput!) {
   requestAccountDeletion(input: $input) { viewer { deletionAt } userErrors { code field message } }
 }`;
-const KEEP = 'mutation { keepAccount { viewer { deletionAt } userErrors { code field message } } }';
+const WITHDRAW = 'mutation { keepAccount { viewer { deletionAt } userErrors { code field message } } }';
 const password = 'a good long password';
 
 let now = Date.now();
@@ -20,17 +20,17 @@ const shop = aShop({
 
 const at = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}+00:00`;
 const logIn = (email: string) => shop.rest('POST', '/api/auth/login', { body: { email, password } });
-const ask = async (token: string) =>
-  (await shop.ask(ASK, { input: { password } }, token)).requestAccountDeletion.viewer;
+const requestDeletion = async (token: string) =>
+  (await shop.ask(REQUEST, { input: { password } }, token)).requestAccountDeletion.viewer;
 
-it('takes the password, writes a letter, and deletes the account after a week, which frees its email', async () => {
+it('asks for the password, sends a letter, and deletes the account after a week, which frees its email', async () => {
   const { email, token } = await shop.signUp();
-  expect((await shop.faultOf(ASK, { input: { password: 'another one' } }, token)).extensions['fields']).toEqual([
+  expect((await shop.faultOf(REQUEST, { input: { password: 'another one' } }, token)).extensions['fields']).toEqual([
     { field: 'password', message: 'is not right' },
   ]);
   expect((await shop.ask('{ viewer { deletionAt } }', {}, token)).viewer.deletionAt).toBeNull();
   const due = at(now + WEEK);
-  expect(await ask(token)).toEqual({ deletionAt: due });
+  expect(await requestDeletion(token)).toEqual({ deletionAt: due });
   await expect.poll(() => mails.filter(({ to }) => to === email)).toHaveLength(1);
   expect(mails.at(-1)).toMatchObject({
     subject: 'Your account at Colophon will be deleted',
@@ -47,25 +47,25 @@ it('takes the password, writes a letter, and deletes the account after a week, w
   expect((await shop.rest('POST', '/api/auth/signup', { body: person })).status).toBe(201);
 });
 
-it('keeps its first date when asked twice, and leaves no trace when withdrawn', async () => {
+it('keeps the first date when a shopper asks twice, and the account when the shopper withdraws', async () => {
   const { id, email, token } = await shop.signUp();
   const due = at(now + WEEK);
-  await ask(token);
+  await requestDeletion(token);
   now += 60_000;
-  expect(await ask(token)).toEqual({ deletionAt: due });
-  expect((await shop.ask(KEEP, {}, token)).keepAccount.viewer).toEqual({ deletionAt: null });
+  expect(await requestDeletion(token)).toEqual({ deletionAt: due });
+  expect((await shop.ask(WITHDRAW, {}, token)).keepAccount.viewer).toEqual({ deletionAt: null });
   expect((await shop.rest('DELETE', '/api/user/deletion', { token })).body).toEqual({ deletionAt: null });
   now += WEEK;
   expect((await logIn(email)).status).toBe(200);
   expect(await shop.stores.accounts.findById(id)).toMatchObject({ email, firstName: 'Asha' });
 });
 
-it('is refused for the shared guest account', async () => {
+it('refuses to delete the shared guest account', async () => {
   const { encodedToken: token } = (await shop.rest('POST', '/api/auth/login', { body: guestLogin })).body;
   expect((await shop.ask('{ viewer { deletionAt } }', {}, token)).viewer.deletionAt).toBeNull();
   const input = { password: guestLogin.password };
-  expect((await shop.faultOf(ASK, { input }, token)).extensions['code']).toBe('CONFLICT');
-  expect((await shop.faultOf(KEEP, {}, token)).extensions['code']).toBe('CONFLICT');
+  expect((await shop.faultOf(REQUEST, { input }, token)).extensions['code']).toBe('CONFLICT');
+  expect((await shop.faultOf(WITHDRAW, {}, token)).extensions['code']).toBe('CONFLICT');
   for (const method of ['POST', 'DELETE'] as const) {
     const body = method === 'POST' ? { body: input } : {};
     expect((await shop.rest(method, '/api/user/deletion', { token, ...body })).status).toBe(422);

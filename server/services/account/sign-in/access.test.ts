@@ -24,8 +24,8 @@ const CONFIRM =
   'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } cart { id } userErrors { code field message } } }';
 
 let ground: StoreGround;
-let late = 0;
-const reopen = () => ground.open({ now: () => new Date(Date.now() + late) });
+let clockOffsetMs = 0;
+const reopen = () => ground.open({ now: () => new Date(Date.now() + clockOffsetMs) });
 /** Creates a shopper with a cart, a wishlist, an address, an order and an open payment session. */
 beforeAll(async () => {
   ground = await embeddedGround();
@@ -74,7 +74,7 @@ async function withoutTouching<T>(act: () => Promise<T>): Promise<T> {
   expect(await state(owner)).toEqual(before);
   return result;
 }
-/** The same call for an unknown id. */
+/** The same call with unknown ids. */
 const replaceIds = (call: string) =>
   [addressId, productId, sessionId, orderId].reduce((text, id) => text.replaceAll(id, uuid()), call);
 /** Data that only the owner may read. */
@@ -87,7 +87,7 @@ const restProof = () => ({
 });
 
 describe('through REST, a stranger', () => {
-  it.each<[string, 'GET' | 'POST' | 'DELETE', () => string, () => unknown, number]>([
+  it.each<[title: string, method: 'GET' | 'POST' | 'DELETE', url: () => string, body: () => unknown, status: number]>([
     ['sees only their own cart', 'GET', () => '/api/user/cart', () => undefined, 200],
     ['sees only their own wishlist', 'GET', () => '/api/user/wishlist', () => undefined, 200],
     ['sees only their own addresses', 'GET', () => '/api/user/address', () => undefined, 200],
@@ -109,20 +109,14 @@ describe('through REST, a stranger', () => {
       () => undefined,
       200,
     ],
-    ['sees no order of others', 'GET', () => `/api/user/orders/${orderId}`, () => undefined, 404],
-    ['cannot repeat an order of others', 'POST', () => `/api/user/orders/${orderId}/again`, () => undefined, 404],
+    ['does not see another’s order', 'GET', () => `/api/user/orders/${orderId}`, () => undefined, 404],
+    ['cannot repeat another’s order', 'POST', () => `/api/user/orders/${orderId}/again`, () => undefined, 404],
     ['lists no orders of others', 'GET', () => '/api/user/orders', () => undefined, 200],
+    ['cannot use another’s order as a cursor', 'GET', () => `/api/user/orders?after=${orderId}`, () => undefined, 400],
+    ['does not see another’s payment', 'GET', () => `/api/user/payments/${sessionId}`, () => undefined, 404],
+    ['cannot confirm another’s payment', 'POST', () => `/api/user/payments/${sessionId}/confirm`, restProof, 404],
     [
-      'cannot use an order of others as a cursor',
-      'GET',
-      () => `/api/user/orders?after=${orderId}`,
-      () => undefined,
-      400,
-    ],
-    ['sees no payment of others', 'GET', () => `/api/user/payments/${sessionId}`, () => undefined, 404],
-    ['cannot confirm a payment of others', 'POST', () => `/api/user/payments/${sessionId}/confirm`, restProof, 404],
-    [
-      'cannot give up a payment of others',
+      'cannot give up another’s payment',
       'POST',
       () => `/api/user/payments/${sessionId}/abandon`,
       () => ({ reason: 'FAILED' }),
@@ -133,7 +127,7 @@ describe('through REST, a stranger', () => {
     expect(answer.status).toBe(status);
     for (const secret of secrets()) expect(answer.text).not.toContain(secret);
     const unknown = await shop.rest(method, replaceIds(url()), { token: stranger.token, body: body() });
-    expect(answer.text, 'as for what is unknown').toBe(unknown.text);
+    expect(answer.text, 'the same answer as for unknown ids').toBe(unknown.text);
   });
 
   it('adds only to their own lists', async () => {
@@ -154,7 +148,7 @@ describe('through REST, a stranger', () => {
 describe('through GraphQL, a stranger', () => {
   const confirmation = (paymentSessionId: string) => ({ input: { paymentSessionId, ...proof } });
 
-  it.each<[string, string, () => Record<string, unknown>]>([
+  it.each<[act: string, mutation: string, variables: () => Record<string, unknown>]>([
     [
       'edit an address',
       'mutation ($id: ID!, $input: AddressInput!) { editAddress(id: $id, input: $input) { addressBook { id } userErrors { code field message } } }',
@@ -172,7 +166,7 @@ describe('through GraphQL, a stranger', () => {
       'mutation ($id: ID!) { moveToWishlist(productId: $id) { cart { id } } }',
       () => ({ id: productId }),
     ],
-    ['have something sent to an address', SESSION, () => ({ addressId })],
+    ['start a payment for an address', SESSION, () => ({ addressId })],
     ['confirm a payment with its own proof', CONFIRM, () => confirmation(sessionId)],
     ['confirm a placed order', CONFIRM, () => confirmation(orderId)],
     [
@@ -190,7 +184,7 @@ describe('through GraphQL, a stranger', () => {
     expect(faultIn(answer)?.extensions['code']).toBe('NOT_FOUND');
     for (const secret of secrets()) expect(JSON.stringify(answer)).not.toContain(secret);
     const unknown = JSON.parse(replaceIds(JSON.stringify(variables())));
-    expect(answer, 'as for what is unknown').toEqual(await shop.graphql(query, unknown, stranger.token));
+    expect(answer, 'the same answer as for unknown ids').toEqual(await shop.graphql(query, unknown, stranger.token));
   });
 
   it('sees none of the owner’s data, under any id', async () => {
@@ -238,9 +232,9 @@ describe('a token', () => {
 
   it.each<[string, () => string]>([
     ['an unknown account', uuid],
-    ['a path for an account', () => `../accounts/${owner.id}`],
-    ['the name of an object’s prototype', () => '__proto__'],
-    ['an account of another email', () => stranger.id],
+    ['a path instead of an id', () => `../accounts/${owner.id}`],
+    ['the id __proto__', () => '__proto__'],
+    ['an account that has another email', () => stranger.id],
   ])('of %s is refused at both doors', async (_, id) => {
     const tokens = createTokens({ secret: await shop.stores.secret('jwt'), now: () => new Date() });
     const token = tokens.issue({ id: id(), email: owner.email, epoch: 0 }, uuid());
@@ -257,11 +251,11 @@ describe('a token', () => {
     expect((await shop.rest('GET', '/api/user/cart', { token: kept.token })).status).toBe(200);
   });
 
-  it('expires after seven days, within half a minute', async () => {
+  it('expires after seven days, plus 30 seconds for clocks that differ', async () => {
     const { token } = await shop.shopper();
-    late += 7 * 24 * 3600 * 1000;
+    clockOffsetMs += 7 * 24 * 3600 * 1000;
     expect((await shop.rest('GET', '/api/user/cart', { token })).status).toBe(200);
-    late += 31_000;
+    clockOffsetMs += 31_000;
     await expect(expectRefusal(token)).resolves.toBeUndefined();
   });
 });

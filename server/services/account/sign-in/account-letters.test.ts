@@ -5,7 +5,7 @@ const address = { street: '1 Lane', city: 'Pune', state: 'Maharashtra', zipCode:
 const sender = { name: 'Books', legalName: 'Books Ltd', address, email: 'help@books.example' };
 const writer = { sender, publicUrl: 'https://books.example' };
 
-it('has the link of a forgotten password in the text, in the button and to copy', () => {
+it('writes the link for a new password in the text, and twice in the HTML: as a button and to copy', () => {
   const token = `${'4'.repeat(36)}.${'x'.repeat(43)}`;
   const link = `https://books.example/reset-password#token=${token}`;
   const { subject, text, html } = resetLetter(token, writer);
@@ -18,7 +18,7 @@ it('has the link of a forgotten password in the text, in the button and to copy'
 it.each([
   ['password', passwordChangedLetter, 'https://books.example/reset-password'],
   ['email', emailChangedLetter, 'https://books.example'],
-])('says when the %s was changed, and what to do about it', (thing, letter, link) => {
+])('writes when the %s was changed, and what to do if it was not the shopper', (thing, letter, link) => {
   const { subject, text, html } = letter('23 November at 14:05', writer);
   expect(subject).toBe(`Your ${thing} at Books was changed`);
   expect(text).toContain('was changed on 23 November at 14:05.');

@@ -22,7 +22,7 @@ const change = (currentPassword: string, newPassword: string, token?: string) =>
   shop.graphql(CHANGE, { currentPassword, newPassword }, token);
 const logIn = (email: string, password: string) => shop.graphql(LOG_IN, { email, password });
 const codeOf = (answer: GraphQLAnswer) => faultIn(answer)?.extensions['code'];
-const isGood = async (token: string) => (await shop.rest('GET', '/api/user/cart', { token })).status === 200;
+const isAccepted = async (token: string) => (await shop.rest('GET', '/api/user/cart', { token })).status === 200;
 
 describe('a changed password', () => {
   it('ends all sessions but the one that changed it', async () => {
@@ -30,20 +30,20 @@ describe('a changed password', () => {
     const elsewhere = (await shop.ask(LOG_IN, { email, password: PASSWORD })).logIn.session.token;
     const { changePassword } = await shop.ask(CHANGE, { currentPassword: PASSWORD, newPassword: 'another one' }, token);
     expect(changePassword.session.viewer.email).toBe(email);
-    expect([await isGood(token), await isGood(elsewhere), await isGood(changePassword.session.token)]).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    expect([
+      await isAccepted(token),
+      await isAccepted(elsewhere),
+      await isAccepted(changePassword.session.token),
+    ]).toEqual([false, false, true]);
     expect(codeOf(await logIn(email, PASSWORD))).toBe('UNAUTHENTICATED');
     const { data } = await logIn(email, 'another one');
-    expect(await isGood(data?.logIn.session.token ?? '')).toBe(true);
+    expect(await isAccepted(data?.logIn.session.token ?? '')).toBe(true);
   });
 
   it('is changed by only one of two concurrent requests', async () => {
     const { token, email } = await shop.signUp();
     const answers = await Promise.all(
-      ['first password', 'second password'].map((wanted) => change(PASSWORD, wanted, token)),
+      ['first password', 'second password'].map((newPassword) => change(PASSWORD, newPassword, token)),
     );
     const winners = ['first password', 'second password'].filter((_, i) => answers[i]?.data?.changePassword.session);
     expect(winners).toHaveLength(1);
@@ -53,22 +53,22 @@ describe('a changed password', () => {
 
 describe('a password does not change', () => {
   it.each([
-    ['wrong', 'not it', 'new password', ['currentPassword']],
-    ['empty', '', 'new password', ['currentPassword']],
-    ['too short', PASSWORD, '7 signs', ['newPassword']],
-    ['too long', PASSWORD, 'x'.repeat(257), ['newPassword']],
-    ['nothing at all', '', '', ['currentPassword', 'newPassword']],
-  ])('for input that is %s, named by field, and the session stays valid', async (_, current, wanted, fields) => {
+    ['a wrong current password', 'not it', 'new password', ['currentPassword']],
+    ['an empty current password', '', 'new password', ['currentPassword']],
+    ['a short new password', PASSWORD, '7 signs', ['newPassword']],
+    ['a long new password', PASSWORD, 'x'.repeat(257), ['newPassword']],
+    ['two empty passwords', '', '', ['currentPassword', 'newPassword']],
+  ])('for %s; the error has the field, and the session stays valid', async (_, current, newPassword, fields) => {
     const { token } = await shop.signUp();
-    const fault = faultIn(await change(current, wanted, token));
+    const fault = faultIn(await change(current, newPassword, token));
     expect(fault?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: fields.map((field) => ({ field })),
     });
-    expect(await isGood(token)).toBe(true);
+    expect(await isAccepted(token)).toBe(true);
   });
 
-  it('for a guest or the shared account', async () => {
+  it('for a visitor who is not signed in, or for the shared guest account', async () => {
     expect(codeOf(await change(PASSWORD, 'new password'))).toBe('UNAUTHENTICATED');
     const guest = { email: 'guest@colophon.example', password: 'turn-the-page' };
     const { token } = (await shop.ask(LOG_IN, guest)).logIn.session;

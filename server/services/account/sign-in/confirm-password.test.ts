@@ -5,8 +5,8 @@ import { withPassword } from '../account.ts';
 
 const password = 'a good long password';
 
-/** The account whose password changes while the old one is compared. */
-let changing: string | null = null;
+/** The password of this account changes just before the store applies the next change to it. */
+let changedId: string | null = null;
 const shop = fixture(async () =>
   openShop({
     wrap: ({ accounts, ...stores }) => ({
@@ -14,7 +14,7 @@ const shop = fixture(async () =>
       accounts: {
         ...accounts,
         async update(id, change) {
-          if (id === changing)
+          if (id === changedId)
             await accounts.update(id, (account) => withPassword(account, 'another', account.updatedAt));
           return accounts.update(id, change);
         },
@@ -23,22 +23,22 @@ const shop = fixture(async () =>
   }),
 );
 
-it.each<[string, string, object]>([
+it.each<[change: string, mutation: string, input: object]>([
   [
-    'another email',
+    'a change of the email',
     'mutation ($input: RequestEmailChangeInput!) { requestEmailChange(input: $input) { userErrors { code field } } }',
     { email: 'thief@example.com', password },
   ],
   [
-    'a deletion',
+    'a deletion of the account',
     'mutation ($input: RequestAccountDeletionInput!) { requestAccountDeletion(input: $input) { userErrors { code field } } }',
     { password },
   ],
-])('refuses %s when the password changes while it is checked', async (_what, act, input) => {
+])('refuses %s when the password changes while it is checked', async (_change, mutation, input) => {
   const { id, token } = await shop.signUp();
-  changing = id;
-  const { data } = await shop.graphql(act, { input }, token);
-  changing = null;
+  changedId = id;
+  const { data } = await shop.graphql(mutation, { input }, token);
+  changedId = null;
   expect(Object.values(data!)).toEqual([{ userErrors: [{ code: 'BAD_USER_INPUT', field: 'password' }] }]);
   expect(await shop.stores.accounts.findById(id)).toMatchObject({ emailChanges: [], passwordHash: 'another' });
   expect((await shop.stores.accounts.findById(id))?.eraseAt).toBeUndefined();

@@ -29,9 +29,9 @@ describe('signing up', () => {
     ['firstName', 'x'.repeat(100), 100],
     ['lastName', 'x'.repeat(100), 100],
     ['password', 'x'.repeat(256), 256],
-  ] as const)('bounds %s', (field, longest, most) => {
+  ] as const)('accepts %s up to its longest, and nothing longer', (field, longest, max) => {
     expect(parseSignUp({ ...good, [field]: longest })[field]).toBe(longest);
-    expect(faultsOf({ [field]: `${longest}x` })).toEqual([{ field, message: `must be at most ${most} characters` }]);
+    expect(faultsOf({ [field]: `${longest}x` })).toEqual([{ field, message: `must be at most ${max} characters` }]);
   });
 
   it.each(['firstName', 'lastName'] as const)('refuses control characters in %s', (field) => {
@@ -39,26 +39,26 @@ describe('signing up', () => {
       expect(faultsOf({ [field]: name })).toEqual([{ field, message: 'must not hold control characters' }]);
   });
 
-  it.each(['firstName', 'lastName'] as const)('counts the visible characters of %s', (field) => {
+  it.each(['firstName', 'lastName'] as const)('counts only the visible characters of %s', (field) => {
     expect(parseSignUp({ ...good, [field]: '\u200BAsha\u00A0 \u202ERao\u202C\uFEFF' })[field]).toBe('Asha Rao');
     expect(faultsOf({ [field]: '\u200B\u3164\u2800\u00AD' })).toEqual([{ field, message: 'is required' }]);
     const longest = '😀'.repeat(100);
     expect(parseSignUp({ ...good, [field]: longest })[field]).toBe(longest);
   });
 
-  it('counts the visible characters of a new password', () => {
+  it('counts only the visible characters of a new password', () => {
     for (const password of ['123456\u200B\u200B\u200B', '👩‍👩‍👧‍👦', 'e\u0301'.repeat(7)])
       expect(faultsOf({ password })).toEqual([{ field: 'password', message: 'must be at least 8 characters' }]);
   });
 
-  it('drops invisible characters of an email, and refuses one that cannot get letters', () => {
+  it('drops invisible characters of an email, and refuses an address to which no letter can be sent', () => {
     expect(parseSignUp({ ...good, email: ' as\u200Bha@example.com\u2060' }).email).toBe('asha@example.com');
     expect(faultsOf({ email: 'asha@gmail,com' })).toEqual([
       { field: 'email', message: 'must look like name@example.com, without “,”' },
     ]);
   });
 
-  it('names every faulty field, and repeats no password', () => {
+  it('reports every invalid field, without repeating the password', () => {
     const error = thrownBy(() =>
       parseSignUp({ firstName: '', lastName: ' ', email: 'nobody', password: 'hush'.repeat(100) }),
     );
@@ -80,7 +80,7 @@ describe('logging in', () => {
     ['\u200B', 'x', ['email']],
     ['a@b', '', ['password']],
     ['', '', ['email', 'password']],
-  ])('with %j and %j is refused before any check', (email, password, fields) => {
+  ])('with email %j and password %j is refused for missing fields', (email, password, fields) => {
     const error = thrownBy(() => parseLogIn(email, password));
     expect([error.code, error.fields.map(({ field }) => field)]).toEqual(['BAD_USER_INPUT', fields]);
   });

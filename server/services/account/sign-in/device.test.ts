@@ -36,4 +36,4 @@ it.each([
   ['', 'Unknown device'],
   ['<script>alert(1)</script>', 'Unknown device'],
   ['x'.repeat(5_000), 'Unknown device'],
-])('%s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));
+])('%s is shown as %s', (userAgent, device) => expect(deviceOf(userAgent)).toBe(device));

@@ -16,7 +16,7 @@ const RESET =
 
 let double: RazorpayDouble;
 let ground: StoreGround;
-/** Tokens of the demo accounts, from before the shop began to sell. */
+/** Tokens that the demo accounts got while the shop was a demonstration. */
 const tokens = new Map<string, string>();
 let shop: OpenShop;
 const mails: Mail[] = [];
@@ -43,16 +43,16 @@ afterAll(async () => {
   await double.close();
 });
 
-describe.each(demoAccounts)('$email', ({ _id, email, password }) => {
-  it('is answered at both doors as if the password were wrong', async () => {
+describe.each(demoAccounts)('the demo account $email, once the shop sells,', ({ _id, email, password }) => {
+  it('is refused at both doors as if the password were wrong', async () => {
     const wrong = await logIn(shop, { email, password: 'not the password' });
     const right = await logIn(shop, { email, password });
     expect([right.status, right.body]).toEqual([401, wrong.body]);
-    const codes = await Promise.all(
+    const answers = await Promise.all(
       [password, 'not the password'].map((typed) => shop.graphql(LOG_IN, { email, password: typed })),
     );
-    expect(codes[0]).toEqual(codes[1]);
-    expect(faultIn(codes[0]!)?.extensions['code']).toBe('UNAUTHENTICATED');
+    expect(answers[0]).toEqual(answers[1]);
+    expect(faultIn(answers[0]!)?.extensions['code']).toBe('UNAUTHENTICATED');
   });
 
   it('is not opened by an earlier token', async () => {
@@ -70,7 +70,7 @@ describe.each(demoAccounts)('$email', ({ _id, email, password }) => {
   });
 });
 
-it('gets no mail for a new password', async () => {
+it('sends a demo account no mail for a new password', async () => {
   const { email: other } = await shop.signUp();
   for (const email of [...demoAccounts.map((one) => one.email), other])
     expect(faultIn(await shop.graphql(FORGOT, { email }))).toBeUndefined();
@@ -79,12 +79,12 @@ it('gets no mail for a new password', async () => {
   expect(mails.map(({ to }) => to)).toEqual([other]);
 });
 
-it('is open again when the shop is a demonstration again', async () => {
+it('unlocks the demo accounts when the shop is a demonstration again', async () => {
   shop = await open(true);
   for (const { email, password } of demoAccounts) expect((await logIn(shop, { email, password })).status).toBe(200);
 });
 
-it('does not exist in a shop that never was a demonstration, where its email is an ordinary shopper’s', async () => {
+it('has no demo account in a shop that never was a demonstration, so that a shopper may sign up with its email', async () => {
   const fresh = await embeddedGround();
   const selling = await fresh.open({ demo: false, razorpay: double.settings });
   const { email } = guestLogin;

@@ -14,108 +14,108 @@ const asha: Attempt = { email: 'asha@example.com', address: '1.1.1.1' };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
-const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+const passTime = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
 const times = (count: number, attempt: (index: number) => Attempt) =>
   Array.from({ length: count }, (_, i) => attempt(i));
 /** Makes attempts at the same time, and counts those that are allowed. */
-const tries = async (limits: LoginLimits, count: number, attempt: (index: number) => Attempt = () => asha) => {
+const countAllowed = async (limits: LoginLimits, count: number, attempt: (index: number) => Attempt = () => asha) => {
   const answers = await Promise.allSettled(times(count, attempt).map((one) => limits.spend(one)));
   return answers.filter(({ status }) => status === 'fulfilled').length;
 };
 
 describe('a budget of attempts', () => {
-  it.each([
+  it.each<[scope: string, attempt: (index: number) => Attempt, allowed: number]>([
     ['one email from one address', () => asha, 3],
-    ['one address, whatever the email', (i: number) => ({ ...asha, email: `${i}@example.com` }), 5],
-    ['one address, however it is written', (i: number) => ({ email: `${i}@example.com`, address: `1.1.1.1:${i}` }), 5],
-    ['everything that is not an address', (i: number) => ({ email: `${i}@example.com`, address: `_hidden${i}` }), 5],
-    ['one email, whatever the address', (i: number) => ({ ...asha, address: `1.1.1.${i}` }), 8],
+    ['one address, whatever the email', (i) => ({ ...asha, email: `${i}@example.com` }), 5],
+    ['one address, however it is written', (i) => ({ email: `${i}@example.com`, address: `1.1.1.1:${i}` }), 5],
+    ['everything that is not an address', (i) => ({ email: `${i}@example.com`, address: `_hidden${i}` }), 5],
+    ['one email, whatever the address', (i) => ({ ...asha, address: `1.1.1.${i}` }), 8],
     [
       'one email in any spelling, whatever the address',
-      (i: number) => ({ email: i % 2 ? 'ASHA@example.com' : ' asha@Example.com ', address: `1.1.1.${i}` }),
+      (i) => ({ email: i % 2 ? 'ASHA@example.com' : ' asha@Example.com ', address: `1.1.1.${i}` }),
       8,
     ],
-    ['one IPv6 network', (i: number) => ({ email: `${i}@example.com`, address: `2001:db8:1:2::${i}` }), 5],
+    ['one IPv6 network', (i) => ({ email: `${i}@example.com`, address: `2001:db8:1:2::${i}` }), 5],
     [
-      'spelling the email differently',
-      (i: number) => ({ ...asha, email: i % 2 ? 'ASHA@example.com' : ` as${'\u200B'.repeat(i)}ha@Example.com ` }),
+      'one email in any spelling from one address',
+      (i) => ({ ...asha, email: i % 2 ? 'ASHA@example.com' : ` as${'\u200B'.repeat(i)}ha@Example.com ` }),
       3,
     ],
-  ])('%s', async (_, attempt, allowed) => {
-    expect(await tries(createLoginLimits({ budgets }), 20, attempt)).toBe(allowed);
+  ])('is shared by the attempts for %s', async (_, attempt, allowed) => {
+    expect(await countAllowed(createLoginLimits({ budgets }), 20, attempt)).toBe(allowed);
   });
 
-  it('says how many minutes to wait, and repeats no email', async () => {
+  it('reports how many minutes to wait, without repeating the email', async () => {
     const limits = createLoginLimits({ budgets });
-    await tries(limits, 3);
+    await countAllowed(limits, 3);
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Too many attempts. Try again in 1 minute.',
       retryAfter: 60,
     });
-    pass(20);
+    passTime(20);
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 40 });
   });
 
   it('doubles the wait each time, up to a quarter of an hour', async () => {
     const limits = createLoginLimits({ budgets });
     const waits: (number | undefined)[] = [];
-    const words: string[] = [];
+    const messages: string[] = [];
     for (let round = 0; round < 6; round += 1) {
-      expect(await tries(limits, 3)).toBe(3);
+      expect(await countAllowed(limits, 3)).toBe(3);
       const { retryAfter, message } = await rejectionOf(limits.spend(asha));
       waits.push(retryAfter);
-      words.push(message.replace('Too many attempts. Try again in ', ''));
-      pass((retryAfter ?? 0) + 1);
+      messages.push(message.replace('Too many attempts. Try again in ', ''));
+      passTime((retryAfter ?? 0) + 1);
     }
     expect(waits).toEqual([60, 120, 240, 480, 900, 900]);
-    expect(words).toEqual(['1 minute.', '2 minutes.', '4 minutes.', '8 minutes.', '15 minutes.', '15 minutes.']);
+    expect(messages).toEqual(['1 minute.', '2 minutes.', '4 minutes.', '8 minutes.', '15 minutes.', '15 minutes.']);
   });
 
   it('is full again after the wait: no lock-out is permanent', async () => {
     const limits = createLoginLimits({ budgets });
-    await tries(limits, 50);
-    pass(61);
-    expect(await tries(limits, 5)).toBe(3);
+    await countAllowed(limits, 50);
+    passTime(61);
+    expect(await countAllowed(limits, 5)).toBe(3);
   });
 
-  it('for an email is not spent by guesses from another address', async () => {
+  it('for an email from one address is not spent by guesses from another address', async () => {
     const limits = createLoginLimits({ budgets });
-    await tries(limits, 50);
-    expect(await tries(limits, 1, () => ({ ...asha, address: '2.2.2.2' }))).toBe(1);
+    await countAllowed(limits, 50);
+    expect(await countAllowed(limits, 1, () => ({ ...asha, address: '2.2.2.2' }))).toBe(1);
   });
 
   it.each([
     ['the pair', (i: number) => ({ ...asha, email: i % 2 ? 'ASHA@example.com' : asha.email })],
     ['the address', (i: number) => ({ ...asha, email: `${i}@example.com` })],
     ['the email', (i: number) => ({ ...asha, address: `1.1.1.${i}` })],
-  ])('for resets is not spent by log-ins, nor the one for log-ins by resets: %s', async (_, attempt) => {
+  ])('for log-ins is separate from the one for resets: %s', async (_, attempt) => {
     const limits = createLoginLimits({ budgets });
     const reset = (i: number) => ({ ...attempt(i), kind: 'reset' as const });
-    const allowed = await tries(limits, 20, attempt);
-    expect(await tries(limits, 20, reset)).toBe(allowed);
+    const allowed = await countAllowed(limits, 20, attempt);
+    expect(await countAllowed(limits, 20, reset)).toBe(allowed);
     expect(await rejectionOf(limits.spend({ ...asha, kind: 'reset' }))).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    pass(61);
-    expect(await tries(limits, 20, reset)).toBe(allowed);
-    expect(await tries(limits, 1, attempt)).toBe(1);
+    passTime(61);
+    expect(await countAllowed(limits, 20, reset)).toBe(allowed);
+    expect(await countAllowed(limits, 1, attempt)).toBe(1);
   });
 
   it('is full again, and its next wait short, when the attempts are forgiven', async () => {
     const limits = createLoginLimits({ budgets: { ...budgets, address: { points: 50, duration: 60 } } });
-    await tries(limits, 3);
-    pass(61);
-    await tries(limits, 3);
+    await countAllowed(limits, 3);
+    passTime(61);
+    await countAllowed(limits, 3);
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 120 });
     await limits.forgive({ ...asha, email: 'ASHA@example.com' });
-    expect(await tries(limits, 20)).toBe(3);
+    expect(await countAllowed(limits, 20)).toBe(3);
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 60 });
   });
 
   it('never asks for a wait of zero seconds', async () => {
     const limits = createLoginLimits({ budgets });
-    await tries(limits, 3);
-    pass(59.9);
+    await countAllowed(limits, 3);
+    passTime(59.9);
     expect(await rejectionOf(limits.spend(asha))).toMatchObject({ retryAfter: 1 });
   });
 });
@@ -131,7 +131,7 @@ describe('an attempt', () => {
   it('that succeeds costs no point of a budget for guesses, even with 20 at the same time from one address', async () => {
     const limits = createLoginLimits({ budgets });
     expect(await outcomes(limits, works, 20)).toEqual(Array.from({ length: 20 }, () => 'in'));
-    expect(await tries(limits, 5)).toBe(3);
+    expect(await countAllowed(limits, 5)).toBe(3);
   });
 
   it('that succeeds costs a separate point, so that a known password cannot keep the hasher busy', async () => {
@@ -144,11 +144,11 @@ describe('an attempt', () => {
     });
     expect(await limits.attempt({ ...asha, email: 'ravi@example.com' }, works)).toBe('in');
     expect(await limits.attempt({ ...asha, address: '2.2.2.2' }, works)).toBe('in');
-    pass(601);
+    passTime(601);
     expect(await limits.attempt(asha, works)).toBe('in');
   });
 
-  it('that waited for a quarter of a minute behind others is refused instead of begun', async () => {
+  it('is refused without being started after a wait of 15 seconds behind others', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const limits = createLoginLimits({ budgets });
     const { promise, resolve } = Promise.withResolvers<string>();
@@ -182,9 +182,9 @@ describe('an attempt', () => {
     await outcomes(limits, fails, 3);
     resolve('in');
     await slow;
-    pass(20);
+    passTime(20);
     expect(await rejectionOf(limits.attempt(asha, works))).toMatchObject({ retryAfter: 40 });
-    pass(41);
+    passTime(41);
     expect(await limits.attempt(asha, works)).toBe('in');
   });
 
@@ -206,18 +206,18 @@ describe('the budgets of the shop', () => {
   const fromEverywhere = (email: string) => (i: number) => ({ email, address: `10.${Math.trunc(i / 8)}.0.${i % 8}` });
 
   it('bound the guesses for one email from all addresses together', async () => {
-    expect(await tries(createLoginLimits({ sharedEmails: [guest] }), 400, fromEverywhere('asha@example.com'))).toBe(
-      300,
-    );
+    expect(
+      await countAllowed(createLoginLimits({ sharedEmails: [guest] }), 400, fromEverywhere('asha@example.com')),
+    ).toBe(300);
   });
 
   it('let nobody lock a shared account, whose password is public', async () => {
     const limits = createLoginLimits({ sharedEmails: [guest] });
-    expect(await tries(limits, 400, fromEverywhere(` ${guest.toUpperCase()}`))).toBe(400);
-    expect(await tries(limits, 20, () => ({ email: guest, address: '10.99.0.1' }))).toBe(10);
+    expect(await countAllowed(limits, 400, fromEverywhere(` ${guest.toUpperCase()}`))).toBe(400);
+    expect(await countAllowed(limits, 20, () => ({ email: guest, address: '10.99.0.1' }))).toBe(10);
   });
 
-  it('are wider for more people', () => {
+  it('are larger for an address than for a pair, and largest for an email', () => {
     const { pair, address, email } = defaultBudgets;
     expect(pair.points).toBeLessThan(address.points);
     expect(address.points).toBeLessThan(email.points);

@@ -28,7 +28,7 @@ it.each([
   '::ffff:198.51.100.1:5678',
   '198.51.100.1%eth0',
   '198.51.100.1:_obfuscated',
-])('%s is 198.51.100.1', (written) => {
+])('%s is read as 198.51.100.1', (written) => {
   expect(networkOf(written)).toBe('198.51.100.1');
   expect(widerNetworkOf(written)).toBe('198.51.100/24');
 });

@@ -7,7 +7,7 @@ const passwords = createPasswordHasher();
 describe('a hash', async () => {
   const hash = await passwords.hash('turn-the-page');
 
-  it('names its algorithm and cost, with a salt of 16 bytes and a key of 32', () => {
+  it('starts with its algorithm and cost, with a salt of 16 bytes and a key of 32', () => {
     expect(hash).toMatch(/^argon2id\$19456\$2\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(hash).not.toContain('turn-the-page');
   });
@@ -24,8 +24,8 @@ describe('a hash', async () => {
     ['the password in other case', 'Turn-the-page', false],
     ['the password and a space', 'turn-the-page ', false],
     ['nothing', '', false],
-  ])('matches its own password, and nothing else: %s', async (_, typed, fits) =>
-    expect(await passwords.matches(typed, hash)).toBe(fits),
+  ])('matches its own password, and nothing else: %s', async (_, typed, isMatch) =>
+    expect(await passwords.matches(typed, hash)).toBe(isMatch),
   );
 
   it.each([
@@ -36,7 +36,7 @@ describe('a hash', async () => {
   });
 });
 
-it('distinguishes passwords by every character, also long and odd ones', async () => {
+it('compares every character, also at the end of a long password', async () => {
   const long = `${'🔑'.repeat(64)}é`;
   const hash = await passwords.hash(long);
   expect(await Promise.all([long, `${'🔑'.repeat(64)}e`].map((typed) => passwords.matches(typed, hash)))).toEqual([

@@ -16,8 +16,8 @@ describe('a mailed link', () => {
     ['a moment before half an hour is over', secret, 29.99, true],
     ['half an hour later', secret, 30, false],
     ['with another secret', newSecret(), 0, false],
-  ])('is accepted for half an hour, with its own secret: %s', (_, tried, minutes, opens) => {
-    expect(hasReset(account, tried, at(minutes))).toBe(opens);
+  ])('is accepted for half an hour, with its own secret: %s', (_, tried, minutes, isAccepted) => {
+    expect(hasReset(account, tried, at(minutes))).toBe(isAccepted);
   });
 
   it('stays valid while two more are sent; a fourth is sent only after one expires', () => {
@@ -43,5 +43,5 @@ describe('a mailed link', () => {
     `a.${secret}x`,
     `a.${secret.slice(1)}`,
     `a.b.${secret}`,
-  ])('has no token %j', (token) => expect(readToken(token)).toBeNull());
+  ])('is not read from the malformed token %j', (token) => expect(readToken(token)).toBeNull());
 });

@@ -13,30 +13,30 @@ const RESET =
 const LOG_IN =
   'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } userErrors { code field message } } }';
 
-let late = 0;
+let clockOffsetMs = 0;
 const mails: Mail[] = [];
-const sought: string[] = [];
+const lookedUpEmails: string[] = [];
 let send: (mail: Mail) => Promise<void>;
 
 const budget = (points: number) => ({ points, duration: 60 });
 const limits = createLoginLimits({ budgets: { pair: budget(10), address: budget(1000), email: budget(1000) } });
 const shop = aShop({
   limits,
-  now: () => new Date(Date.now() + late),
+  now: () => new Date(Date.now() + clockOffsetMs),
   mailer: { send: (mail) => send(mail) },
   wrap: ({ accounts, ...stores }) => ({
     ...stores,
     accounts: {
       ...accounts,
       findByEmail(email) {
-        sought.push(email);
+        lookedUpEmails.push(email);
         return accounts.findByEmail(email);
       },
     },
   }),
 });
 beforeEach(() => {
-  late = 0;
+  clockOffsetMs = 0;
   mails.length = 0;
   send = async (mail) => void mails.push(mail);
 });
@@ -84,9 +84,9 @@ describe('a mailed link', () => {
   it('expires after half an hour, and after the password was changed in another way', async () => {
     const { email, token: session } = await shop.signUp();
     const [first, second] = [await requestToken(email), await requestToken(email)];
-    late = 30 * 60_000;
+    clockOffsetMs = 30 * 60_000;
     expect(codeOf(await reset(first, 'late password'))).toBe('NOT_FOUND');
-    late = 0;
+    clockOffsetMs = 0;
     expect(codeOf(await reset(first, 'in time password'))).toBeUndefined();
     expect(codeOf(await reset(second, 'the other one'))).toBe('NOT_FOUND');
     const { token } = (await shop.ask(LOG_IN, { email, password: 'in time password' })).logIn.session;
@@ -99,7 +99,7 @@ describe('a mailed link', () => {
   });
 
   it.each(['', 'x', `nobody.${'x'.repeat(43)}`, `../accounts.${'x'.repeat(43)}`])(
-    'is not accepted: %j',
+    'is not accepted with the malformed token %j',
     async (token) => {
       expect(codeOf(await reset(token, 'new password'))).toBe('NOT_FOUND');
     },
@@ -130,11 +130,11 @@ describe('asking for a link', () => {
 
   it('is answered without reading the store', async () => {
     expect((await request('timely@example.com')).data).toEqual(sent);
-    expect(sought).not.toContain('timely@example.com');
-    await expect.poll(() => sought).toContain('timely@example.com');
+    expect(lookedUpEmails).not.toContain('timely@example.com');
+    await expect.poll(() => lookedUpEmails).toContain('timely@example.com');
   });
 
-  it('sends a limited number of mails', async () => {
+  it('sends at most three mails to one shopper', async () => {
     const { email } = await shop.shopper();
     for (let i = 0; i < 3; i += 1) await requestToken(email);
     for (let i = 0; i < 5; i += 1) await request(email);
@@ -151,14 +151,14 @@ describe('asking for a link', () => {
       tries += 1;
       throw new Error('The mail server does not answer');
     };
-    const open = async () => {
+    const countValidLinks = async () => {
       const { passwordResets } = (await shop.stores.accounts.findById(id))!;
       return passwordResets.filter(({ expiresAt }) => Date.parse(expiresAt) > Date.now()).length;
     };
     for (let i = 1; i <= 3; i += 1) {
       await request(email);
       await expect.poll(() => tries).toBe(i);
-      await expect.poll(open).toBe(0);
+      await expect.poll(countValidLinks).toBe(0);
     }
     send = async (mail) => void mails.push(mail);
     expect(codeOf(await reset(await requestToken(email), 'paper and ink'))).toBeUndefined();
@@ -170,7 +170,7 @@ describe('asking for a link', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => undefined), 'TOO_MANY_REQUESTS']);
   });
 
-  it('is possible for whoever has used up the log-ins, and the new password works immediately', async () => {
+  it('is possible after all log-in attempts are used up, and the new password works immediately', async () => {
     const { email } = await shop.signUp();
     const logIn = (password: string) => shop.graphql(LOG_IN, { email, password });
     // The sign-up took one of the ten attempts.
@@ -201,7 +201,7 @@ describe('asking for a link', () => {
   });
 });
 
-it('marks a shared account from an older version', async () => {
+it('seeding marks the shared account that an older version stored', async () => {
   const { accounts } = shop.stores;
   const shared = async () => (await accounts.findByEmail('guest@colophon.example'))!;
   const { guest, ...older } = await shared();

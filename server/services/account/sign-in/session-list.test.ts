@@ -20,7 +20,7 @@ const aSession = (id: string, since: number, seenAt = since) => ({
 });
 const idsOf = ({ sessions }: SessionKeeper) => sessions.map(({ id }) => id);
 
-it('lists 20 sessions, and a new one ends the session that was not seen for the longest time', () => {
+it('lists 20 sessions; one more ends the session that has been unused for the longest time', () => {
   const none: SessionKeeper = { sessions: [] };
   const full = Array.from({ length: 20 }, (_, i) => aSession(`s${i}`, i)).reduce(withSession<SessionKeeper>, none);
   const used = noteUse(full, 's0', at(21));

@@ -29,7 +29,7 @@ function forge({ header = { alg: 'HS256', typ: 'JWT' }, payload = claims, secret
 }
 const claimsWithout = (claim: string) => Object.fromEntries(Object.entries(claims).filter(([name]) => name !== claim));
 
-const refusalOf = (refused: string, by = tokens) => thrownBy(() => by.verify(refused));
+const refusalOf = (refused: string, verifier = tokens) => thrownBy(() => verifier.verify(refused));
 const invalid = { code: 'UNAUTHENTICATED', message: 'The token is invalid. Unauthorized access error.' };
 
 describe('a token of the shop', () => {
@@ -70,7 +70,7 @@ describe('a token of the shop', () => {
   ])('is refused: %s', (_, later) => expect(refusalOf(token, tokensAt(NOW + later))).toMatchObject(invalid));
 });
 
-it('expires a token that was verified before, for good', () => {
+it('refuses an expired token that it accepted earlier', () => {
   let seconds = NOW;
   const clocked = createTokens({ secret: SECRET, now: () => new Date(seconds * 1000) });
   for (let turn = 0; turn < 2; turn += 1) expect(clocked.verify(token).accountId).toBe('a1');

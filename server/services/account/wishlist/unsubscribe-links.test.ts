@@ -4,7 +4,7 @@ import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 const links = createUnsubscribeLinks('a secret');
 const id = '8d2b61a4-5a1b-4a7e-b7a5-9f5f6f2c7e22';
 
-it('finds the account in a token that it signed, and in no other', () => {
+it('reads the account’s id from a token with its own signature, and from no other token', () => {
   const token = links.tokenOf(id);
   expect(links.accountIdIn(token)).toBe(id);
   const [, signature] = token.split('.');

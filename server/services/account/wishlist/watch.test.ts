@@ -10,7 +10,7 @@ const wish = { id: 'v', productId: 'middlemarch', createdAt: NOON, updatedAt: NO
 const accountWatching = (seen: number | null, change: Partial<Account> = {}) =>
   anAccount({ wishlist: [{ ...wish, watch: { price: 849, seen } }], ...change });
 
-describe('asking for letters', () => {
+describe('watching a book', () => {
   it('puts the book on the wishlist, with its price', () => {
     const account = watchBook(anAccount({ wishlist: [wish] }), entry);
     expect(account.wishlist).toEqual([
@@ -39,7 +39,7 @@ describe('asking for letters', () => {
     });
   });
 
-  it('ends for one book or for all, whose wishes stay', () => {
+  it('ends for one book or for all, while the books stay on the wishlist', () => {
     const both = watchBook(accountWatching(849), entry);
     expect(watchedIds(unwatch(both, 'walden', LATER))).toEqual(['middlemarch']);
     const none = unwatch(both, null, LATER);
@@ -52,26 +52,26 @@ describe('asking for letters', () => {
   });
 });
 
-describe('a look', () => {
-  const news = { cause: 'x', at: LATER };
-  it.each<[string, seen: number | null, now: number | null | undefined, next: number | null, isNews: boolean]>([
+describe('looking at the prices of watched books', () => {
+  const letter = { cause: 'x', at: LATER };
+  it.each<
+    [what: string, seen: number | null, now: number | null | undefined, nextSeen: number | null, isNews: boolean]
+  >([
     ['the same price', 849, 849, 849, false],
     ['a price that fell', 849, 749, 749, true],
     ['a price that fell further', 749, 649, 649, true],
-    ['a price that rose, below what it was', 749, 799, 799, false],
-    ['a price that rose above what it was', 849, 8_490, 849, false],
-    ['a price that fell back to what it was', 849, 849, 849, false],
-    ['a price that rose and fell again', 849, 749, 749, true],
-    ['a book that is not to be looked at', 849, undefined, 849, false],
+    ['a price that rose, but stays below the price when watched', 749, 799, 799, false],
+    ['a price that rose above the price when watched', 849, 8_490, 849, false],
+    ['a book that is to be skipped', 849, undefined, 849, false],
     ['a book that cannot be bought', 849, null, null, false],
     ['a book that still cannot be bought', null, null, null, false],
     ['a book that is back', null, 849, 849, true],
     ['a book that is back at a higher price', null, 999, 849, true],
-  ])('at %s', (_, seen, now, next, isNews) => {
+  ])('%s', (_, seen, now, nextSeen, isNews) => {
     const account = accountWatching(seen);
-    const looked = checkWishes(account, () => now, news);
-    expect(looked === account).toBe(next === seen);
-    expect(looked.wishlist).toEqual([{ ...wish, watch: { price: 849, seen: next } }]);
+    const looked = lookAtWishes(account, () => now, letter);
+    expect(looked === account).toBe(nextSeen === seen);
+    expect(looked.wishlist).toEqual([{ ...wish, watch: { price: 849, seen: nextSeen } }]);
     const isBack = seen === null ? { isBack: true } : {};
     expect(looked.letters ?? []).toEqual(
       isNews
@@ -88,27 +88,27 @@ describe('a look', () => {
         : [],
     );
     expect(
-      checkWishes(looked, () => now, news),
+      lookAtWishes(looked, () => now, letter),
       'a second look',
     ).toBe(looked);
   });
 
-  it('asks for one letter about all books, and looks at no book that is not watched', () => {
+  it('asks for one letter about all watched books, and for none about other wishes', () => {
     const account = watchBook({ ...accountWatching(849), cart: [] }, entry);
-    const unwatchedToo = { ...account, wishlist: [...account.wishlist, { ...wish, id: 'u', productId: 'emma' }] };
-    const looked = checkWishes(unwatchedToo, () => 100, news);
+    const withUnwatched = { ...account, wishlist: [...account.wishlist, { ...wish, id: 'u', productId: 'emma' }] };
+    const looked = lookAtWishes(withUnwatched, () => 100, letter);
     expect(looked.letters?.map(({ books }) => books?.map(({ productId }) => productId))).toEqual([
       ['middlemarch', 'walden'],
     ]);
   });
 
   it('holds news back while three letters wait, and drops letters that were given up', () => {
-    const letter = (id: string, dueAt: string) => ({ id, kind: 'wishes' as const, at: NOON, dueAt, tries: 1 });
-    const waiting = ['1', '2', '3'].map((id) => letter(id, LATER));
+    const pending = (id: string, dueAt: string) => ({ id, kind: 'wishes' as const, at: NOON, dueAt, tries: 1 });
+    const waiting = ['1', '2', '3'].map((id) => pending(id, LATER));
     const full = accountWatching(849, { letters: waiting });
-    expect(checkWishes(full, () => 749, news)).toBe(full);
-    const other = { ...letter('4', NEVER), kind: 'password-changed' as const };
-    const givenUp = accountWatching(849, { letters: [letter('1', NEVER), letter('2', LATER), other] });
-    expect(checkWishes(givenUp, () => 749, news).letters?.map(({ id }) => id)).toEqual(['2', '4', 'wishes-x']);
+    expect(lookAtWishes(full, () => 749, letter)).toBe(full);
+    const other = { ...pending('4', NEVER), kind: 'password-changed' as const };
+    const givenUp = accountWatching(849, { letters: [pending('1', NEVER), pending('2', LATER), other] });
+    expect(lookAtWishes(givenUp, () => 749, letter).letters?.map(({ id }) => id)).toEqual(['2', '4', 'wishes-x']);
   });
 });

@@ -8,7 +8,7 @@ import { watchBook } from './watch.ts';
 import { createWishRound } from './wish-round.ts';
 
 const running = new AbortController().signal;
-/** More than a server reads at a time. */
+/** More accounts than a round reads at a time. */
 const MANY = 45;
 
 describe('watched books', () => {
@@ -23,7 +23,7 @@ describe('watched books', () => {
   });
 
   const now = () => new Date();
-  const server = (change: Partial<Stores> = {}, clock = now) =>
+  const newRound = (change: Partial<Stores> = {}, clock = now) =>
     createWishRound({ ...shop.stores, ...change, newId: uuid, now: clock });
   const lettersOf = async (id: string) => (await shop.stores.accounts.findById(id))?.letters ?? [];
 
@@ -50,16 +50,16 @@ describe('watched books', () => {
     return { id, books: watched };
   }
 
-  it('ask for one letter after an import, whichever server looks and however often', async () => {
+  it('cause one letter after an import, whichever servers look and however often', async () => {
     const { id, books } = await watcher(0, 1, 2);
     const [walden, emma] = books as [(typeof books)[0], (typeof books)[0]];
-    const [one, two] = [server(), server()];
+    const [one, two] = [newRound(), newRound()];
     await Promise.all([one(running), two(running)]);
     expect(await lettersOf(id)).toEqual([]);
     await importPrices({ [walden.id]: walden.price - 100, [emma.id]: emma.price - 50 });
     for (let round = 0; round < 3; round += 1) await Promise.all([one(running), two(running)]);
     // A server that starts later.
-    await server()(running);
+    await newRound()(running);
     const letters = await lettersOf(id);
     expect(letters.map(({ books: news }) => news)).toEqual([
       [
@@ -72,11 +72,11 @@ describe('watched books', () => {
     expect(await lettersOf(id), 'prices that rose').toEqual(letters);
   });
 
-  it('are news again when they come back', async () => {
+  it('cause a letter when they come back', async () => {
     const { id, books } = await watcher(3);
     const [book] = books as [(typeof books)[0]];
     const whole = (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat();
-    const round = server();
+    const round = newRound();
     await importPrices({ [book.id]: null });
     await round(running);
     expect(await lettersOf(id)).toEqual([]);
@@ -87,12 +87,12 @@ describe('watched books', () => {
     ]);
   });
 
-  it('are news when copies come back after an hour, but not sooner, since a payment may have held the last', async () => {
+  it('cause a letter when copies come back after an hour, but not sooner, since a payment may have held the last copy', async () => {
     const { id, books } = await watcher(0);
     const [book] = books as [(typeof books)[0]];
     const { stock } = shop.stores;
     const clock = { now: Date.now() };
-    const round = server({}, () => new Date(clock.now));
+    const round = newRound({}, () => new Date(clock.now));
     await round(running);
     const before = (await lettersOf(id)).length;
     const copies = (set: number | null) => stock.change([{ bookId: book.id, set }]);
@@ -128,7 +128,7 @@ describe('watched books', () => {
   it('lose no letter and repeat none when the round fails in the middle', async () => {
     const shoppers = await Promise.all(Array.from({ length: MANY }, () => watcher(4)));
     const [book] = shoppers[0]!.books as [(typeof shoppers)[0]['books'][0]];
-    const round = server();
+    const round = newRound();
     await round(running);
     await importPrices({ [book.id]: book.price - 100 });
     let updates = 0;
@@ -140,11 +140,11 @@ describe('watched books', () => {
         return shop.stores.accounts.update(...args);
       },
     };
-    await expect(server({ accounts })(running)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    await expect(newRound({ accounts })(running)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await ground.allow();
     const letterCount = async () => Promise.all(shoppers.map(async ({ id }) => (await lettersOf(id)).length));
     expect((await letterCount()).filter((count) => count > 0)).toHaveLength(9);
-    await Promise.all([round(running), server()(running)]);
+    await Promise.all([round(running), newRound()(running)]);
     await round(running);
     expect(await letterCount()).toEqual(Array(MANY).fill(1));
   });
@@ -156,10 +156,10 @@ describe('watched books', () => {
     const version = await catalogue.version();
     const before = await catalogue.findByIds([book.id]);
     await importPrices({ [book.id]: book.price - 100 });
-    await server()(running);
-    const late = server({ catalogue: { ...catalogue, version: async () => version, findByIds: async () => before } });
+    await newRound()(running);
+    const late = newRound({ catalogue: { ...catalogue, version: async () => version, findByIds: async () => before } });
     await late(running);
-    await server()(running);
+    await newRound()(running);
     expect(await lettersOf(id)).toHaveLength(1);
     expect((await shop.stores.accounts.findById(id))?.wishlist[0]?.watch?.seen).toBe(book.price - 100);
   });
@@ -182,17 +182,17 @@ describe('watched books', () => {
         return shop.stores.accounts.update(of, change);
       },
     };
-    const round = server({ accounts });
+    const round = newRound({ accounts });
     await round(running);
     expect([isChanged, await lettersOf(id)]).toEqual([true, []]);
     await round(running);
     expect(await lettersOf(id)).toHaveLength(1);
   });
 
-  it('reach the shopper in one letter, with the news that still hold when it is sent', async () => {
+  it('are in one letter, which leaves out what no longer holds when it is sent', async () => {
     const { id, books } = await watcher(7, 8, 9);
     const [fell, rose, unwatched] = books as [(typeof books)[0], (typeof books)[0], (typeof books)[0]];
-    const round = server();
+    const round = newRound();
     const post = posting(shop.stores);
     await post.round();
     await importPrices(Object.fromEntries(books.map((book) => [book.id, book.price - 100])));

@@ -11,7 +11,7 @@ const wishes = (length: number): Wishlist =>
     updatedAt: NOON,
   }));
 
-it('appends a book with its timestamps, and the price of a book that is sold', () => {
+it('appends a book with its timestamps, and its price if there is one', () => {
   const wish = { id: 'w', productId: 'p', createdAt: LATER, updatedAt: LATER };
   expect(addWish(wishes(1), { id: 'w', productId: 'p', now: LATER })).toStrictEqual([...wishes(1), wish]);
   expect(addWish([], { id: 'w', productId: 'p', price: 300, now: LATER })).toEqual([{ ...wish, priceWhenAdded: 300 }]);

@@ -22,7 +22,7 @@ async function indexOf(all: readonly string[]): Promise<AuthorIndex> {
   return index;
 }
 
-it('knows the books of each author, under one slug for all spellings of the name', async () => {
+it('finds the books of each author under one slug for all spellings of the name', async () => {
   const index = await indexOf(names);
   expect(index.find('emily-bronte')).toEqual({ slug: 'emily-bronte', firstBook: 2, bookCount: 2 });
   expect([...positionsIn(await index.booksOf('emily-bronte'))]).toEqual([2, 3]);
@@ -56,13 +56,13 @@ it.each([
   ['ing', []],
   ['king stephen', []],
   ['??', []],
-])('%j is in the names of %j', async (text, slugs) => {
+])('a search for %j finds %j', async (text, slugs) => {
   const index = await indexOf(names);
   expect((await index.search(text, 3)).map(({ slug }) => slug)).toEqual(slugs);
   expect((await index.search(text, 1)).map(({ slug }) => slug)).toEqual(slugs.slice(0, 1));
 });
 
-it('may be empty', async () => {
+it('finds nothing in an empty index', async () => {
   const index = await indexOf([]);
   expect([await index.search('king', 3), index.slugs(0, 3), index.find('king')]).toEqual([[], [], null]);
 });

@@ -22,7 +22,7 @@ describe('an ISBN in the search', () => {
     ['9791032305690', []],
     ['9780306406158', []],
     ['0306406153', []],
-  ])('%j finds %j at both doors, and nothing that is near it', async (text, slugs) => {
+  ])('%j finds %j at both doors, and offers no similar book', async (text, slugs) => {
     const { suggestions, searchHints: hints } = await shop.ask(
       `query ($text: String!) {
         suggestions(text: $text) { slug }
@@ -43,7 +43,7 @@ describe('an ISBN in the search', () => {
     expect(book?.id).toBe(slugs[0]);
   });
 
-  it('does not count as a title in the number of products', async () => {
+  it('is counted among the products only where it is part of a title', async () => {
     const count = async (search: string) =>
       (await shop.ask('query ($search: String) { products(filter: {search: $search}) { totalCount } }', { search }))
         .products.totalCount;

@@ -14,10 +14,10 @@ function listingOf(products: readonly Product[]): Promise<Listing> {
 const positionsOf = async (products: readonly Product[], filter: ProductFilter, sort: ProductSort | null = null) =>
   (await listingOf(products)).page({ filter, sort, limit: 100, after: null });
 
-describe('which books a filter keeps', () => {
+describe('the books that a filter shows', () => {
   const book = aProduct({ title: 'C++ (2nd ed.) [A.B*] Été', price: 500, rating: 4, category: 'fiction' });
 
-  it.each<[string, ProductFilter, boolean]>([
+  it.each<[what: string, filter: ProductFilter, isShown: boolean]>([
     ['no filter', {}, true],
     ['filters that are all unset', { search: null, categories: null, maxPrice: null, ratingAbove: null }, true],
     ['an empty search', { search: '' }, true],
@@ -32,12 +32,12 @@ describe('which books a filter keeps', () => {
     ['a pattern for anything', { search: '.*' }, false],
     ['an alternative', { search: 'C|D' }, false],
     ['a backslash', { search: '\\' }, false],
-    ['the price itself as the bound', { maxPrice: 500 }, true],
-    ['a bound one below the price', { maxPrice: 499 }, false],
-    ['a bound of nothing', { maxPrice: 0 }, false],
-    ['the rating itself', { ratingAbove: 4 }, false],
-    ['just below the rating', { ratingAbove: 3.9 }, true],
-    ['a rating above nothing', { ratingAbove: 0 }, true],
+    ['its price as the highest price', { maxPrice: 500 }, true],
+    ['a highest price one rupee below its price', { maxPrice: 499 }, false],
+    ['a highest price of zero', { maxPrice: 0 }, false],
+    ['a rating above its own', { ratingAbove: 4 }, false],
+    ['a rating above one just below its own', { ratingAbove: 3.9 }, true],
+    ['a rating above zero', { ratingAbove: 0 }, true],
     ['no category', { categories: [] }, true],
     ['its category', { categories: ['fiction'] }, true],
     ['its category among others', { categories: ['finance', 'fiction'] }, true],
@@ -49,7 +49,7 @@ describe('which books a filter keeps', () => {
       { search: 'c++', categories: ['fiction'], maxPrice: 1, ratingAbove: 3 },
       false,
     ],
-  ])('%s', async (_, filter, kept) => expect(await positionsOf([book], filter)).toEqual(kept ? [0] : []));
+  ])('%s', async (_, filter, isShown) => expect(await positionsOf([book], filter)).toEqual(isShown ? [0] : []));
 
   it('shows a book without a rating unless a rating is required', async () => {
     expect(await positionsOf([aProduct({ rating: 0 })], {})).toEqual([0]);
@@ -100,12 +100,12 @@ describe('a listing of any books', () => {
         fc.integer({ min: 1, max: 9 }),
         async (books, filter, sort, limit) => {
           const listing = await listingOf(books);
-          const wanted = plainList(books, filter, sort);
+          const matching = plainList(books, filter, sort);
           const all = plainList(books, {}, sort);
           for (const after of [null, ...all]) {
-            const behind = after === null ? all : all.slice(all.indexOf(after) + 1);
+            const rest = after === null ? all : all.slice(all.indexOf(after) + 1);
             const positions = await listing.page({ filter, sort, limit, after: after && books.indexOf(after) });
-            const expected = behind.filter((book) => wanted.includes(book)).slice(0, limit);
+            const expected = rest.filter((book) => matching.includes(book)).slice(0, limit);
             expect(positions.map((position) => books[position])).toEqual(expected);
           }
         },
@@ -125,7 +125,7 @@ describe('a listing of any books', () => {
   });
 });
 
-it('searches more books than one slice, and lets other work run between slices', async () => {
+it('searches many books in slices, and lets other work run between them', async () => {
   const listing = new Listing(200_000);
   const book = aProduct({ title: 'The Book', price: 100 });
   for (let position = 0; position < 200_000; position += 1)
@@ -147,7 +147,7 @@ it('searches more books than one slice, and lets other work run between slices',
   expect(runs).toBeGreaterThan(0);
 });
 
-it('sorts rare matches like frequent ones', async () => {
+it('sorts a few matches among many books, page by page', async () => {
   const books = Array.from({ length: 140_000 }, (_, position) =>
     aProduct({
       id: String(position),
@@ -158,10 +158,10 @@ it('sorts rare matches like frequent ones', async () => {
   const listing = await listingOf(books);
   const filter = { search: 'ash', maxPrice: 240 };
   for (const sort of ['LOW_TO_HIGH', 'HIGH_TO_LOW'] as const) {
-    const wanted = plainList(books, filter, sort).map(({ id }) => Number(id));
+    const sorted = plainList(books, filter, sort).map(({ id }) => Number(id));
     const read: number[] = [];
-    for (let after: number | null = null; read.length < wanted.length; after = read.at(-1)!)
+    for (let after: number | null = null; read.length < sorted.length; after = read.at(-1)!)
       read.push(...(await listing.page({ filter, sort, limit: 10, after })));
-    expect(read).toEqual(wanted);
+    expect(read).toEqual(sorted);
   }
 });

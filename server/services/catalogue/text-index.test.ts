@@ -66,9 +66,9 @@ it.each(['words', 'word starts'] as const)('finds texts as %s', async (within) =
     ['a king learns', ''],
   ]);
   const find = async (text: string) => [...positionsIn(await index.find(text, { withAuthors: false, within }))];
-  const starts = within === 'word starts';
-  expect(await find('king')).toEqual(starts ? [0, 1, 2, 4] : [0, 2, 4]);
-  expect(await find('king lear')).toEqual(starts ? [0, 4] : [0]);
+  const isStart = within === 'word starts';
+  expect(await find('king')).toEqual(isStart ? [0, 1, 2, 4] : [0, 2, 4]);
+  expect(await find('king lear')).toEqual(isStart ? [0, 4] : [0]);
   expect(await find('ing lear')).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { aShop } from '../../test/fixtures.ts';
 import { aProduct } from '../../test/records.ts';
 
-/** Titles with texts that look like a part of them. */
+/** Titles, each with spellings of a part of it that look the same. */
 const TITLES: Readonly<Record<string, readonly string[]>> = {
   'Alice’s Adventures': ["alice's adv", 'ALICEʼS', 'alice＇s', '  alice\u2019s\u00A0adventures\u200B'],
   'Moby-Dick — or, the Whale': ['moby\u2011dick', 'dick - or', 'DICK – OR', 'moby\u2212dick'],
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await shop.stores.catalogue.replace({ categories: [{ id: 'f', name: 'fiction' }], batches: [batch] });
 });
 
-const found = async (search: string) =>
+const searchTitles = async (search: string) =>
   (await shop.rest('GET', `/api/products?${new URLSearchParams({ q: search }).toString()}`)).body.products.map(
     ({ title }) => title,
   );
@@ -40,17 +40,17 @@ it.each(Object.entries(TITLES).flatMap(([title, texts]) => texts.map((text) => [
     const { products, suggestions } = await shop.ask(query, { text });
     expect(products).toMatchObject({ totalCount: 1, nodes: [{ title }] });
     expect(suggestions).toEqual([{ title }]);
-    expect(await found(text)).toEqual([title]);
+    expect(await searchTitles(text)).toEqual([title]);
   },
 );
 
 it.each(['cafe', 'alices', 'mobydick', 'शकत', 'गोरा', 'walden2'])(
   '%j finds nothing, since it looks different',
-  async (text) => expect(await found(text)).toEqual([]),
+  async (text) => expect(await searchTitles(text)).toEqual([]),
 );
 
-it.each(['', ' ', '\u200B', '\u00A0\uFEFF\u2060'])('%j is not a search', async (text) =>
-  expect(await found(text)).toHaveLength(Object.keys(TITLES).length),
+it.each(['', ' ', '\u200B', '\u00A0\uFEFF\u2060'])('%j lists all books, because it is blank', async (text) =>
+  expect(await searchTitles(text)).toHaveLength(Object.keys(TITLES).length),
 );
 
 it.each([

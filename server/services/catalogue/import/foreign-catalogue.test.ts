@@ -24,7 +24,7 @@ describe('the catalogue of another shop', () => {
     });
   });
 
-  it('is imported as it is, with the number of changed ids in the summary', () => {
+  it('is imported, and the summary counts the ids that were replaced by slugs', () => {
     expect(summary).toMatch(
       /^4 books are new, 27 .* The shop has 4 books in 2 categories now\. 3 ids were changed to slugs of their own\. That/,
     );
@@ -68,7 +68,7 @@ describe('the catalogue of another shop', () => {
     ['/product/The_Moonstone', '/product/the-moonstone'],
     ['/product/The_Moonstone?from=mail', '/product/the-moonstone?from=mail'],
     ['/product/THE--moonstone/', '/product/the-moonstone'],
-  ])('has its old address %s lead to %s', async (address, page) => {
+  ])('redirects its old address %s to %s', async (address, page) => {
     const { status, headers } = await shop.rest('GET', address);
     expect([status, headers['location']]).toEqual([301, page]);
   });

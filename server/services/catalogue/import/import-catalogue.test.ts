@@ -39,7 +39,7 @@ describe('the seeds', () => {
     expect(counts).toEqual([9, 9, 9]);
   });
 
-  test('keep the raw form: strings for prices, one thousands comma, one slug twice', () => {
+  test('keep awkward raw values: strings for prices, one thousands comma, one slug twice', () => {
     const prices = rawProducts.flatMap((row) => [row['price'], row['original_price']]);
     expect(prices.every((price) => typeof price === 'string')).toBe(true);
     expect(prices.filter((price) => String(price).includes(','))).toEqual(['2,500']);
@@ -92,7 +92,7 @@ describe('the seeds', () => {
   });
 });
 
-describe('names a faulty row by its index and field', () => {
+describe('reports an invalid row by its index and field', () => {
   test.each([
     ['_id', book({ _id: 'no spaces' })],
     ['_id', book({ _id: 'x'.repeat(65) })],
@@ -198,11 +198,11 @@ describe('clean values', () => {
     ['0-306-40615-2', '0-306-40615-2'],
     ['0-8044-2957-x', '0-8044-2957-X'],
     [' 080442957X ', '080442957X'],
-  ])('the ISBN %j is kept as %j', (isbn, kept) => {
-    expect(importCatalogue([book({ isbn })], [fiction]).products[0]?.facts).toEqual({ isbn: kept });
+  ])('the ISBN %j is stored as %j', (isbn, stored) => {
+    expect(importCatalogue([book({ isbn })], [fiction]).products[0]?.facts).toEqual({ isbn: stored });
   });
 
-  test('a fault among the facts says what is expected', () => {
+  test('the fault of a fact reports what is expected', () => {
     const facts = { isbn: '0306406153', year: '1999', pages: 0, language: 'English', format: 'scroll' };
     expect(faultsOf([book({ ...facts, excerpt: 'x'.repeat(20_001) })])).toEqual([
       'products[0].isbn: "0306406153" is not an ISBN: its check digit does not fit',

@@ -38,12 +38,12 @@ describe('CSV', () => {
     ['false', false],
     ['0', false],
     ['No', false],
-  ])('takes %j for %s', async (text, flag) => {
+  ])('reads %j as %s', async (text, flag) => {
     const { products: found } = await imported(csv(book({ isPopular: text })), 'csv');
     expect(found[0]?.isPopular).toBe(flag);
   });
 
-  test('takes whole numbers with zeros for paise', async () => {
+  test('reads numbers with only zeros after the point as whole numbers', async () => {
     const row = book({ price: '1,199.00', original_price: '1200.0', stock: '5.00', year: '1999.0', pages: '320.00' });
     const { products: found } = await imported(csv(row), 'csv');
     expect(found[0]).toMatchObject({ price: 1199, originalPrice: 1200, stock: 5, facts: { year: 1999, pages: 320 } });
@@ -61,11 +61,11 @@ describe('CSV', () => {
     [{ isPopular: 'perhaps' }, 'line 2, isPopular: expected true or false, found "perhaps"'],
     [{ language: 'Klingonese' }, 'line 2, language: expected a language tag, as en, hi or pt-BR, found "Klingonese"'],
     [{ isbn: '97803' }, 'line 2, isbn: expected an ISBN of 10 or 13 digits, found "97803"'],
-  ])('names %j once, with its line, column and value', async (change, fault) => {
+  ])('reports one fault for %j, with its line, column and value', async (change, fault) => {
     expect(await faultsOf(csv(book(change)), 'csv')).toEqual([fault]);
   });
 
-  test('names an ISBN that a spreadsheet has shortened once, with its value, its cause and the number of rows', async () => {
+  test('reports ISBNs that a spreadsheet has shortened as one fault, with the first value, the cause and the number of rows', async () => {
     const rows = Array.from({ length: 400 }, (_, i) =>
       book({ _id: `b${i}`, isbn: i < 2 ? '9.78810E+12' : '9788100000000', rating: i ? 1 : 9 }),
     );
@@ -86,7 +86,7 @@ describe('CSV', () => {
     ['INR 299.0', 299],
     ['299 INR', 299],
     ['२९९', 299],
-  ])('takes %s for %i rupees', async (price, rupees) => {
+  ])('reads %s as %i rupees', async (price, rupees) => {
     const { products: found } = await imported(csv(book({ price, original_price: price })), 'csv');
     expect(found[0]).toMatchObject({ price: rupees, originalPrice: rupees });
   });
@@ -98,12 +98,12 @@ describe('CSV', () => {
     ['language', 'ENGLISH', 'en'],
     ['isbn', '306406152', '0306406152'],
     ['isbn', '9780306406157.0', '9780306406157'],
-  ])('takes the %s %s for %s', async (field, text, value) => {
+  ])('reads the %s %s as %s', async (field, text, value) => {
     const { products: found } = await imported(csv(book({ [field]: text })), 'csv');
     expect(found[0]?.facts).toEqual({ [field]: value });
   });
 
-  test('takes columns in any order, and ignores unknown ones', async () => {
+  test('reads columns in any order, and ignores unknown ones', async () => {
     const names = ['constructor', 'HSN', ...header.toReversed(), '__proto__'];
     const row = names.map((name) => cell(Object.hasOwn(book(), name) ? book()[name] : 'whatever')).join(',');
     const { products: found } = await imported(`${names.join(' , ')}\n${row}`, 'csv');
@@ -117,7 +117,7 @@ const sheet = [
   [1, 9780306406157, 'Café – गोदान', 'प्रेमचंद', 'Pond', 'Hardbound', 350, 298.99999999999994, 4901],
   [2, '', 1984, '', '', '', '₹ 299', null, 4901],
 ];
-const ofSheet = [
+const booksOfSheet = [
   {
     title: 'Café – गोदान',
     author: 'प्रेमचंद',
@@ -135,19 +135,19 @@ const tableWith = (separator: string) =>
 const bigEndian = (text: string) => Buffer.from(text, 'utf16le').swap16();
 
 test.each<[what: string, file: () => Buffer | Promise<Buffer>]>([
-  ['commas', () => Buffer.from(tableWith(','))],
-  ['semicolons', () => Buffer.from(tableWith(';'))],
-  ['tabs', () => Buffer.from(tableWith('\t'))],
-  ['UTF-8 with a mark', () => Buffer.from(`\uFEFF${tableWith(',')}`)],
-  ['UTF-16 with a mark', () => Buffer.from(`\uFEFF${tableWith('\t')}`, 'utf16le')],
-  ['UTF-16 without a mark', () => Buffer.from(tableWith('\t'), 'utf16le')],
-  ['UTF-16 of the other byte order', () => bigEndian(`\uFEFF${tableWith(';')}`)],
-  ['UTF-16 of the other byte order without a mark', () => bigEndian(tableWith(';'))],
+  ['CSV with commas', () => Buffer.from(tableWith(','))],
+  ['CSV with semicolons', () => Buffer.from(tableWith(';'))],
+  ['text with tabs', () => Buffer.from(tableWith('\t'))],
+  ['UTF-8 with a byte order mark', () => Buffer.from(`\uFEFF${tableWith(',')}`)],
+  ['UTF-16 with a byte order mark', () => Buffer.from(`\uFEFF${tableWith('\t')}`, 'utf16le')],
+  ['UTF-16 without a byte order mark', () => Buffer.from(tableWith('\t'), 'utf16le')],
+  ['big-endian UTF-16 with a byte order mark', () => bigEndian(`\uFEFF${tableWith(';')}`)],
+  ['big-endian UTF-16 without a byte order mark', () => bigEndian(tableWith(';'))],
   ['a workbook', async () => Buffer.from(await writeXlsx({ sheets: [{ name: 'Books', rows: sheet }] }))],
-])('reads a sheet as people write it: %s', async (_what, file) => {
+])('reads the books of a sheet that is stored as %s', async (_what, file) => {
   const bytes = await file();
   const { products: found } = await imported(bytes, formatBy(bytes));
-  expect(found).toMatchObject(ofSheet);
+  expect(found).toMatchObject(booksOfSheet);
 });
 
 test('reads Windows-1252, and does not take UTF-8 with a wrong byte for Windows-1252', async () => {
@@ -161,7 +161,7 @@ describe('a workbook', () => {
   const file = async (...rows: (string | number | boolean | Date | null)[][]) =>
     Buffer.from(await writeXlsx({ sheets: [{ name: 'Books', rows }] }));
 
-  test('has its faults named by row and column, and counts blank rows', async () => {
+  test('reports its faults by row and column, with blank rows counted', async () => {
     const rows = await file([null], ['Title', 'MRP', 'Year'], [null], ['Walden', 299.5, new Date('1854-08-09')]);
     expect(await faultsOf(rows, 'xlsx')).toEqual([
       'row 4, price: expected whole rupees without paise, 1 to 1,000,000, found "299.5"',
@@ -169,27 +169,17 @@ describe('a workbook', () => {
     ]);
   });
 
+  /** Overwrites the unpacked size of the first file, 24 bytes into its entry of the ZIP directory. */
+  const declareSize = (workbook: Buffer, size: number) => {
+    workbook.writeUInt32LE(size, workbook.indexOf('PK\x01\x02') + 24);
+    return workbook;
+  };
   test.each<[what: string, damage: (workbook: Buffer) => Buffer, fault: RegExp]>([
-    ['an older one', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), /is not an \.xlsx workbook/],
-    ['half of one', (workbook) => workbook.subarray(0, workbook.length / 2), /^The workbook cannot be read/],
-    ['all but the end of one', (workbook) => workbook.subarray(0, -10), /^The workbook cannot be read/],
-    [
-      'one that unpacks to too much',
-      (workbook) => {
-        const at = workbook.indexOf('PK\x01\x02');
-        workbook.writeUInt32LE(0x7fffffff, at + 24);
-        return workbook;
-      },
-      /too large/,
-    ],
-    [
-      'one that hides its unpacked size',
-      (workbook) => {
-        workbook.writeUInt32LE(0, workbook.indexOf('PK\x01\x02') + 24);
-        return workbook;
-      },
-      /too large/,
-    ],
+    ['an .xls file', () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0]), /is not an \.xlsx workbook/],
+    ['the first half of one', (workbook) => workbook.subarray(0, workbook.length / 2), /^The workbook cannot be read/],
+    ['one with its end cut off', (workbook) => workbook.subarray(0, -10), /^The workbook cannot be read/],
+    ['one that unpacks to too much', (workbook) => declareSize(workbook, 0x7fffffff), /too large/],
+    ['one that declares an unpacked size of 0', (workbook) => declareSize(workbook, 0), /too large/],
     ['an empty file', () => Buffer.from(''), /is not an \.xlsx workbook/],
   ])('is refused: %s', async (_what, damage, fault) => {
     expect(await faultsOf(damage(await file(['Title', 'MRP'], ['Walden', 299])), 'xlsx')).toEqual([
@@ -204,7 +194,7 @@ test.each([
   [' [{}]', 'json'],
   ['\uFEFF<?xml version="1.0"?>', 'onix'],
   ['title,price', 'csv'],
-])('a file without an extension that begins with %s is %s', (text, format) => {
+])('a file without an extension that begins with %s is read as %s', (text, format) => {
   expect(formatBy(Buffer.from(text))).toBe(format);
 });
 

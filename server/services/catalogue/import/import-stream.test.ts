@@ -9,6 +9,10 @@ import { book, faultsOf, imported, ndjson, without, writers } from '../../../tes
 
 describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
   const write = writers[format];
+  /** A CSV file has its header on line 1. */
+  const firstLine = format === 'csv' ? 2 : 1;
+  const rowName = (index: number) => (format === 'json' ? `products[${index}]` : `line ${index + firstLine}`);
+  const fieldName = (index: number, field: string) => `${rowName(index)}${format === 'json' ? '.' : ', '}${field}`;
 
   test('imports the same as the importer of the seeds', async () => {
     const seeds = importCatalogue(products, categories);
@@ -21,7 +25,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     ['a byte order mark', (text: string) => `\uFEFF${text}`],
     ['CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
     ['empty lines at the end', (text: string) => `${text}\n\n`],
-  ])('does not mind %s', async (_, change) => {
+  ])('accepts %s', async (_, change) => {
     const title = 'Un\u2028ruly “Title”, Ünbroken';
     const text = change(write(book({ title }), book({ _id: 'b2', desc: 'Says "so", and, so on' })));
     const { products: found } = await imported(text, format);
@@ -40,22 +44,19 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     expect(found.every(({ description }) => description === '—'.repeat(900))).toBe(true);
   });
 
-  test('names a faulty row and field, and continues', async () => {
+  test('reports the row and field of a fault, and continues', async () => {
     const rows = [
       book(),
       book({ _id: 'b2', price: 'cheap' }),
       book({ _id: 'b1', isPopular: 'maybe' }),
       book({ _id: 'b4', rating: 'good', title: 'With a \u0000' }),
     ];
-    const place = (i: number, field: string) =>
-      format === 'json' ? `products[${i}].${field}` : `line ${format === 'csv' ? i + 2 : i + 1}, ${field}`;
-    const first = place(0, '').slice(0, format === 'json' ? -1 : -2);
     expect(await faultsOf(write(...rows), format)).toEqual([
-      `${place(1, 'price')}: expected whole rupees, 1 to 1,000,000, found "cheap"`,
-      `${place(2, 'isPopular')}: expected true or false, found "maybe"`,
-      `${place(2, '_id')}: is already the id of ${first}`,
-      `${place(3, 'rating')}: expected a number from 0 to 5, found "good"`,
-      `${place(3, 'title')}: expected a text in UTF-8 without control characters, found "With a \\u0000"`,
+      `${fieldName(1, 'price')}: expected whole rupees, 1 to 1,000,000, found "cheap"`,
+      `${fieldName(2, 'isPopular')}: expected true or false, found "maybe"`,
+      `${fieldName(2, '_id')}: is already the id of ${rowName(0)}`,
+      `${fieldName(3, 'rating')}: expected a number from 0 to 5, found "good"`,
+      `${fieldName(3, 'title')}: expected a text in UTF-8 without control characters, found "With a \\u0000"`,
     ]);
   });
 
@@ -70,18 +71,16 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     expect(Object.keys(found[1]!)).not.toEqual(expect.arrayContaining(['excerpt']));
   });
 
-  test('takes one book of the month, and names the row and field of another', async () => {
+  test('accepts one book of the month, and reports the row and field of a second', async () => {
     const row = (id: string, sentence: string) => book({ _id: id, bookOfTheMonth: sentence });
     const { products: found } = await imported(write(row('b1', ''), row('b2', 'Call me Ishmael.')), format);
     expect(found.map(({ facts }) => facts?.bookOfTheMonth)).toEqual([undefined, 'Call me Ishmael.']);
-    const place = (i: number) => (format === 'json' ? `products[${i}]` : `line ${format === 'csv' ? i + 2 : i + 1}`);
-    const field = format === 'json' ? '.bookOfTheMonth' : ', bookOfTheMonth';
     expect(await faultsOf(write(row('b1', 'One.'), row('b2', ''), row('b3', 'Two.')), format)).toEqual([
-      `${place(2)}${field}: is given to ${place(0)}: only one book may have it`,
+      `${fieldName(2, 'bookOfTheMonth')}: is given to ${rowName(0)}: only one book may have it`,
     ]);
   });
 
-  test('takes books without author and picture, and turns other ids into slugs', async () => {
+  test('accepts books without author and picture, and makes slugs of ids that are none', async () => {
     const rows = ['The_Moonstone', 'the-moonstone', 'On_Liberty', 'emma', ''].map((id, i) =>
       without('author', without('img', book({ _id: `b${i}`, id: id || undefined, title: 'Walden' }))),
     );
@@ -99,10 +98,12 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     expect((error as CatalogueFaults).message).toMatch(/\n… and 1,184 more$/);
   });
 
-  test('refuses bytes that are not UTF-8, except in CSV, where they are Windows-1252', async () => {
+  test('refuses bytes that are not UTF-8, except in CSV, where they are read as Windows-1252', async () => {
     const text = Buffer.from(write(book({ author: 'José' })), 'latin1');
-    const isNamed = (await faultsOf(text, format)).map((fault) => fault.includes('author: expected a text in UTF-8'));
-    expect(isNamed).toEqual(format === 'csv' ? [] : [true]);
+    const isAuthorReported = (await faultsOf(text, format)).map((fault) =>
+      fault.includes('author: expected a text in UTF-8'),
+    );
+    expect(isAuthorReported).toEqual(format === 'csv' ? [] : [true]);
   });
 
   test('derives the same missing ids and slugs each time', async () => {
@@ -146,7 +147,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     await expect(imported(write(book()), format, meanwhile)).rejects.toThrow(FileChanged);
   });
 
-  test('names a row whose derived id belongs to another', async () => {
+  test('reports a row whose derived id is the id of another row', async () => {
     const derived = (await imported(write(without('_id')), format)).products[0]!.id;
     const text = write(without('_id'), book({ _id: derived, id: 'another' }));
     expect(await faultsOf(text, format)).toEqual([expect.stringMatching(/_id: is missing, and the one made/)]);

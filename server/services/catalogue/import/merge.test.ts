@@ -34,7 +34,7 @@ beforeEach(() => {
   dir = aFolder();
 });
 
-describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => {
+describe.each(everyStore)('rows merged into the catalogue, %s', (_, newGround) => {
   const shop = fixture(() => openOn(newGround));
   beforeEach(() => shop.stores.catalogue.replace({ categories, batches: [books] }));
 
@@ -65,7 +65,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   const merge = (...rows: object[]) => run('merge', rows.map((row) => JSON.stringify(row)).join('\n'));
   const storedBooks = async () => (await Array.fromAsync(shop.stores.catalogue.wholeBatches())).flat();
   const storedCategories = () => shop.stores.catalogue.categories();
-  const fresh = { ...rowOf(aProduct({ title: 'Dune' })), _id: undefined, id: undefined };
+  const newRow = { ...rowOf(aProduct({ title: 'Dune' })), _id: undefined, id: undefined };
 
   it.each([
     ['its id', { _id: 'e', price: 250 }, 'Cheaper: emma ₹300 to ₹250', [walden, { ...emma, price: 250 }, poems]],
@@ -135,11 +135,11 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(await storedBooks()).toEqual(books);
   });
 
-  it('changes and adds without removing, and does nothing the second time', async () => {
+  it('changes and adds books without removing any, and changes nothing the second time', async () => {
     const rows = [
-      { ...fresh, isbn: '9791032305690' },
+      { ...newRow, isbn: '9791032305690' },
       { ...rowOf(poems), price: 200 },
-      { ...fresh, categoryName: 'Epics', title: 'Iliad' },
+      { ...newRow, categoryName: 'Epics', title: 'Iliad' },
     ];
     const { message } = await merge(...rows);
     expect(message).toMatch(
@@ -157,7 +157,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   });
 
   it('treats an edition with another ISBN as another book', async () => {
-    await merge({ ...fresh, title: 'Poems', isbn: '9791032305690' }, { ...fresh, title: 'Emma', isbn: '080442957X' });
+    await merge({ ...newRow, title: 'Poems', isbn: '9791032305690' }, { ...newRow, title: 'Emma', isbn: '080442957X' });
     expect((await storedBooks()).map(({ slug, title }) => [slug, title])).toEqual([
       ['walden', 'Walden'],
       ['emma', 'Emma'],
@@ -169,8 +169,8 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
 
   it('matches the first of two editions with the shop’s book without an ISBN, and adds the second', async () => {
     const rows = [
-      { ...fresh, title: 'Emma', author: 'Austen, Jane', isbn: '9791032305690' },
-      { ...fresh, title: 'Emma', author: 'Jane Austen', isbn: '9780199535521' },
+      { ...newRow, title: 'Emma', author: 'Austen, Jane', isbn: '9791032305690' },
+      { ...newRow, title: 'Emma', author: 'Jane Austen', isbn: '9780199535521' },
     ];
     for (let time = 0; time < 2; time += 1) {
       await merge(...rows);
@@ -186,7 +186,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
 
   it('treats a title of another author as another book, also the second time', async () => {
     const rows = ['Wilhelm Raabe', 'Jane', 'wilhelm  RAABE'].map((author, at) => ({
-      ...fresh,
+      ...newRow,
       title: 'Emma',
       author,
       price: 200 + at,
@@ -203,9 +203,9 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   });
 
   it.each([undefined, '', 'JANE', 'Jane Austen', 'Austen, Jane'])(
-    'a title without an ISBN means the book of an author who may be the same: %j',
+    'matches a title without an ISBN with the shop’s book if the author may be the same: %j',
     async (author) => {
-      await merge({ ...fresh, title: 'emma', author, price: 250 });
+      await merge({ ...newRow, title: 'emma', author, price: 250 });
       const [, changed, ...others] = await storedBooks();
       expect([changed!.id, changed!.price, others.length]).toEqual(['e', 250, 1]);
     },
@@ -243,10 +243,10 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   });
 
   describe('an ONIX feed', () => {
-    const notice = { reference: 'gone', isbn: '9780804429573', notification: '05' };
+    const deletion = { reference: 'gone', isbn: '9780804429573', notification: '05' };
     const feed = (...products: Parameters<typeof anOnixBook>[0][]) =>
       run('merge', onix(products.map((product) => anOnixBook(product))), { format: 'onix' });
-    const left = async () => Object.fromEntries(await shop.stores.stock.left(['w', 'p']));
+    const copiesLeft = async () => Object.fromEntries(await shop.stores.stock.left(['w', 'p']));
     beforeEach(async () => {
       await shop.stores.stock.change(['w', 'p'].map((bookId) => ({ bookId, offSale: null })));
       await shop.stores.stock.change(['w', 'p'].map((bookId) => ({ bookId, set: null })));
@@ -259,49 +259,49 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
       ['40', 0],
       ['99', 0],
       ['21', undefined],
-    ])('of the availability %s leaves %s copies of a book that is not counted', async (availability, copies) => {
+    ])('with availability %s leaves %s copies of a book without a stock count', async (availability, copies) => {
       const { message } = await feed({ availability });
-      expect((await left())['w']).toBe(copies);
+      expect((await copiesLeft())['w']).toBe(copies);
       expect(message.includes('Off sale, because no supplier has them: 1 book.')).toBe(copies === 0);
       expect((await feed({ availability: '20' })).message.includes('Back on sale: 1 book.')).toBe(copies === 0);
-      expect(await left()).toEqual({});
+      expect(await copiesLeft()).toEqual({});
     });
 
-    it('sells the copies on the shelf while the supplier has none, and stops selling a book that is gone', async () => {
+    it('sells the copies on the shelf while the supplier has none, and stops selling a book that the feed deletes', async () => {
       await shop.stores.stock.change(['w', 'p'].map((bookId) => ({ bookId, set: 2 })));
-      await feed({ availability: '31' }, notice);
-      expect(await left()).toEqual({ w: 2, p: 0 });
+      await feed({ availability: '31' }, deletion);
+      expect(await copiesLeft()).toEqual({ w: 2, p: 0 });
       expect(await storedBooks()).toHaveLength(3);
       await shop.stores.stock.change([{ bookId: 'p', offSale: null }]);
-      expect(await left()).toEqual({ w: 2, p: 2 });
+      expect(await copiesLeft()).toEqual({ w: 2, p: 2 });
     });
 
     it('does not put on sale what the owner withdrew', async () => {
       await shop.stores.stock.change([{ bookId: 'w', offSale: 'OWNER' }]);
       expect((await feed({ availability: '21' })).message).not.toContain('Back on sale');
-      expect(await left()).toEqual({ w: 0 });
+      expect(await copiesLeft()).toEqual({ w: 0 });
     });
 
-    it('reports notices about unknown books, and products that are not books', async () => {
-      const { output } = await feed({ ...notice, isbn: '9791032305690' }, { reference: 'w' });
+    it('reports the deletion of an unknown book as left out', async () => {
+      const { output } = await feed({ ...deletion, isbn: '9791032305690' }, { reference: 'w' });
       expect(output).toBe('Left out:\nline 3 (gone): is a notice of deletion\n');
     });
   });
 
-  it('names two rows of one book', async () => {
+  it('refuses two rows about one book', async () => {
     await expect(merge({ _id: 'e', price: 200 }, { id: 'emma', price: 201 })).rejects.toThrow(
       'line 2: is the same book as line 1',
     );
-    await expect(merge(fresh, fresh)).rejects.toThrow('line 2: is the same book as line 1');
+    await expect(merge(newRow, newRow)).rejects.toThrow('line 2: is the same book as line 1');
     expect(await storedBooks()).toEqual(books);
   });
 
-  it.each<[Mode, string, string]>([
+  it.each<[mode: Mode, row: string, fault: string]>([
     ['merge', '{"_id":"e","price":0}', 'line 1, price: expected whole rupees, 1 to 1,000,000, found 0'],
     ['patch', '{"_id":"e","rating":"good"}', 'line 1, rating: expected a number from 0 to 5, found "good"'],
     ['patch', '{"_id":"e","price":5000}', 'line 1, price: is above original_price'],
     ['patch', '{"_id":"e","isbn":"123"}', 'line 1, isbn: expected an ISBN of 10 or 13 digits, found "123"'],
-  ])('a %s names the one fault of %s, also if the book is the book of the month', async (mode, row, fault) => {
+  ])('a %s reports one fault for %s, also if the book is the book of the month', async (mode, row, fault) => {
     await run('patch', '{"_id":"e","bookOfTheMonth":"Read it."}');
     await expect(run(mode, row)).rejects.toMatchObject({ faults: [fault] });
   });
@@ -309,7 +309,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   it('skips faulty rows on request, and keeps their books', async () => {
     const rows = [
       { _id: 'e', price: 'free' },
-      { ...fresh, rating: 9 },
+      { ...newRow, rating: 9 },
       { _id: 'p', price: 200 },
     ];
     const text = rows.map((row) => JSON.stringify(row)).join('\n');
@@ -323,7 +323,7 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
   });
 
   it('replaces the catalogue only after the owner has agreed to the books that vanish or change their price', async () => {
-    const rows = Array.from({ length: 12 }, (_book, i) => ({ ...fresh, title: `Book ${i}` }));
+    const rows = Array.from({ length: 12 }, (_book, i) => ({ ...newRow, title: `Book ${i}` }));
     const text = [...rows, { ...rowOf(emma), price: 310 }].map((row) => JSON.stringify(row)).join('\n');
     const changes =
       /: 12 books are new, 2 books vanish, 1 price rises, 1 category vanishes\.\nNew: book-0, .*book-9 and 2 more\nVanish: walden, poems\nDearer: emma ₹300 to ₹310\nCategories that vanish: Essays/;
@@ -332,10 +332,10 @@ describe.each(everyStore)('rows laid over the catalogue, %s', (_, newGround) => 
     expect(await storedBooks()).toEqual(books);
     expect((await run('replace', text, { isConfirmed: true })).message).toContain('Vanish: walden, poems');
     expect((await storedBooks()).map(({ slug }) => slug)).toEqual([...rows.map((_row, i) => `book-${i}`), 'emma']);
-    await expect(run('replace', JSON.stringify({ ...fresh, title: 'A' }))).rejects.toThrow('13 books vanish');
+    await expect(run('replace', JSON.stringify({ ...newRow, title: 'A' }))).rejects.toThrow('13 books vanish');
   });
 
-  it.each<[string, object, Pick<ImportedProduct, 'price' | 'originalPrice'>]>([
+  it.each<[what: string, change: object, prices: Pick<ImportedProduct, 'price' | 'originalPrice'>]>([
     ['a new price is also the printed price', { price: 350 }, { price: 350, originalPrice: 350 }],
     ['a new printed price is also the price', { original_price: 280 }, { price: 280, originalPrice: 280 }],
     [

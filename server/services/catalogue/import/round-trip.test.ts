@@ -10,10 +10,8 @@ import { checkCatalogue } from './import-stream.ts';
 import { CatalogueFaults } from './catalogue-rows.ts';
 import { rowWriters, writtenFormats } from './write-rows.ts';
 
-const graphemes = (most: number) =>
-  fc
-    .string({ unit: 'grapheme', minLength: 1, maxLength: most })
-    .map((text) => text.replaceAll(/\p{Cc}|\uFFFD/gu, '\n'));
+const graphemes = (max: number) =>
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: max }).map((text) => text.replaceAll(/\p{Cc}|\uFFFD/gu, '\n'));
 const awkward = fc.constantFrom(
   '=1+1',
   '"',
@@ -28,7 +26,7 @@ const awkward = fc.constantFrom(
   'true',
   'गोदान',
 );
-const text = (most: number) => fc.oneof(graphemes(most), awkward).filter((one) => one.trim() !== '');
+const text = (max: number) => fc.oneof(graphemes(max), awkward).filter((one) => one.trim() !== '');
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined });
 const rupees = fc.integer({ min: 1, max: 1_000_000 });
 
@@ -91,7 +89,7 @@ describe.each(everyStore)('an export, %s', (_, newGround) => {
 
   it.each(writtenFormats)('as %s makes the same catalogue when it is imported', async (format) => {
     const runs = randomRuns(15, 40);
-    let made = 0;
+    let compared = 0;
     await fc.assert(
       fc.asyncProperty(
         fc.array(aRow, { minLength: 1, maxLength: 12 }),
@@ -107,20 +105,20 @@ describe.each(everyStore)('an export, %s', (_, newGround) => {
             if (!(error instanceof CatalogueFaults)) throw error;
             return;
           }
-          made += 1;
+          compared += 1;
           const before = await storedCatalogue();
           const written = (await Array.fromAsync(rowWriters[format](shop.stores.catalogue, () => undefined))).join('');
           await load(written, format);
-          const named = new Set(before.books.map(({ category }) => category));
+          const usedNames = new Set(before.books.map(({ category }) => category));
           expect(await storedCatalogue()).toEqual({
             ...before,
             // CSV does not name a category without books.
-            categories: before.categories.filter(({ name }) => format === 'ndjson' || named.has(name)),
+            categories: before.categories.filter(({ name }) => format === 'ndjson' || usedNames.has(name)),
           });
         },
       ),
       { numRuns: runs },
     );
-    expect(made).toBeGreaterThan(runs / 2);
+    expect(compared).toBeGreaterThan(runs / 2);
   });
 });

@@ -14,7 +14,9 @@ async function read(message: string) {
   return (await Array.fromAsync(readOnix(file, { isPartial: false, today: '2026-11-26' }))).flat();
 }
 
-/** The description that a `Text` makes. */
+/**
+ * Returns the description that is read from a `Text`. Its formats: 06 default, 00 and 07 ASCII, 02 HTML, 05 XHTML.
+ */
 async function readText(format: string, xml: string): Promise<unknown> {
   const text = format === '' ? 'Text' : `Text textformat="${format}"`;
   const content = ['TextContent', ['TextType', '03'], [text, xml]] as const;
@@ -25,7 +27,7 @@ async function readText(format: string, xml: string): Promise<unknown> {
 const HTML = '<p>One <b>bold</b> &amp; 5 &lt; 7.</p><p>Two<br/>lines.</p>';
 const escapeHtml = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const cdata = (html: string) => `<![CDATA[${html}]]>`;
-const REDUCED = 'One bold & 5 < 7.\n\nTwo\n\nlines.';
+const PLAIN = 'One bold & 5 < 7.\n\nTwo\n\nlines.';
 
 test.each([
   ...['06', '00', '07', ''].flatMap((format): [string, string, string][] => [
@@ -45,9 +47,9 @@ test.each([
 
 test.each([
   ...['02', '05', ''].flatMap((format): [string, string, string][] => [
-    [format, cdata(HTML), REDUCED],
-    [format, escapeHtml(HTML), REDUCED],
-    [format, HTML, REDUCED],
+    [format, cdata(HTML), PLAIN],
+    [format, escapeHtml(HTML), PLAIN],
+    [format, HTML, PLAIN],
     [format, '\n  <p>One\n   line</p>\n  <p>another</p>\n', 'One line\n\nanother'],
     [format, cdata('<p>One\n line</p>\n<p>another</p>'), 'One line\n\nanother'],
     [format, '<p>The &lt;table&gt; of a &lt; b</p>', 'The <table> of a < b'],
@@ -80,7 +82,7 @@ test.each([
 });
 
 test.each(['klingon', 'toString', '__proto__', 'Nbsp', 'notit', 'copyright'])(
-  'names the entity &%s; and its line',
+  'reports the unknown entity &%s; with its line',
   async (name) => {
     const message = onix([anOnixBook(), anOnixBook({ title: `A &${name}; B` })]);
     expect((await read(message)).at(-1)).toEqual({

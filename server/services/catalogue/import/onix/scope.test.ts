@@ -7,7 +7,7 @@ import { readOnix } from './read-onix.ts';
 
 const dir = aFolder();
 
-/** The row or the text that the first product of a message gives on 2026-11-26. */
+/** Reads a message of one product on 2026-11-26. Returns its row, or the text why the book is left out. */
 async function read(product: Tree, options: Parameters<typeof onix>[1] = {}) {
   const name = path.join(dir, 'message.xml');
   await writeFile(name, onix([product], options));
@@ -67,7 +67,7 @@ describe.each(TAGS)('with %s tags', (tags) => {
     ],
     ['for libraries', [price('2499', qualifier('06')), price('599', qualifier('05'))]],
     ['of another territory', [price('1999', within('NP BT')), price('599', within('IN'))]],
-  ])('passes over a price %s', async (_, prices) => {
+  ])('ignores a price %s', async (_, prices) => {
     expect(await read(bookWithPrices(...prices), { tags })).toMatchObject({
       row: { price: '599', original_price: '599' },
     });
@@ -109,18 +109,21 @@ test.each<[what: string, other: Tree]>([
   ]),
   ['of other countries', price('99', within('GB US'))],
   ['without India', price('99', territory(regions('WORLD'), excluding('NP IN')))],
-  ['that only leaves out India', price('99', territory(excluding('IN')))],
+  ['for a territory that only excludes India', price('99', territory(excluding('IN')))],
   ['of a region elsewhere', price('99', territory(regions('US-NY')))],
   ['of other countries and a region', price('99', territory(countries('GB'), regions('CA-QC')))],
   ['in another currency', price('99', currency('GBP'))],
-  ['of ten copies', price('99', ['MinimumOrderQuantity', '10'])],
-  ['of a page', price('99', ['PricePer', '01'])],
-  ['with another book', price('99', ['PriceCondition', ['PriceConditionType', '06']])],
-  ['of a rental', price('99', ['PriceCondition', ['PriceConditionType', '10']])],
-  ['of a time', price('99', ['PriceConstraint', ['PriceConstraintType', '07'], ['PriceConstraintStatus', '02']])],
+  ['for ten copies or more', price('99', ['MinimumOrderQuantity', '10'])],
+  ['per page', price('99', ['PricePer', '01'])],
+  ['linked to another book', price('99', ['PriceCondition', ['PriceConditionType', '06']])],
+  ['for a rental', price('99', ['PriceCondition', ['PriceConditionType', '10']])],
+  [
+    'for a limited time of use',
+    price('99', ['PriceConstraint', ['PriceConstraintType', '07'], ['PriceConstraintStatus', '02']]),
+  ],
   ['without an amount', ['Price', ['PriceType', '02'], ['UnpricedItemType', '02']]],
-  ['by a code', ['Price', ['PriceType', '02'], ['PriceCoded', ['PriceCode', '9']]]],
-])('passes over a price %s', async (_, other) => {
+  ['as a code instead of an amount', ['Price', ['PriceType', '02'], ['PriceCoded', ['PriceCode', '9']]]],
+])('ignores a price %s', async (_, other) => {
   for (const prices of [
     [other, price('599')],
     [price('599'), other],
@@ -151,17 +154,17 @@ test.each<[what: string, better: readonly Tree[], worse: readonly Tree[]]>([
   ['that is firm', [status('02')], [status('01')]],
 ])('prefers a price %s', async (_, better, worse) => {
   const prices = [price('699', ...worse), price('599', ...better)];
-  for (const some of [prices, prices.toReversed()])
-    expect(await read(bookWithPrices(...some))).toMatchObject({ row: { price: '599', original_price: '599' } });
+  for (const order of [prices, prices.toReversed()])
+    expect(await read(bookWithPrices(...order))).toMatchObject({ row: { price: '599', original_price: '599' } });
 });
 
 test.each<[what: string, more: readonly Tree[]]>([
   ['of the world', [territory(regions('WORLD'))]],
   ['of the rest of the world', [territory(regions('ROW'))]],
   ['of the world without others', [territory(regions('WORLD'), excluding('US CA'))]],
-  ['that only leaves out others', [territory(excluding('US'))]],
+  ['for a territory that only excludes others', [territory(excluding('US'))]],
   ['of the world as a country', [within('WORLD')]],
-  ['of one copy or more', [['MinimumOrderQuantity', '1']]],
+  ['for one copy or more', [['MinimumOrderQuantity', '1']]],
   ['without conditions', [['PriceCondition', ['PriceConditionType', '00']]]],
   ['with a bonus for many', [['BatchBonus', ['BatchQuantity', '10'], ['FreeQuantity', '1']]]],
   ['with a discount for shops', [['DiscountCoded', ['DiscountCodeType', '01'], ['DiscountCode', 'X']]]],
@@ -241,8 +244,8 @@ test.each<[what: string, blocks: readonly Tree[]]>([
     ],
   ],
 ])('takes the price of a supplier who %s', async (_, blocks) => {
-  for (const some of [blocks, blocks.toReversed()])
-    expect(await read(bookWithSupply(...some))).toMatchObject({ row: { price: '599', original_price: '599' } });
+  for (const order of [blocks, blocks.toReversed()])
+    expect(await read(bookWithSupply(...order))).toMatchObject({ row: { price: '599', original_price: '599' } });
 });
 
 const rights = (code: string, ...parts: readonly Tree[]): Tree => [
@@ -266,7 +269,7 @@ test.each<[what: string, blocks: readonly Tree[], text: string | undefined]>([
     'is not sold any more (ProductAvailability 51)',
   ],
   [
-    'the suppliers here are out, beside those of the world',
+    'the suppliers here are out, but suppliers of the world are not',
     [
       ['ProductSupply', market(countries('IN')), supply('46', pricesOf('599'))],
       ['ProductSupply', market(regions('ROW')), supply('20', pricesOf('599'))],
@@ -301,7 +304,7 @@ test.each<[what: string, blocks: readonly Tree[], text: string | undefined]>([
     'is not for sale in India (SalesRightsType 06)',
   ],
   [
-    'the rights are here',
+    'India has the rights, unlike the rest of the world',
     [
       ['PublishingDetail', rights('03', regions('WORLD')), rights('02', countries('IN')), ['ROWSalesRightsType', '06']],
       onSale,
@@ -309,12 +312,12 @@ test.each<[what: string, blocks: readonly Tree[], text: string | undefined]>([
     undefined,
   ],
   [
-    'others have no rights',
+    'only other countries have no rights',
     [['PublishingDetail', rights('03', countries('US CA')), rights('01', regions('ROW'))], onSale],
     undefined,
   ],
-  ['nothing is said of rights here', [['PublishingDetail', rights('01', countries('GB'))], onSale], undefined],
-])('reports why it leaves a book out, if it does: %s', async (_, blocks, text) => {
+  ['the rights do not mention India', [['PublishingDetail', rights('01', countries('GB'))], onSale], undefined],
+])('reports why it leaves a book out, or imports it, when %s', async (_, blocks, text) => {
   expect((await read(bookWithSupply(...blocks))).text).toBe(text);
 });
 
@@ -344,7 +347,7 @@ test.each<[what: string, other: Tree]>([
   ['of a period that is over', content('Wrong.', contentDate('24', '2026010120261125', '06'))],
   ['that is not available any more', content('Wrong.', contentDate('28', '20261125'))],
   ['of another type', content('Wrong.', ['TextType', '06'])],
-])('passes over a text %s', async (_, other) => {
+])('ignores a text %s', async (_, other) => {
   expect(await read(bookWithTexts(other, content('Right.')))).toMatchObject({ row: { desc: 'Right.' } });
   expect((await read(bookWithTexts(other))).row).not.toHaveProperty('desc');
 });
@@ -359,11 +362,11 @@ test.each<[what: string, contents: readonly Tree[]]>([
     [['TextContent', ['TextType', '03'], ['Text language="eng"', 'Wrong.'], ['Text language="hin"', 'Right.']]],
   ],
   [
-    'in English, beside other languages',
+    'in English, before other languages',
     [['TextContent', ['TextType', '03'], ['Text language="ger"', 'Falsch.'], ['Text language="eng"', 'Right.']]],
   ],
   [
-    'in no language that is named',
+    'without a language, before one in a foreign language',
     [['TextContent', ['TextType', '03'], ['Text language="fre"', 'Faux.'], ['Text', 'Right.']]],
   ],
 ])('prefers a text %s', async (_, contents) => {
@@ -405,6 +408,6 @@ test.each<[what: string, resources: readonly Tree[]]>([
     'that is older',
     [resource([picture('wrong', contentDate('17', '20200101')), picture('right', contentDate('17', '20260101'))])],
   ],
-])('passes over a picture %s', async (_, resources) => {
+])('ignores a picture %s', async (_, resources) => {
   expect(await read(bookWithTexts(...resources))).toMatchObject({ row: { img: 'https://images.example/right' } });
 });

@@ -48,7 +48,7 @@ async function waitUntilListening(shop: OpenShop, base: string): Promise<void> {
   first.leave();
 }
 
-describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
+describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newGround) => {
   const shop = fixture(() => openOn(newGround));
   let base: string;
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
   });
 
   describe.each(DOORS)('by %s', (door) => {
-    it('is reported once stored, for lists and orders, to their own account only', async () => {
+    it('reports stored changes of lists and orders, only to their own account', async () => {
       const [me, other] = [await shop.shopper(), await shop.shopper()];
       const [mine, others] = [await following(base, door, me.token), await following(base, door, other.token)];
       expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
@@ -109,7 +109,7 @@ describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
       expect(followed.take()).toEqual([]);
     });
 
-    it('takes no place for a reader who left before the answer begins', async () => {
+    it('is not counted for a reader who left before the answer begins', async () => {
       const before = await openStreams(shop);
       const { token } = await shop.shopper();
       shop.app.server.prependOnceListener('request', ({ socket }) => socket.destroy());
@@ -119,7 +119,7 @@ describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
       await expect.poll(() => openStreams(shop)).toBe(before);
     });
 
-    it('refuses streams past the limit before it sends a head, also when all are opened at the same time', async () => {
+    it('is refused past the limit, before any header is sent, also when all are opened at the same time', async () => {
       const before = await openStreams(shop);
       const { token } = await shop.shopper();
       const opened = await Promise.all(Array.from({ length: 25 }, () => follow(base, door, token)));
@@ -133,7 +133,7 @@ describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
       await expect.poll(() => openStreams(shop)).toBe(before);
     });
 
-    it('gives the place back when the reader leaves', async () => {
+    it('is counted until the reader leaves', async () => {
       const before = await openStreams(shop);
       const followed = await following(base, door, (await shop.shopper()).token);
       expect(await openStreams(shop)).toBe(before + 1);
@@ -144,7 +144,7 @@ describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
     it.each([
       ['without a token', ''],
       ['with a wrong token', 'nonsense'],
-    ])('is not sent %s', async (_what, token) => {
+    ])('is refused %s', async (_what, token) => {
       const refused = await follow(base, door, token);
       await expect.poll(() => refused.hasEnded()).toBe(true);
       expect(refused.text()).toContain('UNAUTHENTICATED');
@@ -153,7 +153,7 @@ describe.each(everyStore)('a change of an account, %s', (_name, newGround) => {
   });
 });
 
-it('keeps each kind of change once for a reader that does not read, and gives an unread place back', async () => {
+it('keeps each kind of change once for a slow reader, and stops counting a stream that is closed unread', async () => {
   let change: (kind: ViewerChange) => void = () => undefined;
   const metrics = new Registry();
   const changes = createChangesService({
@@ -163,23 +163,25 @@ it('keeps each kind of change once for a reader that does not read, and gives an
     metrics,
     now: () => new Date(),
   });
-  const places = async () => Number(/^live_streams (\d+)$/m.exec(await metrics.metrics())![1]);
-  const stream = await changes.stream('token', '127.0.0.1');
+  const countStreams = async () => Number(/^live_streams (\d+)$/m.exec(await metrics.metrics())![1]);
+  const stream = await changes.follow('token', '127.0.0.1');
   for (let count = 0; count < 100; count += 1) change('ORDERS');
   const read = [await stream.next(), await stream.next()].map(({ value }) => value);
   change('ACCOUNT');
   expect([...read, (await stream.next()).value]).toEqual(['ACCOUNT', 'ORDERS', 'ACCOUNT']);
-  const unread = await changes.stream('token', '127.0.0.1');
-  expect(await places()).toBe(2);
+  const unread = await changes.follow('token', '127.0.0.1');
+  expect(await countStreams()).toBe(2);
   await unread.return?.();
-  expect([await places(), await unread.next()]).toEqual([1, { value: undefined, done: true }]);
+  expect([await countStreams(), await unread.next()]).toEqual([1, { value: undefined, done: true }]);
   const waiting = stream.next();
   await stream.return?.();
-  expect([await places(), await waiting]).toEqual([0, { value: undefined, done: true }]);
+  expect([await countStreams(), await waiting]).toEqual([0, { value: undefined, done: true }]);
 });
 
 describe('streams of changes', () => {
-  it.each<[string, { server?: number; account?: number; network?: number }, Door, string]>([
+  it.each<
+    [whose: string, streams: { server?: number; account?: number; network?: number }, door: Door, message: string]
+  >([
     ['a server', { server: 1 }, 'GraphQL', 'The shop has 1 readers of changes at most. Please try again later.'],
     [
       'an account',
@@ -209,10 +211,10 @@ describe('streams of changes', () => {
     await shop.close();
   });
 
-  it.each<[string, { lifeMs?: number; left?: number }]>([
-    ['the longest time', { lifeMs: 300 }],
-    ['the time of its token', { left: 300 }],
-  ])('last %s', async (_what, { lifeMs, left }) => {
+  it.each<[end: string, limits: { lifeMs?: number; tokenLeftMs?: number }]>([
+    ['at most the configured time', { lifeMs: 300 }],
+    ['until their token expires', { tokenLeftMs: 300 }],
+  ])('last %s', async (_end, { lifeMs, tokenLeftMs }) => {
     let offset = 0;
     const shop = await openShop({
       ...(lifeMs !== undefined && { streams: { lifeMs } }),
@@ -220,9 +222,9 @@ describe('streams of changes', () => {
     });
     const base = await listening(shop);
     const { token } = await shop.shopper();
-    if (left !== undefined) {
+    if (tokenLeftMs !== undefined) {
       const { exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { exp: number };
-      offset = exp * 1_000 - Date.now() - left;
+      offset = exp * 1_000 - Date.now() - tokenLeftMs;
     }
     const followed = await follow(base, 'REST', token);
     await expect.poll(() => followed.hasEnded()).toBe(true);

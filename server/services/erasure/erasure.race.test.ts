@@ -26,9 +26,9 @@ describe('an account that is erased while the payment provider is asked', () => 
   it('gets no payment session', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
-    const isOrder = (call: string) => call === 'POST /v1/orders';
-    double.misbehaveAt(isOrder, 'a late answer');
-    const asked = double.called(isOrder);
+    const isOrdersCall = (call: string) => call === 'POST /v1/orders';
+    double.misbehaveAt(isOrdersCall, 'a late answer');
+    const asked = double.called(isOrdersCall);
     const { token, address, id } = buyer;
     const opening = shop.rest('POST', '/api/user/payments', { token, body: { addressId: address.id } });
     await asked;
@@ -39,7 +39,7 @@ describe('an account that is erased while the payment provider is asked', () => 
     expect(await shop.stores.orders.findByProviderOrder(double.orders().at(-1)!.id)).toBeNull();
   });
 
-  it.each(['confirmed', 'found', 'reported'])('gets its money back for a payment that is %s', async (how) => {
+  it.each(['confirmed', 'found', 'reported'])('gets a refund of a payment that is %s too late', async (how) => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
@@ -49,11 +49,11 @@ describe('an account that is erased while the payment provider is asked', () => 
       checkAt: how === 'found' ? one.checkAt : null,
     }));
     const payment = double.pay(session.providerOrderId);
-    const isAsked = (call: string) => call.endsWith('/payments');
-    const settling = {
+    const isPaymentsCall = (call: string) => call.endsWith('/payments');
+    const settle = {
       async confirmed() {
-        double.misbehaveAt(isAsked, 'a late answer');
-        const asked = double.called(isAsked);
+        double.misbehaveAt(isPaymentsCall, 'a late answer');
+        const asked = double.called(isPaymentsCall);
         const confirming = buy.confirm(buyer, session, double.proofOf(payment));
         await asked;
         await eraseAfterItsWeek(buyer.id);
@@ -61,11 +61,14 @@ describe('an account that is erased while the payment provider is asked', () => 
         expect(faultIn(await confirming)).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
       },
       async found() {
-        double.misbehaveAt(isAsked, 'a late answer');
-        const asked = double.called(isAsked);
+        double.misbehaveAt(isPaymentsCall, 'a late answer');
+        const asked = double.called(isPaymentsCall);
         const looking = buy.look(buyer, session);
         await asked;
-        await shop.stores.orders.update({ accountId: buyer.id, id: session.id }, (one) => ({ ...one, checkAt: null }));
+        await shop.stores.orders.update({ accountId: buyer.id, id: session.id }, (one) => ({
+          ...one,
+          checkAt: null,
+        }));
         await eraseAfterItsWeek(buyer.id);
         double.answerLate();
         await looking.catch(() => undefined);
@@ -75,10 +78,10 @@ describe('an account that is erased while the payment provider is asked', () => 
         await shop.app.inject(double.webhook('payment.captured', payment));
       },
     };
-    await settling[how as keyof typeof settling]();
+    await settle[how as keyof typeof settle]();
     expect(await buy.ordersOf(buyer)).toEqual([]);
-    const kept = await shop.stores.orders.findByProviderOrder(session.providerOrderId);
-    expect(kept).toMatchObject({
+    const unpaid = await shop.stores.orders.findByProviderOrder(session.providerOrderId);
+    expect(unpaid).toMatchObject({
       address: { name: '', street: '' },
       strays: [
         { reason: 'no_account', amount: session.amount, refunds: [{ status: 'ASKED', amount: session.amount }] },

@@ -38,7 +38,7 @@ afterEach(() => ground.allow());
 
 const round = ({ sends = false } = {}) =>
   createErasureService({ ...shop.stores, sends, now: () => new Date(now), log }).eraseDue();
-const found = async ({ id }: Pick<Account, 'id'>) => (await shop.stores.accounts.findById(id))!;
+const storedAccount = async ({ id }: Pick<Account, 'id'>) => (await shop.stores.accounts.findById(id))!;
 const sessionOf = async (session: PaymentSession) => (await shop.stores.orders.find(session))!;
 
 const setLetters = (session: PaymentSession, letters: readonly PendingLetter[]) =>
@@ -46,15 +46,15 @@ const setLetters = (session: PaymentSession, letters: readonly PendingLetter[]) 
     session,
     changeOrder((order) => ({ ...order, life: { ...order.life, letters } })),
   );
-const isErased = async (account: Pick<Account, 'id'>) => (await found(account)).erasedAt !== undefined;
+const isErased = async (account: Pick<Account, 'id'>) => (await storedAccount(account)).erasedAt !== undefined;
 async function isErasedAfter(days: number, account: Pick<Account, 'id'>): Promise<boolean> {
   now += days * DAY;
   await round();
   return isErased(account);
 }
 
-/** An account due for erasure in a week, with an order of this amount. */
-async function marked(totalAmount = 500) {
+/** Creates an account that is due for erasure in a week, with an order of this amount. */
+async function createDueAccount(totalAmount = 500) {
   const address = anAddress({ street });
   const account = anAccount({ addresses: [address], cart: [aLine()], email: `${uuid()}@gone.example` });
   await shop.stores.accounts.create(account);
@@ -77,16 +77,16 @@ async function marked(totalAmount = 500) {
 }
 
 it('leaves nothing of the person after the week but what accounting needs, and frees the email', async () => {
-  const { account, session } = await marked();
+  const { account, session } = await createDueAccount();
   now += 7 * DAY - 1000;
   await round();
-  expect(await found(account)).toMatchObject({ email: account.email });
+  expect(await storedAccount(account)).toMatchObject({ email: account.email });
   now += 1000;
   await round();
   const at = new Date(now).toISOString();
   const nobody = { id: account.id, firstName: '', lastName: '', email: '', passwordHash: '' };
-  const left = { ...newAccount(nobody, account.createdAt), updatedAt: at, erasedAt: at };
-  expect(JSON.parse(JSON.stringify(await found(account)))).toEqual(left);
+  const erased = { ...newAccount(nobody, account.createdAt), updatedAt: at, erasedAt: at };
+  expect(JSON.parse(JSON.stringify(await storedAccount(account)))).toEqual(erased);
   const order = await sessionOf(session);
   expect(order.address).toMatchObject({
     name: '',
@@ -106,7 +106,7 @@ it('leaves nothing of the person after the week but what accounting needs, and f
 });
 
 it('keeps the name and address that the law requires on a bill of ₹50,000', async () => {
-  const [large, small] = [await marked(50_000), await marked(49_999)];
+  const [large, small] = [await createDueAccount(50_000), await createDueAccount(49_999)];
   now += 7 * DAY;
   await round();
   const [named, unnamed] = await Promise.all([large, small].map(({ session }) => sessionOf(session)));
@@ -116,8 +116,8 @@ it('keeps the name and address that the law requires on a bill of ₹50,000', as
     expect(address).toMatchObject({ name: '', street: '', state: 'Maharashtra' });
 });
 
-it('waits for a pending payment and for unsent books, and looks again an hour later', async () => {
-  const { account, session } = await marked();
+it('waits for a pending payment and for unsent books, and tries again an hour later', async () => {
+  const { account, session } = await createDueAccount();
   const open = aSession({
     accountId: account.id,
     lines: [anOrderLine(aLine())],
@@ -126,22 +126,22 @@ it('waits for a pending payment and for unsent books, and looks again an hour la
   await shop.stores.orders.create(open);
   now += 7 * DAY;
   await round();
-  expect(await found(account)).toMatchObject({ email: account.email });
+  expect(await storedAccount(account)).toMatchObject({ email: account.email });
   await shop.stores.orders.update(open, (current) => ({ ...current, checkAt: null, status: 'EXPIRED' }));
-  // No payment is pending any more, but the next look is an hour after the last one.
+  // No payment is pending any more, but the next attempt is an hour after the last one.
   await round();
-  expect((await found(account)).erasedAt).toBeUndefined();
+  expect((await storedAccount(account)).erasedAt).toBeUndefined();
   now += 60 * 60_000;
   await round({ sends: true });
-  expect((await found(account)).erasedAt).toBeUndefined();
+  expect((await storedAccount(account)).erasedAt).toBeUndefined();
   now += 60 * 60_000;
   await round();
-  expect((await found(account)).erasedAt).toBeDefined();
+  expect((await storedAccount(account)).erasedAt).toBeDefined();
   expect((await sessionOf(session)).erasedAt).toBeDefined();
   expect((await sessionOf(open)).address.street).toBe('');
 });
 
-it.each<[string, (session: PaymentSession, refund: Refund) => PaymentSession]>([
+it.each<[what: string, withRefund: (session: PaymentSession, refund: Refund) => PaymentSession]>([
   ['a cancelled order', (session, refund) => ({ ...session, life: { ...session.life!, refunds: [refund] } })],
   [
     'a payment without an order',
@@ -150,35 +150,35 @@ it.each<[string, (session: PaymentSession, refund: Refund) => PaymentSession]>([
       strays: [{ paymentId: 'pay_2', amount: 50_000, currency: 'INR', reason: 'second_payment', refunds: [refund] }],
     }),
   ],
-])('waits sixty days for a refund of %s that failed, unless the money went back', async (_what, owing) => {
-  const [owed, given] = [await marked(), await marked()];
-  for (const { session } of [owed, given])
+])('waits sixty days for a refund of %s that failed, unless the money went back', async (_what, withRefund) => {
+  const [unrefunded, refunded] = [await createDueAccount(), await createDueAccount()];
+  for (const { session } of [unrefunded, refunded])
     await shop.stores.orders.update(
       session,
       changeOrder((order) => cancel(order, '', { at: order.createdAt, by: 'SHOPPER' })),
     );
-  const asked = (await sessionOf(owed.session)).life!.refunds[0]!;
-  const failed = { ...asked, status: 'FAILED', updatedAt: owed.session.createdAt, dueAt: null } as const;
-  const made = { ...failed, status: 'PROCESSED' } as const;
-  const settle = async ({ session }: typeof owed, refund: Refund) => {
-    const paid = { ...made, amount: 50_000 };
+  const asked = (await sessionOf(unrefunded.session)).life!.refunds[0]!;
+  const failed = { ...asked, status: 'FAILED', updatedAt: unrefunded.session.createdAt, dueAt: null } as const;
+  const processed = { ...failed, status: 'PROCESSED' } as const;
+  const setRefund = async ({ session }: typeof refunded, refund: Refund) => {
+    const wholeRefund = { ...processed, amount: 50_000 };
     await setLetters(session, []);
     await shop.stores.orders.update(session, (current) =>
-      owing({ ...current, life: { ...current.life!, refunds: [paid] } }, refund),
+      withRefund({ ...current, life: { ...current.life!, refunds: [wholeRefund] } }, refund),
     );
   };
-  await settle(owed, failed);
-  await settle(given, made);
-  expect(await isErasedAfter(7, owed.account)).toBe(false);
-  expect(await isErased(given.account)).toBe(true);
-  expect(await isErasedAfter(52, owed.account)).toBe(false);
-  expect((await sessionOf(owed.session)).address).toMatchObject({ street });
-  expect(await isErasedAfter(1, owed.account)).toBe(true);
-  expect((await sessionOf(owed.session)).address).toMatchObject({ street: '' });
+  await setRefund(unrefunded, failed);
+  await setRefund(refunded, processed);
+  expect(await isErasedAfter(7, unrefunded.account)).toBe(false);
+  expect(await isErased(refunded.account)).toBe(true);
+  expect(await isErasedAfter(52, unrefunded.account)).toBe(false);
+  expect((await sessionOf(unrefunded.session)).address).toMatchObject({ street });
+  expect(await isErasedAfter(1, unrefunded.account)).toBe(true);
+  expect((await sessionOf(unrefunded.session)).address).toMatchObject({ street: '' });
 });
 
 it('waits for a letter that a silent mail server has not taken, until it is sent or given up', async () => {
-  const { account, session } = await marked();
+  const { account, session } = await createDueAccount();
   const letter: PendingLetter = {
     id: 'refund-made-1',
     kind: 'refund-made',
@@ -192,15 +192,15 @@ it('waits for a letter that a silent mail server has not taken, until it is sent
   expect(await isErasedAfter(1, account)).toBe(true);
 });
 
-it.each(['accounts', 'orders'] as const)('goes on where a failing store of %s stopped it', async (part) => {
-  const { account, session } = await marked();
+it.each(['accounts', 'orders'] as const)('continues after the store of %s failed', async (part) => {
+  const { account, session } = await createDueAccount();
   now += 7 * DAY;
   await ground.refuse(part);
   await round();
   await ground.allow();
   await round();
-  expect(await found(account)).toMatchObject({ email: '', erasedAt: expect.any(String) });
-  expect((await found(account)).eraseAt).toBeUndefined();
+  expect(await storedAccount(account)).toMatchObject({ email: '', erasedAt: expect.any(String) });
+  expect((await storedAccount(account)).eraseAt).toBeUndefined();
   expect((await sessionOf(session)).address.street).toBe('');
 });
 
@@ -212,52 +212,55 @@ it('erases a guest’s visit after its day, with its orders', async () => {
   await shop.stores.orders.create(session);
   now += DAY - 60_000;
   await round();
-  expect(await found({ id })).toMatchObject({ addresses: [{ street }] });
+  expect(await storedAccount({ id })).toMatchObject({ addresses: [{ street }] });
   now += 120_000;
   await round({ sends: true });
-  expect(await found({ id })).toMatchObject({ addresses: [], email: '', erasedAt: expect.any(String) });
+  expect(await storedAccount({ id })).toMatchObject({ addresses: [], email: '', erasedAt: expect.any(String) });
   expect((await sessionOf(session)).address).toMatchObject({ name: '', street: '' });
 });
 
 it.each([
   ['a person', false],
   ['a guest', true],
-])('the empty record of %s is deleted once no payment session names it, and stays for an order', async (_, isVisit) => {
-  const [at, eraseAt] = [now, now + DAY].map((ms) => new Date(ms).toISOString()) as [string, string];
-  const open = async () => {
-    const account = anAccount({ eraseAt, ...(isVisit && { endsAt: eraseAt }), email: `${uuid()}@gone.example` });
-    await shop.stores.accounts.create(account);
-    return account;
-  };
-  const opened = async (account: Account, change: Partial<PaymentSession>) => {
-    const session = aSession({ accountId: account.id, createdAt: at, lines: [anOrderLine(aLine())], ...change });
-    await shop.stores.orders.create(session);
-    return session;
-  };
-  const [empty, unpaid, paid] = [await open(), await open(), await open()];
-  const session = await opened(unpaid, isVisit ? {} : { checkAt: null, status: 'EXPIRED' });
-  const order = await opened(paid, {});
-  await shop.stores.orders.place(order, paidBy(`pay_${paid.id}`, at));
-  await setLetters(order, []);
-  await opened(paid, { checkAt: null, status: 'EXPIRED' });
-  /** Whether each record is erased; null for a record that was deleted. */
-  const left = async (ms: number) => {
-    now += ms;
-    await round();
-    const records = await Promise.all([empty, unpaid, paid].map(({ id }) => shop.stores.accounts.findById(id)));
-    return records.map((record) => record && record.erasedAt !== undefined);
-  };
-  const HOUR = DAY / 24;
-  expect(await left(DAY)).toEqual([true, true, true]);
-  expect(await left(HOUR - 1)).toEqual([true, true, true]);
-  expect(await left(1)).toEqual([null, true, true]);
-  await shop.stores.orders.update(session, (one) => ({ ...one, checkAt: null, status: 'EXPIRED' }));
-  const retention = createRetentionService({ ...shop.stores, now: () => new Date(now), log });
-  now += 30 * DAY;
-  await retention.deleteSessions();
-  expect(await left(HOUR)).toEqual([null, null, true]);
-  expect((await found(paid)).eraseAt).toBeUndefined();
-});
+])(
+  'deletes the emptied record of %s once no payment session needs it, and keeps it for an order',
+  async (_, isVisit) => {
+    const [at, eraseAt] = [now, now + DAY].map((ms) => new Date(ms).toISOString()) as [string, string];
+    const createAccount = async () => {
+      const account = anAccount({ eraseAt, ...(isVisit && { endsAt: eraseAt }), email: `${uuid()}@gone.example` });
+      await shop.stores.accounts.create(account);
+      return account;
+    };
+    const createSession = async (account: Account, change: Partial<PaymentSession>) => {
+      const session = aSession({ accountId: account.id, createdAt: at, lines: [anOrderLine(aLine())], ...change });
+      await shop.stores.orders.create(session);
+      return session;
+    };
+    const [empty, unpaid, paid] = [await createAccount(), await createAccount(), await createAccount()];
+    const session = await createSession(unpaid, isVisit ? {} : { checkAt: null, status: 'EXPIRED' });
+    const order = await createSession(paid, {});
+    await shop.stores.orders.place(order, paidBy(`pay_${paid.id}`, at));
+    await setLetters(order, []);
+    await createSession(paid, { checkAt: null, status: 'EXPIRED' });
+    /** Returns whether each record is erased; null for a record that was deleted. */
+    const erasedAfter = async (ms: number) => {
+      now += ms;
+      await round();
+      const records = await Promise.all([empty, unpaid, paid].map(({ id }) => shop.stores.accounts.findById(id)));
+      return records.map((record) => record && record.erasedAt !== undefined);
+    };
+    const HOUR = DAY / 24;
+    expect(await erasedAfter(DAY)).toEqual([true, true, true]);
+    expect(await erasedAfter(HOUR - 1)).toEqual([true, true, true]);
+    expect(await erasedAfter(1)).toEqual([null, true, true]);
+    await shop.stores.orders.update(session, (one) => ({ ...one, checkAt: null, status: 'EXPIRED' }));
+    const retention = createRetentionService({ ...shop.stores, now: () => new Date(now), log });
+    now += 30 * DAY;
+    await retention.deleteSessions();
+    expect(await erasedAfter(HOUR)).toEqual([null, null, true]);
+    expect((await storedAccount(paid)).eraseAt).toBeUndefined();
+  },
+);
 
 it('leaves no byte of the person on the embedded store’s disk after the next checkpoint', async () => {
   const mailer = { send: async () => undefined };
@@ -279,13 +282,13 @@ it('leaves no byte of the person on the embedded store’s disk after the next c
     return (await Promise.all(texts.map((text) => text.catch(() => '')))).join('\n');
   };
   const traces = ['Wanderobo', '9812312312', buyer.email, Buffer.from(street).toString('latin1')];
-  const left = async () => {
+  const tracesOnDisk = async () => {
     const text = await onDisk();
     return traces.filter((trace) => text.includes(trace));
   };
-  expect(await left()).toEqual(traces);
+  expect(await tracesOnDisk()).toEqual(traces);
   await expect.poll(() => stores.orders.dueOrders({ now: NEVER, limit: 1 })).toEqual([]);
   now += 7 * DAY;
-  await expect.poll(left).toEqual([]);
+  await expect.poll(tracesOnDisk).toEqual([]);
   await other.close();
 });

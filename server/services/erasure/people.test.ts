@@ -41,7 +41,7 @@ describe.each(everyStore)('the data of a person, %s', (_, newGround) => {
       await expect(people.dataOf(nobody)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('hold the addresses of letters and links under way, without their secrets', async () => {
+  it('include the addresses of pending letters and links, without their secrets', async () => {
     const { id, email } = await (await sandboxBuying(shop)).buyer({ 0: 1 });
     const at = '2026-11-23T10:00:00.000Z';
     const { emailChanges } = await shop.stores.accounts.update(id, (account) =>

@@ -7,7 +7,7 @@ const { clock, double, opened, round, shop, buy } = await oneSettling();
 
 type Payment = ReturnType<typeof double.pay>;
 
-it.each<[string, (buyer: Buyer, session: Session, payment: Payment) => Promise<unknown>]>([
+it.each<[way: string, place: (buyer: Buyer, session: Session, payment: Payment) => Promise<unknown>]>([
   [
     'GraphQL',
     ({ token }, { id }, payment) =>
@@ -38,7 +38,7 @@ it.each<[string, (buyer: Buyer, session: Session, payment: Payment) => Promise<u
       await round();
     },
   ],
-])('an order that is placed by %s asks for its letters in the same record', async (_way, place) => {
+])('an order that is placed by %s is stored together with its pending letters', async (_way, place) => {
   const { buyer, session } = await opened();
   const payment = double.pay(session.providerOrderId);
   await place(buyer, session, payment);

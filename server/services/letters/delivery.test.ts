@@ -7,15 +7,15 @@ const NOON = new Date('2026-11-23T12:00:00.000Z');
 const letter: LetterTries = { id: 'a', dueAt: NOON.toISOString(), tries: 0 };
 const mail = { subject: '', text: '', html: '' };
 
-/** Delivers the letter from a record that holds it. */
+/** Delivers the letter, and returns what its record still has pending. */
 async function deliverTo(to: string | null) {
-  let held: readonly LetterTries[] = [letter];
+  let pending: readonly LetterTries[] = [letter];
   const logged: string[] = [];
   const outcome = await deliver(
     {
       letter,
       about: {},
-      change: async (apply) => void (held = apply(held)),
+      change: async (apply) => void (pending = apply(pending)),
       write: async () => (to === null ? null : { ...mail, to }),
     },
     {
@@ -24,16 +24,16 @@ async function deliverTo(to: string | null) {
       log: { warn: (_, message) => logged.push(message), error: (_, message) => logged.push(message) },
     },
   );
-  return { outcome, held, logged };
+  return { outcome, pending, logged };
 }
 
-it('gives up immediately on a letter to an address that can never get one', async () => {
-  const { outcome, held, logged } = await deliverTo('one@example.com,two@example.com');
+it('gives up immediately on a letter to more than one address', async () => {
+  const { outcome, pending, logged } = await deliverTo('one@example.com,two@example.com');
   expect(outcome).toBe('given_up');
-  expect(held.map(isGivenUp)).toEqual([true]);
+  expect(pending.map(isGivenUp)).toEqual([true]);
   expect(logged).toEqual(['a letter could not be sent and is given up']);
 });
 
 it('removes a letter without a recipient', async () => {
-  expect(await deliverTo(null)).toEqual({ outcome: 'dropped', held: [], logged: [] });
+  expect(await deliverTo(null)).toEqual({ outcome: 'dropped', pending: [], logged: [] });
 });

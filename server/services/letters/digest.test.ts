@@ -13,7 +13,8 @@ import { findOpenWork } from './open-work.ts';
 
 // The demonstration's clock is India's.
 const MORNING = '2026-11-23T02:30:00.000Z';
-const [NAMED] = [anOrderLine(aLine())].map(({ quantity, title }) => `${anAddress().name}: ${quantity} × ${title}`);
+const { quantity, title } = anOrderLine(aLine());
+const BUYER_AND_BOOKS = `${anAddress().name}: ${quantity} × ${title}`;
 const act = { at: '2026-11-22T06:00:00.000Z', by: 'OWNER' } as const;
 
 const shop = aShop();
@@ -35,7 +36,7 @@ async function place(rule: (order: Order) => Order = (order) => order): Promise<
   )) as Order;
 }
 
-it('is written once a day, from the shop’s morning on, also when nothing waits', async () => {
+it('the digest is written once a day, from the shop’s morning on, also when nothing waits', async () => {
   now = new Date('2026-11-23T02:29:59.000Z');
   await post().queueDigest();
   expect(await digests()).toEqual([]);
@@ -55,7 +56,7 @@ it('is written once a day, from the shop’s morning on, also when nothing waits
   expect(await digests(), 'another server at noon').toMatchObject([{ id: nothing.id, sentAt: MORNING }]);
 });
 
-it('names what waits, is written by one of two servers, and is not written without an address', async () => {
+it('the digest lists what waits; one of two servers writes it, and none writes it without an owner’s address', async () => {
   now = new Date('2026-11-24T02:30:00.000Z');
   const packed = await place((order) => pack(order, act));
   // Its letters are sent, and its refund waits for the provider.
@@ -66,8 +67,8 @@ it('names what waits, is written by one of two servers, and is not written witho
   });
   const session = aSession({ accountId: cancelled.accountId, lines: [anOrderLine(aLine())] });
   await shop.stores.orders.create(session);
-  const stray = { paymentId: 'pay_again', amount: 50_000, currency: 'INR', reason: 'other_amount' } as const;
-  await shop.stores.orders.update(session, (found) => addUnmatched(found, stray, now));
+  const unmatched = { paymentId: 'pay_again', amount: 50_000, currency: 'INR', reason: 'other_amount' } as const;
+  await shop.stores.orders.update(session, (found) => withStray(found, unmatched, now));
   const givenUp = (kind: LetterKind, at: string) =>
     withFailure([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);
   const stuck = await place(({ life, ...order }) => {
@@ -77,7 +78,7 @@ it('names what waits, is written by one of two servers, and is not written witho
   const { email } = await shop.stores.accounts.update(stuck.accountId, (account) =>
     withLetters(account, givenUp('password-changed', act.at)),
   );
-  const at = act.at;
+  const { at } = act;
   const matter = { at, dueAt: null, sentAt: at, tries: 1 };
   const facts = { paymentId: 'pay_x', amount: '84900' };
   await shop.stores.ownerLetters.create({ id: 'payment-pay_x', kind: 'payment-unmatched', facts, ...matter });
@@ -104,11 +105,11 @@ it('names what waits, is written by one of two servers, and is not written witho
   expect(digest!.text).toContain(`The shop is closed until Monday 30 November.
 
 To pack:
-- ${waiting.life.number} (3 days), ${NAMED}
-- ${number} (3 days), ${NAMED}
+- ${waiting.life.number} (3 days), ${BUYER_AND_BOOKS}
+- ${number} (3 days), ${BUYER_AND_BOOKS}
 
 Packed, not sent:
-- ${packed.life.number} (3 days), ${NAMED}
+- ${packed.life.number} (3 days), ${BUYER_AND_BOOKS}
 
 Refunds that failed:
 - ${cancelled.life.number}: ₹300
@@ -163,7 +164,7 @@ it('lists all orders that wait, the oldest first', async () => {
   ]);
 });
 
-it('keeps no names once it is given up', async () => {
+it('a digest that is given up keeps no names', async () => {
   now = new Date('2026-11-25T02:30:00.000Z');
   await post().queueDigest();
   const id = 'digest-2026-11-25';

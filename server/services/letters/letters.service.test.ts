@@ -62,7 +62,7 @@ describe('a letter', () => {
   it.each([
     ['shipped', (order: Order) => ship(order, { carrier: 'DTDC', tracking: '7' }, act), 'Your books are on their way'],
     ['cancelled', (order: Order) => cancel(order, '', act), 'is cancelled'],
-  ])('tells the shopper that the order is %s', async (_step, rule, subject) => {
+  ])('reports to the shopper that the order is %s', async (_step, rule, subject) => {
     const { buyer, order } = await placeOrder();
     await sendAll();
     await change(order, rule);
@@ -74,7 +74,7 @@ describe('a letter', () => {
     expect(await posting(shop.stores, { now }).round(), 'the same step again').toEqual([]);
   });
 
-  it('tells the shopper that a parcel has not left, unless it has in the meantime', async () => {
+  it('reports to the shopper that a parcel has not left, unless it leaves in the meantime', async () => {
     const { order } = await placeOrder();
     const send = async (...rules: ((order: Order) => Order)[]) => {
       for (const rule of rules) await change(order, rule);
@@ -235,23 +235,23 @@ describe('a letter', () => {
     expect(await lettersOf(order)).toEqual([]);
   });
 
-  describe('among several of which one cannot be sent', () => {
+  describe('when another one cannot be sent', () => {
     const failures: [what: string, error: () => unknown][] = [
       [
-        'the mail server refuses it',
+        'the mail server refuses the other one',
         () => Object.assign(new Error('550 nobody'), { responseCode: 550, code: 'EENVELOPE' }),
       ],
       [
         'the mail server refuses the log-in',
         () => Object.assign(new Error('535 no'), { responseCode: 535, code: 'EAUTH' }),
       ],
-      ['its message cannot be made', () => Object.assign(new Error('no such stream'), { code: 'EMESSAGE' })],
-      ['its envelope has no recipient', () => Object.assign(new Error('No recipients'), { code: 'EENVELOPE' })],
-      ['writing it has a fault', () => new TypeError('x is not a function')],
-      ['the catalogue cannot be read for it', () => unavailable(new Error('gone'))],
+      ['the message cannot be made', () => Object.assign(new Error('no such stream'), { code: 'EMESSAGE' })],
+      ['the envelope has no recipient', () => Object.assign(new Error('No recipients'), { code: 'EENVELOPE' })],
+      ['the code that writes the text throws', () => new TypeError('x is not a function')],
+      ['the catalogue cannot be read', () => unavailable(new Error('gone'))],
       ['something throws a value that is not an error', () => 'odd'],
     ];
-    it.each(failures)('sends the others: %s', async (_what, error) => {
+    it.each(failures)('is sent nevertheless: %s', async (_what, error) => {
       const [one, other] = [await placeOrder(), await placeOrder()];
       const sent: (string | undefined)[] = [];
       const send = async ({ to, id }: Mail) => {
@@ -269,7 +269,7 @@ describe('a letter', () => {
     });
 
     it.each(['account', 'order'] as const)(
-      'sends the others: the record of its %s cannot be read or written',
+      'is sent nevertheless: the record of the %s cannot be read or written',
       async (what) => {
         const [one, other] = [await placeOrder(), await placeOrder()];
         await change(one.order, (order) => ({ ...order, life: { ...order.life, letters: [] } }));
@@ -339,7 +339,7 @@ describe('a letter', () => {
     expect(new Set(sent.filter((to) => to !== OWNER)).size).toBe(1);
   });
 
-  it('waits with all others while the mail server does not answer: a round tries one', async () => {
+  it('waits while the mail server does not answer, and each round tries only one letter', async () => {
     await placeOrder();
     const send = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
@@ -353,7 +353,7 @@ describe('a letter', () => {
     await sendAll();
   });
 
-  it('keeps a change that its record had meanwhile', async () => {
+  it('keeps a change that was made to its record while it was sent', async () => {
     const { order } = await placeOrder();
     const send = async () => void (await change(order, (found) => cancel(found, '', act)));
     await posting(shop.stores, { now, send }).round();
@@ -362,7 +362,7 @@ describe('a letter', () => {
     await sendAll();
   });
 
-  it('ends a round when the shop closes', async () => {
+  it('is the last of its round when the shop closes', async () => {
     await placeOrder();
     const closing = new AbortController();
     const { sendDue, outcomes } = posting(shop.stores, { now, send: async () => closing.abort() });

@@ -92,7 +92,7 @@ ${foot()}`);
   expect(html).toContain('>C26-00042</td>');
 });
 
-it('gives the owner the books, the address and the commands', () => {
+it('the owner’s letter about an order has the books, the address and the commands', () => {
   const { subject, text } = placedOwnerLetter(placed, 'lakshmi@example.in', context);
   expect(subject).toBe('New order C26-00042: 3 books, ₹2,187');
   expect(text).toBe(`3 books to send
@@ -118,7 +118,7 @@ If it cannot be sent:
 ${foot('You are receiving this email because the shop’s orders go to this\naddress (ORDERS_TO).')}`);
 });
 
-it('names the carrier and the tracking page', () => {
+it('the letter about a parcel has its carrier and the tracking page', () => {
   const { subject, text, html } = shippedLetter(shipped, shipped.life.parcels[0]!, context);
   expect(subject).toBe('Your books are on their way (C26-00042)');
   expect(text).toBe(`Your books are on their way
@@ -147,7 +147,7 @@ ${foot()}`);
   );
 });
 
-it('names what follows, what is not coming and why, in the letters about the parcel and the refund', () => {
+it('the letters about a parcel and a refund list the books that follow, those that do not come, and why', () => {
   const act = { at: NOON, by: 'OWNER' } as const;
   const unsent = refundLines(placed, { lines: [{ lineId: 'w', copies: 1 }], note: 'The last copy is torn' }, act);
   const first = ship(unsent, { carrier: 'DTDC', tracking: '7', lines: [{ lineId: 'm', copies: 1 }] }, act);
@@ -175,7 +175,7 @@ it.each([
     PAID_TWICE,
     'You had paid for the same books already, so we cancelled order C26-00042 on 23 November. Your first order stands. We’re',
   ],
-] as const)('tells of an order cancelled by %s with reason %j', (by, reason, words) => {
+] as const)('reports an order that was cancelled by %s with the reason %j', (by, reason, words) => {
   const { subject, text } = cancelledLetter(cancel(placed, reason, { at: NOON, by }), context);
   expect(subject).toBe('Order C26-00042 is cancelled');
   const [, sentences = ''] = text.split('\n\n');
@@ -209,7 +209,7 @@ ${foot('You are receiving this email because the shop’s orders go to this\nadd
   );
 });
 
-it('names what is left to refund of a cancelled order, if anything', () => {
+it('reports what is left to refund of a cancelled order, if anything', () => {
   const act = { at: NOON, by: 'OWNER' } as const;
   const partly = cancel(askRefund(placed, { amount: 84_900, reason: 'OWNER' }, act), '', act);
   expect(cancelledLetter(partly, context).text.replaceAll('\n', ' ')).toContain(
@@ -281,6 +281,7 @@ ${foot()}`);
 });
 
 const DAY_AFTER = new Date('2026-11-28T12:00:00.000Z');
+// Reason, currency, order, amount in the letter, sentence of the letter.
 it.each([
   [
     'second_payment',
@@ -324,7 +325,7 @@ it.each([
     'JP¥2,18,700',
     'was not of the amount that was due. Your order stays cancelled. We’ve refunded JP¥2,18,700 to',
   ],
-] as const)('says why a payment goes back: %s %s', (reason, currency, order, amount, sentence) => {
+] as const)('explains why a payment is refunded: %s in %s', (reason, currency, order, amount, sentence) => {
   const again = { paymentId: 'pay_again', amount: 218_700, currency, reason };
   const refund = { id: 'rfnd_9', paymentId: 'pay_again', amount: 218_700, key: 'stray-pay_again', reference: null };
   const paid = addUnmatched(order, again, DAY_AFTER);

@@ -70,7 +70,8 @@ it('removes letters after a day, even if no other is written or the clock was wr
   await mkdir(dir);
   const letterAt = (at: number) => writeFile(path.join(dir, `${at}-letter.eml`), '');
   await writeFile(path.join(dir, 'notes.txt'), '');
-  const left = async () => {
+  /** Sweeps, and returns the hour after `NOW` in which each remaining letter was written. */
+  const hoursLeft = async () => {
     await sweepOutbox(dir, new Date(now));
     return (await readdir(dir))
       .filter((name) => name.endsWith('.eml'))
@@ -79,14 +80,14 @@ it('removes letters after a day, even if no other is written or the clock was wr
 
   // The last of these was written while the clock was a month ahead.
   for (const hours of [-25, -23, 0, 0.5, 700]) await letterAt(NOW + hours * HOUR);
-  expect(await left()).toEqual([-23, 0, 0.5]);
+  expect(await hoursLeft()).toEqual([-23, 0, 0.5]);
   now += 3 * HOUR;
-  expect(await left()).toEqual([0, 0.5]);
+  expect(await hoursLeft()).toEqual([0, 0.5]);
   now -= 30 * HOUR;
-  expect(await left()).toEqual([]);
+  expect(await hoursLeft()).toEqual([]);
   now = NOW + 2 * HOUR;
   await letterAt(now);
   now += 25 * HOUR;
-  expect(await left()).toEqual([]);
+  expect(await hoursLeft()).toEqual([]);
   expect(await readdir(dir)).toEqual(['notes.txt']);
 });

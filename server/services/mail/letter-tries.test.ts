@@ -9,10 +9,10 @@ const letters = [
 ];
 
 it('leases a letter to one server at a time, and to another once the first may have died', () => {
-  const taken = withLease(letters, 'a', NOON);
-  expect(taken).toEqual([{ id: 'a', dueAt: at(90_000).toISOString(), tries: 1 }, letters[1]]);
-  expect(withLease(taken, 'a', at(89_999))).toBe(taken);
-  expect(withLease(taken, 'a', at(90_000))[0]?.tries).toBe(2);
+  const leased = withLease(letters, 'a', NOON);
+  expect(leased).toEqual([{ id: 'a', dueAt: at(90_000).toISOString(), tries: 1 }, letters[1]]);
+  expect(withLease(leased, 'a', at(89_999))).toBe(leased);
+  expect(withLease(leased, 'a', at(90_000))[0]?.tries).toBe(2);
   expect(withLease(letters, 'c', NOON)).toBe(letters);
 });
 

@@ -11,8 +11,8 @@ const mail = {
 };
 
 const opened: Awaited<ReturnType<typeof openSmtpDouble>>[] = [];
-async function double(...wishes: Parameters<typeof openSmtpDouble>) {
-  const server = await openSmtpDouble(...wishes);
+async function double(...options: Parameters<typeof openSmtpDouble>) {
+  const server = await openSmtpDouble(...options);
   opened.push(server);
   return server;
 }

@@ -87,8 +87,8 @@ it('writes HTML of presentation tables with every style inline, one button and n
     expect(html).toContain(words);
   expect(html).toContain('bgcolor="#28369a"');
   expect(html.match(/bgcolor="#b3261a"/g)).toHaveLength(5);
-  const ours = writeLetter(content, { ...sender, accent: { light: '#14507a', dark: '#9cc7f0' } });
-  expect(ours.html.match(/bgcolor="#14507a"/g)).toHaveLength(5);
+  const withAccent = writeLetter(content, { ...sender, accent: { light: '#14507a', dark: '#9cc7f0' } });
+  expect(withAccent.html.match(/bgcolor="#14507a"/g)).toHaveLength(5);
 });
 
 it('shows markup of names and titles as text, in one line of the text', () => {

@@ -12,12 +12,12 @@ const CANCEL = `mutation ($id: ID!) {
 const owner = { at: LATER, by: 'OWNER' } as const;
 const shipOrder = (order: Order) => ship(order, { carrier: 'Blue Dart', tracking: 'B1' }, owner);
 
-interface Told {
+interface Answer {
   readonly order?: unknown;
   readonly code?: string | undefined;
   readonly message?: string | undefined;
 }
-type Ask = (shop: OpenShop, id: string, shopper: Shopper) => Promise<Told>;
+type Ask = (shop: OpenShop, id: string, shopper: Shopper) => Promise<Answer>;
 
 const doors: [door: string, ask: Ask][] = [
   [
@@ -45,7 +45,7 @@ describe('an order that its shopper cancels', () => {
     me = await shop.shopper();
   });
 
-  /** A placed order of 300 rupees, after these acts. */
+  /** Places an order of 300 rupees, and applies these acts to it. */
   async function placeOrder(...acts: ((order: Order) => Order)[]) {
     const session = aSession({ accountId: me.id, lines: [anOrderLine(aLine())] });
     await shop.stores.orders.create(session);
@@ -71,8 +71,8 @@ describe('an order that its shopper cancels', () => {
       const { steps, refunds, letters } = await storedLife(session);
       expect(steps).toHaveLength(acts.length + 2);
       expect(refunds).toMatchObject([{ reason: 'CANCELLED', by: 'SHOPPER' }]);
-      const told = letters.map(({ kind }) => kind).filter((kind) => kind.startsWith('order-cancelled'));
-      expect(told).toEqual(['order-cancelled', 'order-cancelled-owner']);
+      const kinds = letters.map(({ kind }) => kind).filter((kind) => kind.startsWith('order-cancelled'));
+      expect(kinds).toEqual(['order-cancelled', 'order-cancelled-owner']);
     });
 
     it('is not cancelled once it was shipped', async () => {
@@ -87,12 +87,12 @@ describe('an order that its shopper cancels', () => {
 
     it('is either cancelled or shipped when both are asked for at the same time', async () => {
       const session = await placeOrder();
-      const ofOwner = shop.stores.orders.update(session, changeOrder(shipOrder)).then(
+      const isShipped = shop.stores.orders.update(session, changeOrder(shipOrder)).then(
         () => true,
         () => false,
       );
       const { order } = await ask(shop, session.id, me);
-      expect(await ofOwner).toBe(order === undefined);
+      expect(await isShipped).toBe(order === undefined);
       const { steps, refunds } = await storedLife(session);
       expect(steps.map(({ state }) => state).filter((state) => state === 'SHIPPED' || state === 'CANCELLED')).toEqual([
         order ? 'CANCELLED' : 'SHIPPED',

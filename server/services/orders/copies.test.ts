@@ -29,7 +29,7 @@ it.each<[what: string, session: PaymentSession, hold: string]>([
     refundLines(shipped, { lines: [{ lineId: order.lines[0]!.id, copies: 1 }] }, by),
     'SOLD',
   ],
-])('holds, sells or frees the copies of %s', (_, session, hold) => {
+])('holds, sells or releases the copies of %s', (_, session, hold) => {
   expect(holdOf(session)).toBe(hold);
 });
 
@@ -58,17 +58,17 @@ it.each<[counts: Record<string, number>, message: string]>([
   expect(thrownBy(() => requireCopies(lines, left(counts)))).toMatchObject({ code: 'CONFLICT', message });
 });
 
-it('takes a cart whose copies are all left', () => {
+it('accepts a cart when enough copies are left', () => {
   expect(() => requireCopies(lines, left({ a: 1, b: 3 }))).not.toThrow();
 });
 
-it('holds only what is counted, and keeps it while the session stays open', () => {
+it('holds copies only of counted books, and keeps them while the session stays open', () => {
   const session = aSession({ lines });
   const { session: opened, moved } = moveCopies(null, session, left({ a: 1 }));
   expect([opened.held, moved]).toEqual([[{ bookId: 'a', copies: 1 }], [{ bookId: 'a', copies: 1 }]]);
-  const tried = moveCopies(opened, { ...opened, attempted: true }, left({ a: 0, b: 0 }));
-  expect(tried.session.held).toBe(opened.held);
-  expect(tried.moved).toEqual([]);
+  const attempted = moveCopies(opened, { ...opened, attempted: true }, left({ a: 0, b: 0 }));
+  expect(attempted.session.held).toBe(opened.held);
+  expect(attempted.moved).toEqual([]);
   expect(moveCopies(null, session, left({}))).toEqual({ session, moved: [] });
   expect(moveCopies(opened, { ...opened, status: 'DISMISSED' }, left({ a: 0 }))).toMatchObject({
     session: { held: [] },

@@ -39,11 +39,11 @@ const bought = anOrder(
 );
 
 type Step = (order: Order) => PaymentSession;
-const returned =
+const returnCopies =
   (...lines: [lineId: string, copies: number][]): Step =>
   (order) =>
     refundLines(order, { lines: lines.map(([lineId, copies]) => ({ lineId, copies })) }, act);
-const money =
+const refundOf =
   (amount: number): Step =>
   (order) =>
     askRefund(order, { amount, reason: 'OWNER' }, act);
@@ -55,7 +55,7 @@ const setLast =
       (refund) => (refund === order.life.refunds.at(-1) ? { ...refund, status } : refund),
       new Date(LATER),
     );
-const onItsPages =
+const refundOnPages =
   (amount: number): Step =>
   (order) =>
     applyRefunds(
@@ -64,23 +64,23 @@ const onItsPages =
       [{ id: `rfnd_${amount}`, paymentId: order.payment.id, amount, key: null, status: 'processed', reference: null }],
       new Date(LATER),
     );
-const cancelled: Step = (order) =>
+const cancelWhole: Step = (order) =>
   cancel({ ...order, life: { ...order.life, parcels: [], steps: [{ state: 'PLACED', ...act }] } }, '', act);
 
 it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, lines: string][]]>([
-  ['a cancelled order', [cancelled], [[92_000, 'a2 b1']]],
+  ['a cancelled order', [cancelWhole], [[92_000, 'a2 b1']]],
   [
     'the copies that are left of a cancelled order',
-    [returned(['a', 1]), cancelled],
+    [returnCopies(['a', 1]), cancelWhole],
     [
       [30_000, 'a1'],
       [62_000, 'a1 b1'],
     ],
   ],
-  ['returned copies', [returned(['a', 1], ['b', 1])], [[60_000, 'a1 b1']]],
+  ['returned copies', [returnCopies(['a', 1], ['b', 1])], [[60_000, 'a1 b1']]],
   [
     'several refunds',
-    [returned(['a', 1]), money(1_050), returned(['a', 1])],
+    [returnCopies(['a', 1]), refundOf(1_050), returnCopies(['a', 1])],
     [
       [30_000, 'a1'],
       [1_050, ''],
@@ -89,22 +89,22 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
   ],
   [
     'the rest of a refunded order',
-    [money(92_000 - 1), cancelled],
+    [refundOf(92_000 - 1), cancelWhole],
     [
       [91_999, ''],
       [1, 'a2 b1'],
     ],
   ],
-  ['a refund on the provider’s pages', [onItsPages(5_000)], [[5_000, '']]],
-  ['a step without money', [(order) => ({ ...order, updatedAt: LATER })], []],
+  ['a refund on the provider’s pages', [refundOnPages(5_000)], [[5_000, '']]],
+  ['a step that refunds nothing', [(order) => ({ ...order, updatedAt: LATER })], []],
   [
     'a refund that failed and was repeated',
-    [returned(['a', 1]), setLast('FAILED'), returned(['a', 1])],
+    [returnCopies(['a', 1]), setLast('FAILED'), returnCopies(['a', 1])],
     [[30_000, 'a1']],
   ],
   [
     'a failed refund of an amount that was repeated with a larger one',
-    [money(500), setLast('FAILED'), money(700)],
+    [refundOf(500), setLast('FAILED'), refundOf(700)],
     [
       [500, ''],
       [200, ''],
@@ -112,20 +112,20 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
   ],
   [
     'a failed refund of a line that was repeated after one of another line',
-    [returned(['a', 1]), setLast('FAILED'), returned(['b', 1]), returned(['a', 2])],
+    [returnCopies(['a', 1]), setLast('FAILED'), returnCopies(['b', 1]), returnCopies(['a', 2])],
     [
       [30_000, 'a1'],
       [30_000, 'b1'],
       [30_000, 'a1'],
     ],
   ],
-  ['a failed refund that was made after all', [money(500), setLast('FAILED'), setLast('PROCESSED')], [[500, '']]],
+  ['a failed refund that was made after all', [refundOf(500), setLast('FAILED'), setLast('PROCESSED')], [[500, '']]],
   [
     'a failed refund that was repeated, and then made after all',
     [
-      money(500),
+      refundOf(500),
       setLast('FAILED'),
-      (order) => money(400)(order),
+      refundOf(400),
       (order) => changeRefunds(order, (one) => ({ ...one, status: 'PROCESSED' }), new Date(LATER)),
     ],
     [
@@ -135,7 +135,7 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
   ],
   [
     'a cancelled order, of which a part went back on the provider’s pages',
-    [cancelled, onItsPages(2_000)],
+    [cancelWhole, refundOnPages(2_000)],
     [[92_000, 'a2 b1']],
   ],
 ])('gives credit notes for %s', (_, steps, expected) => {
@@ -144,12 +144,12 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
     const next = step(order);
     const due = dueCreditNotes(order, next);
     expect(dueCreditNotes(next, next)).toEqual([]);
-    const given = withCreditNotes(
+    const numbered = withCreditNotes(
       next,
       due.map(({ series, ...note }) => ({ ...note, number: `${series}1` })),
     );
-    if (!isPlaced(given)) throw new Error('not an order');
-    order = given;
+    if (!isPlaced(numbered)) throw new Error('not an order');
+    order = numbered;
   }
   const { creditNotes } = order.life;
   expect(

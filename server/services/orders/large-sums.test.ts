@@ -5,7 +5,7 @@ import { aLine, anAddress, anOrderLine, aProduct, aSession, NOON } from '../../t
 import { CREATE } from '../../test/sandbox-buying.ts';
 
 const PRICE = 1_000_000;
-/** The dearest cart that there can be. */
+/** The most expensive cart possible: 200 lines of 99 copies at the highest price. */
 const COPIES = 200 * 99;
 const TOTAL = COPIES * PRICE;
 const book = aProduct({ price: PRICE, originalPrice: PRICE, deliveryCharge: false });
@@ -26,7 +26,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
   const CART =
     '{ viewer { cart { lines { id } priceDetails { totalOriginalPrice totalAmount } } pendingPaymentSession { amount } } }';
 
-  it('shows the dearest cart at both doors, opens no payment for it, and can empty it', async () => {
+  it('shows the most expensive cart at both doors, opens no payment for it, and can empty it', async () => {
     const me = await shopper();
     const sums = { totalOriginalPrice: TOTAL, totalAmount: TOTAL };
     expect((await shop.ask(CART, {}, me.token)).viewer).toMatchObject({ cart: { priceDetails: sums } });
@@ -46,7 +46,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(removeFromCart).toEqual({ lines: [], priceDetails: { totalAmount: 0 } });
   });
 
-  it('shows an older payment of such a sum at both doors', async () => {
+  it('shows a payment of such an amount, stored by an older version, at both doors', async () => {
     const me = await shopper();
     const line = anOrderLine(aLine());
     const priceDetails = { ...aSession().priceDetails, totalOriginalPrice: TOTAL, totalAmount: TOTAL };

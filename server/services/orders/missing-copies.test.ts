@@ -17,11 +17,11 @@ const order: Order = {
 const refundAmount = (amount: number) => askRefund(order, { amount, reason: 'OWNER' }, owner);
 const unsent = refundLines(order, { lines: [{ lineId: lines[0]!.id, copies: 1 }] }, owner);
 
-it('names no book of an order that has all its copies', () => {
+it('reports no book of an order that has all its copies', () => {
   expect([missingBooks(whole), missingCopies(whole)]).toEqual([[], 0]);
 });
 
-it('names the missing books, and the command that refunds them', () => {
+it('reports the missing books, and the command that refunds them', () => {
   expect(missingBooks(order)).toEqual([{ title: 'A Book', place: 1, copies: 1, amount: 300 }]);
   expect(refundOfMissing(order)).toBe(`refund ${order.life.number} --line 1x1`);
 });

@@ -12,8 +12,8 @@ interface Page {
 type AskPage = (after: string | null) => Promise<Page>;
 
 let me: Shopper;
-/** The number of lists that the store is reading, and the highest so far. */
-let [running, most] = [0, 0];
+/** The number of lists that the store is reading now, and the highest so far. */
+let [running, maxRunning] = [0, 0];
 /** The store reads no list before this resolves. */
 let mayRead: Promise<unknown> = Promise.resolve();
 const countCalls = (stores: Stores): Stores => ({
@@ -22,7 +22,7 @@ const countCalls = (stores: Stores): Stores => ({
     ...stores.orders,
     async ordersOf(...query) {
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await mayRead;
       const orders = await stores.orders.ordersOf(...query);
       running -= 1;
@@ -71,19 +71,19 @@ it('a page of orders ends at 400 lines, and the next one begins with the next or
 });
 
 it('reads the lists of one account one after another, and refuses those beyond the queue', async () => {
-  const all = Promise.withResolvers<void>();
-  mayRead = all.promise;
+  const refusals = Promise.withResolvers<void>();
+  mayRead = refusals.promise;
   let waiting = 70;
-  // Refused requests wait for no list; the lists of the others are read once all six refusals have come.
+  // 64 requests fit into the queue. Their lists are read once the other six requests have been refused.
   const ask = async () => {
     const answer = await shop.rest('GET', '/api/user/orders', me);
     waiting -= 1;
-    if (waiting === 64) all.resolve();
+    if (waiting === 64) refusals.resolve();
     return answer;
   };
   const answers = await Promise.all(Array.from({ length: waiting }, ask));
   const refused = answers.filter(({ status }) => status === 429);
-  expect([most, answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 64, 6]);
+  expect([maxRunning, answers.filter(({ status }) => status === 200).length, refused.length]).toEqual([1, 64, 6]);
   expect(refused[0]?.headers['retry-after']).toBe('2');
   expect((await shop.rest('GET', '/api/user/orders', me)).status).toBe(200);
 });

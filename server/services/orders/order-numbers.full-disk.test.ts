@@ -31,7 +31,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await ground.allow();
     expect((await place(3, 2, 1)).toSorted()).toEqual(numbersOf(2, 3, 4));
     await ground.refuse('accounts');
-    // The embedded store places it although its cart could not be emptied, and reports it later.
+    // The embedded store places the order although its cart could not be emptied, and reports it at the next attempt.
     expect(await place(4)).toEqual(['UNAVAILABLE']);
     await ground.allow();
     expect(new Set(await place(4, 5))).toEqual(new Set(numbersOf(5, 6)));

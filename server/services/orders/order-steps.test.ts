@@ -20,7 +20,7 @@ const acts = {
 const [two, one] = [anOrderLine(aLine({ id: 'two', quantity: 2 })), anOrderLine(aLine({ id: 'one' }))];
 const details = { totalOriginalPrice: 1_200, totalDiscount: 300, totalDeliveryCharge: 20, totalSavedAmount: 300 };
 const placed = anOrder({ lines: [two, one], priceDetails: { ...details, totalAmount: 920 } });
-const at: Record<OrderState, Order> = {
+const orderIn: Record<OrderState, Order> = {
   PLACED: placed,
   PACKED: acts.pack(placed),
   SHIPPED: acts.ship(placed),
@@ -29,7 +29,7 @@ const at: Record<OrderState, Order> = {
 };
 const kindsOf = (order: Order) => order.life.letters.map(({ kind }) => kind);
 
-/** 'same' returns the same order, and a sentence is a refusal. */
+/** The next state; 'same' for the same order; or the sentence of a refusal. */
 type Outcome = OrderState | 'same' | `Order C25-00001 is ${string}`;
 
 function outcomeOf(act: (order: Order) => Order, order: Order): string {
@@ -84,23 +84,23 @@ describe.each<[act: keyof typeof acts, outcomes: Record<OrderState, Outcome>]>([
   ],
 ])('to %s an order', (name, outcomes) => {
   it.each(Object.entries(outcomes) as [OrderState, Outcome][])('that is %s: %s', (state, outcome) => {
-    expect(outcomeOf(acts[name], at[state])).toBe(outcome);
+    expect(outcomeOf(acts[name], orderIn[state])).toBe(outcome);
   });
 });
 
 it('shipping packs what was not packed, and writes to the shopper', () => {
   const step = { at: LATER, by: 'OWNER' };
   const steps = [...placed.life.steps, { state: 'PACKED', ...step }, { state: 'SHIPPED', ...step }];
-  expect(at.SHIPPED.life.steps).toEqual(steps);
-  expect(acts.ship(at.PACKED).life.steps).toEqual(steps);
-  expect(at.SHIPPED.life.parcels).toMatchObject([{ ...step, ...parcel, lines: [{ copies: 2 }, { copies: 1 }] }]);
-  expect(kindsOf(at.SHIPPED)).toEqual(['order-shipped']);
-  expect([kindsOf(at.PACKED), kindsOf(at.DELIVERED)]).toEqual([[], ['order-shipped']]);
-  expect(at.SHIPPED.life.letters).toMatchObject([{ at: LATER, dueAt: LATER, tries: 0 }]);
+  expect(orderIn.SHIPPED.life.steps).toEqual(steps);
+  expect(acts.ship(orderIn.PACKED).life.steps).toEqual(steps);
+  expect(orderIn.SHIPPED.life.parcels).toMatchObject([{ ...step, ...parcel, lines: [{ copies: 2 }, { copies: 1 }] }]);
+  expect(kindsOf(orderIn.SHIPPED)).toEqual(['order-shipped']);
+  expect([kindsOf(orderIn.PACKED), kindsOf(orderIn.DELIVERED)]).toEqual([[], ['order-shipped']]);
+  expect(orderIn.SHIPPED.life.letters).toMatchObject([{ at: LATER, dueAt: LATER, tries: 0 }]);
 });
 
 it('a shipped order is not shipped with another number', () => {
-  const again = () => ship(at.DELIVERED, { ...parcel, tracking: 'other' }, owner);
+  const again = () => ship(orderIn.DELIVERED, { ...parcel, tracking: 'other' }, owner);
   expect(thrownBy(again)).toMatchObject({
     code: 'CONFLICT',
     message: 'Order C25-00001 is delivered already, by India Post with EM123456789IN.',
@@ -122,11 +122,11 @@ it('cancelling asks for a refund of all that is left, and writes to the shopper'
 });
 
 describe('returning copies', () => {
-  const back = (order: Order, lineId: string, copies: number, amount?: number) =>
+  const takeBack = (order: Order, lineId: string, copies: number, amount?: number) =>
     refundLines(order, { lines: [{ lineId, copies }], ...(amount !== undefined && { amount }) }, owner);
 
   it.each(['SHIPPED', 'DELIVERED'] as const)('asks for a refund of their cost when the order is %s', (state) => {
-    const once = back(at[state], 'two', 1);
+    const once = takeBack(orderIn[state], 'two', 1);
     expect(once.life.returns).toEqual([{ lineId: 'two', copies: 1, at: LATER, by: 'OWNER' }]);
     expect(once.life.refunds).toMatchObject([
       { amount: 30_000, reason: 'RETURNED', lines: [{ lineId: 'two', copies: 1 }] },
@@ -135,13 +135,15 @@ describe('returning copies', () => {
     const all = refundLines(once, { lines }, owner);
     expect(all.life.refunds.map(({ amount }) => amount)).toEqual([30_000, 60_000]);
     expect(stateOf(all)).toBe(state);
-    expect(back(at[state], 'two', 2, 500).life.refunds, 'a sum of the owner’s').toMatchObject([{ amount: 500 }]);
+    expect(takeBack(orderIn[state], 'two', 2, 500).life.refunds, 'an amount that the owner sets').toMatchObject([
+      { amount: 500 },
+    ]);
   });
 
   it.each<[what: string, act: () => Order, refusal: object]>([
     [
       'more than were bought',
-      () => back(at.DELIVERED, 'two', 3),
+      () => takeBack(orderIn.DELIVERED, 'two', 3),
       {
         code: 'CONFLICT',
         message: '3 of ‘A Book’ cannot be returned: of order C25-00001, 2 of 2 can still come back.',
@@ -149,7 +151,7 @@ describe('returning copies', () => {
     ],
     [
       'more than are left',
-      () => back(back(at.DELIVERED, 'two', 1), 'two', 2),
+      () => takeBack(takeBack(orderIn.DELIVERED, 'two', 1), 'two', 2),
       {
         code: 'CONFLICT',
         message: '2 of ‘A Book’ cannot be returned: of order C25-00001, 1 of 2 can still come back.',
@@ -157,23 +159,23 @@ describe('returning copies', () => {
     ],
     [
       'the same line twice',
-      () => refundLines(at.SHIPPED, { lines: [1, 2].map(() => ({ lineId: 'one', copies: 1 })) }, owner),
+      () => refundLines(orderIn.SHIPPED, { lines: [1, 2].map(() => ({ lineId: 'one', copies: 1 })) }, owner),
       { code: 'CONFLICT' },
     ],
     [
       'of a cancelled order',
-      () => back(at.CANCELLED, 'one', 1),
+      () => takeBack(orderIn.CANCELLED, 'one', 1),
       { code: 'CONFLICT', message: 'Order C25-00001 is cancelled and cannot be refunded by line.' },
     ],
     [
       'of another line',
-      () => back(at.SHIPPED, 'three', 1),
+      () => takeBack(orderIn.SHIPPED, 'three', 1),
       { code: 'NOT_FOUND', message: 'Order C25-00001 has no line three.' },
     ],
-    ['none', () => back(at.SHIPPED, 'one', 0), { code: 'BAD_USER_INPUT', fields: [{ field: 'copies' }] }],
-    ['half a copy', () => back(at.SHIPPED, 'one', 0.5), { code: 'BAD_USER_INPUT' }],
-    ['of no line', () => refundLines(at.SHIPPED, { lines: [] }, owner), { code: 'BAD_USER_INPUT' }],
-    ['for more than was paid', () => back(at.SHIPPED, 'one', 1, 92_001), { code: 'CONFLICT' }],
+    ['none', () => takeBack(orderIn.SHIPPED, 'one', 0), { code: 'BAD_USER_INPUT', fields: [{ field: 'copies' }] }],
+    ['half a copy', () => takeBack(orderIn.SHIPPED, 'one', 0.5), { code: 'BAD_USER_INPUT' }],
+    ['of no line', () => refundLines(orderIn.SHIPPED, { lines: [] }, owner), { code: 'BAD_USER_INPUT' }],
+    ['for more than was paid', () => takeBack(orderIn.SHIPPED, 'one', 1, 92_001), { code: 'CONFLICT' }],
   ])('%s is refused', (_, act, refusal) => expect(thrownBy(act)).toMatchObject(refusal));
 });
 

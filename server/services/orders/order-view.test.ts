@@ -11,14 +11,14 @@ import { ship } from './parcels.ts';
 
 const owner = { at: LATER, by: 'OWNER' } as const;
 
-describe('what a shopper sees of an order', () => {
+describe('the order that a shopper sees', () => {
   const shop = aShop();
   let me: Shopper;
   beforeAll(async () => {
     me = await shop.shopper();
   });
 
-  /** An order after these acts, as both doors show it. */
+  /** Places an order, applies these acts, and returns it as both doors show it. */
   async function showOrder(...acts: ((order: Order) => Order)[]) {
     const session: PaymentSession = aSession({ accountId: me.id, lines: [anOrderLine(aLine({ quantity: 2 }))] });
     await shop.stores.orders.create(session);
@@ -47,19 +47,19 @@ describe('what a shopper sees of an order', () => {
       { status: 'PACKED', by: 'OWNER' },
       { status: 'SHIPPED', by: 'OWNER', ...parcel },
     ];
-    const told = { number, status: 'SHIPPED', steps, refunds: [{ amount: 30_000, status: 'ASKED' }] };
-    expect(graphql).toMatchObject({ ...told, lines: [{ returned: 1, returnedAt: expect.any(String) as string }] });
-    expect(rest).toMatchObject({ ...told, lines: [{ returned: 1, returnedAt: expect.any(String) as string }] });
+    const expected = { number, status: 'SHIPPED', steps, refunds: [{ amount: 30_000, status: 'ASKED' }] };
+    expect(graphql).toMatchObject({ ...expected, lines: [{ returned: 1, returnedAt: expect.any(String) as string }] });
+    expect(rest).toMatchObject({ ...expected, lines: [{ returned: 1, returnedAt: expect.any(String) as string }] });
   });
 
   it.each([
     ['Out of print.', 'Out of print.'],
     [PAID_TWICE, 'These books were paid for already, in another order, which stands.'],
-  ])('says why it was cancelled: %s', async (reason, sentence) => {
+  ])('has the reason why it was cancelled: %s', async (reason, sentence) => {
     const { rest, graphql } = await showOrder((order) => cancel(order, reason, owner));
-    const told = { status: 'CANCELLED', steps: [{ status: 'PLACED' }, { status: 'CANCELLED', reason: sentence }] };
-    expect(graphql).toMatchObject(told);
-    expect(rest).toMatchObject(told);
+    const expected = { status: 'CANCELLED', steps: [{ status: 'PLACED' }, { status: 'CANCELLED', reason: sentence }] };
+    expect(graphql).toMatchObject(expected);
+    expect(rest).toMatchObject(expected);
   });
 
   it('has neither the owner’s notes nor letters', async () => {
@@ -86,7 +86,7 @@ describe('the refunds that a shopper sees', () => {
 
   it.each([
     ['include a failed one', orderWithRefunds([300, 'FAILED']), ['r0']],
-    ['leave out a failed one that a later one made good', orderWithRefunds([100, 'FAILED'], [120, 'ASKED']), ['r1']],
+    ['leave out a failed one that a later one replaced', orderWithRefunds([100, 'FAILED'], [120, 'ASKED']), ['r1']],
     [
       'include a failed one of which a part went back',
       orderWithRefunds([300, 'FAILED'], [120, 'PROCESSED']),
@@ -94,7 +94,7 @@ describe('the refunds that a shopper sees', () => {
     ],
     ['include one that failed after another', orderWithRefunds([100, 'PROCESSED'], [100, 'FAILED']), ['r0', 'r1']],
     [
-      'leave out a failed one when all went back',
+      'leave out a failed one when its whole amount went back',
       orderWithRefunds([300, 'FAILED'], [100, 'PROCESSED'], [200, 'PENDING']),
       ['r1', 'r2'],
     ],

@@ -10,7 +10,7 @@ const { double, clock, shop, buy, round, opened } = await oneSettling();
 const openOf = async (accountId: string) => shop.stores.orders.openOf(accountId, 100);
 
 describe('PLACE ORDER again', () => {
-  it('reuses the same order at the provider, five times in a row', async () => {
+  it('reuses the same session and order at the provider, five times in a row', async () => {
     const buyer = await buy.buyer();
     const before = double.orders().length;
     const presses = [];
@@ -20,7 +20,7 @@ describe('PLACE ORDER again', () => {
     expect(double.orders()).toHaveLength(before + 1);
   });
 
-  it('reuses it after the widget was closed, and after a check by the shop', async () => {
+  it('reuses the session after the widget was closed, and after a check by the shop', async () => {
     const { buyer, session } = await opened();
     for (let press = 0; press < 4; press += 1) {
       expect((await shop.ask(ABANDON, { id: session.id }, buyer.token)).abandonPayment.status).toBe('DISMISSED');
@@ -31,7 +31,7 @@ describe('PLACE ORDER again', () => {
     expect(await openOf(buyer.id)).toHaveLength(1);
   });
 
-  it('works next to an open session that the provider does not answer for', async () => {
+  it('opens another session while the provider does not answer for the first', async () => {
     const { buyer, session } = await opened();
     double.goDownFor([session.providerOrderId]);
     await buy.add(buyer, 3);
@@ -43,7 +43,7 @@ describe('PLACE ORDER again', () => {
 
 describe('the sessions of one account', () => {
   /** Opens sessions for different carts. */
-  async function press(times: number) {
+  async function openSessions(times: number) {
     const buyer = await buy.buyer(1);
     const { productId } = (await buy.cartOf(buyer))[0]!;
     const body = { action: { type: 'increment' } };
@@ -57,7 +57,7 @@ describe('the sessions of one account', () => {
   }
 
   it('are at most ten: the eleventh closes the oldest, whose payment still counts', async () => {
-    const { buyer, sessions } = await press(13);
+    const { buyer, sessions } = await openSessions(13);
     const newestFirst = sessions.map(({ id }) => id).toReversed();
     expect((await openOf(buyer.id)).map(({ id }) => id)).toEqual(newestFirst.slice(0, 10));
     const [oldest] = sessions;
@@ -71,7 +71,7 @@ describe('the sessions of one account', () => {
   });
 
   it('are not closed while one may be paid without the shop knowing: the provider then counts as unavailable', async () => {
-    const { buyer, sessions } = await press(10);
+    const { buyer, sessions } = await openSessions(10);
     double.goDownFor(sessions.map(({ providerOrderId }) => providerOrderId));
     const fault = await shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
     expect(fault.extensions).toMatchObject({ code: 'UNAVAILABLE' });
@@ -79,7 +79,7 @@ describe('the sessions of one account', () => {
   });
 
   it('are at most 60 in ten minutes; repeating for the same cart costs nothing', async () => {
-    const { buyer, sessions } = await press(60);
+    const { buyer, sessions } = await openSessions(60);
     const fault = await shop.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);
     expect(fault.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
     const [line] = await buy.cartOf(buyer);

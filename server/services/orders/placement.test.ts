@@ -5,11 +5,11 @@ import { isPlaced } from './records.ts';
 import { place, planPlacement, settleCart } from './placement.ts';
 
 describe('placing an order', () => {
-  const as = { paymentId: 'pay_1', now: LATER, number: 'C25-00001', bill: 'B/2024-25/00001', seller: SELLER };
+  const details = { paymentId: 'pay_1', now: LATER, number: 'C25-00001', bill: 'B/2024-25/00001', seller: SELLER };
 
   it.each(['PENDING', 'FAILED', 'DISMISSED', 'EXPIRED'] as const)('is possible when the session is %s', (status) => {
     const session = aSession({ status });
-    const placed = place(session, as);
+    const placed = place(session, details);
     const letter = { at: LATER, dueAt: LATER, tries: 0 };
     expect(placed).toEqual({
       ...session,
@@ -41,13 +41,13 @@ describe('placing an order', () => {
   });
 
   it('a second time changes nothing, whatever the payment', () => {
-    const placed = place(aSession(), as);
-    expect(place(placed, as)).toBe(placed);
-    expect(place(placed, { ...as, paymentId: 'pay_2', number: 'C25-00002' })).toBe(placed);
+    const placed = place(aSession(), details);
+    expect(place(placed, details)).toBe(placed);
+    expect(place(placed, { ...details, paymentId: 'pay_2', number: 'C25-00002' })).toBe(placed);
   });
 
-  it('of a cart that was paid for cancels it, refunds it, and writes to the shopper only about that', () => {
-    const { life } = place(aSession(), { ...as, isPaidTwice: true });
+  it('for a cart that was already paid for cancels the order, refunds it, and writes to the shopper only about that', () => {
+    const { life } = place(aSession(), { ...details, isPaidTwice: true });
     expect(life.steps).toEqual([
       { state: 'PLACED', at: LATER, by: 'SHOPPER' },
       { state: 'CANCELLED', at: LATER, by: 'PROVIDER', reason: 'PAID_TWICE' },
@@ -84,7 +84,7 @@ describe('settling the cart', () => {
   const order = anOrder({ lines: [anOrderLine(paidFor)] });
   const settle = (cart: readonly ReturnType<typeof aLine>[]) => {
     const account = anAccount({ cart });
-    return settleCart(account, order, () => 'fresh').cart;
+    return settleCart(account, order, () => 'new').cart;
   };
 
   it.each([
@@ -95,7 +95,7 @@ describe('settling the cart', () => {
     [
       'leaves copies added since, as a new line at the same index',
       [{ ...paidFor, quantity: 7 }, other],
-      [{ ...paidFor, id: 'fresh', quantity: 5 }, other],
+      [{ ...paidFor, id: 'new', quantity: 5 }, other],
     ],
     ['takes no more than is there', [{ ...paidFor, quantity: 1 }], []],
     [
@@ -113,22 +113,22 @@ describe('settling the cart', () => {
     const second = { ...paidFor, id: 'second', quantity: 3 };
     const twoLines = anOrder({ lines: [anOrderLine(paidFor), anOrderLine(second)] });
     const account = anAccount({ cart: [paidFor, other, { ...second, quantity: 4 }] });
-    expect(settleCart(account, twoLines, () => 'fresh').cart).toEqual([other, { ...second, id: 'fresh', quantity: 1 }]);
+    expect(settleCart(account, twoLines, () => 'new').cart).toEqual([other, { ...second, id: 'new', quantity: 1 }]);
   });
 
   it('returns the same account when there is nothing to remove', () => {
     const account = anAccount({ cart: [other] });
-    expect(settleCart(account, order, () => 'fresh')).toBe(account);
+    expect(settleCart(account, order, () => 'new')).toBe(account);
   });
 
   it('changes nothing but the cart', () => {
     const account = anAccount({ cart: [paidFor], addresses: [anAddress()] });
-    expect(settleCart(account, order, () => 'fresh')).toEqual({ ...account, cart: [] });
+    expect(settleCart(account, order, () => 'new')).toEqual({ ...account, cart: [] });
   });
 
   it('of an order that paid twice changes nothing', () => {
     const account = anAccount({ cart: [paidFor] });
     const twice = anOrder(order, { steps: [{ state: 'CANCELLED', at: NOON, by: 'PROVIDER', reason: 'PAID_TWICE' }] });
-    expect(settleCart(account, twice, () => 'fresh')).toBe(account);
+    expect(settleCart(account, twice, () => 'new')).toBe(account);
   });
 });

@@ -80,10 +80,10 @@ describe('a snapshot', () => {
     });
   });
 
-  it('is refused above what may be paid at once', () => {
+  it('is refused above the highest amount of a payment', () => {
     const linesOf = (...prices: number[]) => prices.map((price) => aPricedLine({ price, originalPrice: price }));
-    const at = snapshot({ postage: DEFAULT_POSTAGE, lines: linesOf(MAX_PAYMENT - 20, 20), address, imageOf });
-    expect(at.priceDetails.totalAmount).toBe(MAX_PAYMENT);
+    const highest = snapshot({ postage: DEFAULT_POSTAGE, lines: linesOf(MAX_PAYMENT - 20, 20), address, imageOf });
+    expect(highest.priceDetails.totalAmount).toBe(MAX_PAYMENT);
     expect(toPaise(MAX_PAYMENT)).toBeLessThan(2 ** 31);
     expect(
       thrownBy(() => snapshot({ postage: DEFAULT_POSTAGE, lines: linesOf(MAX_PAYMENT, 1), address, imageOf })),
@@ -118,7 +118,7 @@ describe('giving up a payment session', () => {
   });
 });
 
-describe('a payment session after a failed try', () => {
+describe('a payment session after a failed attempt', () => {
   const at = (ms: number) => new Date(Date.parse(NOON) + ms);
   const session = aSession({ createdAt: NOON });
   const failed = decline(session, at(0));
@@ -158,24 +158,24 @@ describe('reopening a payment session', () => {
   });
 
   const { lines, priceDetails, address } = aSession({ lines: [anOrderLine(aLine({ id: 'l', quantity: 2 }))] });
-  const wanted = { lines, priceDetails, address };
+  const details = { lines, priceDetails, address };
   const [line] = lines;
   if (!line) throw new Error('no line');
 
   it.each([
-    ['the same cart and address', wanted, true],
+    ['the same cart and address', details, true],
     [
       'the same with its fields in another order',
-      { ...wanted, address: Object.fromEntries(Object.entries(address).toReversed()) as unknown as typeof address },
+      { ...details, address: Object.fromEntries(Object.entries(address).toReversed()) as unknown as typeof address },
       true,
     ],
-    ['one copy more', { ...wanted, lines: [{ ...line, quantity: 3 }] }, false],
-    ['another price', { ...wanted, lines: [{ ...line, price: 1 }] }, false],
-    ['another amount', { ...wanted, priceDetails: { ...priceDetails, totalAmount: 1 } }, false],
-    ['another line', { ...wanted, lines: [line, { ...line, id: 'm' }] }, false],
-    ['another address', { ...wanted, address: anAddress() }, false],
-    ['an address that was edited', { ...wanted, address: { ...address, city: 'Nagpur' } }, false],
-  ])('is possible for %s: %s', (_, now, same) => expect(isFor(aSession(wanted), now)).toBe(same));
+    ['one copy more', { ...details, lines: [{ ...line, quantity: 3 }] }, false],
+    ['another price', { ...details, lines: [{ ...line, price: 1 }] }, false],
+    ['another amount', { ...details, priceDetails: { ...priceDetails, totalAmount: 1 } }, false],
+    ['another line', { ...details, lines: [line, { ...line, id: 'm' }] }, false],
+    ['another address', { ...details, address: anAddress() }, false],
+    ['an address that was edited', { ...details, address: { ...address, city: 'Nagpur' } }, false],
+  ])('is possible for %s: %s', (_, other, isSame) => expect(isFor(aSession(details), other)).toBe(isSame));
 });
 
 describe('a check without a payment', () => {
@@ -214,14 +214,14 @@ describe('a check without a payment', () => {
   });
 });
 
-describe('late news of a payment session', () => {
+describe('a late event of a payment session', () => {
   const late = new Date(Date.parse(NOON) + 60_000);
   const at = late.toISOString();
-  const events: [event: string, happen: (session: PaymentSession) => PaymentSession][] = [
-    ['a check without a try', (session) => applyCheck(session, late, { wasTried: false })],
-    ['a check with a try', (session) => applyCheck(session, late, { wasTried: true, attempted: true })],
+  const events: [event: string, apply: (session: PaymentSession) => PaymentSession][] = [
+    ['a check without an attempt', (session) => applyCheck(session, late, { wasTried: false })],
+    ['a check with an attempt', (session) => applyCheck(session, late, { wasTried: true, attempted: true })],
     ['a check without an answer', (session) => postponeCheck(session, late)],
-    ['a try that failed', (session) => decline(session, late)],
+    ['a failed attempt', (session) => decline(session, late)],
     ['FAILED by the browser', (session) => abandon(session, 'FAILED', at)],
     ['DISMISSED by the browser', (session) => abandon(session, 'DISMISSED', at)],
     ['PLACE ORDER', (session) => reopen(session, at)],
@@ -237,21 +237,21 @@ describe('late news of a payment session', () => {
     ['erased', withoutPerson(close(aSession({ createdAt: NOON }), NOON), NOON)],
   ];
 
-  it.each(
-    final.flatMap(([state, session]) => events.map(([event, happen]) => [state, event, session, happen] as const)),
-  )('leave one that is %s as it is: %s', (_, __, session, happen) => expect(happen(session)).toBe(session));
+  it.each(final.flatMap(([state, session]) => events.map(([event, apply]) => [state, event, session, apply] as const)))(
+    'leaves a session that is %s unchanged: %s',
+    (_, __, session, apply) => expect(apply(session)).toBe(session),
+  );
 
-  // Closed by an older version, which left the status.
-  it.each(statuses.flatMap((status) => events.slice(0, 4).map(([event, happen]) => [status, event, happen] as const)))(
-    'do not open a closed one that says %s: %s',
-    (status, _, happen) => {
+  it.each(statuses.flatMap((status) => events.slice(0, 4).map(([event, apply]) => [status, event, apply] as const)))(
+    'does not reopen a session that an older version closed without changing its status %s: %s',
+    (status, _, apply) => {
       const session = aSession({ createdAt: NOON, status, checkAt: null });
-      expect(happen(session)).toBe(session);
+      expect(apply(session)).toBe(session);
       expect(reopen(session, at)).toBe(session);
     },
   );
 
-  /** `after` holds the status after each of the events, in their order. */
+  /** `after` has the status after each of the `events`, in their order. */
   const open: [state: PaymentSession['status'], change: Partial<PaymentSession>, after: (string | undefined)[]][] = [
     ['PENDING', {}, ['PENDING', 'PENDING', 'PENDING', 'FAILED', 'FAILED', 'DISMISSED', 'PENDING', 'EXPIRED']],
     ['FAILED', {}, ['FAILED', 'FAILED', 'FAILED', 'FAILED', 'FAILED', 'FAILED', 'PENDING', 'EXPIRED']],
@@ -263,9 +263,9 @@ describe('late news of a payment session', () => {
     ],
     ['EXPIRED', {}, ['EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED', 'EXPIRED']],
   ];
-  it.each(open)('move one that is %s and may still be paid, %j', (status, change, after) => {
+  it.each(open)('changes a session that is %s and may still be paid, %j', (status, change, after) => {
     const session = aSession({ createdAt: NOON, status, checkAt: NOON, ...change });
-    expect(events.map(([, happen]) => happen(session).status)).toEqual(after);
+    expect(events.map(([, apply]) => apply(session).status)).toEqual(after);
   });
 });
 

@@ -19,7 +19,7 @@ const statuses: readonly PaymentSessionStatus[] = ['PENDING', 'FAILED', 'DISMISS
 const steps = Object.keys(SESSION_STEPS) as (keyof typeof SESSION_STEPS)[];
 
 test.each(steps.flatMap((step) => statuses.map((status) => [step, status] as const)))(
-  'the step to %s a session that is %s is taken as the table says',
+  'the step to %s a session that is %s follows the table',
   (step, status) => {
     const before = status === 'PLACED' ? anOrder() : aSession({ status });
     const { to } = SESSION_STEPS[step];
@@ -41,7 +41,7 @@ const refundStatuses: readonly RefundStatus[] = ['ASKED', 'PENDING', 'PROCESSED'
 const refundSteps = Object.keys(REFUND_STEPS) as (keyof typeof REFUND_STEPS)[];
 
 test.each(refundSteps.flatMap((step) => refundStatuses.map((status) => [step, status] as const)))(
-  'the step to %s a refund that is %s is taken as the table says',
+  'the step to %s a refund that is %s follows the table',
   (step, status) => {
     const { to } = REFUND_STEPS[step];
     const expected = allows(REFUND_STEPS[step], status) ? to : status;

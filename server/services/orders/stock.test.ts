@@ -7,7 +7,7 @@ import { ABANDON, type Buyer, CREATE, sandboxBuying } from '../../test/sandbox-b
 
 const CART = '{ viewer { cart { lines { copiesAvailable quantity product { id copiesLeft } } } } }';
 
-/** A book and each shopper's cart, as the doors show them. */
+/** Returns functions that read a book, a cart and a refusal at the doors. */
 function stepsOf(shop: OpenShop) {
   return {
     leftOf: async (id: string) => {
@@ -36,7 +36,7 @@ describe('books that are counted', () => {
   const idOf = (index: number) => buying.books[index]!.id;
   const count = (index: number, set: number) => shop.stores.stock.change([{ bookId: idOf(index), set }]);
 
-  it('show at both doors how many are left when three or fewer are, and otherwise nothing', async () => {
+  it('show at both doors how many copies are left if these are three or fewer, and otherwise nothing', async () => {
     const { leftOf } = stepsOf(shop);
     expect(await leftOf(idOf(0))).toEqual([null, undefined]);
     for (const [set, left] of [
@@ -85,7 +85,7 @@ describe('books that are counted', () => {
     expect((await buying.ordersOf(me))[0]!.life.missing).toEqual([]);
   });
 
-  it('are sold to a late payment, too, and the order names what is missing', async () => {
+  it('are sold to a late payment, too, and the order records what is missing', async () => {
     await count(4, 1);
     const [late, other] = [await buying.buyer({ 4: 1 }), await buying.buyer({ 4: 1 })];
     const session = await buying.open(late);

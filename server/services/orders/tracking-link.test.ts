@@ -8,4 +8,4 @@ it.each([
   ['UPS', '1Z', 'https://www.ups.com/track?tracknum=1Z'],
   ['A cousin with a van', '7', null],
   ['', '7', null],
-])('%s, %s: %s', (carrier, tracking, link) => expect(trackingLink(carrier, tracking)).toBe(link));
+])('the link for %s, %s is %s', (carrier, tracking, link) => expect(trackingLink(carrier, tracking)).toBe(link));

@@ -11,7 +11,7 @@ import { applyRefusal, askRefund, keyOf } from './refunds/refund.ts';
 import { decline } from './session.ts';
 import { type StoredSession, upgradeSession } from './upgrade-session.ts';
 
-const OTHER = { ...SELLER, legalName: 'Someone else' };
+const OTHER_SELLER = { ...SELLER, legalName: 'Someone else' };
 const owner = { at: NOON, by: 'OWNER' } as const;
 const now = new Date(NOON);
 
@@ -20,27 +20,27 @@ const omit = (record: object, ...fields: readonly string[]) =>
 const firstRefunds = ({ refunds }: Pick<PaymentRefunds, 'refunds'>) =>
   refunds.map((refund) => omit(refund, 'attempt', 'failedIds'));
 
-const ADDED = ['parcels', 'unsent', 'corrections', 'seller', 'creditNotes'];
-/** The order as the second version stored it: its one parcel was in the step. */
-const inSecond = (session: Order): StoredSession =>
+const ADDED_AFTER_SECOND = ['parcels', 'unsent', 'corrections', 'seller', 'creditNotes'];
+/** Returns the order as the second version stored it, with its one parcel in the step. */
+const asSecondVersion = (session: Order): StoredSession =>
   ({
     ...session,
     version: 2,
     life: {
-      ...omit(session.life, ...ADDED),
+      ...omit(session.life, ...ADDED_AFTER_SECOND),
       steps: session.life.steps.map((step) =>
         step.state === 'SHIPPED' ? { ...step, carrier: 'DTDC', tracking: 'D1' } : step,
       ),
     },
   }) as unknown as StoredSession;
 
-/** The record without what versions before the second did not write. */
-const inFirst = (session: PaymentSession): StoredSession =>
+/** Returns the record as versions before the second stored it. */
+const asFirstVersion = (session: PaymentSession): StoredSession =>
   ({
     ...omit(session, 'version', 'attempted', 'widgetUntil', 'askedAt', 'held', 'strays'),
     ...(session.life && {
       life: {
-        ...omit(session.life, 'missing', 'watchAt', ...ADDED),
+        ...omit(session.life, 'missing', 'watchAt', ...ADDED_AFTER_SECOND),
         refunds: firstRefunds(session.life),
       },
     }),
@@ -52,58 +52,58 @@ const inFirst = (session: PaymentSession): StoredSession =>
 const order = anOrder({ lines: [anOrderLine(aLine())] });
 const shipped = ship(order, { carrier: 'DTDC', tracking: 'D1' }, owner);
 const refunded = askRefund(order, { amount: 10_000, reason: 'OWNER' }, owner);
-const stray = { paymentId: 'pay_2', amount: 500, currency: 'INR', reason: 'second_payment' } as const;
-const paidTwice = addUnmatched(refunded, stray, now);
+const unmatched = { paymentId: 'pay_2', amount: 500, currency: 'INR', reason: 'second_payment' } as const;
+const paidTwice = withStray(refunded, unmatched, now);
 const session = aSession();
 const open = decline(session, now);
 const copies = [{ bookId: 'book', copies: 2 }];
-const tried = applyRefusal(
+const retried = applyRefusal(
   { ...refunded.life.refunds[0]!, providerRefundId: 'rfnd_1' },
   { message: 'Closed', isForBalance: false },
   now,
 );
 
 it.each<[what: string, stored: StoredSession, upgraded: PaymentSession]>([
-  ['an open session', inFirst(session), session],
-  ['an ended session', inFirst(aSession({ id: 's', checkAt: null, status: 'EXPIRED' })), aSession({ id: 's' })],
-  ['a session with an attempt', { ...inFirst(session), attempted: true }, { ...session, attempted: true }],
-  ['a session whose widget is open', { ...inFirst(open), widgetUntil: open.widgetUntil }, open],
+  ['an open session', asFirstVersion(session), session],
+  ['an ended session', asFirstVersion(aSession({ id: 's', checkAt: null, status: 'EXPIRED' })), aSession({ id: 's' })],
+  ['a session with an attempt', { ...asFirstVersion(session), attempted: true }, { ...session, attempted: true }],
+  ['a session whose widget is open', { ...asFirstVersion(open), widgetUntil: open.widgetUntil }, open],
   [
     'a session that the provider was asked about',
-    { ...inFirst(session), askedAt: NOON },
+    { ...asFirstVersion(session), askedAt: NOON },
     { ...session, askedAt: NOON },
   ],
-  ['a session that holds copies', { ...inFirst(session), held: copies }, { ...session, held: copies }],
-  ['a session with an empty list of unmatched payments', { ...inFirst(session), strays: [] }, session],
-  ['an order', inFirst(order), order],
-  ['a shipped order of the second version', inSecond(shipped), shipped],
-  ['a cancelled order', inFirst(cancel(order, '', owner)), cancel(order, '', owner)],
+  ['a session that holds copies', { ...asFirstVersion(session), held: copies }, { ...session, held: copies }],
+  ['a session with an empty list of unmatched payments', { ...asFirstVersion(session), strays: [] }, session],
+  ['an order', asFirstVersion(order), order],
+  ['a shipped order of the second version', asSecondVersion(shipped), shipped],
+  ['a cancelled order', asFirstVersion(cancel(order, '', owner)), cancel(order, '', owner)],
   [
     'an order with missing copies, not watched any more',
-    { ...inFirst(order), life: { ...inFirst(order).life!, missing: copies, watchAt: null } },
+    { ...asFirstVersion(order), life: { ...asFirstVersion(order).life!, missing: copies, watchAt: null } },
     { ...order, life: { ...order.life, missing: copies, watchAt: null } },
   ],
-  ['an order with a refund', inFirst(refunded), refunded],
+  ['an order with a refund', asFirstVersion(refunded), refunded],
   [
     'an order with a refund that was tried again',
-    { ...inFirst(order), life: { ...inFirst(order).life!, refunds: [tried] } },
-    { ...order, life: { ...order.life, refunds: [tried] } },
+    { ...asFirstVersion(order), life: { ...asFirstVersion(order).life!, refunds: [retried] } },
+    { ...order, life: { ...order.life, refunds: [retried] } },
   ],
-  ['an order that was paid twice', inFirst(paidTwice), paidTwice],
+  ['an order that was paid twice', asFirstVersion(paidTwice), paidTwice],
   [
     'an order that was paid twice, in another currency',
-    { ...inFirst(paidTwice), strays: [{ ...inFirst(paidTwice).strays![0]!, currency: 'USD' }] },
+    { ...asFirstVersion(paidTwice), strays: [{ ...asFirstVersion(paidTwice).strays![0]!, currency: 'USD' }] },
     { ...paidTwice, strays: [{ ...paidTwice.strays[0]!, currency: 'USD' }] },
   ],
 ])('upgrades %s', (_, stored, upgraded) => {
   const { id, accountId, providerOrderId, address, checkAt, status } = stored;
-  const same = { id, accountId, providerOrderId, address, checkAt, status } as Partial<PaymentSession>;
-  expect(upgradeSession(stored, SELLER)).toEqual({ ...upgraded, ...same });
-  expect(upgradeSession(upgraded, OTHER)).toBe(upgraded);
+  const unchanged = { id, accountId, providerOrderId, address, checkAt, status } as Partial<PaymentSession>;
+  expect(upgradeSession(stored, SELLER)).toEqual({ ...upgraded, ...unchanged });
+  expect(upgradeSession(upgraded, OTHER_SELLER)).toBe(upgraded);
 });
 
 it('keeps the key of a refund on its way, so that it is not made twice', () => {
-  const [first] = upgradeSession(inFirst(refunded), SELLER).life!.refunds;
+  const [first] = upgradeSession(asFirstVersion(refunded), SELLER).life!.refunds;
   expect(keyOf(first!)).toBe(keyOf(refunded.life.refunds[0]!));
 });
 
@@ -118,7 +118,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const [pending, ended] = [await openSession(), await openSession({ checkAt: null, status: 'EXPIRED' })];
     const placed = await before.stores.orders.place(await openSession(), paidBy('pay_1'));
     await before.close();
-    for (const one of [pending, ended, placed]) await ground.rewrite(one.id, inFirst(one));
+    for (const one of [pending, ended, placed]) await ground.rewrite(one.id, asFirstVersion(one));
 
     const shop = await ground.open();
     const { orders } = shop.stores;

@@ -28,7 +28,7 @@ const rows = (since: string, until: string) =>
       [kind, date, number, hsn, quantity, rate, taxable, cgst, sgst, igst, total, refunded].join(' '),
   );
 
-it('has a row for each part of a bill, with its tax', () => {
+it('writes a row for each part of a bill, with its tax', () => {
   expect(rows('2025-03-01', '2025-03-31')).toEqual([
     'BILL 2025-03-01 B/2024-25/00001 998431 2 18 50848 4576 4576 0 60000 0',
     'BILL 2025-03-01 B/2024-25/00001 4901 1 0 30000 0 0 0 30000 0',
@@ -36,7 +36,7 @@ it('has a row for each part of a bill, with its tax', () => {
   ]);
 });
 
-it('has credit notes as negative rows and refunds beside them, on the shop’s day', () => {
+it('writes credit notes as negative rows, and refunds beside them, on the shop’s day', () => {
   expect(rows('2025-04-01', '2025-04-30')).toEqual([]);
   expect(rows('2025-05-01', '2025-05-01')).toEqual([
     'CREDIT_NOTE 2025-05-01 CN/2025-26/00001 998431 0 18 -5528 -497 -497 0 -6522 0',

@@ -50,14 +50,14 @@ const refund = (n: number, change: Partial<Refund> = {}): Refund => ({
 });
 
 /** A payment without an order, and its refund. */
-const stray = (n: number, change: Partial<Refund> = {}): UnmatchedPayment => ({
+const unmatched = (n: number, change: Partial<Refund> = {}): StrayPayment => ({
   paymentId: `pay_${n}`,
   amount: 30_000,
   currency: 'INR',
   reason: 'second_payment',
   refunds: [refund(n, { amount: 30_000, reason: 'PAID_TWICE', ...change })],
 });
-const withStray = (one: SettledOrder, ...strays: readonly UnmatchedPayment[]): SettledOrder => ({ ...one, strays });
+const withUnmatched = (one: SettledOrder, ...strays: readonly StrayPayment[]): SettledOrder => ({ ...one, strays });
 
 function differences(
   rows: readonly SettlementRow[],
@@ -77,18 +77,18 @@ it.each([
   ['Asia/Kolkata', 'the order of 2026-11-15'],
   ['UTC', 'the order of 2026-11-14'],
   ['America/New_York', 'the order of 2026-11-14'],
-])('cuts an instant to its day in %s', (timeZone, words) => {
+])('reports an order with its day in %s', (timeZone, expected) => {
   const late = { ...order(2), payment: { ...order(2).payment, placedAt: '2026-11-14T19:30:00.000Z' } };
   const [found] = [...openComparison([], { since: '2026-11-01', until: '2026-11-30' }, timeZone).compare(late)];
-  expect(found?.text).toContain(words);
+  expect(found?.text).toContain(expected);
 });
 
-it('finds nothing where every payment has its order, and every refund one in its order', () => {
+it('finds no difference when every payment has its order, and every refund is in its order', () => {
   expect(differences(rows, orders)).toEqual([]);
 });
 
-const planted: readonly [
-  fault: string,
+const differing: readonly [
+  difference: string,
   rows: readonly SettlementRow[],
   orders: readonly SettledOrder[],
   found: Pick<Difference, 'kind' | 'order' | 'id' | 'amount'>,
@@ -130,13 +130,13 @@ const planted: readonly [
     { kind: 'REFUND_UNKNOWN', order: 'C26-00003', id: 'rfnd_3', amount: 10_000 },
   ],
   [
-    'a refund failed for the shop, but was made',
+    'a refund is stored as failed, but was made',
     rows,
     [order(1), order(2, [refund(2, { status: 'FAILED' })]), order(3)],
     { kind: 'REFUND_UNKNOWN', order: 'C26-00002', id: 'rfnd_2', amount: 10_000 },
   ],
   [
-    'a refund is of a payment that nobody knows',
+    'a refund belongs to an unknown payment',
     [...rows, refundRow(9)],
     orders,
     { kind: 'REFUND_UNKNOWN', order: null, id: 'rfnd_9', amount: 10_000 },
@@ -162,13 +162,13 @@ const planted: readonly [
   [
     'the refund of a second payment failed',
     [...rows, payment(4, { providerOrderId: 'order_3' })],
-    [...orders.slice(0, 2), withStray(order(3), stray(4, { status: 'FAILED' }))],
+    [...orders.slice(0, 2), withUnmatched(order(3), unmatched(4, { status: 'FAILED' }))],
     { kind: 'PAID_AGAIN', order: 'C26-00003', id: 'pay_4', amount: 30_000 },
   ],
   [
     'the refund of a second payment was not made within its days',
     [...rows, payment(4, { providerOrderId: 'order_3' })],
-    [...orders.slice(0, 2), withStray(order(3), stray(4))],
+    [...orders.slice(0, 2), withUnmatched(order(3), unmatched(4))],
     { kind: 'REFUND_MISSING', order: 'C26-00003', id: 'rfnd_4', amount: 30_000 },
   ],
   [
@@ -179,7 +179,7 @@ const planted: readonly [
   ],
 ];
 
-it.each(planted)('finds that %s', (_, settled, placed, found) => {
+it.each(differing)('finds that %s', (_, settled, placed, found) => {
   expect(differences(settled, placed)).toEqual([{ ...found, text: expect.stringMatching(/./) }]);
 });
 
@@ -195,33 +195,33 @@ it.each([
   [
     'a second payment whose refund is on its way, for the next list',
     [...rows, payment(4, { providerOrderId: 'order_3' })],
-    [...orders.slice(0, 2), withStray(order(3), stray(4, { askedAt: day(28), providerRefundId: null }))],
+    [...orders.slice(0, 2), withUnmatched(order(3), unmatched(4, { askedAt: day(28), providerRefundId: null }))],
   ],
   [
     'the refund of a second payment of the list before',
     [...rows, refundRow(4, { amount: 30_000 })],
-    [...orders.slice(0, 2), withStray(order(3), stray(4))],
+    [...orders.slice(0, 2), withUnmatched(order(3), unmatched(4))],
   ],
   ['an order from before the file', rows, [...orders, order(5, [], '2026-10-31T00:00:00.000Z')]],
   ['an order from after the file', rows, [...orders, order(5, [], '2026-12-31T00:00:00.000Z')]],
-])('passes over %s', (_, settled, placed) => {
+])('finds no difference in %s', (_, settled, placed) => {
   expect(differences(settled, placed)).toEqual([]);
 });
 
-it('asks for the sessions of rows that no order explains, and compares them', () => {
-  const left = [...rows, payment(7), refundRow(7, { amount: 30_000 }), refundRow(8, { providerOrderId: null })];
-  const comparison = openComparison(left, period, 'Asia/Kolkata');
+it('lists the provider’s orders of rows that no order explains, and compares their sessions', () => {
+  const settled = [...rows, payment(7), refundRow(7, { amount: 30_000 }), refundRow(8, { providerOrderId: null })];
+  const comparison = openComparison(settled, period, 'Asia/Kolkata');
   for (const one of orders) expect([...comparison.compare(one)]).toEqual([]);
   expect(comparison.unexplained()).toEqual(['order_7']);
-  expect([...comparison.compareSession({ strays: [stray(7)] })]).toEqual([]);
+  expect([...comparison.compareSession({ strays: [unmatched(7)] })]).toEqual([]);
   expect([...comparison.end()].map(({ id }) => id)).toEqual(['rfnd_8']);
-  expect(differences([...rows, payment(7)], orders, [stray(7, { askedAt: day(28) })])).toEqual([]);
+  expect(differences([...rows, payment(7)], orders, [unmatched(7, { askedAt: day(28) })])).toEqual([]);
 });
 
-it('counts, but does not name, orders near the ends of the period, whose payments may be in another list', () => {
+it('counts, but does not report, orders near the ends of the period, whose payments may be in another list', () => {
   const comparison = openComparison(rows, period, 'Asia/Kolkata');
-  const ends = [day(2), day(5), day(26), day(29)].map((at, i) => order(i + 4, [], at));
-  const found = ends.flatMap((one) => [...comparison.compare(one)]);
+  const placed = [day(2), day(5), day(26), day(29)].map((at, i) => order(i + 4, [], at));
+  const found = placed.flatMap((one) => [...comparison.compare(one)]);
   expect(found.map(({ kind, order: number }) => [kind, number])).toEqual([
     ['PAYMENT_MISSING', 'C26-00005'],
     ['PAYMENT_MISSING', 'C26-00006'],
@@ -236,10 +236,10 @@ it('takes the period from the first payment to the last', () => {
 
 const HEADER = 'entity_id,type,debit,credit,amount,currency,fee,tax,created_at,settlement_id,payment_id,order_id';
 const csv = (...lines: readonly string[]) => Readable.from([[HEADER, ...lines, ''].join('\n')]);
-const PAID = 'pay_1,payment,0,48722,49900,INR,1178,180,1795392000,setl_1,,order_1';
+const ROW = 'pay_1,payment,0,48722,49900,INR,1178,180,1795392000,setl_1,,order_1';
 
 it('reads the provider’s list, in paise and seconds or in rupees and the time of India', async () => {
-  const shown = [
+  const inRupees = [
     'pay_1,payment,0.00,487.22,499.00,INR,11.78,1.80,23/11/2026 05:30:00,setl_1,,order_1',
     'rfnd_1,refund,100.00,0.00,100.00,INR,0.00,0.00,2026-11-24T10:00:00Z,setl_1,pay_1,',
     'adj_1,adjustment,1.00,0.00,1.00,INR,0.00,0.00,23/11/2026 05:30:00,setl_1,,',
@@ -252,8 +252,11 @@ it('reads the provider’s list, in paise and seconds or in rupees and the time 
     paymentId: 'pay_1',
     providerOrderId: 'order_1',
   };
-  expect(await readSettlement(csv(PAID))).toEqual({ rows: [{ ...row, at: '2026-11-23T00:00:00.000Z' }], faults: [] });
-  expect(await readSettlement(csv(...shown))).toEqual({
+  expect(await readSettlement(csv(ROW))).toEqual({
+    rows: [{ ...row, at: '2026-11-23T00:00:00.000Z' }],
+    faults: [],
+  });
+  expect(await readSettlement(csv(...inRupees))).toEqual({
     rows: [
       { ...row, at: '2026-11-23T00:00:00.000Z' },
       {
@@ -274,7 +277,7 @@ it.each<[what: string, change: (text: string) => string]>([
   ['a byte order mark and CRLF', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
   ['blanks in its header', (text) => text.replace('type,debit', ' Type , Debit ')],
 ])('reads a list with %s', async (_, change) => {
-  const { rows: read, faults } = await readSettlement(Readable.from([change([HEADER, PAID, ''].join('\n'))]));
+  const { rows: read, faults } = await readSettlement(Readable.from([change([HEADER, ROW, ''].join('\n'))]));
   expect([read.map(({ id }) => id), faults]).toEqual([['pay_1'], []]);
 });
 
@@ -311,39 +314,35 @@ it.each<[what: string, header: string, row: string, read: Partial<SettlementRow>
 });
 
 it('reads a row without its last cells', async () => {
-  const { rows: read, faults } = await readSettlement(csv(PAID.replace(/,setl_1,,order_1/, '')));
+  const { rows: read, faults } = await readSettlement(csv(ROW.replace(/,setl_1,,order_1/, '')));
   expect([read.map(({ id, providerOrderId }) => [id, providerOrderId]), faults]).toEqual([[['pay_1', null]], []]);
 });
 
 it.each([
-  ['another type', PAID.replace('payment', 'gift'), 'line 3: type is "gift", not payment or refund'],
-  ['another id', PAID.replace('pay_1', 'order_1'), 'line 3: entity_id is "order_1", which is not a payment'],
-  ['another currency', PAID.replace('INR', 'USD'), 'line 3: pay_1 is in USD, not in INR'],
-  ['no amount', PAID.replace('49900', 'x'), 'line 3: the amount of pay_1 is "x", neither paise nor rupees'],
+  ['another type', ROW.replace('payment', 'gift'), 'line 3: type is "gift", not payment or refund'],
+  ['another id', ROW.replace('pay_1', 'order_1'), 'line 3: entity_id is "order_1", which is not a payment'],
+  ['another currency', ROW.replace('INR', 'USD'), 'line 3: pay_1 is in USD, not in INR'],
+  ['no amount', ROW.replace('49900', 'x'), 'line 3: the amount of pay_1 is "x", neither paise nor rupees'],
   [
     'another unit',
-    PAID.replace('49900', '499.00'),
+    ROW.replace('49900', '499.00'),
     'line 3: the amount of pay_1 is in rupees, those before it are in paise',
   ],
-  [
-    'no time',
-    PAID.replace('1795392000', '31/31/2026 05:30:00'),
-    'line 3: created_at of pay_1 is "31/31/2026 05:30:00"',
-  ],
+  ['no time', ROW.replace('1795392000', '31/31/2026 05:30:00'), 'line 3: created_at of pay_1 is "31/31/2026 05:30:00"'],
   ...['31/02/2026 05:30:00', '29/02/2026 23:59:59', '31/04/2026 00:00:00', '2026-02-30T10:00:00Z', '2026-02-30'].map(
     (time): [string, string, string] => [
       'a day that no calendar has',
-      PAID.replace('1795392000', time),
+      ROW.replace('1795392000', time),
       `line 3: created_at of pay_1 is "${time}"`,
     ],
   ),
   ['no payment', 'rfnd_1,refund,1,0,1,INR,0,0,1795392000,setl_1,,', 'line 3: rfnd_1 names no payment_id'],
   ['too few cells', 'pay_1,payment,0', 'line 3: expected 12 cells, found 3'],
-  ['a row twice', PAID.replace('pay_1', 'pay_0'), 'line 3: pay_0 is in line 2 already'],
-  ['an open quote', `"${PAID}`, 'line 3: cannot be read from here on: a quote is not closed'],
-  ['a cell too many', `${PAID},x`, 'line 3: expected 12 cells, found 13, one of them "x"'],
-])('names the line of %s, and reads the others', async (_, line, fault) => {
-  const { rows: read, faults } = await readSettlement(csv(PAID.replace('pay_1', 'pay_0'), line));
+  ['a row twice', ROW.replace('pay_1', 'pay_0'), 'line 3: pay_0 stands in line 2 already'],
+  ['an open quote', `"${ROW}`, 'line 3: cannot be read from here on: a quote is not closed'],
+  ['a cell too many', `${ROW},x`, 'line 3: expected 12 cells, found 13, one of them "x"'],
+])('reports the line of %s, and reads the others', async (_, line, fault) => {
+  const { rows: read, faults } = await readSettlement(csv(ROW.replace('pay_1', 'pay_0'), line));
   expect(read.map(({ id }) => id)).toEqual(['pay_0']);
   expect(faults).toEqual([expect.stringContaining(fault)]);
 });
@@ -356,5 +355,5 @@ it('refuses a file that is not a list of settlements, or too long', async () => 
   await expect(readSettlement(Readable.from(['id,amount,currency,created_at\n']))).rejects.toThrow(
     'line 1: the header names no status.',
   );
-  await expect(readSettlement(csv(PAID, PAID.replace('pay_1', 'pay_2')), 1)).rejects.toThrow('more than 1 payments');
+  await expect(readSettlement(csv(ROW, ROW.replace('pay_1', 'pay_2')), 1)).rejects.toThrow('more than 1 payments');
 });

@@ -11,21 +11,21 @@ import { createFulfilmentService, type Fulfilment } from './fulfilment.service.t
 import type { OwnersAct } from './owners-act.ts';
 
 type ShoppersAct = { readonly kind: 'CANCEL_BY_SHOPPER' | 'READDRESS_BY_SHOPPER' };
-type Asked = OwnersAct | ShoppersAct;
-const isShoppers = (act: Asked): act is ShoppersAct => act.kind.endsWith('_BY_SHOPPER');
+type Act = OwnersAct | ShoppersAct;
+const isShoppers = (act: Act): act is ShoppersAct => act.kind.endsWith('_BY_SHOPPER');
 
 const ELSEWHERE = { ...addressFields, street: '7 Hill Road', zipCode: '400050' };
+/** Reads a line as the owner types it: `2` means all copies of line 2, and `1x2` means two copies of line 1. */
+const lineOf = (typed: string) => ({ line: typed[0]!, copies: typed.length > 1 ? Number(typed[2]) : null });
 const ship = (tracking: string, ...lines: string[]): OwnersAct => ({
   kind: 'SHIP',
   carrier: 'DTDC',
   tracking,
-  ...(lines.length > 0 && {
-    lines: lines.map((one) => ({ line: one[0]!, copies: one.length > 1 ? Number(one[2]) : null })),
-  }),
+  ...(lines.length > 0 && { lines: lines.map(lineOf) }),
 });
 const refund = (line: string, more = {}): OwnersAct => ({
   kind: 'REFUND',
-  lines: [{ line: line[0]!, copies: line.length > 1 ? Number(line[2]) : null }],
+  lines: [lineOf(line)],
   amount: null,
   again: false,
   ...more,
@@ -39,30 +39,30 @@ const readdress: OwnersAct = { kind: 'READDRESS', address: { street: '7 Hill Roa
 const cancel = (more = {}): OwnersAct => ({ kind: 'CANCEL', reason: 'Damaged', ...more });
 const writeAgain: OwnersAct = { kind: 'LETTER', about: null };
 const byShopper = { cancel: { kind: 'CANCEL_BY_SHOPPER' }, readdress: { kind: 'READDRESS_BY_SHOPPER' } } as const;
-/** Acts of two people at the same time. */
-const atOnce = (...acts: Asked[]) => acts;
+/** Acts of two people at the same time, whose outcomes are expected in alphabetical order. */
+const atOnce = (...acts: Act[]) => acts;
 
-interface Ends {
+interface Expected {
   readonly state: string;
   /** Copies shipped, to ship, not coming and returned, of each line. */
   readonly lines: readonly (readonly number[])[];
-  /** Refunds: of a copy or two of the first line, of one of the second, or of all that is left. */
+  /** Refunds: `a` and `2a` for one or two copies of line 1, `b` for the copy of line 2, `rest` for all that is left. */
   readonly refunds?: readonly ('a' | '2a' | 'b' | 'rest')[];
   readonly parcels?: readonly string[];
-  /** Copies on sale, of each book: of 5 copies, the order took 2 of the first book and 1 of the second. */
+  /** Copies left for sale of each book: of 5 each, the order took 2 of the first book and 1 of the second. */
   readonly left?: readonly number[];
   readonly street?: string;
 }
 
-const untouched = [
+const nothingShipped = [
   [0, 2, 0, 0],
   [0, 1, 0, 0],
 ];
-const whole = [
+const allShipped = [
   [2, 0, 0, 0],
   [1, 0, 0, 0],
 ];
-const cancelled = [
+const nothingToShip = [
   [0, 0, 0, 0],
   [0, 0, 0, 0],
 ];
@@ -82,28 +82,21 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
   });
   afterEach(() => shop.close());
 
-  async function placed() {
+  async function buyBooks() {
     const buyer = await buying.buyer({ 0: 2, 1: 1 });
     await buying.confirm(buyer, await buying.pay(await buying.open(buyer)));
     const [order] = await buying.ordersOf(buyer);
-    const ids = order!.lines.map(({ productId }) => productId);
-    await shop.stores.stock.change([
-      { bookId: ids[0]!, set: 5 },
-      { bookId: ids[1]!, set: 5 },
-    ]);
-    return { buyer, ids };
+    return { buyer, order: order!, number: order!.life.number, ids: order!.lines.map(({ productId }) => productId) };
   }
-  /** An order of two copies of one book and one of another; the copies of both were counted before. */
-  async function ordered() {
-    const first = await placed();
-    const buyer = await buying.buyer({ 0: 2, 1: 1 });
-    await buying.confirm(buyer, await buying.pay(await buying.open(buyer)));
-    const [order] = await buying.ordersOf(buyer);
-    return { ...first, buyer, order: order!, number: order!.life.number };
+  /** Places an order of two copies of one book and one of another. Five of each were in stock before. */
+  async function placeOrder() {
+    const { ids } = await buyBooks();
+    await shop.stores.stock.change(ids.map((bookId) => ({ bookId, set: 5 })));
+    return buyBooks();
   }
-  const kept = async (number: string): Promise<Order> => (await owner.show(number)).order;
+  const storedOrder = async (number: string): Promise<Order> => (await owner.show(number)).order;
 
-  async function ask({ order, buyer, number }: Awaited<ReturnType<typeof ordered>>, act: Asked): Promise<string> {
+  async function ask({ order, buyer, number }: Awaited<ReturnType<typeof placeOrder>>, act: Act): Promise<string> {
     if (!isShoppers(act)) return (await owner.act(number, act, { name: 'Priya' })).outcome;
     const path = `/api/user/orders/${order.id}/${act.kind === 'CANCEL_BY_SHOPPER' ? 'cancel' : 'address'}`;
     const body = act.kind === 'CANCEL_BY_SHOPPER' ? {} : { address: ELSEWHERE };
@@ -111,7 +104,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     return status === 200 ? 'DONE' : 'REFUSED';
   }
 
-  it.each<[what: string, acts: readonly (Asked | readonly Asked[])[], outcomes: string, ends: Ends]>([
+  it.each<[what: string, acts: readonly (Act | readonly Act[])[], outcomes: string, expected: Expected]>([
     [
       'a line that is not coming, pressed twice',
       [refund('2'), refund('2')],
@@ -172,13 +165,13 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       'a cancellation that keeps its copies off sale',
       [cancel({ isKeptOut: true })],
       'DONE',
-      { state: 'CANCELLED', lines: cancelled, refunds: ['rest'], left: [3, 4] },
+      { state: 'CANCELLED', lines: nothingToShip, refunds: ['rest'], left: [3, 4] },
     ],
     [
       'a cancellation gives its copies back',
       [pack, cancel()],
       'DONE DONE',
-      { state: 'CANCELLED', lines: cancelled, refunds: ['rest'], left: [5, 5] },
+      { state: 'CANCELLED', lines: nothingToShip, refunds: ['rest'], left: [5, 5] },
     ],
     [
       'the last line is not coming either: refused, since the order is to be cancelled',
@@ -197,7 +190,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       'two parcels, each sent twice',
       [ship('A', '1x1'), ship('A', '1x1'), deliver, ship('B'), ship('A'), ship('B', '1', '2'), deliver],
       'DONE ALREADY REFUSED DONE ALREADY ALREADY DONE',
-      { state: 'DELIVERED', lines: whole, parcels: ['A', 'B'], left: [3, 4] },
+      { state: 'DELIVERED', lines: allShipped, parcels: ['A', 'B'], left: [3, 4] },
     ],
     [
       'a part of the order sent, and then other books with the tracking number of that parcel',
@@ -216,7 +209,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       'the whole order sent by two people at the same time',
       [atOnce(ship('A'), ship('B'))],
       'DONE REFUSED',
-      { state: 'SHIPPED', lines: whole, left: [3, 4] },
+      { state: 'SHIPPED', lines: allShipped, left: [3, 4] },
     ],
     [
       'the same copies sent by two people at the same time',
@@ -275,13 +268,13 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       'a parcel and a packing that are taken back',
       [ship('A'), unpack, unship(), unship(), unpack, unpack, byShopper.cancel],
       'DONE REFUSED DONE ALREADY DONE ALREADY DONE',
-      { state: 'CANCELLED', lines: cancelled, parcels: [], refunds: ['rest'], left: [5, 5] },
+      { state: 'CANCELLED', lines: nothingToShip, parcels: [], refunds: ['rest'], left: [5, 5] },
     ],
     [
       'one of two parcels taken back, by its number',
       [ship('A', '1'), ship('B'), unship(), unship('2'), unship('B'), unship('B'), ship('C')],
       'DONE DONE REFUSED REFUSED DONE ALREADY DONE',
-      { state: 'SHIPPED', lines: whole, parcels: ['A', 'C'] },
+      { state: 'SHIPPED', lines: allShipped, parcels: ['A', 'C'] },
     ],
     [
       'a parcel of which a copy came back stays',
@@ -301,7 +294,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       'a changed tracking number, which is refused before shipping and after delivery',
       [track('B'), ship('A'), track('B'), track('B'), deliver, track('C')],
       'REFUSED DONE DONE ALREADY DONE REFUSED',
-      { state: 'DELIVERED', lines: whole, parcels: ['B'] },
+      { state: 'DELIVERED', lines: allShipped, parcels: ['B'] },
     ],
     [
       'a changed tracking number of one of two parcels',
@@ -316,115 +309,115 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
         track('D', 'C'),
       ],
       'DONE DONE REFUSED REFUSED DONE ALREADY DONE ALREADY',
-      { state: 'SHIPPED', lines: whole, parcels: ['A', 'D'] },
+      { state: 'SHIPPED', lines: allShipped, parcels: ['A', 'D'] },
     ],
     [
       'an address changed by the shopper, and then by the owner',
       [byShopper.readdress, byShopper.readdress, pack, readdress, ship('A'), readdress],
       'DONE DONE DONE ALREADY DONE ALREADY',
-      { state: 'SHIPPED', lines: whole, street: '7 Hill Road' },
+      { state: 'SHIPPED', lines: allShipped, street: '7 Hill Road' },
     ],
     [
       'an address that the shopper changes too late, and the owner in time',
       [pack, byShopper.readdress, readdress],
       'DONE REFUSED DONE',
-      { state: 'PACKED', lines: untouched, street: '7 Hill Road' },
+      { state: 'PACKED', lines: nothingShipped, street: '7 Hill Road' },
     ],
     [
       'an address changed after all books have left',
       [ship('A'), readdress],
       'DONE REFUSED',
-      { state: 'SHIPPED', lines: whole, street: '12 Lake Road' },
+      { state: 'SHIPPED', lines: allShipped, street: '12 Lake Road' },
     ],
     [
       'a letter asked for again while it is about to be sent',
       [writeAgain, pack, writeAgain],
       'ALREADY DONE ALREADY',
-      { state: 'PACKED', lines: untouched },
+      { state: 'PACKED', lines: nothingShipped },
     ],
-  ])('%s', async (_what, acts, outcomes, ends) => {
-    const found = await ordered();
+  ])('%s', async (_what, acts, outcomes, expected) => {
+    const placed = await placeOrder();
     const seen: string[] = [];
     for (const act of acts) {
-      const together = Array.isArray(act) ? (act as readonly Asked[]) : [act as Asked];
-      seen.push(...(await Promise.all(together.map((one) => ask(found, one)))).toSorted());
+      const together = Array.isArray(act) ? (act as readonly Act[]) : [act as Act];
+      seen.push(...(await Promise.all(together.map((one) => ask(placed, one)))).toSorted());
     }
     expect(seen.join(' ')).toBe(outcomes);
 
-    const order = await kept(found.number);
-    expect(listedState(order)).toBe(ends.state);
+    const order = await storedOrder(placed.number);
+    expect(listedState(order)).toBe(expected.state);
     expect(
       order.lines.map((line) => {
         const { shipped, toShip, notComing, returned } = lineState(order, line);
         return [shipped, toShip, notComing, returned];
       }),
-    ).toEqual(ends.lines);
+    ).toEqual(expected.lines);
     const [a, b] = order.lines.map(({ price }) => price * 100) as [number, number];
     const total = order.priceDetails.totalAmount * 100;
     let rest = total;
-    const amounts = (ends.refunds ?? []).map((what) => {
+    const amounts = (expected.refunds ?? []).map((what) => {
       const amount = { a, '2a': 2 * a, b, rest }[what];
       rest -= amount;
       return amount;
     });
     expect(order.life.refunds.map(({ amount }) => amount)).toEqual(amounts);
-    const left = await shop.stores.stock.left(found.ids);
+    const left = await shop.stores.stock.left(placed.ids);
     expect({
       parcels: order.life.parcels.map(({ tracking }) => tracking),
       street: order.address.street,
-      left: found.ids.map((id) => left.get(id)),
+      left: placed.ids.map((id) => left.get(id)),
     }).toMatchObject({
-      ...(ends.parcels && { parcels: ends.parcels }),
-      ...(ends.street && { street: ends.street }),
-      ...(ends.left && { left: ends.left }),
+      ...(expected.parcels && { parcels: expected.parcels }),
+      ...(expected.street && { street: expected.street }),
+      ...(expected.left && { left: expected.left }),
     });
   });
 
-  it('an address that changes while the order is packed is the old or the new one, and the shopper is told which', async () => {
-    const found = await ordered();
-    const [changed, packed] = await Promise.all([ask(found, byShopper.readdress), ask(found, pack)]);
+  it('has its old or its new address when it is packed during the change, and reports only a change by letter', async () => {
+    const placed = await placeOrder();
+    const [changed, packed] = await Promise.all([ask(placed, byShopper.readdress), ask(placed, pack)]);
     expect(packed).toBe('DONE');
-    const { address, life } = await kept(found.number);
+    const { address, life } = await storedOrder(placed.number);
     expect(address.street).toBe(changed === 'DONE' ? '7 Hill Road' : '12 Lake Road');
     const kinds = life.letters.map(({ kind }) => kind).filter((kind) => kind.startsWith('order-readdressed'));
     expect(kinds).toEqual(changed === 'DONE' ? ['order-readdressed', 'order-readdressed-owner'] : []);
   });
 
-  it('writes about each change once, and again when a letter was under way or given up', async () => {
-    const found = await ordered();
+  it('causes one letter about changes of a kind, and another once the first was tried', async () => {
+    const placed = await placeOrder();
     const to = (street: string): OwnersAct => ({ kind: 'READDRESS', address: { street } });
-    const send = () =>
+    const markLettersTried = () =>
       shop.stores.orders.update(
-        found.order,
+        placed.order,
         changeOrder((order) => {
           const letters = order.life.letters.map((letter) => ({ ...letter, tries: 1 }));
           return { ...order, life: { ...order.life, letters } };
         }),
       );
-    const counts = async (kind: string) =>
-      (await kept(found.number)).life.letters.filter((letter) => letter.kind === kind).length;
-    for (const street of ['1 Hill Road', '2 Hill Road']) await ask(found, to(street));
-    expect(await counts('order-readdressed')).toBe(1);
-    await send();
-    await ask(found, to('3 Hill Road'));
-    expect(await counts('order-readdressed')).toBe(2);
-    for (const act of [ship('A'), track('B')]) await ask(found, act);
-    expect(await counts('parcel-tracked')).toBe(0);
-    await send();
-    for (const act of [track('C'), track('D')]) await ask(found, act);
-    expect(await counts('parcel-tracked')).toBe(1);
-    for (const act of [unship(), ship('A'), unship(), ship('A')]) await ask(found, act);
-    expect(await counts('order-unshipped')).toBe(1);
-    await send();
-    for (const act of [unship(), ship('A'), unship()]) await ask(found, act);
-    expect(await counts('order-unshipped')).toBe(2);
+    const countLetters = async (kind: string) =>
+      (await storedOrder(placed.number)).life.letters.filter((letter) => letter.kind === kind).length;
+    for (const street of ['1 Hill Road', '2 Hill Road']) await ask(placed, to(street));
+    expect(await countLetters('order-readdressed')).toBe(1);
+    await markLettersTried();
+    await ask(placed, to('3 Hill Road'));
+    expect(await countLetters('order-readdressed')).toBe(2);
+    for (const act of [ship('A'), track('B')]) await ask(placed, act);
+    expect(await countLetters('parcel-tracked')).toBe(0);
+    await markLettersTried();
+    for (const act of [track('C'), track('D')]) await ask(placed, act);
+    expect(await countLetters('parcel-tracked')).toBe(1);
+    for (const act of [unship(), ship('A'), unship(), ship('A')]) await ask(placed, act);
+    expect(await countLetters('order-unshipped')).toBe(1);
+    await markLettersTried();
+    for (const act of [unship(), ship('A'), unship()]) await ask(placed, act);
+    expect(await countLetters('order-unshipped')).toBe(2);
   });
 
-  it('takes no text of a person once their order is erased, even from an act that was under way', async () => {
-    const found = await ordered();
-    for (const act of [ship('A', '2'), refund('1', { note: 'Torn' })]) await ask(found, act);
-    const erased = await shop.stores.orders.update(found.order, (one) => withoutPerson(one, one.updatedAt));
-    const texts: Asked[] = [
+  it('accepts no personal text once it is erased, even from an act that began before', async () => {
+    const placed = await placeOrder();
+    for (const act of [ship('A', '2'), refund('1', { note: 'Torn' })]) await ask(placed, act);
+    const erased = await shop.stores.orders.update(placed.order, (one) => withoutPerson(one, one.updatedAt));
+    const texts: Act[] = [
       { kind: 'NOTE', text: 'Rang about 12 Lake Road' },
       readdress,
       track('B'),
@@ -435,34 +428,34 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
       refund('2', { note: 'Torn' }),
       byShopper.readdress,
     ];
-    for (const act of texts) expect([act.kind, await ask(found, act)]).toEqual([act.kind, 'REFUSED']);
-    expect(await kept(found.number)).toEqual(erased);
-    for (const act of [refund('2'), deliver]) expect(await ask(found, act)).toBe('DONE');
+    for (const act of texts) expect([act.kind, await ask(placed, act)]).toEqual([act.kind, 'REFUSED']);
+    expect(await storedOrder(placed.number)).toEqual(erased);
+    for (const act of [refund('2'), deliver]) expect(await ask(placed, act)).toBe('DONE');
   });
 
-  it('acts whole or not at all on a full disk, and is the same after a restart', async () => {
-    const found = await ordered();
+  it('changes wholly or not at all on a full disk, and is the same after a restart', async () => {
+    const placed = await placeOrder();
     for (const act of [refund('2'), ship('A', '1x1'), track('B'), readdress]) {
-      const before = await kept(found.number);
+      const before = await storedOrder(placed.number);
       await ground.refuse('orders');
-      expect((await owner.act(found.number, act, {})).outcome).toBe('REFUSED');
+      expect((await owner.act(placed.number, act, {})).outcome).toBe('REFUSED');
       await ground.allow();
-      expect(await kept(found.number)).toEqual(before);
-      expect((await owner.act(found.number, act, {})).outcome).toBe('DONE');
+      expect(await storedOrder(placed.number)).toEqual(before);
+      expect((await owner.act(placed.number, act, {})).outcome).toBe('DONE');
     }
-    const last = await kept(found.number);
+    const last = await storedOrder(placed.number);
     await shop.close();
     shop = await ground.open();
     owner = openOwner();
-    expect(await kept(found.number)).toEqual(last);
-    const left = await shop.stores.stock.left(found.ids);
-    expect(found.ids.map((id) => left.get(id))).toEqual([3, 4]);
+    expect(await storedOrder(placed.number)).toEqual(last);
+    const left = await shop.stores.stock.left(placed.ids);
+    expect(placed.ids.map((id) => left.get(id))).toEqual([3, 4]);
   });
 
   it('is shown by both doors, without the names of the shop’s people', async () => {
-    const found = await ordered();
-    for (const act of [refund('2', { note: 'The last copy is torn' }), ship('A', '1x1')]) await ask(found, act);
-    const { body } = await shop.rest('GET', `/api/user/orders/${found.order.id}`, { token: found.buyer.token });
+    const placed = await placeOrder();
+    for (const act of [refund('2', { note: 'The last copy is torn' }), ship('A', '1x1')]) await ask(placed, act);
+    const { body } = await shop.rest('GET', `/api/user/orders/${placed.order.id}`, { token: placed.buyer.token });
     expect(body).toMatchObject({
       order: {
         status: 'SHIPPED',
@@ -477,11 +470,11 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     expect(JSON.stringify(body)).not.toContain('Priya');
     const query = `query ($id: ID!) { viewer { order(id: $id) { parcels { tracking lines { lineId title quantity } }
       lines { id shipped toShip notComing } } } }`;
-    const { viewer } = await shop.ask(query, { id: found.order.id }, found.buyer.token);
+    const { viewer } = await shop.ask(query, { id: placed.order.id }, placed.buyer.token);
     const order = viewer.order as unknown as OrderView;
     expect(order.parcels[0]!.lines).toEqual([
-      { lineId: order.lines[0]!.id, title: found.order.lines[0]!.title, quantity: 1 },
+      { lineId: order.lines[0]!.id, title: placed.order.lines[0]!.title, quantity: 1 },
     ]);
-    expect((await kept(found.number)).life.parcels[0]).toMatchObject({ by: 'OWNER', name: 'Priya' });
+    expect((await storedOrder(placed.number)).life.parcels[0]).toMatchObject({ by: 'OWNER', name: 'Priya' });
   });
 });

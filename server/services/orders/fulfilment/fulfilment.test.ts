@@ -27,7 +27,7 @@ describe('the owner', () => {
   const act = (number: string, what: OwnersAct) => owner.act(number, what, {});
   const show = async (number: string): Promise<Order> => (await owner.show(number)).order;
   /** Fails the last refund. Returns the command that repeats it. */
-  async function failLast(number: string): Promise<string> {
+  async function failLastRefund(number: string): Promise<string> {
     const found = await show(number);
     const { id } = found.life.refunds.at(-1)!;
     const failRefund = (session: PaymentSession) =>
@@ -99,24 +99,24 @@ describe('the owner', () => {
     expect(await show(number)).toEqual(order);
   });
 
-  test('takes lines back, by title and by place, never more than were bought', async () => {
+  test('takes returned copies of a line, by title or by place, but no more than were bought', async () => {
     const { number, order } = await placeOrder();
     const [first, second] = order.lines;
-    const back = (line: string, copies: number | null, more = {}) =>
+    const takeBack = (line: string, copies: number | null, more = {}) =>
       act(number, { ...refund, lines: [{ line, copies }], ...more });
     await act(number, parcel);
 
-    expect((await back(`\u200B${first!.title.slice(0, -1).toUpperCase()}`, 1)).outcome).toBe('DONE');
+    expect((await takeBack(`\u200B${first!.title.slice(0, -1).toUpperCase()}`, 1)).outcome).toBe('DONE');
     // A repeated command pays once; `again` asks for a second copy.
-    expect((await back('1', 1)).outcome).toBe('ALREADY');
-    expect((await back('1', 1, { again: true })).outcome).toBe('DONE');
-    expect(await back('1', 1, { again: true })).toMatchObject({
+    expect((await takeBack('1', 1)).outcome).toBe('ALREADY');
+    expect((await takeBack('1', 1, { again: true })).outcome).toBe('DONE');
+    expect(await takeBack('1', 1, { again: true })).toMatchObject({
       outcome: 'REFUSED',
       message: expect.stringContaining('0 of 2 can still come back'),
     });
-    expect((await back('2', null)).message).toMatch(/^₹[\d,]+ to be refunded$/);
-    expect((await back('2', null)).outcome).toBe('ALREADY');
-    expect((await back('Nothing of that name', null)).message).toContain('has no line "Nothing of that name"');
+    expect((await takeBack('2', null)).message).toMatch(/^₹[\d,]+ to be refunded$/);
+    expect((await takeBack('2', null)).outcome).toBe('ALREADY');
+    expect((await takeBack('Nothing of that name', null)).message).toContain('has no line "Nothing of that name"');
 
     const { life } = await show(number);
     expect(life.refunds.map(({ amount, reason }) => [amount, reason])).toEqual([
@@ -134,42 +134,42 @@ describe('the owner', () => {
   test('a repeated return pays once, in any order of its lines, and what is left of a line can follow', async () => {
     const { number } = await placeOrder({ 0: 1, 1: 3 });
     await act(number, parcel);
-    const back = async (...lines: readonly (readonly [string, number | null])[]) => {
-      const wishes = lines.map(([line, copies]) => ({ line, copies }));
-      return (await act(number, { ...refund, lines: wishes })).outcome;
+    const takeBack = async (...lines: readonly (readonly [string, number | null])[]) => {
+      const requested = lines.map(([line, copies]) => ({ line, copies }));
+      return (await act(number, { ...refund, lines: requested })).outcome;
     };
     // Nothing of the first line is left when the command is repeated.
-    expect(await back(['1', null], ['2', 1])).toBe('DONE');
-    expect(await back(['1', null], ['2', 1])).toBe('ALREADY');
-    expect(await back(['2', 1], ['1', null])).toBe('ALREADY');
-    expect(await back(['2', 1], ['1', 1])).toBe('ALREADY');
-    expect(await back(['2', 1]), 'another command').toBe('DONE');
-    expect(await back(['2', 1])).toBe('ALREADY');
-    expect(await back(['1', null], ['2', null]), 'all that is left').toBe('DONE');
-    expect(await back(['1', null], ['2', null])).toBe('ALREADY');
+    expect(await takeBack(['1', null], ['2', 1])).toBe('DONE');
+    expect(await takeBack(['1', null], ['2', 1])).toBe('ALREADY');
+    expect(await takeBack(['2', 1], ['1', null])).toBe('ALREADY');
+    expect(await takeBack(['2', 1], ['1', 1])).toBe('ALREADY');
+    expect(await takeBack(['2', 1]), 'another command').toBe('DONE');
+    expect(await takeBack(['2', 1])).toBe('ALREADY');
+    expect(await takeBack(['1', null], ['2', null]), 'all that is left').toBe('DONE');
+    expect(await takeBack(['1', null], ['2', null])).toBe('ALREADY');
     const { life } = await show(number);
     expect(life.refunds.map(({ lines }) => lines.map(({ copies }) => copies))).toEqual([[1, 1], [1], [1]]);
   });
 
-  test('repeats the failed refund of returned books without a second return', async () => {
+  test('repeats the failed refund of returned copies without a second return', async () => {
     const { number, order } = await placeOrder({ 0: 1, 1: 3 });
     const [first, second] = order.lines;
     await act(number, parcel);
-    const back = async (line: string, copies: number | null) =>
+    const takeBack = async (line: string, copies: number | null) =>
       (await act(number, { ...refund, lines: [{ line, copies }] })).outcome;
 
-    expect(await back('1', null)).toBe('DONE');
-    expect(await failLast(number)).toBe(`refund ${number} --line 1x1`);
-    expect(await back('1', 1)).toBe('DONE');
-    expect(await back('1', 1)).toBe('ALREADY');
-    await failLast(number);
-    expect(await back('1', null)).toBe('DONE');
-    expect(await back('1', null)).toBe('ALREADY');
+    expect(await takeBack('1', null)).toBe('DONE');
+    expect(await failLastRefund(number)).toBe(`refund ${number} --line 1x1`);
+    expect(await takeBack('1', 1)).toBe('DONE');
+    expect(await takeBack('1', 1)).toBe('ALREADY');
+    await failLastRefund(number);
+    expect(await takeBack('1', null)).toBe('DONE');
+    expect(await takeBack('1', null)).toBe('ALREADY');
 
-    expect(await back('2', 1)).toBe('DONE');
-    await failLast(number);
-    expect(await back('2', null), 'the one that came back, and the other two').toBe('DONE');
-    expect(await back('2', 1), 'nothing is left').toBe('REFUSED');
+    expect(await takeBack('2', 1)).toBe('DONE');
+    await failLastRefund(number);
+    expect(await takeBack('2', null), 'the one that came back, and the other two').toBe('DONE');
+    expect(await takeBack('2', 1), 'nothing is left').toBe('REFUSED');
 
     const { life } = await show(number);
     expect(life.returns.map(({ lineId, copies }) => [lineId, copies])).toEqual([
@@ -190,11 +190,11 @@ describe('the owner', () => {
     const { number } = await placeOrder();
     const amount = { ...refund, amount: 5_050 };
     await act(number, amount);
-    expect(await failLast(number)).toBe(`refund ${number} --amount 50.5`);
+    expect(await failLastRefund(number)).toBe(`refund ${number} --amount 50.5`);
     for (const again of [false, true]) expect((await act(number, { ...amount, again })).outcome).toBe('DONE');
-    expect(await failLast(number), 'the second one').toBe(`refund ${number} --amount 50.5 --again`);
+    expect(await failLastRefund(number), 'the second one').toBe(`refund ${number} --amount 50.5 --again`);
     await act(number, { kind: 'CANCEL', reason: 'sold out' });
-    expect(await failLast(number)).toBe(`refund ${number}`);
+    expect(await failLastRefund(number)).toBe(`refund ${number}`);
   });
 
   test('refunds no more than was paid', async () => {
@@ -217,7 +217,7 @@ describe('the owner', () => {
     expect(amounts).toEqual([5_050, total - 5_050]);
   });
 
-  test('tries an act without doing it', async () => {
+  test('can try an act without doing it', async () => {
     const { number, order } = await placeOrder();
     const acts: readonly OwnersAct[] = [
       { kind: 'PACK' },
@@ -277,7 +277,7 @@ describe('the owner', () => {
     ['\u202A#C26\u20110042\u202C', 'Order C26-00042 was not found.'],
     ['ｃ२६ ४२\u00A0', 'Order C26-00042 was not found.'],
     ['hello', '"hello" is not an order number such as C26-00042.'],
-  ])('names the number that is unknown: %s', async (typed, message) => {
+  ])('gets an error with the unknown number: %s', async (typed, message) => {
     expect(await act(typed, { kind: 'PACK' })).toEqual({ number: typed, outcome: 'REFUSED', message });
     await expect(owner.show(typed)).rejects.toThrow(message);
   });
@@ -289,10 +289,10 @@ describe('the owner', () => {
       expect((await owner.show(typed)).order.life.number).toBe(number);
   });
 
-  test('still shows the order of an account that is gone', async () => {
+  test('still sees the order of an account that was deleted', async () => {
     const { number, shopper } = await placeOrder();
-    const others = { ...shop.stores.accounts, findById: async () => null };
-    const later = createFulfilmentService({ ...shop.stores, accounts: others, timeZone: 'UTC', now: () => now });
+    const accounts = { ...shop.stores.accounts, findById: async () => null };
+    const later = createFulfilmentService({ ...shop.stores, accounts, timeZone: 'UTC', now: () => now });
     expect((await later.show(number)).email).toBeNull();
     const [newest] = (await later.list({ after: null, limit: 1 })).orders;
     expect([newest?.order.life.number, newest?.email]).toEqual([number, null]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aLine, anAddress, anOrder, anOrderLine } from '../../../test/records.ts';
 import { matchesSearch } from './order-search.ts';
 
-const of = (mobile: string) =>
+const orderWith = (mobile: string) =>
   anOrder({
     address: anAddress({ mobile, zipCode: '600 004' }),
     lines: [anOrderLine(aLine())],
@@ -27,5 +27,5 @@ it.each<[search: string, mobile: string, isFound: boolean]>([
   ['order_9A33', '98400 11223', true],
   ['pay_2', '98400 11223', false],
 ])('%s finds an order with the mobile number %s: %s', (search, mobile, isFound) => {
-  expect(matchesSearch(search, of(mobile))).toBe(isFound);
+  expect(matchesSearch(search, orderWith(mobile))).toBe(isFound);
 });

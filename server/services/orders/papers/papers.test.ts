@@ -26,8 +26,8 @@ function orderOf(lines: readonly OrderLine[], delivered = 1, life: Partial<Order
   return anOrder({ lines, priceDetails: priceDetails(asCart, shop.postage), address: anAddress() }, life);
 }
 
-/** The order with credit notes of these amounts, for copies of these lines. */
-const refundedBy = (order: Order, ...notes: readonly [paise: number, lines: CreditNote['lines']][]): Order => ({
+/** Returns the order with credit notes of these amounts, for copies of these lines. */
+const withCreditNotes = (order: Order, ...notes: readonly [paise: number, lines: CreditNote['lines']][]): Order => ({
   ...order,
   life: {
     ...order.life,
@@ -88,7 +88,7 @@ describe('a bill', () => {
     expect(remarks).toEqual(['All prices include their tax.']);
   });
 
-  test('names each tax rate, and calls no tax number outside India a GSTIN', () => {
+  test('lists each tax rate, and calls no tax number outside India a GSTIN', () => {
     const lines = [line({ format: 'hardback' }), line({ format: 'ebook' })];
     const abroad = { ...taxedShop, taxNumber: 'ATU12345678', address: { ...shop.address, country: 'Austria' } };
     const { sums, seller, placeOfSupply } = billOf(orderOf(lines, 0, { seller: abroad }));
@@ -102,7 +102,7 @@ describe('a bill', () => {
 
   test('stays as it was issued, even if shop.json changes or money is refunded', async () => {
     const order = orderOf([line()]);
-    const given = await print([order], 'invoices');
+    const issued = await print([order], 'invoices');
     const tax = { rate: 18, code: '9999' };
     const edited: Shop = {
       ...shop,
@@ -112,9 +112,9 @@ describe('a bill', () => {
       logo: logoOf('<svg/>'),
       taxes: { hardback: tax, paperback: tax, ebook: tax, audiobook: tax, other: tax, delivery: tax },
     };
-    const refunded = refundedBy(order, [30_050, []]);
+    const refunded = withCreditNotes(order, [30_050, []]);
     const pages = await Array.fromAsync(papersPage([refunded], ['invoices'], edited));
-    expect(pages.join('').replace(/<style>[^]*<\/style>/, '')).toBe(given);
+    expect(pages.join('').replace(/<style>[^]*<\/style>/, '')).toBe(issued);
   });
 
   test('adds up to the order, whatever is in it', () => {
@@ -162,7 +162,7 @@ test.each([
 });
 
 test('a bill keeps its buyer, place and taxes when the order’s address is corrected, even twice', () => {
-  const order = refundedBy(orderOf([line({ price: 500, format: 'ebook' })]), [10_000, []]);
+  const order = withCreditNotes(orderOf([line({ price: 500, format: 'ebook' })]), [10_000, []]);
   const bill = billOf(order);
   expect(bill.sums.map(({ label }) => label.slice(0, 4))).toContain('IGST');
   let corrected = order;
@@ -201,7 +201,7 @@ describe('a tax', () => {
     ['J & K', 'India', 'Jammu and Kashmir (01)', [['IGST at 18%', 7_627]]],
     ['Atlantis', 'India', 'Atlantis', [['IGST at 18%', 7_627]]],
     ['Wien', 'Austria', 'Austria (96)', [['IGST at 18%', 7_627]]],
-  ])('is divided by the states: %s, %s', (state, country, place, sums) => {
+  ])('depends on the buyer’s state: %s, %s', (state, country, place, sums) => {
     const bill = billOf({ ...orderOf([ebook], 0), address: anAddress({ state, country }) });
     expect(bill.placeOfSupply).toBe(place);
     expect(bill.sums.slice(2, -1)).toEqual(
@@ -219,7 +219,7 @@ describe('a tax', () => {
   test.each([
     ['25', 'Daman and Diu', '26'],
     ['28', 'Andhra Pradesh', '37'],
-  ])('is divided within the seller’s state, also for a GSTIN with its former code %s', (code, state, now) => {
+  ])('is CGST and SGST within the seller’s state, also for a GSTIN with its former code %s', (code, state, now) => {
     const seller = sellerOf({ ...shop, address: { ...shop.address, state }, taxNumber: `${code}AAAAA0000A1Z5` });
     const bill = billOf({ ...orderOf([ebook], 0, { seller }), address: anAddress({ state }) });
     expect(bill.sums[2]!.label).toMatch(/^CGST /);
@@ -244,8 +244,8 @@ describe('a credit note', () => {
   const partsOf = ({ creditNotes }: Bill) =>
     creditNotes.map((note) => note.lines.map(({ title, copies, amount }) => [title, copies, amount]));
 
-  test('names its bill, and credits the copies that came back, with their tax', () => {
-    const bill = billOf(refundedBy(orderOf(lines), [100_000, [{ lineId: 'a', copies: 2 }]]));
+  test('refers to its bill, and credits the copies that came back, with their tax', () => {
+    const bill = billOf(withCreditNotes(orderOf(lines), [100_000, [{ lineId: 'a', copies: 2 }]]));
     expect(bill.creditNotes).toMatchObject([
       {
         number: 'CN/2024-25/00001',
@@ -265,7 +265,7 @@ describe('a credit note', () => {
   test.each<
     [
       what: string,
-      notes: Parameters<typeof refundedBy>[1][],
+      notes: Parameters<typeof withCreditNotes>[1][],
       parts: [title: string, copies: number, amount: number][][],
     ]
   >([
@@ -317,7 +317,7 @@ describe('a credit note', () => {
       ],
     ],
   ])('divides its amount %s', (_, notes, parts) => {
-    expect(partsOf(billOf(refundedBy(orderOf(lines), ...notes)))).toEqual(parts);
+    expect(partsOf(billOf(withCreditNotes(orderOf(lines), ...notes)))).toEqual(parts);
   });
 
   test('adds up with the others to the bill, whatever the refunds, state and rates', () => {
@@ -336,7 +336,7 @@ describe('a credit note', () => {
         });
         const all = [...notes, ...(left > 0 ? [[left, []] as const] : [])];
         const bill = billOf(
-          refundedBy(order, ...all.map(([paise, some]): [number, CreditNote['lines']] => [paise, some])),
+          withCreditNotes(order, ...all.map(([paise, some]): [number, CreditNote['lines']] => [paise, some])),
         );
         const sumsOf = (sums: Bill['sums']) => sums.filter(({ label }) => /GST/.test(label));
         const credited = new Map<string, number>();
@@ -358,7 +358,7 @@ describe('the papers', () => {
     line({ title: 'Middlemarch', author: 'George Eliot', price: 849, originalPrice: 1199, isbn: '9780000000002' }),
     line({ title: 'Signals', author: 'Leela Das', price: 500, originalPrice: 500, quantity: 2, format: 'ebook' }),
   ]);
-  const order = refundedBy(sold, [52_000, [{ lineId: sold.lines[1]!.id, copies: 1 }]]);
+  const order = withCreditNotes(sold, [52_000, [{ lineId: sold.lines[1]!.id, copies: 1 }]]);
 
   test.each(PAPERS)('%s look as in their snapshot', async (kind) => {
     await expect(await print([order], kind)).toMatchFileSnapshot(`__snapshots__/${kind}.html`);
@@ -374,16 +374,16 @@ describe('the papers', () => {
     ]);
   });
 
-  test.each<[isOneOrder: boolean, kinds: readonly PaperKind[], numbered: boolean]>([
+  test.each<[isOne: boolean, kinds: readonly PaperKind[], hasPageNumbers: boolean]>([
     [true, ['invoices', 'credit-notes'], true],
     [true, ['labels'], false],
     [false, ['invoices'], false],
-  ])('have page numbers for one order’s sheets: %s, %s', async (isOneOrder, kinds, numbered) => {
-    const pieces = await Array.fromAsync(papersPage([order], kinds, shop, { isOneOrder }));
-    expect(pieces.join('').includes('counter(pages)')).toBe(numbered);
+  ])('have page numbers only for the sheets of one order: isOne %s, %s', async (isOne, kinds, hasPageNumbers) => {
+    const pieces = await Array.fromAsync(papersPage([order], kinds, shop, { isOne }));
+    expect(pieces.join('').includes('counter(pages)')).toBe(hasPageNumbers);
   });
 
-  test('show names as they are, whatever markup is in them', async () => {
+  test('show markup in names and titles as text', async () => {
     const evil = '<script>alert(1)</script>&"';
     const marked = orderOf([line({ title: evil, author: evil })]);
     const page = await print([{ ...marked, address: anAddress({ name: evil, street: evil }) }], ...PAPERS);
@@ -391,7 +391,7 @@ describe('the papers', () => {
     expect(page.split('&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;')).toHaveLength(11);
   });
 
-  test('are in the order in which they are written, whatever marks an older address has', async () => {
+  test('leave out marks of text direction in older addresses, and keep joiners', async () => {
     const turned = '\u202E\u2067Asha\u061C\u200F Rao';
     const marked = orderOf([line({ title: turned, author: turned })]);
     const address = anAddress({ name: turned, street: turned, city: 'ശ്രീകാന്\u200D' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(() => double.comeBack());
 
-/** The shop's requests to the provider during `act`. */
+/** Returns the shop's requests to the provider during `act`. */
 async function callsOf(act: () => Promise<unknown>): Promise<string[]> {
   const before = double.calls.length;
   await act();
@@ -29,7 +29,7 @@ it('a shop with the provider’s keys has no sandbox to pay in', async () => {
 });
 
 describe('opening an order at the provider', () => {
-  it('names the amount in paise, the currency and the session as its receipt', async () => {
+  it('sends the amount in paise, the currency and the session’s id as its receipt', async () => {
     const buyer = await buy.buyer(3);
     const { viewer } = await shop.ask('{ viewer { cart { priceDetails { totalAmount } } } }', {}, buyer.token);
     const session = await buy.open(buyer);
@@ -46,7 +46,7 @@ describe('opening an order at the provider', () => {
     expect(session.id.length).toBeLessThanOrEqual(40);
   });
 
-  const lost: [Misbehaviour[], string[]][] = [
+  const survived: [faults: Misbehaviour[], calls: string[]][] = [
     [['silence after the work'], ['POST', 'GET']],
     [['status 502 after the work'], ['POST', 'GET']],
     [['no JSON'], ['POST', 'GET']],
@@ -67,7 +67,7 @@ describe('opening an order at the provider', () => {
       ['POST', 'GET', 'GET', 'POST'],
     ],
   ];
-  it.each(lost)(
+  it.each(survived)(
     'survives %j, and looks for the order by its receipt before it creates another',
     async (faults, calls) => {
       const buyer = await buy.buyer();
@@ -82,14 +82,14 @@ describe('opening an order at the provider', () => {
     },
   );
 
-  const hopeless: [string, Misbehaviour[]][] = [
+  const fatal: [what: string, faults: Misbehaviour[]][] = [
     ['only answers with errors', ['status 500', 'status 500', 'status 500']],
     ['does not know the keys', ['status 401', 'status 401', 'status 401']],
     ['limits the rate', ['status 429', 'status 429', 'status 429']],
     ['makes an order of another amount', ['another amount']],
     ['answers with something else', ['no JSON', 'no JSON', 'no JSON']],
   ];
-  it.each(hopeless)('fails when the provider %s, and stores no session', async (_, faults) => {
+  it.each(fatal)('fails when the provider %s, and stores no session', async (_, faults) => {
     const buyer = await buy.buyer();
     const cart = await buy.cartOf(buyer);
     double.misbehave(...faults);
@@ -111,10 +111,10 @@ describe('opening an order at the provider', () => {
     expect(calls).toEqual(['POST /v1/orders', 'GET /v1/orders?receipt=…', 'GET /v1/orders?receipt=…']);
   });
 
-  it('gives up on all attempts together before the shopper does', async () => {
+  it('limits the time of all attempts together', async () => {
     const hasty = await openShop({ razorpay: { ...double.settings, timeoutMs: 600_000, orderTimeoutMs: 300 } });
-    const hastily = buying(hasty);
-    const buyer = await hastily.buyer();
+    const hastyBuying = buying(hasty);
+    const buyer = await hastyBuying.buyer();
     double.misbehave('status 500', 'silence', 'silence');
     const calls = await callsOf(async () => {
       const fault = await hasty.faultOf(CREATE, { addressId: buyer.address.id }, buyer.token);

@@ -8,29 +8,29 @@ import { type PaymentProvider, ProviderUnavailable } from './provider.ts';
 import { createReconciler } from './reconciler.ts';
 
 it.each([
-  ['has asked too often', { spent: new ShopError('TOO_MANY_REQUESTS', 'Too often.') }],
-  ['asks a provider that does not answer', { answer: new ProviderUnavailable(null) }],
+  ['has asked too often', { budgetError: new ShopError('TOO_MANY_REQUESTS', 'Too often.') }],
+  ['asks a provider that does not answer', { providerError: new ProviderUnavailable(null) }],
 ])('leaves a session as it is, and reports its state as not known, when its account %s', async (_, failures) => {
-  const { spent, answer }: { spent?: Error; answer?: Error } = failures;
+  const { budgetError, providerError }: { budgetError?: Error; providerError?: Error } = failures;
   let calls = 0;
   const { askProvider } = createReconciler({
     orders: { update: async (session, change) => change(session as PaymentSession) } as OrderStore,
     provider: {
       paymentsOf: async () => {
         calls += 1;
-        throw answer!;
+        throw providerError!;
       },
     } as unknown as PaymentProvider,
     recordUnmatched: async (session) => session,
     numbering: INDIAN_NUMBERING,
     seller: SELLER,
     spendAsk: async () => {
-      if (spent) throw spent;
+      if (budgetError) throw budgetError;
     },
     now: () => new Date(),
     log: { warn: () => undefined, error: () => undefined },
   });
   const session = aSession();
-  expect(await askProvider(session, 'poll')).toEqual({ session, isAnswered: false });
-  expect(calls).toBe(spent ? 0 : 1);
+  expect(await ask(session, 'look')).toEqual({ session, isKnown: false });
+  expect(calls).toBe(budgetError ? 0 : 1);
 });

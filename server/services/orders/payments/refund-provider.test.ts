@@ -47,7 +47,7 @@ function sandboxBank(open: () => Promise<OpenShop>) {
   };
 }
 
-const banks: [string, () => Promise<Bank>][] = [
+const banks: [name: string, open: () => Promise<Bank>][] = [
   ['the adapter of Razorpay', razorpayBank],
   ...everyStore.map(([name, ground]): [string, () => Promise<Bank>] => [
     `the sandbox ${name}`,
@@ -92,11 +92,11 @@ describe.each(banks)('a refund by %s', (_, open) => {
     ['nothing', 0, (payment: PaymentRef) => payment],
     ['another payment', 10_000, (payment: PaymentRef) => ({ ...payment, paymentId: 'pay_AAAAAAAAAAAAAA' })],
     ['an unknown order', 10_000, () => ({ providerOrderId: 'order_AAAAAAAAAAAAAA', paymentId: 'pay_AAAAAAAAAAAAAA' })],
-  ])('is refused for %s', async (__, amount, of) => {
+  ])('is refused for %s', async (__, amount, refOf) => {
     const payment = await bank.pay();
-    const refused = bank.provider.refund({ ...of(payment), amount, key: uuid(), notes });
+    const refused = bank.provider.refund({ ...refOf(payment), amount, key: uuid(), notes });
     expect(await rejectionOf(refused)).toMatchObject({ name: 'RefundRefused', isForBalance: false });
-    expect(await bank.provider.refundsOf(of(payment))).toEqual([]);
+    expect(await bank.provider.refundsOf(refOf(payment))).toEqual([]);
   });
 
   it('is refused for more than the parts have left', async () => {
@@ -125,7 +125,7 @@ describe('the adapter of Razorpay', () => {
     return { providerOrderId: id, paymentId: double.pay(id).id };
   }
 
-  const unclear: [Misbehaviour, made: number][] = [
+  const unclear: [fault: Misbehaviour, made: number][] = [
     ['silence', 0],
     ['silence after the work', 1],
     ['status 500', 0],
@@ -193,7 +193,7 @@ describe('the adapter of Razorpay', () => {
   });
 
   it.each<Misbehaviour>(['silence', 'status 500', 'status 401', 'no JSON', 'an answer without its fields'])(
-    'does not take %j for a payment without refunds',
+    'does not mistake %j for an empty list of refunds',
     async (fault) => {
       const payment = await pay();
       double.misbehave(fault);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { aShop } from '../../../test/fixtures.ts';
 import { addressFields } from '../../../test/records.ts';
 
-/** What a test reads of the answers of orders and payments. */
+/** The fields of answers that the tests read. */
 interface Answer {
   readonly payment: {
     readonly _id: string;
@@ -21,8 +21,8 @@ interface Answer {
 
 const shop = aShop();
 
-/** A new account with an address, and its calls; `put` adds a book to the cart. */
-async function reader() {
+/** Creates an account with an address, and returns its calls. `put` adds a book to the cart. */
+async function createBuyer() {
   const { token, id } = await shop.shopper();
   async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) {
     const answer = await shop.rest(method, path, { token, ...(body && { body }) });
@@ -40,7 +40,7 @@ async function reader() {
   return { id, token, addressId, call, put, open, confirm, buy };
 }
 
-/** The sandbox's bank, which the widget asks in a browser. */
+/** Pays at the sandbox's bank, as the widget does in a browser. Returns the proof of the payment. */
 async function pay({ razorpay_order_id: orderId }: Pick<Answer['payment'], 'razorpay_order_id'>): Promise<object> {
   const { status, body } = await shop.rest('POST', `/sandbox/orders/${orderId}/payments`, {
     body: { outcome: 'pay' },
@@ -79,14 +79,14 @@ it('buys a book by REST only, from the log-in to the order', async () => {
   expect((await rest('GET', '/api/user/cart', undefined, token)).body.cart).toEqual([]);
 });
 
-it('reports a declined or given-up payment, reopens it, and accepts it late', async () => {
-  const { put, open, confirm, call } = await reader();
+it('shows a declined or abandoned payment as failed, reopens it, and accepts it late', async () => {
+  const { put, open, confirm, call } = await createBuyer();
   await put('walden');
   const payment = await open();
   expect((await call('GET', '/api/user/payments/pending')).body.payment).toEqual(payment);
   for (const reason of ['FAILED', 'DISMISSED', 'FAILED']) {
-    const given = await call('POST', `/api/user/payments/${payment._id}/abandon`, { reason });
-    expect([given.status, given.body.payment.status]).toEqual([200, 'FAILED']);
+    const abandoned = await call('POST', `/api/user/payments/${payment._id}/abandon`, { reason });
+    expect([abandoned.status, abandoned.body.payment.status]).toEqual([200, 'FAILED']);
   }
   expect((await call('GET', '/api/user/payments/pending')).body).toEqual({});
   expect((await call('GET', `/api/user/payments/${payment._id}`)).body.payment.status).toBe('FAILED');
@@ -99,8 +99,8 @@ it('reports a declined or given-up payment, reopens it, and accepts it late', as
   });
 });
 
-it('a forged proof, an empty cart and an unknown address are refused', async () => {
-  const { put, open, confirm, call, addressId } = await reader();
+it('refuses a forged proof, an empty cart and an unknown address', async () => {
+  const { put, open, confirm, call, addressId } = await createBuyer();
   expect((await call('POST', '/api/user/payments', { addressId })).status).toBe(400);
   await put('walden');
   expect((await call('POST', '/api/user/payments', { addressId: 'unknown' })).status).toBe(404);
@@ -113,8 +113,8 @@ it('a forged proof, an empty cart and an unknown address are refused', async () 
   expect((await call('GET', '/api/user/orders')).body.orders).toEqual([]);
 });
 
-it('an order is put into the cart again, once, however often that is asked for', async () => {
-  const { put, buy, call } = await reader();
+it('puts the books of an order into the cart again, once for any number of requests', async () => {
+  const { put, buy, call } = await createBuyer();
   await put('walden');
   await put('middlemarch');
   const { _id } = await buy();

@@ -66,11 +66,11 @@ describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, b
         if (n === 25) double.pay(session.providerOrderId);
         return shop.graphql(CREATE, { addressId: buyer.address.id }, buyer.token);
       });
-      const ids = new Set<string>();
+      const outcomes = new Set<string>();
       for (const answer of await Promise.all(presses))
-        ids.add(faultIn(answer)?.message ?? answer.data?.createPaymentSession.paymentSession.id ?? '');
-      ids.delete('The cart is empty: there is nothing to pay for.');
-      expect(ids).toEqual(new Set([prefixId('payment', session.id)]));
+        outcomes.add(faultIn(answer)?.message ?? answer.data?.createPaymentSession.paymentSession.id ?? '');
+      outcomes.delete('The cart is empty: there is nothing to pay for.');
+      expect(outcomes).toEqual(new Set([prefixId('payment', session.id)]));
       expect(await buy.ordersOf(buyer)).toHaveLength(1);
     });
   });

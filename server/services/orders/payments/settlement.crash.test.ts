@@ -15,14 +15,17 @@ describe.each(await everySettling())('%s', (name, { newGround, double, clock }) 
     }
 
     /** Runs `before` in one process and `after` in the next, which has only the data on disk. */
-    async function across<T>(before: (stage: Stage) => Promise<T>, after: (stage: Stage, kept: T) => Promise<void>) {
+    async function withRestartBetween<T>(
+      before: (stage: Stage) => Promise<T>,
+      after: (stage: Stage, result: T) => Promise<void>,
+    ) {
       const disk = await newGround();
       const first = await disk.open(options());
-      const kept = await before({ shop: first, buy: buying(first), disk });
+      const result = await before({ shop: first, buy: buying(first), disk });
       await first.close();
       await disk.allow();
       const second = await disk.open(options());
-      await after({ shop: second, buy: buying(second), disk }, kept);
+      await after({ shop: second, buy: buying(second), disk }, result);
       await second.close();
     }
 
@@ -34,58 +37,58 @@ describe.each(await everySettling())('%s', (name, { newGround, double, clock }) 
       const { buyer, session } = await openedBy(stage);
       return { buyer, session, payment: double.pay(session.providerOrderId) };
     }
-    const failing = async (answer: Promise<unknown>) =>
+    const expectUnavailable = async (answer: Promise<unknown>) =>
       expect(await answer).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
 
     it('before the session was written leaves only an order at the provider that cannot be paid', () =>
-      across(
+      withRestartBetween(
         async (stage) => {
           const buyer = await stage.buy.buyer();
           await stage.disk.refuse('orders');
-          await failing(stage.shop.graphql(CREATE, { addressId: buyer.address.id }, buyer.token));
+          await expectUnavailable(stage.shop.graphql(CREATE, { addressId: buyer.address.id }, buyer.token));
           return buyer;
         },
-        async ({ shop: second, buy: again }, buyer) => {
+        async ({ shop: second, buy: buyAgain }, buyer) => {
           expect(await second.stores.orders.openOf(buyer.id, 5)).toEqual([]);
-          expect(await again.open(buyer)).toMatchObject({ status: 'PENDING' });
+          expect(await buyAgain.open(buyer)).toMatchObject({ status: 'PENDING' });
         },
       ));
 
     it('before the order was written loses no order', () =>
-      across(
+      withRestartBetween(
         async (stage) => {
           const paid = await paidBy(stage);
           await stage.disk.refuse('orders');
-          await failing(stage.buy.confirm(paid.buyer, paid.session, double.proofOf(paid.payment)));
+          await expectUnavailable(stage.buy.confirm(paid.buyer, paid.session, double.proofOf(paid.payment)));
           return paid;
         },
-        async ({ buy: again }, { buyer, session, payment }) => {
-          expect(await again.ordersOf(buyer)).toEqual([]);
-          expect(await again.confirm(buyer, session, double.proofOf(payment))).toHaveProperty(
+        async ({ buy: buyAgain }, { buyer, session, payment }) => {
+          expect(await buyAgain.ordersOf(buyer)).toEqual([]);
+          expect(await buyAgain.confirm(buyer, session, double.proofOf(payment))).toHaveProperty(
             'data.confirmPayment.order.id',
             session.id,
           );
-          expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
-          expect(await again.cartOf(buyer)).toEqual([]);
+          expect(await buyAgain.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
+          expect(await buyAgain.cartOf(buyer)).toEqual([]);
         },
       ));
 
     it('between the order and the emptied cart is completed at the start, or rolled back where both are one step', () =>
-      across(
+      withRestartBetween(
         async (stage) => {
           const paid = await paidBy(stage);
           await stage.buy.add(paid.buyer, 4);
           await stage.disk.refuse('accounts');
-          await failing(stage.buy.confirm(paid.buyer, paid.session, double.proofOf(paid.payment)));
+          await expectUnavailable(stage.buy.confirm(paid.buyer, paid.session, double.proofOf(paid.payment)));
           expect(await stage.buy.cartOf(paid.buyer)).toHaveLength(3);
           return paid;
         },
-        async ({ buy: again }, { buyer, session, payment }) => {
-          const atStart = [(await again.ordersOf(buyer)).length, (await again.cartOf(buyer)).length];
+        async ({ buy: buyAgain }, { buyer, session, payment }) => {
+          const atStart = [(await buyAgain.ordersOf(buyer)).length, (await buyAgain.cartOf(buyer)).length];
           expect(atStart).toEqual(name === 'over the embedded store' ? [1, 1] : [0, 3]);
-          await again.look(buyer, session);
-          expect(await again.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
-          expect(await again.cartOf(buyer), 'what was added after PLACE ORDER').toHaveLength(1);
+          await buyAgain.look(buyer, session);
+          expect(await buyAgain.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
+          expect(await buyAgain.cartOf(buyer), 'what was added after PLACE ORDER').toHaveLength(1);
         },
       ));
   });

@@ -4,7 +4,7 @@ import { everySettling } from '../../../test/settling.ts';
 
 describe.each(await everySettling())('%s', (_name, { disk, double, shop, buy, opened, expectPlacedOnce }) => {
   describe('a full disk', () => {
-    it('at the emptying of the cart lets the shopper pay no second time', async () => {
+    it('while the cart is emptied does not let the shopper pay a second time', async () => {
       const { buyer, session } = await opened();
       const payment = double.pay(session.providerOrderId);
       await disk.refuse('accounts');

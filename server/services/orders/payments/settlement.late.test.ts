@@ -4,7 +4,7 @@ import { DAY, oneSettling } from '../../../test/settling.ts';
 // Over lowdb the order is written before the cart; over PostgreSQL both are written in one transaction.
 const { disk, double, clock, shop, buy, opened, round, expectPlacedOnce } = await oneSettling();
 
-/** A session that is no longer checked, with a late payment for it. */
+/** Opens a session, waits until it is no longer checked, and pays for it. */
 async function paidTooLate() {
   const { buyer, session } = await opened();
   clock.now += 5 * DAY;

@@ -56,24 +56,24 @@ describe('the check at the provider', () => {
     const { buyer, session } = await opened();
     const checkAt = new Date(clock.now - DAY).toISOString();
     const createdAt = new Date(clock.now).toISOString();
-    const left = Array.from({ length: 60 }, () =>
+    const oldSessions = Array.from({ length: 60 }, () =>
       aSession({ accountId: buyer.id, provider: 'sandbox', createdAt, checkAt }),
     );
-    for (const one of left) await shop.stores.orders.create(one);
+    for (const one of oldSessions) await shop.stores.orders.create(one);
     const payment = double.pay(session.providerOrderId);
     clock.now += 21 * SECOND;
     expect(await round()).toBe(0);
     await expectPlacedOnce(buyer, session, payment.id);
     const { viewer } = await shop.ask('{ viewer { pendingPaymentSession { id } } }', {}, buyer.token);
     expect(viewer.pendingPaymentSession).toBeNull();
-    expect((await buy.look(buyer, { ...session, id: left[0]!.id }))?.status).toBe('PENDING');
+    expect((await buy.look(buyer, { ...session, id: oldSessions[0]!.id }))?.status).toBe('PENDING');
   });
 
   it('lets sessions expire that the sandbox opened before the shop had keys, so that they hold no copies and end', async () => {
     const { buyer } = await opened();
     const bookId = uuid();
     await shop.stores.stock.change([{ bookId, set: 1 }]);
-    const left = async () => (await shop.stores.stock.left([bookId])).get(bookId);
+    const copiesLeft = async () => (await shop.stores.stock.left([bookId])).get(bookId);
     const [createdAt, checkAt] = [0, 20 * SECOND].map((ms) => new Date(clock.now + ms).toISOString()) as [
       string,
       string,
@@ -85,7 +85,7 @@ describe('the check at the provider', () => {
       clock.now += ms;
       expect(await round()).toBe(0);
       const session = (await shop.stores.orders.find(old))!;
-      return [session.status, isOpenSession(session, { sends: true, now: new Date(clock.now) }), await left()];
+      return [session.status, isUnderWay(session, { sends: true, now: new Date(clock.now) }), await copiesLeft()];
     };
     expect(await after(MINUTE)).toEqual(['PENDING', true, 0]);
     expect(await after(30 * MINUTE)).toEqual(['EXPIRED', true, 1]);
@@ -106,7 +106,7 @@ describe('the check at the provider', () => {
     for (const { buyer } of [one, other]) expect(await buy.cartOf(buyer)).toEqual([]);
   });
 
-  it('finds nothing for an order under other keys, and the shopper can continue', async () => {
+  it('finds nothing for an order that other keys opened, and the shopper can continue', async () => {
     const buyer = await buy.buyer();
     const provider = { provider: 'razorpay', providerOrderId: 'order_of_other_keys' };
     const foreign = aSession({ accountId: buyer.id, ...provider, checkAt: new Date(clock.now).toISOString() });

@@ -61,7 +61,7 @@ describe('a payment that no browser reported', () => {
     expect(await buy.look(buyer, session), 'refunded').toMatchObject({ attempted: false });
   });
 
-  it('does not count while it is only authorized, or of another amount', async () => {
+  it('makes no order while it is only authorized, or of another amount', async () => {
     const [one, other] = [await opened(), await opened()];
     const authorized = double.authorize(one.session.providerOrderId);
     double.pay(other.session.providerOrderId, { amount: other.session.amount - 100 });
@@ -92,7 +92,7 @@ describe('a late payment', () => {
     expect(await buy.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
   });
 
-  it('becomes an order after three days, and is not checked for after four', async () => {
+  it('becomes an order up to three days later, and is no longer checked for after four', async () => {
     const [one, other] = [await opened(), await opened()];
     const timedOut = double.decline(one.session.providerOrderId);
     // Hourly rounds keep the test short.
@@ -120,14 +120,14 @@ describe('a late payment', () => {
 });
 
 describe('a proof with a valid signature', () => {
-  it.each<[string, (orderId: string) => ReturnType<typeof double.pay>]>([
+  it.each<[what: string, pay: (orderId: string) => ReturnType<typeof double.pay>]>([
     ['of a lower amount', (orderId) => double.pay(orderId, { amount: 100 })],
     ['in another currency', (orderId) => double.pay(orderId, { currency: 'USD' })],
     ['that was refunded', (orderId) => double.refundAll(double.pay(orderId))],
     ['that failed', (orderId) => double.decline(orderId)],
-  ])('for a payment %s places nothing', async (_, payment) => {
+  ])('for a payment %s places nothing', async (_, pay) => {
     const { buyer, session } = await opened();
-    const answer = await buy.confirm(buyer, session, double.proofOf(payment(session.providerOrderId)));
+    const answer = await buy.confirm(buyer, session, double.proofOf(pay(session.providerOrderId)));
     expect(answer).toMatchObject({
       data: { confirmPayment: { order: null, userErrors: [{ code: 'BAD_USER_INPUT', field: 'paymentId' }] } },
     });

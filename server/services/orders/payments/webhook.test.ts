@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const deliver = async (delivery: Delivery, to = shop): Promise<number> => (await to.app.inject(delivery)).statusCode;
 
-/** A delivery of any body with the provider's signature. */
+/** Returns a delivery of any body with the provider's signature. */
 function sign(payload: string, contentType = 'application/json'): Delivery {
   const signature = createHmac('sha256', double.settings.webhookSecret!).update(payload).digest('hex');
   return {
@@ -96,8 +96,8 @@ describe('an event', () => {
     expect(await buy.statusOf(session)).toBe('PLACED');
   });
 
-  describe('payment.failed of books that are counted', () => {
-    const left = async (bookId: string) => (await shop.stores.stock.left([bookId])).get(bookId);
+  describe('payment.failed for books that are counted', () => {
+    const copiesLeft = async (bookId: string) => (await shop.stores.stock.left([bookId])).get(bookId);
     async function declinedOnce() {
       const { buyer, session } = await openSession();
       const bookId = (await buy.cartOf(buyer))[0]!.productId;
@@ -107,49 +107,49 @@ describe('an event', () => {
       await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
       return { buyer, session, bookId };
     }
-    const uncount = (bookId: string) => shop.stores.stock.change([{ bookId, set: null }]);
+    const stopCounting = (bookId: string) => shop.stores.stock.change([{ bookId, set: null }]);
 
-    it('keeps their copies for another try in the widget', async () => {
+    it('keeps the copies for another attempt in the widget', async () => {
       const { buyer, session, bookId } = await declinedOnce();
-      expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 0]);
+      expect([await buy.statusOf(session), await copiesLeft(bookId)]).toEqual(['FAILED', 0]);
       await expect(buy.open(await buy.buyer())).rejects.toThrow('out of stock');
       await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
       await deliver(double.webhook('payment.captured', double.pay(session.providerOrderId)));
       const [order] = await buy.ordersOf(buyer);
-      expect([order?.id, order?.life.missing, await left(bookId)]).toEqual([session.id, [], 0]);
-      await uncount(bookId);
+      expect([order?.id, order?.life.missing, await copiesLeft(bookId)]).toEqual([session.id, [], 0]);
+      await stopCounting(bookId);
     });
 
-    it('gives them back once the widget was closed, and holds them at PLACE ORDER again', async () => {
+    it('releases the copies once the widget is closed, and holds them at PLACE ORDER again', async () => {
       const { buyer, session, bookId } = await declinedOnce();
       expect((await buy.open(buyer)).id).toBe(session.id);
-      expect([await buy.statusOf(session), await left(bookId)]).toEqual(['PENDING', 0]);
+      expect([await buy.statusOf(session), await copiesLeft(bookId)]).toEqual(['PENDING', 0]);
       await deliver(double.webhook('payment.failed', double.decline(session.providerOrderId)));
       for (let press = 0; press < 2; press += 1) {
         await buy.abandon(buyer, session, 'FAILED');
-        expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 1]);
+        expect([await buy.statusOf(session), await copiesLeft(bookId)]).toEqual(['FAILED', 1]);
       }
       expect((await buy.open(await buy.buyer())).status).toBe('PENDING');
-      await uncount(bookId);
+      await stopCounting(bookId);
     });
 
-    it('gives them back for the same cart with another address', async () => {
+    it('releases the copies for the same cart with another address', async () => {
       const { buyer, session, bookId } = await declinedOnce();
       const other = anAddress();
       await shop.stores.accounts.update(buyer.id, (account) => ({ ...account, addresses: [other] }));
       expect((await buy.open(buyer, other.id)).id).not.toBe(session.id);
-      expect(await left(bookId)).toBe(0);
-      await uncount(bookId);
+      expect(await copiesLeft(bookId)).toBe(0);
+      await stopCounting(bookId);
     });
 
-    it('gives them back when no widget can be open any more, though the browser said nothing', async () => {
+    it('releases the copies when no widget can be open any more, even without a word from the browser', async () => {
       const { session, bookId } = await declinedOnce();
       const after = (ms: number) => new Date(Date.now() + ms);
       await reconcileDue(shop, double.settings, after(WIDGET_MS - 10_000));
-      expect(await left(bookId)).toBe(0);
+      expect(await copiesLeft(bookId)).toBe(0);
       await reconcileDue(shop, double.settings, after(WIDGET_MS + 10 * 60_000));
-      expect([await buy.statusOf(session), await left(bookId)]).toEqual(['FAILED', 1]);
-      await uncount(bookId);
+      expect([await buy.statusOf(session), await copiesLeft(bookId)]).toEqual(['FAILED', 1]);
+      await stopCounting(bookId);
     });
   });
 
@@ -174,7 +174,7 @@ describe('an event', () => {
   it.each<[what: string, erase: (buyer: Buyer, session: PaymentSession) => Promise<unknown>]>([
     ['the account', ({ id }) => shop.stores.accounts.update(id, (found) => eraseRecord(found, at))],
     ['the session', (_, session) => shop.stores.orders.update(session, (found) => withoutPerson(found, at))],
-  ])('payment.captured after the erasure of %s makes no order: the money goes back', async (_what, erase) => {
+  ])('payment.captured after the erasure of %s makes no order, and the money is refunded', async (_what, erase) => {
     const { buyer, session } = await openSession();
     const payment = double.pay(session.providerOrderId);
     await erase(buyer, (await shop.stores.orders.findByProviderOrder(session.providerOrderId))!);
@@ -195,7 +195,7 @@ describe('an event', () => {
   });
 
   type Alter = (payment: DoublePayment) => [event: string, payment: DoublePayment];
-  const unaccounted: [string, reason: string, Alter][] = [
+  const unmatched: [what: string, reason: string, alter: Alter][] = [
     [
       'of an order that is not ours',
       'unknown_order',
@@ -219,7 +219,7 @@ describe('an event', () => {
     ],
     ['of a refund without its details', 'unreadable', (payment) => ['refund.processed', payment]],
   ];
-  it.each(unaccounted)('%s changes nothing, and is reported to the operator once', async (_, reason, alter) => {
+  it.each(unmatched)('%s changes nothing, and is reported to the operator once', async (_, reason, alter) => {
     const { buyer, session } = await openSession();
     const before = (await readUnmatched())[reason] ?? 0;
     const [event, payment] = alter(double.pay(session.providerOrderId));
@@ -247,7 +247,7 @@ describe('an event', () => {
     ]);
   });
 
-  it.each<[string, Alter]>([
+  it.each<[what: string, alter: Alter]>([
     ['of a dispute', (payment) => ['payment.dispute.created', payment]],
     ['of an unknown name', (payment) => ['payment.teleported', payment]],
     [
@@ -271,7 +271,7 @@ describe('an event', () => {
     expect(letters.filter(({ id }) => id.startsWith('payment-unreadable'))).toHaveLength(1);
   });
 
-  it('counts under an id that another event had, since the id is not signed', async () => {
+  it('is accepted with an id that another event had, because the id is not signed', async () => {
     const { session } = await openSession();
     const id = 'evt_BBBBBBBBBBBBBB';
     const payment = double.pay(session.providerOrderId);
@@ -285,11 +285,11 @@ describe('a delivery', () => {
   it('is verified by its raw bytes: the same JSON in other bytes is refused', async () => {
     const { session } = await openSession();
     const delivery = double.webhook('payment.captured', double.pay(session.providerOrderId));
-    const respelt = JSON.stringify(JSON.parse(delivery.payload), null, 1);
-    expect(await deliver({ ...delivery, payload: respelt })).toBe(400);
+    const reformatted = JSON.stringify(JSON.parse(delivery.payload), null, 1);
+    expect(await deliver({ ...delivery, payload: reformatted })).toBe(400);
     expect(await deliver({ ...delivery, payload: `${delivery.payload} ` })).toBe(400);
     expect(await buy.statusOf(session)).toBe('PENDING');
-    expect(await deliver(sign(respelt)), 'signed as it is').toBe(200);
+    expect(await deliver(sign(reformatted)), 'signed as it is').toBe(200);
     expect(await buy.statusOf(session)).toBe('PLACED');
   });
 
@@ -379,11 +379,11 @@ it('a check with the provider also reports a payment of another amount, and a se
 
 it('a shop without a webhook secret accepts no webhook', async () => {
   const { webhookSecret: _, ...rest } = double.settings;
-  const without = await openShop({ razorpay: { ...rest, webhookSecret: null } });
-  const session = await buying(without).open(await buying(without).buyer());
+  const shopWithoutSecret = await openShop({ razorpay: { ...rest, webhookSecret: null } });
+  const session = await buying(shopWithoutSecret).open(await buying(shopWithoutSecret).buyer());
   const payment = double.pay(session.providerOrderId);
-  expect(await deliver(double.webhook('payment.captured', payment), without)).toBe(404);
-  expect(await deliver(double.webhook('payment.captured', payment, { secret: '' }), without)).toBe(404);
-  expect((await without.stores.orders.findByProviderOrder(session.providerOrderId))?.status).toBe('PENDING');
-  await without.close();
+  expect(await deliver(double.webhook('payment.captured', payment), shopWithoutSecret)).toBe(404);
+  expect(await deliver(double.webhook('payment.captured', payment, { secret: '' }), shopWithoutSecret)).toBe(404);
+  expect((await shopWithoutSecret.stores.orders.findByProviderOrder(session.providerOrderId))?.status).toBe('PENDING');
+  await shopWithoutSecret.close();
 });

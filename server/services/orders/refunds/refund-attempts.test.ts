@@ -46,7 +46,7 @@ const found = (change: Partial<ProviderRefund> = {}): ProviderRefund => ({
 const balance = { message: 'not enough balance', isForBalance: true };
 const other = { message: 'not captured', isForBalance: false };
 
-describe('the key of a try', () => {
+describe('the key of an attempt', () => {
   it('is the refund’s id, and a new key after each refusal, which the provider accepts', () => {
     const keys = Array.from({ length: 100 }, (_, attempt) => keyOf({ id, attempt }));
     expect(keys[0]).toBe(id);
@@ -61,7 +61,7 @@ describe('the key of a try', () => {
     expect(new Set(keys).size).toBe(20);
   });
 
-  it('finds the refund at the provider, also by the keys of former tries', () => {
+  it('finds the refund at the provider, also by the keys of earlier attempts', () => {
     const third: Refund = { ...asked, attempt: 2 };
     for (const attempt of [0, 1, 2]) expect(isSameRefund(third, found({ key: keyOf({ id, attempt }) }))).toBe(true);
     expect(isSameRefund(third, found({ key: keyOf({ id, attempt: 3 }) }))).toBe(false);
@@ -69,12 +69,12 @@ describe('the key of a try', () => {
   });
 });
 
-describe('a try', () => {
+describe('an attempt', () => {
   it('is leased by one server for a minute', () => {
-    const taken = leaseRefund(asked, at(0));
-    expect(taken).toEqual({ ...asked, dueAt: instant(MINUTE) });
-    expect(leaseRefund(taken, at(MINUTE - 1))).toBe(taken);
-    expect(leaseRefund(taken, at(MINUTE)).dueAt).toBe(instant(2 * MINUTE));
+    const leased = leaseRefund(asked, at(0));
+    expect(leased).toEqual({ ...asked, dueAt: instant(MINUTE) });
+    expect(leaseRefund(leased, at(MINUTE - 1))).toBe(leased);
+    expect(leaseRefund(leased, at(MINUTE)).dueAt).toBe(instant(2 * MINUTE));
   });
 
   it.each([
@@ -91,9 +91,9 @@ describe('a try', () => {
 
 describe('a refusal', () => {
   it.each([
-    ['for want of balance', balance, 7 * DAY],
+    ['for lack of balance', balance, 7 * DAY],
     ['of another kind', other, DAY],
-  ])('%s is followed by another try, until its time is over', (_, refusal, maxAge) => {
+  ])('%s is followed by another attempt, until its time is over', (_, refusal, maxAge) => {
     const again = applyRefusal(asked, refusal, at(maxAge));
     expect(again).toMatchObject({ status: 'ASKED', attempt: 1, fault: refusal.message });
     expect(again.dueAt).toBe(instant(maxAge + 6 * HOUR));
@@ -112,7 +112,7 @@ describe('a refusal', () => {
     }
   });
 
-  it('by the bank, of a refund that was pending, is followed by another try', () => {
+  it('by the bank, of a refund that was pending, is followed by another attempt', () => {
     const pending = applyProviderState(asked, found({ status: 'pending', reference: null }), at(0));
     const failed = applyProviderState(pending, found({ status: 'failed', reference: null }), at(HOUR));
     expect(failed).toMatchObject({ status: 'ASKED', attempt: 1, providerRefundId: null, failedIds: ['rfnd_1'] });
@@ -146,7 +146,7 @@ describe('the provider’s state of a refund', () => {
       expect(applyProviderState(made, found({ status, reference: null }), at(2))).toBe(made);
   });
 
-  it('counts even of a try that was given up', () => {
+  it('is applied even to a refund that was given up', () => {
     const failed: Refund = { ...asked, status: 'FAILED', dueAt: null };
     expect(applyProviderState(failed, found(), at(1))).toMatchObject({ status: 'PROCESSED' });
   });

@@ -43,22 +43,22 @@ describe('asking for a refund', () => {
     expect(thrownBy(() => askRefund(asked, { amount, reason: 'OWNER' }, owner))).toMatchObject({ code });
   });
 
-  it('names what is left', () => {
+  it('reports what is left', () => {
     expect(thrownBy(() => askRefund(asked, { amount: 2_000_050, reason: 'OWNER' }, owner)).message).toBe(
       '₹20,000.50 cannot be refunded: of order C25-00001, ₹200 is left of what was paid.',
     );
   });
 
   it('is limited in number, except for a cancellation', () => {
-    const often = Array.from({ length: MAX_REFUNDS }).reduce<typeof order>(
+    const full = Array.from({ length: MAX_REFUNDS }).reduce<typeof order>(
       (refunded) => askRefund(refunded, { amount: 100, reason: 'OWNER' }, owner),
       order,
     );
-    expect(thrownBy(() => askRefund(often, { amount: 100, reason: 'RETURNED' }, owner))).toMatchObject({
+    expect(thrownBy(() => askRefund(full, { amount: 100, reason: 'RETURNED' }, owner))).toMatchObject({
       code: 'CONFLICT',
       message:
         "Order C25-00001 has 20 refunds already and takes no more: refund the rest on the payment provider's pages.",
     });
-    expect(cancel(often, '', owner).life.refunds.at(-1)).toMatchObject({ amount: 28_000, reason: 'CANCELLED' });
+    expect(cancel(full, '', owner).life.refunds.at(-1)).toMatchObject({ amount: 28_000, reason: 'CANCELLED' });
   });
 });

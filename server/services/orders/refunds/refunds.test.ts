@@ -16,7 +16,7 @@ import { createRefundWorker } from './refund-worker.ts';
 
 const HOUR = 60 * MINUTE;
 
-/** A refund on the provider's own pages, as the shop reads it. */
+/** Returns a refund on the provider's own pages as the shop reads it. */
 const refundOfPages = (refund: DoubleRefund): ProviderRefund => {
   if (!isRefund(refund)) throw new Error('the double sends what cannot be read');
   return refundOf(refund);
@@ -55,7 +55,7 @@ const ask = async (session: Session, amount: number) =>
       askRefund(order, { amount, reason: 'OWNER' }, { at: new Date(clock.now).toISOString(), by: 'OWNER' }),
     ),
   );
-/** An order with a refund of this amount. */
+/** Places an order, and asks for a refund of this amount. */
 async function askForRefund(amount = 10_000) {
   const { session, payment } = await placeOrder();
   await ask(session, amount);
@@ -201,7 +201,7 @@ describe('a refund on the provider’s own pages', () => {
       double.webhook('refund.processed', payment, { refund: processed[0]! }),
     ];
     for (const event of events) expect((await shop.app.inject(event)).statusCode).toBe(200);
-    const entered = processed.map(({ id, amount }) => ({
+    const recorded = processed.map(({ id, amount }) => ({
       id,
       amount,
       providerRefundId: id,
@@ -209,16 +209,16 @@ describe('a refund on the provider’s own pages', () => {
       by: 'PROVIDER',
       status: 'PROCESSED',
     }));
-    expect(await refundsOf(session)).toMatchObject(entered);
+    expect(await refundsOf(session)).toMatchObject(recorded);
     expect(await lettersOf(session)).toHaveLength(2);
   });
 
-  it.each<[what: string, amounts: (paid: number) => readonly number[], entered: (paid: number) => readonly number[]]>([
+  it.each<[what: string, amounts: (paid: number) => readonly number[], recorded: (paid: number) => readonly number[]]>([
     ['is more than was paid', () => [99_999_999], () => []],
     ['is a paisa more than was paid', (paid) => [paid + 1], () => []],
     ['is more than is left', (paid) => [100, paid], () => [100]],
     ['is the last of many', (paid) => [paid - 100, 100, 1], (paid) => [paid - 100, 100]],
-  ])('that %s is not entered, and reported as unmatched', async (_what, amounts, entered) => {
+  ])('that %s is not recorded, but reported as unmatched', async (_what, amounts, recorded) => {
     const { session, payment } = await placeOrder();
     const readCount = async () => {
       const { body } = await shop.app.inject('/metrics');
@@ -234,11 +234,11 @@ describe('a refund on the provider’s own pages', () => {
         const entity = { ...made, id: `rfnd_Beyond${payment.id.slice(4)}${at}`, amount, status };
         expect((await shop.app.inject(double.webhook(event, payment, { refund: entity }))).statusCode).toBe(200);
       }
-    expect((await refundsOf(session)).map(({ amount }) => amount)).toEqual(entered(payment.amount));
+    expect((await refundsOf(session)).map(({ amount }) => amount)).toEqual(recorded(payment.amount));
     expect(Number(await readCount())).toBe(before + 1);
   });
 
-  it('is found by asking, at growing intervals', async () => {
+  it('is found by queries at growing intervals', async () => {
     const { session, payment } = await placeOrder();
     double.refundOnPages(payment, 12_300);
     await refundRound();
@@ -246,17 +246,17 @@ describe('a refund on the provider’s own pages', () => {
     clock.now += HOUR;
     await refundRound();
     expect(await refundsOf(session)).toMatchObject([{ amount: 12_300, reason: 'PROVIDER', status: 'PROCESSED' }]);
-    const looks = () => double.calls.filter((call) => call.includes(`${payment.id}/refunds`)).length;
-    const before = looks();
+    const countQueries = () => double.calls.filter((call) => call.includes(`${payment.id}/refunds`)).length;
+    const before = countQueries();
     for (let hour = 0; hour < 200 * 24; hour += 6) {
       clock.now += 6 * HOUR;
       await refundRound();
     }
-    expect(looks() - before).toBeLessThan(13);
+    expect(countQueries() - before).toBeLessThan(13);
     expect(await refundsOf(session)).toHaveLength(1);
   });
 
-  it('ends what the shop was about to refund', async () => {
+  it('ends a refund that the shop was about to make', async () => {
     const { session, payment } = await askForRefund();
     double.refundOnPages(payment);
     await refundRound();
@@ -273,8 +273,8 @@ describe('a refund on the provider’s own pages', () => {
       changeOrder((order) => cancel(order, '', { at: new Date(clock.now).toISOString(), by: 'OWNER' })),
     );
 
-  it.each(['asking', 'a webhook'])(
-    'leaves the rest of a cancelled order to the shop, when found by %s',
+  it.each(['a query', 'a webhook'])(
+    'leaves the rest of a cancelled order to the shop, when it is found by %s',
     async (way) => {
       const { session, payment } = await askForRefund(10_000);
       await cancelOrder(session);
@@ -323,7 +323,7 @@ describe('a refund on the provider’s own pages', () => {
   });
 });
 
-describe('a refund that is asked for while the shop asks the provider, and that fails immediately', () => {
+describe('a refund that is requested while the shop queries the provider, and that fails immediately', () => {
   const provider = createRazorpay(double.settings);
   const log = { warn: () => undefined, error: () => undefined };
   const workerOf = (orders: OrderStore, notifyOwner: NotifyOwner) =>
@@ -363,10 +363,10 @@ describe('a refund that is asked for while the shop asks the provider, and that 
     const stale = await orderOf(session);
     const refund = refundOfPages(double.refundOnPages(payment));
     const event = { providerOrderId: session.providerOrderId, refund };
-    const full: NotifyOwner = async () => {
+    const failToNotify: NotifyOwner = async () => {
       throw new Error('no space');
     };
-    await expect(workerOf(shop.stores.orders, full).receiveRefund(event)).rejects.toThrow('no space');
+    await expect(workerOf(shop.stores.orders, failToNotify).receiveRefund(event)).rejects.toThrow('no space');
     expect(await refundsOf(session)).toMatchObject([{ status: 'ASKED' }]);
     const stored = { ...shop.stores.orders, findByProviderOrder: async () => stale };
     await workerOf(shop.stores.orders, notify).receiveRefund(event);
@@ -392,7 +392,7 @@ describe('a webhook', () => {
     expect(await lettersOf(session)).toHaveLength(1);
   });
 
-  it('of a failed refund has it tried again, and never changes one that was made', async () => {
+  it('of a failed refund causes another attempt, and never changes a refund that was made', async () => {
     double.refunds.policy.status = 'pending';
     const { session, payment } = await askForRefund();
     await refundRound();
@@ -414,10 +414,10 @@ describe('a webhook', () => {
 });
 
 describe('money without an order', () => {
-  const strayOf = async (session: Session, paymentId: string) =>
-    paymentsWithRefunds(await sessionOf(session)).find((book) => book.paymentId === paymentId);
+  const unmatchedOf = async (session: Session, paymentId: string) =>
+    booksOf(await sessionOf(session)).find((book) => book.paymentId === paymentId);
 
-  it('of another amount goes back whole, once', async () => {
+  it('of another amount is refunded whole, once', async () => {
     const { buyer, session } = await opened(1);
     const payment = double.pay(session.providerOrderId, { amount: session.amount + 700 });
     for (let time = 0; time < 2; time += 1) await shop.app.inject(double.webhook('payment.captured', payment));
@@ -426,7 +426,7 @@ describe('money without an order', () => {
     expect(bookedRefunds(payment.id)).toMatchObject([
       { amount: session.amount + 700, notes: { payment_session: session.id } },
     ]);
-    expect(await strayOf(session, payment.id)).toMatchObject({
+    expect(await unmatchedOf(session, payment.id)).toMatchObject({
       reason: 'other_amount',
       refunds: [{ status: 'PROCESSED' }],
     });
@@ -434,14 +434,14 @@ describe('money without an order', () => {
     expect(await buy.cartOf(buyer)).toHaveLength(1);
   });
 
-  it('that pays a placed order again goes back, and the order stays', async () => {
+  it('that pays a placed order again is refunded, and the order stays', async () => {
     const { session, payment } = await placeOrder();
     const second = double.capture({ ...payment, id: `pay_TWICE${payment.id.slice(-9)}` });
     await shop.app.inject(double.webhook('payment.captured', second));
     await shop.app.inject(double.webhook('order.paid', second, { order: true }));
     await refundRound();
     expect([bookedRefunds(payment.id).length, bookedRefunds(second.id).length]).toEqual([0, 1]);
-    expect(await strayOf(session, second.id)).toMatchObject({ reason: 'second_payment' });
+    expect(await unmatchedOf(session, second.id)).toMatchObject({ reason: 'second_payment' });
     const order = await orderOf(session);
     expect(order).toMatchObject({ payment: { id: payment.id }, life: { refunds: [] } });
     // However often the payment is reported, the shopper gets one letter.
@@ -451,7 +451,7 @@ describe('money without an order', () => {
     expect(letters).toMatchObject([{ kind: 'refund-made' }]);
   });
 
-  it('of a second session for the same cart goes back, and its order is cancelled', async () => {
+  it('of a second session for the same cart is refunded, and its order is cancelled', async () => {
     const { buyer, session } = await opened(1);
     const other = { ...buyer.address, id: 'other' };
     await shop.stores.accounts.update(buyer.id, (account) => ({

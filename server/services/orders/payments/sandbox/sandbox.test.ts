@@ -3,24 +3,25 @@ import { aShop } from '../../../../test/fixtures.ts';
 import { sandboxBuying } from '../../../../test/sandbox-buying.ts';
 
 const shop = aShop();
-let act: Awaited<ReturnType<typeof sandboxBuying>>;
+let buying: Awaited<ReturnType<typeof sandboxBuying>>;
 beforeAll(async () => {
-  act = await sandboxBuying(shop);
+  buying = await sandboxBuying(shop);
 });
 
 describe('the sandbox’s bank', () => {
-  const at = (orderId: string, body: unknown) => shop.rest('POST', `/sandbox/orders/${orderId}/payments`, { body });
+  const payAtBank = (orderId: string, body: unknown) =>
+    shop.rest('POST', `/sandbox/orders/${orderId}/payments`, { body });
 
   it('takes the money for an order once, however often the shopper pays', async () => {
-    const session = await act.open(await act.buyer());
-    const proofs = await Promise.all(Array.from({ length: 5 }, () => act.pay(session)));
+    const session = await buying.open(await buying.buyer());
+    const proofs = await Promise.all(Array.from({ length: 5 }, () => buying.pay(session)));
     expect(new Set(proofs.map(({ paymentId }) => paymentId)).size).toBe(1);
-    expect((await at(session.providerOrderId, { outcome: 'decline' })).status).toBe(422);
+    expect((await payAtBank(session.providerOrderId, { outcome: 'decline' })).status).toBe(422);
   });
 
   it('declines an order 20 times, and takes the money for it after that', async () => {
-    const session = await act.open(await act.buyer());
-    const decline = () => at(session.providerOrderId, { outcome: 'decline' });
+    const session = await buying.open(await buying.buyer());
+    const decline = () => payAtBank(session.providerOrderId, { outcome: 'decline' });
     const statuses = (await Promise.all(Array.from({ length: 30 }, decline))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([
       ...Array<number>(20).fill(200),
@@ -28,7 +29,7 @@ describe('the sandbox’s bank', () => {
     ]);
     expect((await shop.stores.sandbox.find(session.providerOrderId))?.payments).toHaveLength(20);
     expect((await decline()).body.errors).toEqual(['This order was declined too often. It can still be paid.']);
-    expect((await at(session.providerOrderId, { outcome: 'pay' })).status).toBe(200);
+    expect((await payAtBank(session.providerOrderId, { outcome: 'pay' })).status).toBe(200);
   });
 
   it.each([
@@ -38,6 +39,6 @@ describe('the sandbox’s bank', () => {
     ['order_AAAAAAAAAAAAAA', { outcome: 'steal' }, 400],
     ['order_AAAAAAAAAAAAAA', {}, 400],
   ])('answers for %s and %j with %i', async (orderId, body, status) => {
-    expect((await at(orderId, body)).status).toBe(status);
+    expect((await payAtBank(orderId, body)).status).toBe(status);
   });
 });

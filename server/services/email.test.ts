@@ -14,7 +14,7 @@ describe('an email', () => {
     'asha@xn--p1b6ci4b4b3a.xn--h2brj9c',
     'ash@3m.com',
     `${'x'.repeat(64)}@${'y'.repeat(63)}.${'y'.repeat(63)}.${'y'.repeat(57)}.in`,
-  ])('%s gets a letter of its own', async (email) => {
+  ])('a letter can be sent to %s', async (email) => {
     expect(emailFault(tidyEmail(email))).toBeNull();
     const letter = { to: email, subject: 'Hello', text: 'Hello', html: '<p>Hello' };
     const message = await writeMessage(letter, { from: 'shop@books.example', at: new Date(0), id: '1' });
@@ -82,7 +82,7 @@ describe('one and the same email', () => {
     ['asha@münchen.example', 'asha@xn--mnchen-3ya.example'],
     ['asha@münchen.example', 'asha@XN--MNCHEN-3YA.example'],
     ['asha@MÜNCHEN.example', 'asha@mu\u0308nchen.example'],
-  ])('%j is %j', (one, other) => {
+  ])('%j is the same as %j', (one, other) => {
     expect(emailKey(one)).toBe(emailKey(other));
     expect(tidyEmail(tidyEmail(other))).toBe(tidyEmail(other));
     expect(emailKeys(tidyEmail(other))).toEqual([emailKey(one)]);
@@ -93,7 +93,7 @@ describe('one and the same email', () => {
     ['a+x@example.com', 'a@example.com'],
     ['strasse@example.com', 'straße@example.com'],
     ['anna-maria@example.com', 'annamaria@example.com'],
-  ])('%s is not %s', (one, other) => expect(emailKey(one)).not.toBe(emailKey(other)));
+  ])('%s is not the same as %s', (one, other) => expect(emailKey(one)).not.toBe(emailKey(other)));
 });
 
 describe('a sender', () => {

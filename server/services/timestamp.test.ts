@@ -19,7 +19,7 @@ it.each([
   expect(timestamp('2025-03-01T12:34:56.789Z')).toBe(shown);
 });
 
-it('shows a summer day with the offset of summer', () => {
+it('shows a summer day with the offset of daylight saving time', () => {
   process.env['TZ'] = 'America/New_York';
   expect(timestamp('2025-07-01T12:34:56.789Z')).toBe('2025-07-01T08:34:56-04:00');
 });

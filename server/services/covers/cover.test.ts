@@ -11,7 +11,7 @@ function parse(svg: string): Element {
   return document.documentElement;
 }
 
-/** Checks that nothing runs, loads or depends on a font, and that every number is one. */
+/** Checks that nothing runs, loads or depends on a font, and that no value is missing. */
 function expectPlainPicture(svg: string): Element {
   const root = parse(svg);
   const names = new Set([...root.querySelectorAll('*')].map((element) => element.localName));
@@ -21,7 +21,7 @@ function expectPlainPicture(svg: string): Element {
 }
 
 describe('the seed books', () => {
-  test.each(SEED_BOOKS.map((book) => [book.title, book] as const))('%s', (title, book) => {
+  test.each(SEED_BOOKS.map((book) => [book.title, book] as const))('%s has a small cover and spine', (title, book) => {
     const cover = drawCover(book);
     const root = expectPlainPicture(cover);
     expect(root.getAttribute('viewBox')).toBe('0 0 320 480');
@@ -64,7 +64,7 @@ describe('no hairline shows between shapes of one picture', () => {
     }
   });
 
-  test('an arch is a reveal and an opening that share neither jamb, and meet in tangents', () => {
+  test('the reveal and the opening of an arch have jambs of their own, which their arcs continue smoothly', () => {
     const covers = drawn('arch');
     expect(covers.length).toBeGreaterThan(5);
     for (const cover of covers) {
@@ -76,7 +76,7 @@ describe('no hairline shows between shapes of one picture', () => {
           ...d.matchAll(/(?<before>[VM][\d. ]+)a(?<rx>[\d.]+) (?<ry>[\d.]+) 0 0 1 (?<x>[\d.]+) (?<y>-?[\d.]+)/g),
         ];
         expect(arcs).toHaveLength(at % 2 ? 2 : 1);
-        // A quarter of an ellipse: at the spring it goes on in the direction of the jamb.
+        // An arc is a quarter of an ellipse, so it starts in the direction of the jamb.
         for (const { groups } of arcs)
           expect([groups!['x'], groups!['y']!.replace('-', '')]).toEqual([groups!['rx'], groups!['ry']]);
       }
@@ -84,10 +84,11 @@ describe('no hairline shows between shapes of one picture', () => {
   });
 });
 
-/** Books with this title or author, one for each layout: the words decide which one a book gets. */
+const LAYOUT_COUNT = 11;
+/** Books with this title or author, one for each layout, which depends on the words. */
 function oneForEachLayout(book: (volume: number) => { title: string; author: string }) {
   const found = new Map<string, Book>();
-  for (let volume = 0; found.size < 11 && volume < 200; volume++) {
+  for (let volume = 0; found.size < LAYOUT_COUNT && volume < 200; volume++) {
     for (const category of ['fiction', 'non-fiction', 'finance', 'poetry']) {
       const one = { ...book(volume), category };
       found.set(planFor(one).layout, one);
@@ -131,17 +132,20 @@ describe('odd strings draw a picture', () => {
     'ಮದುಮಗಳು',
     'ഖസാക്കിന്റെ',
     'Godaan गोदान',
-  ])('%s is set in its letters', (title) => {
+  ])('the spine of %s is lettered', (title) => {
     expect(isLettered(spineOf(title))).toBe(true);
   });
 
-  test.each(['紅楼夢', 'آگ کا دریا', ''])('%j, whose letters no font has, is drawn without letters', (title) => {
-    expect(isLettered(spineOf(title))).toBe(false);
-    expect(['disc', 'waves', 'tiles']).toContain(planFor({ title, author: '', category: 'fiction' }).layout);
-  });
+  test.each(['紅楼夢', 'آگ کا دریا', ''])(
+    'the spine of %j, whose script no font has, is drawn without letters',
+    (title) => {
+      expect(isLettered(spineOf(title))).toBe(false);
+      expect(['disc', 'waves', 'tiles']).toContain(planFor({ title, author: '', category: 'fiction' }).layout);
+    },
+  );
 
   // Every way to break a title into lines is tried, so each further word multiplies the work.
-  test('no title or author has more words than can be broken into lines in a moment', () => {
+  test('a long title and author are cut to 20 words', () => {
     const long = Array.from({ length: 60 }, () => 'a').join(' ');
     const { title, author } = planFor({ title: long, author: long, category: 'fiction' });
     expect([title, author].map((text) => text.split(' ').length)).toEqual([20, 20]);

@@ -6,9 +6,9 @@ import { abridge } from './plan.ts';
 test.each([
   ['pairs are kerned', 'AV', measure('A', 'bold') + measure('V', 'bold')],
   ['a width is in ems', 'Hamburg', 10],
-])('%s', (_, text, most) => {
+])('%s', (_, text, max) => {
   expect(measure(text, 'bold')).toBeGreaterThan(0);
-  expect(measure(text, 'bold')).toBeLessThan(most);
+  expect(measure(text, 'bold')).toBeLessThan(max);
 });
 
 test('weights are real instances of the variable font', () => {
@@ -38,8 +38,8 @@ test.each([
   ['the of And', true],
   ['&', true],
   ['the World', false],
-])('%j is weak: %s', (text, weak) => {
-  expect(isWeak(text)).toBe(weak);
+])('%j has only small words: %s', (text, isOnlySmall) => {
+  expect(isWeak(text)).toBe(isOnlySmall);
 });
 
 describe('fit', () => {
@@ -99,8 +99,8 @@ test.each([
   ['one, two', 5, 'one…'],
   ['x'.repeat(50), 120, `${'x'.repeat(17)}- ${'x'.repeat(17)}- ${'x'.repeat(16)}`],
   [Array.from({ length: 21 }, () => 'a').join(' '), 120, `${Array.from({ length: 20 }, () => 'a').join(' ')}…`],
-])('%j is abridged to %d characters', (text, most, expected) => {
-  expect(abridge(text, most)).toBe(expected);
+])('%j is abridged to %d characters', (text, max, expected) => {
+  expect(abridge(text, max)).toBe(expected);
 });
 
 test('letters are shaped alike, whatever was set before them', () => {

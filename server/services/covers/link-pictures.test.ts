@@ -55,16 +55,16 @@ describe('a picture for links', () => {
 
 describe('drawing', () => {
   /** Pictures whose rasterizer waits for `release`. */
-  function held() {
+  function createHeldPictures() {
     const drawn: string[] = [];
     const waiting: (() => void)[] = [];
     let running = 0;
-    let most = 0;
+    let maxRunning = 0;
     const pictures = createLinkPictures({
       brand: { name: 'Colophon', rubric: '#b3261a' },
       rasterize: async (svg) => {
         drawn.push(svg);
-        most = Math.max(most, ++running);
+        maxRunning = Math.max(maxRunning, ++running);
         await new Promise<void>((resolve) => void waiting.push(resolve));
         running -= 1;
         return Buffer.from(svg);
@@ -79,31 +79,31 @@ describe('drawing', () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     };
-    return { pictures, drawn, release, most: () => most };
+    return { pictures, drawn, release, maxRunning: () => maxRunning };
   }
 
   test('each is drawn once, also when it is asked for at the same time', async () => {
-    const { pictures, drawn, release } = held();
-    const asked = [pictures.book(first), pictures.book(first), pictures.book({ ...first, price: 1 })];
-    await release(asked);
-    expect(await pictures.book(first)).toBe(await asked[0]);
+    const { pictures, drawn, release } = createHeldPictures();
+    const requested = [pictures.book(first), pictures.book(first), pictures.book({ ...first, price: 1 })];
+    await release(requested);
+    expect(await pictures.book(first)).toBe(await requested[0]);
     expect(drawn).toHaveLength(1);
   });
 
   test('a book with other words has another picture', async () => {
-    const { pictures, drawn, release } = held();
-    const asked = [pictures.book(first), pictures.book({ ...first, author: 'Another' }), pictures.book(second)];
-    await release(asked);
-    expect(new Set((await Promise.all(asked)).map(({ etag }) => etag)).size).toBe(3);
+    const { pictures, drawn, release } = createHeldPictures();
+    const requested = [pictures.book(first), pictures.book({ ...first, author: 'Another' }), pictures.book(second)];
+    await release(requested);
+    expect(new Set((await Promise.all(requested)).map(({ etag }) => etag)).size).toBe(3);
     expect(drawn).toHaveLength(3);
   });
 
   test('one runs at a time, a few wait, and more are refused until there is room', async () => {
-    const { pictures, release, most } = held();
-    const asked = Array.from({ length: 40 }, (_, at) => pictures.category(`kind ${at}`));
-    const outcomes = Promise.allSettled(asked);
-    await release(asked);
-    expect(most()).toBe(1);
+    const { pictures, release, maxRunning } = createHeldPictures();
+    const requested = Array.from({ length: 40 }, (_, at) => pictures.category(`kind ${at}`));
+    const outcomes = Promise.allSettled(requested);
+    await release(requested);
+    expect(maxRunning()).toBe(1);
     const refused = (await outcomes).filter(({ status }) => status === 'rejected');
     expect(refused).toHaveLength(24);
     expect(refused[0]).toMatchObject({ reason: { code: 'TOO_MANY_REQUESTS', retryAfter: 2 } });

@@ -51,7 +51,7 @@ test('a large catalogue fills one shelf, and an empty one has an empty shelf', a
   parse(drawShelf([]));
 });
 
-test.each(ODD_STRINGS)('%s stands on the shelf', (_, text) => {
+test.each(ODD_STRINGS)('draws a shelf of books named %s', (_, text) => {
   const books = SEED_BOOKS.slice(0, 3).map((book) => ({ ...book, title: text, author: text }));
   const svg = drawShelf(books);
   parse(svg);

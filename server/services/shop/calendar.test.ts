@@ -16,7 +16,7 @@ it.each([
   ['2026-11-23T18:30:00.000Z', 'Asia/Kolkata', '24 November', '24 November, 12.00 am', '2026-11-24', 0],
   ['2026-12-31T23:30:00.000Z', 'Europe/Berlin', '1 January', '1 January, 12.30 am', '2027-01-01', 0],
   ['2026-11-23T12:05:00.000Z', 'America/New_York', '23 November', '23 November, 7.05 am', '2026-11-23', 7],
-])('%s in %s', (instant, timeZone, day, moment, date, hour) => {
+])('writes %s in %s as the day %s and the moment %s', (instant, timeZone, day, moment, date, hour) => {
   expect(dayOf(instant, timeZone)).toBe(day);
   expect(momentOf(instant, timeZone)).toBe(moment);
   expect(clockOf(new Date(instant), timeZone)).toEqual({ date, hour });
@@ -56,7 +56,7 @@ it.each([
   ['+002026-11-23', false],
   ['23/11/2026', false],
   ['', false],
-])('%j is a date: %s', (text, is) => expect(isDate(text)).toBe(is));
+])('%j is a date: %s', (text, isValid) => expect(isDate(text)).toBe(isValid));
 
 it.each([
   ['2026-11-23', 'UTC', '2026-11-23T00:00:00.000Z'],
@@ -84,6 +84,6 @@ it.each([
   ['2026-11-23T18:30:00.000Z', '2026-11-24T18:29:59.999Z', 0],
   ['2026-11-23T18:30:00.000Z', '2027-01-01T00:00:00.000Z', 38],
   ['2026-11-23T18:30:00.000Z', '2026-11-23T18:29:00.000Z', -1],
-])('from %s to %s are %i days of the shop', (from, to, days) =>
+])('from %s to %s the shop’s date moves by %i days', (from, to, days) =>
   expect(daysBetween(from, to, 'Asia/Kolkata')).toBe(days),
 );

@@ -5,7 +5,7 @@ import { CREATE, sandboxBuying } from '../../test/sandbox-buying.ts';
 import { createClosureService } from './closure.ts';
 
 const FRIDAY = '2026-11-27T06:00:00.000Z';
-/** The demonstration's clock is India's. */
+/** Midnight of Monday 30 November in India. */
 const MONDAY = '2026-11-29T18:30:00.000Z';
 const CLOSED = 'The shop is closed until Monday 30 November. Your cart is kept.';
 
@@ -25,21 +25,21 @@ describe.each(everyStore)('a closed shop %s', (_, newGround) => {
   });
   afterAll(() => shop.close());
 
-  /** Decides as a command beside the open shop, or another server, does. */
-  const set = (until: string | null, name?: string) =>
+  /** Closes or opens the shop as a command or another server does. */
+  const setClosure = (until: string | null, name?: string) =>
     createClosureService({ ...shop.stores, timeZone: 'Asia/Kolkata', now }).set(until, name);
   const page = async () => (await shop.app.inject({ url: '/product/walden', headers: { accept: 'text/html' } })).body;
-  const shown = async () => [
+  const closedUntil = async () => [
     (await shop.rest('GET', '/api/shop')).body.shop.closedUntil,
     (await shop.ask('{ shop { closedUntil } }')).shop.closedUntil,
     (await page()).includes('Closed until 30 November.'),
   ];
 
-  it('opens no payment at either door, takes books into carts, and ends the payments that were open', async () => {
+  it('opens no payment at either door, accepts books into carts, and completes payments that were open', async () => {
     const [early, paid, late] = [await buying.buyer(), await buying.buyer(), await buying.buyer()];
     const [session, settled] = [await buying.open(early), await buying.open(paid)];
     await buying.pay(settled);
-    await set('2026-11-30');
+    await setClosure('2026-11-30');
     for (const { token, addressId } of [early, late]) {
       expect(await shop.faultOf(CREATE, { addressId }, token)).toMatchObject({
         message: CLOSED,
@@ -64,23 +64,23 @@ describe.each(everyStore)('a closed shop %s', (_, newGround) => {
     clock = FRIDAY;
   });
 
-  it('says so on pages and at both doors, until it opens by hand or by the clock', async () => {
-    await set(null);
-    await expect.poll(shown).toEqual([undefined, null, false]);
-    await set('2026-11-30');
-    await expect.poll(shown).toEqual(['2026-11-30', '2026-11-30', true]);
+  it('is shown as closed on pages and at both doors, until it opens by hand or by the clock', async () => {
+    await setClosure(null);
+    await expect.poll(closedUntil).toEqual([undefined, null, false]);
+    await setClosure('2026-11-30');
+    await expect.poll(closedUntil).toEqual(['2026-11-30', '2026-11-30', true]);
     clock = MONDAY;
-    expect(await shown()).toEqual([undefined, null, false]);
+    expect(await closedUntil()).toEqual([undefined, null, false]);
     clock = FRIDAY;
-    expect(await shown()).toEqual(['2026-11-30', '2026-11-30', true]);
-    await set(null);
-    await expect.poll(shown).toEqual([undefined, null, false]);
+    expect(await closedUntil()).toEqual(['2026-11-30', '2026-11-30', true]);
+    await setClosure(null);
+    await expect.poll(closedUntil).toEqual([undefined, null, false]);
   });
 
   it.each(['2026-11-27', '2026-11-26', '2027-11-28', '2027-02-29', '30 November', ''])(
-    'is not closed until “%s”',
+    'refuses to close until “%s”',
     async (until) => {
-      await expect(set(until)).rejects.toMatchObject({
+      await expect(setClosure(until)).rejects.toMatchObject({
         code: 'BAD_USER_INPUT',
         message: 'until: must be a date after 2026-11-27, at most a year away',
       });
@@ -88,7 +88,7 @@ describe.each(everyStore)('a closed shop %s', (_, newGround) => {
   );
 
   it('stays closed after a restart, and keeps the name of who closed it', async () => {
-    await set('2027-11-27', ' Priya\u200B ');
+    await setClosure('2027-11-27', ' Priya\u200B ');
     await shop.close();
     await open();
     expect(await shop.stores.closure.read()).toEqual({

@@ -14,7 +14,7 @@ function faultsOf(text: string): string[] {
   return [];
 }
 
-/** The seeded file with one piece replaced. */
+/** Returns the seeded file with one piece replaced. */
 function replaceOnce(from: string, to: string): string {
   expect(seeded.split(from)).toHaveLength(2);
   return seeded.replace(from, to);
@@ -148,11 +148,11 @@ test.each([
     '"email" "books@colophon.example",',
     'line 11: this is not JSON: colon expected',
   ],
-])('%s as %s: %s', (from, to, fault) => {
+])('reports %s replaced by %s: %s', (from, to, fault) => {
   expect(faultsOf(replaceOnce(from, to))).toEqual([`shop.json, ${fault}`]);
 });
 
-test('names all faults together', () => {
+test('reports all faults together', () => {
   expect(faultsOf(replaceOnce('"C"', '"c"').replace('"Chennai"', '""'))).toEqual([
     'shop.json, line 6: address.city must be a text of 1 to 100 characters in one line, not ""',
     'shop.json, line 14: orderPrefix must be 1 to 4 capital letters, not "c"',

@@ -11,7 +11,7 @@ test('reads the demonstration without a file', async () => {
   expect(await readShop('seeds/shop.json')).toMatchObject({ name: 'Colophon', isDemonstration: false });
 });
 
-test('names a missing file', async () => {
+test('reports a missing file', async () => {
   const reading = readShop('nowhere/shop.json');
   await expect(reading).rejects.toBeInstanceOf(OperatorError);
   await expect(reading).rejects.toThrow(
@@ -33,14 +33,14 @@ test('accepts a byte order mark, which some editors write', async () => {
   expect(await read()).toMatchObject({ name: 'Colophon' });
 });
 
-test('names a file in another encoding, so that no bill has a broken name', async () => {
+test('reports a file in another encoding, so that no bill has a broken name', async () => {
   const file = path.join(folder, 'shop.json');
   const renamed = (await readFile(file, 'utf8')).replace('"Colophon"', '"Café"');
   await writeFile(file, Buffer.from(renamed, 'latin1'));
   await expect(read()).rejects.toThrow(new OperatorError(`${file} is not in UTF-8. Save it again with this encoding.`));
 });
 
-test('names an unreadable page, and skips a missing one', async () => {
+test('reports an unreadable page, and skips a missing one', async () => {
   const file = path.join(folder, 'content/terms.md');
   await rm(file);
   expect((await read()).pages.map(({ slug }) => slug)).not.toContain('terms');
@@ -94,7 +94,7 @@ test.each<[file: string, text: string, fault: string]>([
     '<svg xmlns="http://www.w3.org/2000/svg">\n<script/></svg>',
     'line 2: <script> is not allowed in a logo',
   ],
-])('a fault of %s keeps the shop closed, and is named with its line', async (name, text, fault) => {
+])('a fault in %s stops the shop from starting, and is reported with its line', async (name, text, fault) => {
   const shopFile = path.join(folder, 'shop.json');
   await writeFile(shopFile, (await readFile(shopFile, 'utf8')).replace('{', '{ "logo": "logo.svg",'));
   await writeFile(path.join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');

@@ -36,7 +36,7 @@ describe('the stock', () => {
     ],
     ['an unknown book that is not to be counted', () => [{ bookId: 'nobody', set: null }], /nobody is not a book/],
     ['an empty id', () => [{ bookId: '', set: 1 }], /is not a book of the shop/],
-    ['a name of every object', () => [{ bookId: '__proto__', set: 1 }], /__proto__ is not a book/],
+    ['the id __proto__', () => [{ bookId: '__proto__', set: 1 }], /__proto__ is not a book/],
     [
       'a book twice',
       () => [

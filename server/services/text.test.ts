@@ -30,7 +30,7 @@ describe('a tidy text', () => {
     ['D’Souza – “Asha”', 'D’Souza – “Asha”'],
   ])('of %j is %j', (typed, tidy) => expect(tidyText(typed)).toBe(tidy));
 
-  it('is tidy', () => {
+  it('is not changed by a second pass', () => {
     assert(
       property(text, (typed) => {
         expect(tidyText(tidyText(typed))).toBe(tidyText(typed));
@@ -153,4 +153,4 @@ it.each([
   ['e\u0301e\u0301', 3, 'e\u0301'],
   ['👩🏽‍💻!', 7, '👩🏽‍💻'],
   ['नमस्ते', 4, 'नम'],
-])('of %j, %i code units are %j', (whole, max, part) => expect(cutText(whole, max)).toBe(part));
+])('cuts %j to %i code units: %j', (whole, max, part) => expect(cutText(whole, max)).toBe(part));

@@ -61,10 +61,13 @@ it.each([
   ['LOW_TO_HIGH', [1, 4, 3, 0, 2]],
   ['HIGH_TO_LOW', [0, 2, 3, 1, 4]],
   [null, [0, 1, 2, 3, 4]],
-] as const)('%s: %s, books of one price in the catalogue’s order', async (sort, positions) => {
-  const books = [300, 100, 300, 200, 100].map((price) => aProduct({ price }));
-  expect(await positionsOf(books, {}, sort)).toEqual(positions);
-});
+] as const)(
+  'the sort %s gives the positions %s, with books of one price in the catalogue’s order',
+  async (sort, positions) => {
+    const books = [300, 100, 300, 200, 100].map((price) => aProduct({ price }));
+    expect(await positionsOf(books, {}, sort)).toEqual(positions);
+  },
+);
 
 describe('a listing of any books', () => {
   const letters = fc.constantFrom('a', 'A', 'b', 'ab', ' ', '%', '_', 'é', 'É', '’', 'क', '😀', 'İ', 'ß', '\n');

@@ -32,7 +32,7 @@ it('finds the same books as a comparison of texts, in titles and in authors', as
   );
 });
 
-it('finds a text of more words than are compared as numbers', async () => {
+it('finds a text that is too long to be compared by bits alone', async () => {
   const title = Array.from({ length: 40 }, (_, at) => `word${at}`).join(' ');
   const index = await indexOf([
     [title, 'One'],
@@ -53,7 +53,7 @@ it.each([
   ['middel', 'middlemarch', 6, 1],
   ['', 'abc', 3, 0],
   ['abc', '', 3, 3],
-])('%j becomes %j with %i edits, and a beginning of it with %s', (typed, other, whole, start) =>
+])('from %j to %j are %i edits, and to a beginning of it %i', (typed, other, whole, start) =>
   expect(editsBetween(typed, other)).toEqual({ whole, start }),
 );
 
@@ -109,7 +109,7 @@ describe('a misspelt text', () => {
     ['marsh', null],
     ['eliott zqxjzqxj', null],
     ['wethr eliott mistri brandd', null],
-  ])('%j means %j', async (text, meant) => {
+  ])('%j is corrected to %j', async (text, meant) => {
     expect(await (await indexOf(books)).correct(text)).toBe(meant);
   });
 });
@@ -136,7 +136,7 @@ describe('suggestions for a text that no book contains', () => {
     ['????', []],
     // Its first eight words are looked up.
     ['grey meera kyoto in lamp a ot yo zq1 zq2 zq3 zq4 zq5 zq6 zq7 zq8', [2]],
-  ])('%j: the books with the most of its words', async (text, positions) => {
+  ])('for %j are the books with most of its words: %j', async (text, positions) => {
     const index = await indexOf(books);
     expect(await index.suggest(text, 8)).toEqual(positions);
     expect(await index.suggest(text, 1)).toEqual(positions.slice(0, 1));

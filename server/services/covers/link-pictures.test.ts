@@ -53,7 +53,7 @@ describe('a picture for links', () => {
   });
 });
 
-describe('drawing', () => {
+describe('drawing pictures for links', () => {
   /** Pictures whose rasterizer waits for `release`. */
   function createHeldPictures() {
     const drawn: string[] = [];
@@ -82,7 +82,7 @@ describe('drawing', () => {
     return { pictures, drawn, release, maxRunning: () => maxRunning };
   }
 
-  test('each is drawn once, also when it is asked for at the same time', async () => {
+  test('draws each picture once, also for requests at the same time', async () => {
     const { pictures, drawn, release } = createHeldPictures();
     const requested = [pictures.book(first), pictures.book(first), pictures.book({ ...first, price: 1 })];
     await release(requested);
@@ -98,7 +98,7 @@ describe('drawing', () => {
     expect(drawn).toHaveLength(3);
   });
 
-  test('one runs at a time, a few wait, and more are refused until there is room', async () => {
+  test('draws one picture at a time, queues a few, and refuses more until there is room', async () => {
     const { pictures, release, maxRunning } = createHeldPictures();
     const requested = Array.from({ length: 40 }, (_, at) => pictures.category(`kind ${at}`));
     const outcomes = Promise.allSettled(requested);

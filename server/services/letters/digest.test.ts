@@ -140,7 +140,7 @@ To look at them:
   expect(await post().round()).toEqual([]);
 });
 
-it('lists all orders that wait, the oldest first', async () => {
+it('the digest lists all orders that wait, the oldest first', async () => {
   const oldestFirst = Array.from({ length: 1_001 }, (_, at) => {
     const number = `C26-${String(at).padStart(5, '0')}`;
     return at % 2 ? anOrder({}, { number }) : pack(anOrder({}, { number }), act);

@@ -19,7 +19,7 @@ it.each([
   ['order-placed-4f1c', 'Books <shop@books.example>', '<order-placed-4f1c@books.example>'],
   ['payment-pay_x', 'shop@books.example', '<payment-pay_x@books.example>'],
   ['a\r\nBcc: b@example.com>', 'Books <no-reply@localhost>', '<a_Bcc_b_example.com_@localhost>'],
-])('%j from %j is %s', (id, from, header) => expect(messageId(id, from)).toBe(header));
+])('the Message-ID of %j from %j is %s', (id, from, header) => expect(messageId(id, from)).toBe(header));
 
 it('refuses to write to two addresses', async () => {
   const to = 'asha@example.com, eve@example.com';

@@ -43,7 +43,7 @@ const content: Content = {
   why: 'You are receiving this email because you ordered from us.',
 };
 
-it('writes the text', () => {
+it('writes the text part of a letter', () => {
   expect(writeLetter(content, sender).text).toBe(`Thank you, Lakshmi
 
 We have received order C26-00042. It ships. It ships. It ships. It

@@ -11,7 +11,7 @@ describe('the series of a number', () => {
     ['2027-01-01T00:00:00+05:30', 'C27-', 'B/2026-27/'],
     ['2028-02-29T12:00:00+05:30', 'C28-', 'B/2027-28/'],
     ['2099-04-01T00:00:00+05:30', 'C99-', 'B/2099-00/'],
-  ])('at %s is %s and %s', (now, order, bill) => {
+  ])('at %s is %s for orders and %s for bills', (now, order, bill) => {
     expect(seriesAt(new Date(now), INDIAN_NUMBERING)).toEqual({ order, bill });
   });
 

@@ -31,7 +31,7 @@ it.each([
   ['2026-11-27T12:00:00.000Z', 1, '30 November'],
   ['2026-11-28T12:00:00.000Z', 1, '30 November'],
   ['2026-11-27T18:30:00.000Z', 5, '4 December'],
-])('%s and %d working days: %s', (instant, days, day) =>
+])('%s plus %d working days is %s', (instant, days, day) =>
   expect(dayOf(workingDaysAfter(instant, days, 'Asia/Kolkata'), 'Asia/Kolkata')).toBe(day),
 );
 

@@ -55,7 +55,7 @@ test.each([
     'line 2: the paragraph has more than 2000 marks of emphasis',
   ],
   ['emphasis over lines', 'a *b\n'.repeat(3_000), 'line 2001: the paragraph has more than 2000 marks of emphasis'],
-])('reports %s without end, with the line', (_, text, fault) => {
+])('reports the line of endless %s', (_, text, fault) => {
   expect(nestingFault(text)).toBe(fault);
 });
 

@@ -102,7 +102,7 @@ test.each([
     'line 1: its DOCTYPE names something outside of the drawing',
   ],
   ['<!DOCTYPE svg [<!ATTLIST path onload CDATA "x()">]>', 'line 1: its DOCTYPE names something outside of the drawing'],
-])('a drawing behind %s is refused', async (head, fault) => {
+])('a drawing after %s is refused', async (head, fault) => {
   expect(await logoFaults(`${head}${drawing('<path d="M0 0"/>')}`)).toEqual([fault]);
 });
 

@@ -61,7 +61,7 @@ describe('changing the quantity', () => {
     { from: 1, by: -1, to: 1 },
     { from: 50, by: 1000, to: 99 },
     { from: 50, by: -1000, to: 1 },
-  ])('keeps $from changed by $by within 1 to 99: $to', ({ from, by, to }) => {
+  ])('$from changed by $by is $to, within 1 to 99', ({ from, by, to }) => {
     const cart = [aLine({ productId: 'p', quantity: from })];
     const [line] = changeQuantity(cart, 'p', (quantity) => quantity + by, LATER);
     expect(line).toMatchObject({ quantity: to, createdAt: NOON, updatedAt: from === to ? NOON : LATER });

@@ -29,7 +29,7 @@ describe('a mailed link', () => {
     expect(later.passwordResets).toHaveLength(3);
   });
 
-  it('has a token that is read back', () => {
+  it('has a token from which its account and secret are read', () => {
     const token = { accountId: '6670a87e-b739-412b-b409-73f735169084', secret };
     expect(readToken(writeToken(token))).toEqual(token);
   });

@@ -6,7 +6,7 @@ import { createPasswordsService } from './passwords.service.ts';
 import type { PasswordHasher } from './password-hash.ts';
 import type { SessionsService } from './sessions.service.ts';
 
-it('settles once all pending mails are sent', async () => {
+it('the passwords service settles once all pending mails are sent', async () => {
   const events: string[] = [];
   const account = anAccount();
   const accounts: Pick<AccountStore, 'findByEmail' | 'update'> = {

@@ -44,7 +44,7 @@ describe('a token of the shop', () => {
     expect(decode(token.split('.')[0])).toEqual({ alg: 'HS256', typ: 'JWT' });
   });
 
-  it('is read back', () => {
+  it('is verified to its account, email, id and expiry', () => {
     expect(tokens.verify(token)).toEqual({
       accountId: 'a1',
       email: 'asha@example.com',

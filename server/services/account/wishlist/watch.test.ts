@@ -67,7 +67,7 @@ describe('looking at the prices of watched books', () => {
     ['a book that still cannot be bought', null, null, null, false],
     ['a book that is back', null, 849, 849, true],
     ['a book that is back at a higher price', null, 999, 849, true],
-  ])('%s', (_, seen, now, nextSeen, isNews) => {
+  ])('stores the lower price, and asks for a letter about news: %s', (_, seen, now, nextSeen, isNews) => {
     const account = accountWatching(seen);
     const looked = lookAtWishes(account, () => now, letter);
     expect(looked === account).toBe(nextSeen === seen);

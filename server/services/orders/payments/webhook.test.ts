@@ -153,7 +153,7 @@ describe('an event', () => {
     });
   });
 
-  it('payment.failed of the order’s payment is reported to the owner, once, if it still holds', async () => {
+  it('payment.failed of the order’s payment is reported to the owner, once, if the payment is still failed', async () => {
     const { buyer, session } = await openSession();
     const payment = double.authorize(session.providerOrderId);
     await buy.confirm(buyer, session, double.proofOf(payment));
@@ -338,7 +338,7 @@ describe('a delivery', () => {
   });
 
   it('up to 64 KiB is read, and nothing larger', async () => {
-    const eventOfSize = (size: number) => `{"event":"${' '.repeat(size - 12)}"}`;
+    const eventOfSize = (size: number) => JSON.stringify({ event: ' '.repeat(size - '{"event":""}'.length) });
     expect(eventOfSize(64 * 1024)).toHaveLength(64 * 1024);
     expect(await deliver(sign(eventOfSize(64 * 1024)))).toBe(200);
     expect(await deliver(sign(eventOfSize(64 * 1024 + 1)))).toBe(413);

@@ -37,7 +37,7 @@ it.each([
   ],
 ])('refuses %s when the account is erased meanwhile', async (_name, mutation) => {
   const { id, token } = await shop.signUp();
-  await shop.stores.accounts.update(id, (account) => askErasure(account, at));
+  await shop.stores.accounts.update(id, (account) => requestErasure(account, at));
   erasedId = id;
   const answer = await shop.graphql(mutation, {}, token);
   erasedId = null;

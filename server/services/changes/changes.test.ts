@@ -164,12 +164,12 @@ it('keeps each kind of change once for a slow reader, and stops counting a strea
     now: () => new Date(),
   });
   const countStreams = async () => Number(/^live_streams (\d+)$/m.exec(await metrics.metrics())![1]);
-  const stream = await changes.follow('token', '127.0.0.1');
+  const stream = await changes.stream('token', '127.0.0.1');
   for (let count = 0; count < 100; count += 1) change('ORDERS');
   const read = [await stream.next(), await stream.next()].map(({ value }) => value);
   change('ACCOUNT');
   expect([...read, (await stream.next()).value]).toEqual(['ACCOUNT', 'ORDERS', 'ACCOUNT']);
-  const unread = await changes.follow('token', '127.0.0.1');
+  const unread = await changes.stream('token', '127.0.0.1');
   expect(await countStreams()).toBe(2);
   await unread.return?.();
   expect([await countStreams(), await unread.next()]).toEqual([1, { value: undefined, done: true }]);

@@ -68,7 +68,7 @@ it('the digest lists what waits; one of two servers writes it, and none writes i
   const session = aSession({ accountId: cancelled.accountId, lines: [anOrderLine(aLine())] });
   await shop.stores.orders.create(session);
   const unmatched = { paymentId: 'pay_again', amount: 50_000, currency: 'INR', reason: 'other_amount' } as const;
-  await shop.stores.orders.update(session, (found) => withStray(found, unmatched, now));
+  await shop.stores.orders.update(session, (found) => addUnmatched(found, unmatched, now));
   const givenUp = (kind: LetterKind, at: string) =>
     withFailure([{ id: `${kind}-${at}`, kind, at, dueAt: at, tries: 24 }], `${kind}-${at}`, now, true);
   const stuck = await place(({ life, ...order }) => {

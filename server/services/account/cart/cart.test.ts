@@ -47,7 +47,7 @@ describe('making sure that the cart has a number of copies', () => {
     ['puts no more than 99 into an existing line', [98], 198, [99]],
   ])('%s', (_, quantities, needed, expected) => {
     const cart = quantities.map((quantity) => aLine({ productId: 'p1', quantity }));
-    const filled = holdAtLeast(cart, [{ productId: 'p1', quantity: needed, price: 100 }], () => 'new', NOON);
+    const filled = raiseQuantities(cart, [{ productId: 'p1', quantity: needed, price: 100 }], () => 'new', NOON);
     expect(filled.map(({ quantity }) => quantity)).toEqual(expected);
   });
 });

@@ -18,7 +18,7 @@ it.each([
   ['the only link', asked, first, 29.99, 'first@example.com'],
   ['the newest of two links', askedTwice, second, 1, 'second@example.com'],
 ] as const)('proves the address of %s', (_, keeper, secret, minutes, email) =>
-  expect(provenEmail(keeper, secret, at(minutes))).toBe(email),
+  expect(confirmedEmail(keeper, secret, at(minutes))).toBe(email),
 );
 
 it.each([
@@ -36,15 +36,17 @@ it.each([
   ['a link from before the password changed', withPassword(asked, 'x', NOON), first, 0],
   ['a used link', withEmail(asked, 'first@example.com', NOON), first, 0],
 ] as const)('throws NOT_FOUND for %s', (_, keeper, secret, minutes) =>
-  expect(thrownBy(() => provenEmail(keeper, secret, at(minutes)))).toMatchObject({ code: 'NOT_FOUND' }),
+  expect(thrownBy(() => confirmedEmail(keeper, secret, at(minutes)))).toMatchObject({ code: 'NOT_FOUND' }),
 );
 
 it('sends at most three links in half an hour, and none to the address that the account has', () => {
-  const askedThrice = askEmail(askedTwice, 'third@example.com', newSecret(), at(2));
-  const askAgain = (minutes: number) => askEmail(askedThrice, 'fourth@example.com', newSecret(), at(minutes));
+  const askedThrice = requestEmailChange(askedTwice, 'third@example.com', newSecret(), at(2));
+  const askAgain = (minutes: number) => requestEmailChange(askedThrice, 'fourth@example.com', newSecret(), at(minutes));
   expect(thrownBy(() => askAgain(29))).toMatchObject({ code: 'CONFLICT' });
   expect(askAgain(30).emailChanges).toHaveLength(3);
-  expect(thrownBy(() => askEmail(account, ' ASHA@example.com', first, NOON))).toMatchObject({ code: 'CONFLICT' });
+  expect(thrownBy(() => requestEmailChange(account, ' ASHA@example.com', first, NOON))).toMatchObject({
+    code: 'CONFLICT',
+  });
 });
 
 it('ends sessions and mailed links when the email changes, and notifies the old address', () => {

@@ -69,7 +69,7 @@ describe('looking at the prices of watched books', () => {
     ['a book that is back at a higher price', null, 999, 849, true],
   ])('stores the lower price, and asks for a letter about news: %s', (_, seen, now, nextSeen, isNews) => {
     const account = accountWatching(seen);
-    const looked = lookAtWishes(account, () => now, letter);
+    const looked = checkWishes(account, () => now, letter);
     expect(looked === account).toBe(nextSeen === seen);
     expect(looked.wishlist).toEqual([{ ...wish, watch: { price: 849, seen: nextSeen } }]);
     const isBack = seen === null ? { isBack: true } : {};
@@ -88,7 +88,7 @@ describe('looking at the prices of watched books', () => {
         : [],
     );
     expect(
-      lookAtWishes(looked, () => now, letter),
+      checkWishes(looked, () => now, letter),
       'a second look',
     ).toBe(looked);
   });
@@ -96,7 +96,7 @@ describe('looking at the prices of watched books', () => {
   it('asks for one letter about all watched books, and for none about other wishes', () => {
     const account = watchBook({ ...accountWatching(849), cart: [] }, entry);
     const withUnwatched = { ...account, wishlist: [...account.wishlist, { ...wish, id: 'u', productId: 'emma' }] };
-    const looked = lookAtWishes(withUnwatched, () => 100, letter);
+    const looked = checkWishes(withUnwatched, () => 100, letter);
     expect(looked.letters?.map(({ books }) => books?.map(({ productId }) => productId))).toEqual([
       ['middlemarch', 'walden'],
     ]);
@@ -106,9 +106,9 @@ describe('looking at the prices of watched books', () => {
     const pending = (id: string, dueAt: string) => ({ id, kind: 'wishes' as const, at: NOON, dueAt, tries: 1 });
     const waiting = ['1', '2', '3'].map((id) => pending(id, LATER));
     const full = accountWatching(849, { letters: waiting });
-    expect(lookAtWishes(full, () => 749, letter)).toBe(full);
+    expect(checkWishes(full, () => 749, letter)).toBe(full);
     const other = { ...pending('4', NEVER), kind: 'password-changed' as const };
     const givenUp = accountWatching(849, { letters: [pending('1', NEVER), pending('2', LATER), other] });
-    expect(lookAtWishes(givenUp, () => 749, letter).letters?.map(({ id }) => id)).toEqual(['2', '4', 'wishes-x']);
+    expect(checkWishes(givenUp, () => 749, letter).letters?.map(({ id }) => id)).toEqual(['2', '4', 'wishes-x']);
   });
 });

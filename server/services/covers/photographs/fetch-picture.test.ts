@@ -134,6 +134,6 @@ describe('a picture’s address', () => {
     '',
     'https://a:b@pictures.example/a.jpg',
   ])('is refused because of its form: %j', async (link) => {
-    expect(await anyRejectionOf(fetchPicture(link, bounds))).toBeInstanceOf(NoPicture);
+    expect(await anyRejectionOf(fetchPicture(link, bounds))).toBeInstanceOf(PictureError);
   });
 });

@@ -126,6 +126,6 @@ test.each([
   ['a PNG with a few more pixels than allowed', () => pngDeclaring(6_400, 6_400), /pixel limit/],
 ])('%s is refused', async (_, make, message) => {
   const error: unknown = await resize(await make()).catch((refused: unknown) => refused);
-  expect(error).toBeInstanceOf(NoPicture);
+  expect(error).toBeInstanceOf(PictureError);
   expect((error as Error).message).toMatch(message);
 });

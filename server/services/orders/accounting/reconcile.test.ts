@@ -50,14 +50,14 @@ const refund = (n: number, change: Partial<Refund> = {}): Refund => ({
 });
 
 /** A payment without an order, and its refund. */
-const unmatched = (n: number, change: Partial<Refund> = {}): StrayPayment => ({
+const unmatched = (n: number, change: Partial<Refund> = {}): UnmatchedPayment => ({
   paymentId: `pay_${n}`,
   amount: 30_000,
   currency: 'INR',
   reason: 'second_payment',
   refunds: [refund(n, { amount: 30_000, reason: 'PAID_TWICE', ...change })],
 });
-const withUnmatched = (one: SettledOrder, ...strays: readonly StrayPayment[]): SettledOrder => ({ ...one, strays });
+const withUnmatched = (one: SettledOrder, ...strays: readonly UnmatchedPayment[]): SettledOrder => ({ ...one, strays });
 
 function differences(
   rows: readonly SettlementRow[],

@@ -374,14 +374,17 @@ describe('the papers', () => {
     ]);
   });
 
-  test.each<[isOne: boolean, kinds: readonly PaperKind[], hasPageNumbers: boolean]>([
+  test.each<[isOneOrder: boolean, kinds: readonly PaperKind[], hasPageNumbers: boolean]>([
     [true, ['invoices', 'credit-notes'], true],
     [true, ['labels'], false],
     [false, ['invoices'], false],
-  ])('have page numbers only for the sheets of one order: isOne %s, %s', async (isOne, kinds, hasPageNumbers) => {
-    const pieces = await Array.fromAsync(papersPage([order], kinds, shop, { isOne }));
-    expect(pieces.join('').includes('counter(pages)')).toBe(hasPageNumbers);
-  });
+  ])(
+    'have page numbers only for the sheets of one order: isOneOrder %s, %s',
+    async (isOneOrder, kinds, hasPageNumbers) => {
+      const pieces = await Array.fromAsync(papersPage([order], kinds, shop, { isOneOrder }));
+      expect(pieces.join('').includes('counter(pages)')).toBe(hasPageNumbers);
+    },
+  );
 
   test('show markup in names and titles as text', async () => {
     const evil = '<script>alert(1)</script>&"';

@@ -31,6 +31,6 @@ it.each([
     log: { warn: () => undefined, error: () => undefined },
   });
   const session = aSession();
-  expect(await ask(session, 'look')).toEqual({ session, isKnown: false });
+  expect(await askProvider(session, 'poll')).toEqual({ session, isAnswered: false });
   expect(calls).toBe(budgetError ? 0 : 1);
 });

@@ -85,7 +85,7 @@ describe('the check at the provider', () => {
       clock.now += ms;
       expect(await round()).toBe(0);
       const session = (await shop.stores.orders.find(old))!;
-      return [session.status, isUnderWay(session, { sends: true, now: new Date(clock.now) }), await copiesLeft()];
+      return [session.status, isOpenSession(session, { sends: true, now: new Date(clock.now) }), await copiesLeft()];
     };
     expect(await after(MINUTE)).toEqual(['PENDING', true, 0]);
     expect(await after(30 * MINUTE)).toEqual(['EXPIRED', true, 1]);

@@ -415,7 +415,7 @@ describe('a webhook', () => {
 
 describe('money without an order', () => {
   const unmatchedOf = async (session: Session, paymentId: string) =>
-    booksOf(await sessionOf(session)).find((book) => book.paymentId === paymentId);
+    paymentsWithRefunds(await sessionOf(session)).find((book) => book.paymentId === paymentId);
 
   it('of another amount is refunded whole, once', async () => {
     const { buyer, session } = await opened(1);

@@ -21,7 +21,7 @@ async function withFile<T>(content: string | Buffer, work: (file: Awaited<Return
   await using file = await open(name);
   return await work(file);
 }
-const readAll = (content: string | Buffer): Promise<Found[]> =>
+const readAll = (content: string | Buffer): Promise<FilePart[]> =>
   withFile(content, async (file) => (await Array.fromAsync(readOnix(file, { isPartial: false, today: TODAY }))).flat());
 const books = (content: string | Buffer, { skipsFaulty = false } = {}) =>
   withFile(content, async (file) => {
@@ -231,7 +231,7 @@ test.each<[availability: string, expected: string]>([
   ...['10', '11', '30', '31', '32', '34', '97', '99'].map((code) => [code, 'waiting'] as [string, string]),
   ...['01', '40', '46', '49', '51'].map((code) => [code, 'gone'] as [string, string]),
 ])('a book with availability %s is %s', async (availability, expected) => {
-  const [made] = (await readAll(onix([anOnixBook({ availability })]))) as FoundRow[];
+  const [made] = (await readAll(onix([anOnixBook({ availability })]))) as FileRow[];
   expect(made).toMatchObject({ kind: 'row', value: { availability: expected } });
   expect(made?.noNewBook !== undefined).toBe(expected === 'gone');
 });

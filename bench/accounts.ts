@@ -1,7 +1,7 @@
 import { v4 as uuid } from 'uuid';
 import { newAccount } from '../server/services/account/account.ts';
 import type { AccountStore } from '../server/services/account/account-store.ts';
-import { loggedIn } from '../server/test/logged-in.ts';
+import { createAccountOpener } from '../server/test/account-opener.ts';
 
 /** Fixed, so that the benchmark can issue tokens without logging in thousands of accounts. */
 export const jwtSecret = 'a secret for benchmarks that nobody keeps';
@@ -10,7 +10,7 @@ export const jwtSecret = 'a secret for benchmarks that nobody keeps';
 export async function openAccounts(accounts: AccountStore, count: number, productId: string): Promise<string[]> {
   const at = new Date().toISOString();
   const made: string[] = [];
-  const begin = loggedIn(accounts, jwtSecret);
+  const begin = createAccountOpener(accounts, jwtSecret);
   for (let number = 0; number < count; number += 1) {
     const person = { firstName: 'Asha', lastName: 'Rao', email: `reader-${number}@example.com` };
     const account = newAccount({ id: uuid(), ...person, passwordHash: 'nobody logs in' }, at);

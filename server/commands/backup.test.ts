@@ -7,7 +7,7 @@ import { FIRST_SELLER } from '../services/stores.ts';
 import { DurableJsonFile } from '../storage/lowdb/durable-json-file.ts';
 import { nodeFileSystem } from '../storage/lowdb/file-system.ts';
 import { aFolder } from '../test/fixtures.ts';
-import { areLong } from '../test/long-tests.ts';
+import { LONG_TESTS } from '../test/long-tests.ts';
 import { NOON } from '../test/records.ts';
 import { type OpenShop, openShop } from '../test/open-shop.ts';
 import { databaseOn } from '../test/postgres.ts';
@@ -89,7 +89,7 @@ async function fillShop(shop: OpenShop) {
 const numberAfter = (number: string, by: number) =>
   number.replace(/\d{5}$/, (count) => String(Number(count) + by).padStart(5, '0'));
 
-const kinds: readonly Kind[] = areLong ? ['files', 'PostgreSQL'] : ['files'];
+const kinds: readonly Kind[] = LONG_TESTS ? ['files', 'PostgreSQL'] : ['files'];
 describe.each(kinds.flatMap((from) => kinds.map((to) => [from, to] as const)))('from %s to %s', (from, to) => {
   test('a restore keeps everything, and numbers go on', async () => {
     const [old, fresh, later] = [await storeOf(from, 'old'), await storeOf(to, 'new'), await storeOf(to, 'later')];

@@ -12,7 +12,7 @@ import { databaseOn } from '../test/postgres.ts';
 import { aLine, aProduct, anAccount, anOrderLine, aSession } from '../test/records.ts';
 import { createRazorpayDouble } from '../test/razorpay-double.ts';
 import { runCommand } from '../test/run-command.ts';
-import { openSmtpDouble, type Wishes } from '../test/smtp-double.ts';
+import { openSmtpDouble, type SmtpBehaviour } from '../test/smtp-double.ts';
 import { checkShop } from './check.ts';
 import type { ShopCheck, Send } from './checks/point.ts';
 import { type OwnerRecord, recordOwnersAct } from './owner-record.ts';
@@ -37,7 +37,7 @@ const profile = {
 
 const dir = aFolder();
 const double = fixture(() => createRazorpayDouble({ keyId: 'rzp_live_double000001' }));
-const smtp = fixture(() => openSmtpDouble(wishes));
+const smtp = fixture(() => openSmtpDouble(behaviour));
 const shop = fixture(() =>
   openShop({ dataDir: path.join(dir, 'data'), razorpay: double.settings, demo: false, publicUrl: PUBLIC_URL }),
 );
@@ -65,7 +65,7 @@ beforeAll(async () => {
 const sellOnly = (books: readonly Product[]) => shop.stores.catalogue.replace({ categories: [], batches: [books] });
 
 beforeEach(async () => {
-  [aheadMs, wrap, wishes.refuses] = [0, (one) => one, /nobody/];
+  [aheadMs, wrap, behaviour.refuses] = [0, (one) => one, /nobody/];
   const { keyId, keySecret, webhookSecret, baseUrl } = double.settings;
   config = readConfig({
     RAZORPAY_KEY_ID: keyId,
@@ -172,7 +172,7 @@ it.each<[fault: string, plant: () => unknown, line: string]>([
   ['no mail server', set({ smtpUrl: null }), 'not ok: letter: SMTP_URL is not set'],
   [
     'a mail server that refuses',
-    () => (wishes.refuses = /books@/),
+    () => (behaviour.refuses = /books@/),
     'not ok: letter: the mail server took none to books@kaveri.in: ',
   ],
   ['the demonstration’s own shop.json', set({ shopFile: null }), 'not ok: shop.json: SHOP_FILE is not set'],

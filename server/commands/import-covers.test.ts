@@ -76,7 +76,7 @@ describe('covers', () => {
     const { message, output } = await run(text);
     expect(message).toMatch(/The shop has 4 books .* 2 covers were fetched\. That took/);
     expect(output).toBe('');
-    expect(host.asked.toSorted()).toEqual(['/emma.jpg', '/walden.jpg']);
+    expect(host.requests.toSorted()).toEqual(['/emma.jpg', '/walden.jpg']);
     expect(await imageOf()).toMatch(/^\/covers\/book-0\.[\da-f]{20}-[\da-f]{12}\.560\.webp$/);
     expect((await colourAt(await imageOf('book-0'))).r).toBeGreaterThan(200);
     expect((await colourAt(await imageOf('book-1'))).r).toBeLessThan(60);
@@ -86,7 +86,7 @@ describe('covers', () => {
     expect(again.message).toContain('0 covers were fetched.');
     await run(text, { fetches: false });
     expect((await colourAt(await imageOf('book-2'))).r).toBeGreaterThan(200);
-    expect(host.asked).toHaveLength(2);
+    expect(host.requests).toHaveLength(2);
 
     const exported = (await Array.fromAsync(rowWriters.ndjson(shop.stores.catalogue, () => undefined))).join('');
     expect(exported).toContain(`"img":"${host.url}/walden.jpg"`);
@@ -113,13 +113,13 @@ describe('covers', () => {
     // A run without fetching also knows that the link leads nowhere.
     await run(text, { fetches: false });
     expect(await imageOf('book-2')).toMatch(/^\/covers\/book-2\.svg/);
-    expect(host.asked).toHaveLength(4);
+    expect(host.requests).toHaveLength(4);
 
     const fetchRepaired = async (link: string) =>
       link.endsWith('/page') ? green : fetchPicture(link, { isAllowed: () => true });
     await run(text, { fetchCover: fetchRepaired });
     expect((await colourAt(await imageOf())).r).toBeLessThan(60);
-    expect(host.asked.slice(4).toSorted()).toEqual(['/half.jpg', '/none.jpg']);
+    expect(host.requests.slice(4).toSorted()).toEqual(['/half.jpg', '/none.jpg']);
   });
 
   it('are fetched for ONIX, and a merge keeps those of other books', async () => {
@@ -136,7 +136,7 @@ describe('covers', () => {
       anOnixBook({ title: 'Emma', collateral: [resource('04', `${host.url}/author.jpg`), resource('01', link)] }),
     ]);
     await run(feed, { mode: 'merge', format: 'onix' });
-    expect(host.asked).toEqual(['/walden.jpg', '/emma.jpg']);
+    expect(host.requests).toEqual(['/walden.jpg', '/emma.jpg']);
     expect((await colourAt(await imageOf('emma'))).r).toBeLessThan(60);
     expect((await colourAt(await imageOf('book-0'))).r).toBeGreaterThan(200);
   });
@@ -151,7 +151,7 @@ describe('covers', () => {
     await expect(run(books('/walden.jpg?2', '/busy'), { fetchCover: fetchAndDie })).rejects.toThrow('killed');
     expect(await imageOf('book-1')).toBe(old);
     await run(books('/walden.jpg', '/page'));
-    expect(host.asked.filter((one) => one === '/walden.jpg')).toHaveLength(1);
+    expect(host.requests.filter((one) => one === '/walden.jpg')).toHaveLength(1);
     // An order that still has the address of the removed picture shows the drawn cover.
     const moved = await shop.app.inject(old.replace('560', '240'));
     expect([moved.statusCode, moved.headers.location]).toEqual([302, '/covers/book-1.svg']);
@@ -205,7 +205,7 @@ describe('covers', () => {
     expect(maxRunning).toBe(2);
     const { message, output } = await run(books(...links.map((link) => link.replace('walden.jpg', 'busy'))));
     expect(message).toContain('0 covers were fetched, 12 covers failed.');
-    expect(host.asked.filter((one) => one === '/busy').length).toBeLessThanOrEqual(5);
+    expect(host.requests.filter((one) => one === '/busy').length).toBeLessThanOrEqual(5);
     expect(output).toContain(`book-11: ${host.url}/busy#11: 127.0.0.1:${host.port} was not asked any more`);
   });
 

@@ -13,9 +13,9 @@ const [walden, emma] = ['walden', 'emma'].map((slug) => aProduct({ id: slug, slu
   ReturnType<typeof aProduct>,
 ];
 
-describe.each(everyStore)('the column of the stock, %s', (_, newGround) => {
+describe.each(everyStore)('the column of the stock, %s', (_, newStorage) => {
   const dir = aFolder();
-  const shop = fixture(() => openOn(newGround));
+  const shop = fixture(() => openOn(newStorage));
   beforeEach(async () => {
     const { catalogue, stock } = shop.stores;
     const { category: name } = walden;

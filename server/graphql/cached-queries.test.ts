@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bySocket } from '../test/by-socket.ts';
+import { sendOverSocket } from '../test/socket-request.ts';
 import { countedStores } from '../test/counted-stores.ts';
 import { aShop } from '../test/fixtures.ts';
 
-const { asked, wrap } = countedStores();
+const { calls, wrap } = countedStores();
 const tried: string[] = [];
 const sockets: Socket[] = [];
 const shop = aShop({
@@ -32,7 +32,7 @@ const NAMES = '{"data":{"categories":[{"name":"fiction"},{"name":"non-fiction"},
 
 async function ask(body: string, headers: Record<string, string> = {}) {
   const sent = { 'content-type': 'application/json', ...headers };
-  const answer = await bySocket(port, { method: 'POST', path: '/graphql', headers: sent, body });
+  const answer = await sendOverSocket(port, { method: 'POST', path: '/graphql', headers: sent, body });
   return { status: answer.status, text: Buffer.from(answer.body, 'base64').toString() };
 }
 
@@ -44,14 +44,14 @@ async function allHits(): Promise<number> {
 let before: number;
 beforeEach(async () => {
   await ask(book);
-  asked.length = 0;
+  calls.length = 0;
   before = await allHits();
 });
 const hits = async () => (await allHits()) - before;
 
 it('asks no store and runs no resolver for an answer that was given before', async () => {
   for (let turn = 0; turn < 2; turn += 1) expect(await ask(book)).toEqual({ status: 200, text: BOOK });
-  expect([await hits(), asked]).toEqual([2, []]);
+  expect([await hits(), calls]).toEqual([2, []]);
 });
 
 it.each<[string, () => Promise<string>]>([
@@ -61,7 +61,7 @@ it.each<[string, () => Promise<string>]>([
 ])('gives the same public answer with %s', async (_, token) => {
   const headers = { authorization: await token() };
   for (let turn = 0; turn < 2; turn += 1) expect(await ask(book, headers)).toEqual({ status: 200, text: BOOK });
-  expect([await hits(), asked]).toEqual([2, []]);
+  expect([await hits(), calls]).toEqual([2, []]);
 });
 
 it('stores a signed-in reader’s question for all', async () => {
@@ -129,7 +129,7 @@ it.each([
 ])(
   'the question in the address /graphql%s: %i each time, %i times of three from the cache',
   async (search, status, times) => {
-    const get = () => bySocket(port, { path: `/graphql${search}`, headers: { accept: 'application/json' } });
+    const get = () => sendOverSocket(port, { path: `/graphql${search}`, headers: { accept: 'application/json' } });
     const answers = [await get(), await get(), await get()].map((answer) => [answer.status, answer.body]);
     for (const answer of answers) expect(answer).toEqual([status, answers[0]?.[1]]);
     expect(await hits()).toBe(times);
@@ -197,7 +197,7 @@ it.each<Record<string, string>>([{}, { authorization: 'x' }])(
   'closes the connection after an answer that was requested as an event stream: %j',
   async (sent) => {
     const headers = { 'content-type': 'application/json', accept: 'text/event-stream', ...sent };
-    const answer = await bySocket(port, { method: 'POST', path: '/graphql', headers, body: book });
+    const answer = await sendOverSocket(port, { method: 'POST', path: '/graphql', headers, body: book });
     expect([answer.status, answer.headers['content-type'], answer.headers['connection']]).toEqual([
       200,
       'text/event-stream',

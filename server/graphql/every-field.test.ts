@@ -12,7 +12,7 @@ import { LATER } from '../test/records.ts';
 import { runCommand } from '../test/run-command.ts';
 import { ShopError } from '../errors.ts';
 import type { LoginLimits } from '../services/account/sign-in/login-limits.ts';
-import { following, listening } from '../test/follow-changes.ts';
+import { openStartedStream, listen } from '../test/change-stream.ts';
 import { sandboxBuying } from '../test/sandbox-buying.ts';
 import { recordId } from './ids.ts';
 import { schema } from './schema.ts';
@@ -209,7 +209,7 @@ it('serves every field of every type', async () => {
       ways.push([inner, (selection) => within(`{ ${field} ${selection} }`)]);
     }
   }
-  await following(await listening(shop), 'GraphQL', token);
+  await openStartedStream(await listen(shop), 'GraphQL', token);
   served.add('Subscription.viewerChanged');
   await act('logOut');
 

@@ -4,14 +4,14 @@ import { countedStores } from '../test/counted-stores.ts';
 import { aShop } from '../test/fixtures.ts';
 import { type OpenShop, openShop, type Shopper } from '../test/open-shop.ts';
 
-const { asked, wrap } = countedStores();
+const { calls, wrap } = countedStores();
 const shop = aShop({ wrap });
 let me: Shopper;
 beforeAll(async () => {
   me = await shop.shopper();
 });
 beforeEach(() => {
-  asked.length = 0;
+  calls.length = 0;
 });
 
 const post = (payload: string, headers: Record<string, string> = {}) =>
@@ -28,7 +28,7 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields).toS
 
 it('records the resolvers that run: without this, an empty record would prove nothing', async () => {
   await post(json('{ viewer { id } }'));
-  expect(asked).toEqual(['findById']);
+  expect(calls).toEqual(['findById']);
 });
 
 describe('refused before any resolver runs', () => {
@@ -75,7 +75,7 @@ describe('refused before any resolver runs', () => {
     const response = await post(json(query));
     const { data, errors } = response.json<{ data?: unknown; errors?: unknown[] }>();
     expect(errors?.length).toBeGreaterThan(0);
-    expect([data ?? null, asked]).toEqual([null, []]);
+    expect([data ?? null, calls]).toEqual([null, []]);
     expect(response.statusCode).toBeLessThan(500);
   });
 
@@ -86,7 +86,7 @@ describe('refused before any resolver runs', () => {
     for (const query of [books, lines]) {
       const answer = (n: number) => post(json(query, { variables: { n } }));
       for (let turn = 0; turn < 3; turn += 1) expect((await answer(1)).json()).not.toHaveProperty('errors');
-      asked.length = 0;
+      calls.length = 0;
       expect((await answer(100)).json()).toEqual({
         errors: [
           {
@@ -95,7 +95,7 @@ describe('refused before any resolver runs', () => {
           },
         ],
       });
-      expect(asked).toEqual([]);
+      expect(calls).toEqual([]);
     }
   });
 
@@ -118,7 +118,7 @@ describe('refused before any resolver runs', () => {
     ],
   ])('%s: 400', async (_, payload) => {
     const response = await post(payload);
-    expect([response.statusCode, asked]).toEqual([400, []]);
+    expect([response.statusCode, calls]).toEqual([400, []]);
     expect(response.json<{ errors: unknown[] }>().errors.length).toBeGreaterThan(0);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
@@ -146,7 +146,7 @@ describe('refused before any resolver runs', () => {
     for (const accept of ['application/json', 'application/graphql-response+json', '*/*']) {
       const { statusCode, payload } = await post(body, { accept });
       const { errors } = JSON.parse(payload) as { errors: { message: string }[] };
-      expect([statusCode, errors.map((error) => error.message), asked]).toEqual([400, [message], []]);
+      expect([statusCode, errors.map((error) => error.message), calls]).toEqual([400, [message], []]);
     }
   });
 
@@ -170,13 +170,13 @@ describe('refused before any resolver runs', () => {
     ['text/plain; application/json', json('{ bookOfTheMonth { slug } }')],
   ])('a body sent as %s, as a form on any page could: 415', async (type, payload) => {
     const response = await post(payload, { 'content-type': type });
-    expect([response.statusCode, asked]).toEqual([415, []]);
+    expect([response.statusCode, calls]).toEqual([415, []]);
   });
 
   it('a body of more than 64 KiB: 413', async () => {
     const padded = (bytes: number) => json('{ bookOfTheMonth { slug } }').padEnd(bytes, ' ');
     expect((await post(padded(65_537))).statusCode).toBe(413);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect((await post(padded(65_536))).statusCode).toBe(200);
   });
 
@@ -186,7 +186,7 @@ describe('refused before any resolver runs', () => {
       url: `/graphql?${form({ query: 'mutation { logOut }' })}`,
       headers: { accept: 'application/json', authorization: me.token },
     });
-    expect([response.statusCode, asked]).toEqual([405, []]);
+    expect([response.statusCode, calls]).toEqual([405, []]);
     expect((await shop.ask('{ viewer { id } }', {}, me.token)).viewer.id).toBe(me.id);
   });
 });

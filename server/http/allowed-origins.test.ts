@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Asked, bySocket } from '../test/by-socket.ts';
+import { type SocketRequest, sendOverSocket } from '../test/socket-request.ts';
 import { aShop } from '../test/fixtures.ts';
 
 const FRONT = 'https://front.example';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
 });
 
-const ask = (asked: Asked) => bySocket(port, asked);
+const ask = (asked: SocketRequest) => sendOverSocket(port, asked);
 const preflight = (path: string, origin: string, method = 'POST') =>
   ask({
     method: 'OPTIONS',
@@ -145,7 +145,7 @@ test('an allowed origin may not call the payment sandbox', async () => {
 
 describe('a cached answer', () => {
   const query = { query: '{ categories { name } }' };
-  test.each<[string, Asked]>([
+  test.each<[string, SocketRequest]>([
     ['of REST', { path: '/api/products?fresh' }],
     ['of GraphQL', { method: 'POST', path: '/graphql', body: JSON.stringify(query) }],
     ['that is a cover', { path: '/covers/middlemarch.svg?fresh' }],

@@ -2,21 +2,21 @@ import { readdir } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { countedStores } from '../test/counted-stores.ts';
-import { embeddedGround, type StoreGround } from '../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../test/every-store.ts';
 import { aFolder } from '../test/fixtures.ts';
 import type { OpenShop } from '../test/open-shop.ts';
 import { aProduct } from '../test/records.ts';
 
 describe('a list of more books than are kept in memory', () => {
-  let ground: StoreGround;
+  let storage: TestStorage;
   let shop: OpenShop;
   /** Holds temporary files. */
   let folder: string;
   const { asked, wrap } = countedStores();
   const catalogueReads = () => asked.filter((name) => name === 'batches').length;
   beforeAll(async () => {
-    ground = await embeddedGround();
-    shop = await ground.open({ wrap });
+    storage = await embeddedStorage();
+    shop = await storage.open({ wrap });
     folder = aFolder();
     vi.stubEnv('TMPDIR', folder);
     await publish(2_500);
@@ -29,7 +29,7 @@ describe('a list of more books than are kept in memory', () => {
   async function publish(books: number): Promise<void> {
     const products = Array.from({ length: books }, (_, n) => aProduct({ id: `book-${n}`, title: `Book ${n}` }));
     await shop.stores.catalogue.replace({ categories: [{ id: 'c', name: 'fiction' }], batches: [products] });
-    asked.length = 0;
+    calls.length = 0;
   }
   const files = async () => (await readdir(folder, { recursive: true })).filter((name) => /\/\d+$/.test(name));
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { unavailable } from '../errors.ts';
 import { tooManyLoggingIn } from '../services/account/sign-in/attempt.ts';
-import { bySocket } from '../test/by-socket.ts';
+import { sendOverSocket } from '../test/socket-request.ts';
 import { aShop } from '../test/fixtures.ts';
 import { loggedPath } from '../telemetry/logged-path.ts';
 import { loggerOptions } from './logging.ts';
@@ -74,7 +74,7 @@ describe.each(Object.entries({ ...TOKENS, email: EMAIL }))('a %s', (_, secret) =
   ])('does not reach the log by the path %s', async (path) => {
     for (const method of ['GET', 'POST', 'PROPFIND']) {
       output = '';
-      await bySocket(port, { path, method });
+      await sendOverSocket(port, { path, method });
       expect(output).toContain('"path":"/');
       expectNoSecret();
     }
@@ -85,7 +85,7 @@ describe.each(Object.entries({ ...TOKENS, email: EMAIL }))('a %s', (_, secret) =
     async (name) => {
       for (const path of ['/', '/api/user/cart', '/nowhere', '/graphql']) {
         output = '';
-        await bySocket(port, { path, method: 'GET', headers: { [name]: secret } });
+        await sendOverSocket(port, { path, method: 'GET', headers: { [name]: secret } });
         expect(output).toContain('"path":"/');
         expectNoSecret();
       }

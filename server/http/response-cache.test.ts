@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { unavailable } from '../errors.ts';
-import { type Answer, type Asked, bySocket as overSocket } from '../test/by-socket.ts';
+import { type Answer, type SocketRequest, sendOverSocket as overSocket } from '../test/socket-request.ts';
 import { aShop } from '../test/fixtures.ts';
 import { openShop } from '../test/open-shop.ts';
 import { aProduct } from '../test/records.ts';
@@ -83,14 +83,14 @@ async function metric(pattern: RegExp): Promise<number> {
 }
 const hits = () => metric(/^response_cache_hits_total (\d+)$/m);
 
-const post = (body: object): Asked => ({
+const post = (body: object): SocketRequest => ({
   method: 'POST',
   path: '/graphql',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
 const list = 'query List($first: Int) { products(first: $first) { nodes { id title description } } }';
-const questions: [string, 'long' | 'short', Asked][] = [
+const questions: [string, 'long' | 'short', SocketRequest][] = [
   ['/api/products', 'long', { path: '/api/products' }],
   ['/api/products?limit=2', 'long', { path: '/api/products?limit=2' }],
   ['/api/products/middlemarch', 'long', { path: '/api/products/middlemarch' }],

@@ -48,7 +48,7 @@ test('without a collector, nothing of tracing is loaded', async () => {
 
 describe.each(['refuses connections', 'never answers'])('a collector that %s', (how) => {
   it('fails no request, delays no exit, and is logged once by a shop that loads tracing', async () => {
-    const release = collector.fallSilent();
+    const release = collector.holdAnswers();
     const { endpoint } = collector;
     if (how === 'refuses connections') await collector.close();
     const shop = await printingShop({ LOG_LEVEL: 'warn', OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
@@ -87,7 +87,7 @@ describe('spans that wait for a collector', () => {
   }
 
   it('are bounded: the newest are dropped', async () => {
-    const release = collector.fallSilent();
+    const release = collector.holdAnswers();
     const { tracing, server, ask } = await tracedServer(3 * MAX_WAITING);
     await ask();
     release();
@@ -127,10 +127,10 @@ describe('a request', () => {
     await closed.promise;
     await tracing.close();
     await server.close();
-    return collector.spans.map(({ traceId, parentSpanId, facts }) => ({
+    return collector.spans.map(({ traceId, parentSpanId, attributes }) => ({
       traceId,
       parentSpanId,
-      type: facts['error.type'],
+      type: attributes['error.type'],
     }));
   }
 

@@ -83,7 +83,7 @@ describe.each([
   it('continues the caller’s trace, and names a request by its route', () => {
     expect(collector.treeOf(traces.book)).toEqual(['GET /api/products/:productId', expect.anything()]);
     const request = spansOf(traces.book).find(({ parentSpanId }) => parentSpanId === CALLERS_SPAN)!;
-    expect(request.facts).toMatchObject({
+    expect(request.attributes).toMatchObject({
       'http.request.method': 'GET',
       'http.route': '/api/products/:productId',
       'url.path': '/api/products/middlemarch',
@@ -114,12 +114,12 @@ describe.each([
     const book = isPostgres ? ['catalogue.bookOfTheMonth', ['sql select']] : ['catalogue.bookOfTheMonth'];
     expect(collector.treeOf(traces.list)).toEqual(['POST /graphql', ['GraphQL other', ['Query.bookOfTheMonth', book]]]);
     expect(collector.treeOf(traces.listAgain)).toEqual(['POST /graphql', []]);
-    expect(spansOf(traces.listAgain)[0]!.facts).toMatchObject({ 'http.route': '/graphql' });
+    expect(spansOf(traces.listAgain)[0]!.attributes).toMatchObject({ 'http.route': '/graphql' });
   });
 
   it('passes the trace on to the payment provider', () => {
     const [call] = spansOf(traces.place).filter(({ name }) => name.startsWith('POST http:'));
-    expect(call!.facts).toMatchObject({ 'url.path': '/v1/orders', 'http.response.status_code': 200 });
+    expect(call!.attributes).toMatchObject({ 'url.path': '/v1/orders', 'http.response.status_code': 200 });
     expect(double.traceparents).toEqual([`00-${traces.place}-${call!.spanId}-01`]);
     const names = spansOf(traces.place).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['Mutation.createPaymentSession', 'orders.create']));
@@ -128,8 +128,8 @@ describe.each([
   });
 
   it('shows which part failed, and with which code', () => {
-    const failed = spansOf(traces.fault).filter(({ facts }) => facts['error.type'] !== undefined);
-    expect(Object.fromEntries(failed.map(({ name, facts }) => [name, facts['error.type']]))).toEqual({
+    const failed = spansOf(traces.fault).filter(({ attributes }) => attributes['error.type'] !== undefined);
+    expect(Object.fromEntries(failed.map(({ name, attributes }) => [name, attributes['error.type']]))).toEqual({
       'GraphQL other': 'UNAUTHENTICATED',
       'Query.viewer': 'UNAUTHENTICATED',
     });

@@ -82,19 +82,19 @@ export function buying(shop: OpenShop) {
       return { ...shopper, address };
     },
 
-    /** Adds the n-th book to the cart. */
-    async add({ token }: Buyer, n: number): Promise<void> {
+    /** Adds the book with this index in the catalogue to the cart. */
+    async add({ token }: Buyer, index: number): Promise<void> {
       const { products } = await booksOnSale();
-      await shop.rest('POST', '/api/user/cart', { token, body: { item: { _id: products[n]!.id } } });
+      await shop.rest('POST', '/api/user/cart', { token, body: { item: { _id: products[index]!.id } } });
     },
 
-    /** Opens a payment session. The returned id is the stored one, which the order gets, too. */
+    /** Opens a payment session. The returned id is the stored one, which is also that of the order. */
     async open({ token, address }: Buyer, addressId = address.id): Promise<Session> {
       const { paymentSession } = (await shop.ask(CREATE, { addressId }, token)).createPaymentSession;
       return { ...(paymentSession as unknown as Session), id: recordId(paymentSession.id) };
     },
 
-    /** Reports a closed widget as the browser does. */
+    /** Reports that the payment widget was closed, as the browser does. */
     abandon: ({ token }: Shopper, { id }: Session, reason: 'FAILED' | 'DISMISSED') =>
       shop.rest('POST', `/api/user/payments/${id}/abandon`, { token, body: { reason } }),
 
@@ -102,7 +102,7 @@ export function buying(shop: OpenShop) {
       shop.graphql(CONFIRM, { input: { paymentSessionId: id, ...proof } }, token),
 
     /** Reads the session through GraphQL, which makes the shop check it at the provider. */
-    async look({ token }: Buyer, { id }: Session): Promise<Session | null> {
+    async readSession({ token }: Buyer, { id }: Session): Promise<Session | null> {
       const query =
         '{ viewer { paymentSession(id: $id) { id status attempted amount providerOrderId order { id } } } }';
       const { viewer } = await shop.ask(`query ($id: ID!) ${query}`, { id }, token);

@@ -18,11 +18,11 @@ export async function importFrom(file: string, options: ImportOptions): Promise<
 
 type Row = Record<string, unknown>;
 
-/** The shop's day of the tests. */
+/** The date on which the tests check and import files. */
 export const TODAY = '2026-11-26';
 
 /** Imports a file with this text. `betweenPasses` runs between the check and the load. */
-export async function imported(
+export async function importText(
   text: string | Buffer,
   format: Format,
   betweenPasses: (file: string) => Promise<void> = async () => undefined,
@@ -43,9 +43,9 @@ export async function imported(
   return { products: loaded, categories: source.categories, changedIds: changedIds() };
 }
 
-export async function faultsOf(text: string | Buffer, format: Format): Promise<readonly string[]> {
+export async function importFaults(text: string | Buffer, format: Format): Promise<readonly string[]> {
   try {
-    await imported(text, format);
+    await importText(text, format);
   } catch (error) {
     if (error instanceof CatalogueFaults) return error.faults;
     throw error;
@@ -53,6 +53,7 @@ export async function faultsOf(text: string | Buffer, format: Format): Promise<r
   return [];
 }
 
+/** A valid row of a catalogue file. */
 export const book = (change: Row = {}): Row => ({
   _id: 'b1',
   id: 'a-book',
@@ -68,7 +69,7 @@ export const book = (change: Row = {}): Row => ({
   deliveryCharge: true,
   ...change,
 });
-export const without = (field: string, row: Row = book()): Row =>
+export const withoutField = (field: string, row: Row = book()): Row =>
   Object.fromEntries(Object.entries(row).filter(([key]) => key !== field));
 
 export const header = Object.keys(book());
@@ -79,9 +80,9 @@ export function cell(value: unknown): string {
 
 export const json = (...rows: unknown[]): string => JSON.stringify(rows, null, 2);
 export const ndjson = (...rows: unknown[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-/** The columns of `header`, and those that a row has beyond them. */
+/** Has the columns of `header`, then any further ones of the rows. */
 export function csv(...rows: Row[]): string {
   const names = [...new Set([...header, ...rows.flatMap(Object.keys)])];
   return [names.join(','), ...rows.map((row) => names.map((name) => cell(row[name])).join(','))].join('\n');
 }
-export const writers: Record<Exclude<Format, 'onix' | 'xlsx'>, (...rows: Row[]) => string> = { json, ndjson, csv };
+export const serializers: Record<Exclude<Format, 'onix' | 'xlsx'>, (...rows: Row[]) => string> = { json, ndjson, csv };

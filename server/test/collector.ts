@@ -22,10 +22,10 @@ interface Message {
 
 /** A span with its attributes as a record. */
 export interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
-  readonly facts: Readonly<Record<string, unknown>>;
+  readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-const factsOf = (attributes: readonly Attribute[]) =>
+const toRecord = (attributes: readonly Attribute[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
 export type Collector = Awaited<ReturnType<typeof startCollector>>;
@@ -34,15 +34,15 @@ export type Collector = Awaited<ReturnType<typeof startCollector>>;
 export async function startCollector() {
   const spans: CollectedSpan[] = [];
   let answering = Promise.resolve();
-  let asked = 0;
+  let requests = 0;
   const server = createServer((request, response) => {
-    asked += 1;
+    requests += 1;
     const receive = async () => {
       const message = JSON.parse(await text(request)) as Message;
       await answering;
       for (const { scopeSpans } of message.resourceSpans)
         for (const { attributes, ...span } of scopeSpans.flatMap((scope) => scope.spans))
-          spans.push({ ...span, facts: factsOf(attributes) });
+          spans.push({ ...span, attributes: toRecord(attributes) });
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     };
     receive().catch((error: unknown) => response.destroy(error as Error));
@@ -52,28 +52,28 @@ export async function startCollector() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
-    requests: () => asked,
+    requests: () => requests,
 
     /** Holds answers back until the returned function is called. */
-    fallSilent(): () => void {
+    holdAnswers(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       answering = promise;
       return resolve;
     },
 
-    /** The names of a trace's spans with those below them, as nested lists. */
+    /** The names of a trace's spans; a span's children follow it as a nested list. */
     treeOf(traceId: string): unknown[] {
       const ofTrace = spans.filter((span) => span.traceId === traceId);
       const ids = new Set(ofTrace.map(({ spanId }) => spanId));
-      const below = (parent: string): unknown[] =>
+      const childrenOf = (parent: string): unknown[] =>
         ofTrace
           .filter(({ parentSpanId }) => parentSpanId === parent)
           .flatMap(({ name, spanId }) => {
-            const children = below(spanId);
+            const children = childrenOf(spanId);
             return children.length > 0 ? [name, children] : [name];
           });
       const roots = ofTrace.filter(({ parentSpanId = '' }) => !ids.has(parentSpanId));
-      return roots.flatMap(({ name, spanId }) => [name, below(spanId)]);
+      return roots.flatMap(({ name, spanId }) => [name, childrenOf(spanId)]);
     },
 
     async close() {

@@ -1,7 +1,7 @@
 import type { Stores } from '../services/stores.ts';
 
-/** Calls that are not counted: periodic ones, and checks whether a cached answer is current. */
-const UNCOUNTED = new Set([
+/** Calls that are not recorded: those of background work, and checks whether a cached answer is current. */
+const NOT_RECORDED = new Set([
   'due',
   'dueErasures',
   'dueForCheck',
@@ -14,25 +14,25 @@ const UNCOUNTED = new Set([
   'watchers',
 ]);
 
-/** Stores that record the calls to them: every resolver ends in such calls. */
+/** Wraps stores to record the calls to them. Without a call, no resolver that reads or writes data has run. */
 export function countedStores() {
-  const asked: string[] = [];
-  const counted = <Store extends object>(store: Store): Store =>
+  const calls: string[] = [];
+  const recorded = <Store extends object>(store: Store): Store =>
     Object.fromEntries(
       Object.entries(store as Record<string, (...args: unknown[]) => unknown>).map(([name, call]) => [
         name,
         (...args: unknown[]) => {
-          if (!UNCOUNTED.has(name)) asked.push(name);
+          if (!NOT_RECORDED.has(name)) calls.push(name);
           return call(...args);
         },
       ]),
     ) as Store;
   const wrap = ({ accounts, catalogue, orders, sandbox, ...rest }: Stores): Stores => ({
     ...rest,
-    accounts: counted(accounts),
-    catalogue: counted(catalogue),
-    orders: counted(orders),
-    sandbox: counted(sandbox),
+    accounts: recorded(accounts),
+    catalogue: recorded(catalogue),
+    orders: recorded(orders),
+    sandbox: recorded(sandbox),
   });
-  return { asked, wrap };
+  return { calls, wrap };
 }

@@ -4,15 +4,15 @@ import { inject } from 'vitest';
 import { DurableJsonFile } from '../storage/lowdb/durable-json-file.ts';
 import { ask } from './cluster/nodes.ts';
 import { aFolder } from './fixtures.ts';
-import { areLong } from './long-tests.ts';
+import { LONG_TESTS } from './long-tests.ts';
 import { type OpenShop, openShop, type ShopOptions } from './open-shop.ts';
-import { databaseOn, UNHURRIED } from './postgres.ts';
+import { databaseOn, LONG_TIMEOUTS } from './postgres.ts';
 import { refusingFileSystem } from './refusing-file-system.ts';
 
 type Part = 'accounts' | 'orders';
 
-/** The data of a shop in one kind of store. */
-export interface StoreGround {
+/** A place for a shop's data: a folder, or a PostgreSQL database. */
+export interface TestStorage {
   /** Opens a shop on the data. A second one, opened after the first is closed, is a restart. */
   open(options?: Omit<ShopOptions, 'dataDir' | 'databaseUrl' | 'fs'>): Promise<OpenShop>;
   /** Makes writes of these parts fail from now on, as on a full disk. */
@@ -22,8 +22,8 @@ export interface StoreGround {
   rewrite(id: string, session: object): Promise<void>;
 }
 
-/** For tests of one store that open a shop again on its data, or make its writes fail. */
-export async function embeddedGround(): Promise<StoreGround> {
+/** A new folder. Tests of a single store use it to reopen a shop on its data, or to make its writes fail. */
+export async function embeddedStorage(): Promise<TestStorage> {
   const dataDir = aFolder();
   const fs = refusingFileSystem();
   return {
@@ -38,18 +38,18 @@ export async function embeddedGround(): Promise<StoreGround> {
 const tableOf: Record<Part, string> = { accounts: 'account', orders: 'payment_session' };
 const allParts = Object.keys(tableOf) as Part[];
 
-export async function postgresGround(): Promise<StoreGround> {
+export async function postgresStorage(): Promise<TestStorage> {
   const databaseUrl = await databaseOn(inject('postgresUrl'), inject('filledDatabase'));
   async function run(statements: readonly string[]): Promise<void> {
     const client = new Client(databaseUrl);
     await client.connect();
-    // Triggers on a cluster need it; elsewhere it has no effect.
+    // Citus needs this setting for triggers; plain PostgreSQL ignores it.
     for (const statement of ['set citus.enable_unsafe_triggers to on', ...statements]) await client.query(statement);
     await client.end();
   }
   const drop = (part: Part) => `drop trigger if exists disk_full on ${tableOf[part]}`;
   return {
-    open: (options) => openShop({ timeouts: UNHURRIED, ...options, databaseUrl }),
+    open: (options) => openShop({ timeouts: LONG_TIMEOUTS, ...options, databaseUrl }),
     refuse: (...parts) =>
       run([
         `create or replace function disk_full() returns trigger language plpgsql as
@@ -66,22 +66,22 @@ export async function postgresGround(): Promise<StoreGround> {
   };
 }
 
-type NamedGround = [name: string, newGround: () => Promise<StoreGround>];
+type NamedStorage = [name: string, newStorage: () => Promise<TestStorage>];
 
 /**
- * Every kind of store, for `describe.each`: the services must behave the same over each. Only the embedded one in
- * `npm test`, where the storage contract compares the stores.
+ * The stores for `describe.each`, over each of which the services must behave the same. `npm test` uses only the
+ * embedded one, because the storage contract already compares the stores there.
  */
-export const everyStore: NamedGround[] = [
-  ['over the embedded store', embeddedGround],
-  ...(areLong ? [['over PostgreSQL', postgresGround] satisfies NamedGround] : []),
+export const everyStore: NamedStorage[] = [
+  ['over the embedded store', embeddedStorage],
+  ...(LONG_TESTS ? [['over PostgreSQL', postgresStorage] satisfies NamedStorage] : []),
 ];
 
-/** Where the owner's commands find a shop, for `describe.each`. */
-export const shopsOfOwner = ['an open embedded shop', 'a closed embedded shop', ...(areLong ? ['PostgreSQL'] : [])];
+/** The shops that the owner's commands can reach, for `describe.each`. */
+export const shopsOfOwner = ['an open embedded shop', 'a closed embedded shop', ...(LONG_TESTS ? ['PostgreSQL'] : [])];
 
 /** Opens a shop on new data. */
 export const openOn = async (
-  newGround: () => Promise<StoreGround>,
-  options?: Parameters<StoreGround['open']>[0],
-): Promise<OpenShop> => (await newGround()).open(options);
+  newStorage: () => Promise<TestStorage>,
+  options?: Parameters<TestStorage['open']>[0],
+): Promise<OpenShop> => (await newStorage()).open(options);

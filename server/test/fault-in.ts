@@ -1,15 +1,16 @@
 import type { Mutation, Query, UserError, Viewer } from '../graphql/__generated__/resolvers.generated.ts';
 
-/** The payload of a form that was not refused. */
+/** The payload of a mutation without user errors, whose fields are not null. */
 export type Accepted<Payload> = Payload extends { readonly userErrors: unknown }
   ? { readonly [Field in keyof Payload]-?: NonNullable<Payload[Field]> }
   : Payload;
 
-/** Root fields without an error, which are never null, as the schema marks them. */
+/** Root fields that may be null without an error. */
 export type NullableField = 'product' | 'author' | 'bookOfTheMonth';
+/** The other root fields, which are null only with an error. */
 export type Answered<Root> = { readonly [Field in keyof Root]-?: Accepted<NonNullable<Root[Field]>> };
 
-/** The fields of all operations; a test reads those it selected. */
+/** The fields of all operations. A test may read only those that it selected. */
 export type Data = Answered<Omit<Query, NullableField | 'viewer'> & Mutation> &
   Pick<Query, NullableField> & { readonly viewer: Viewer };
 
@@ -24,7 +25,7 @@ export interface GraphQLAnswer {
   readonly errors?: readonly Fault[];
 }
 
-/** The first error of an answer. The user errors of a refused form count as one, in the same shape. */
+/** The first error of an answer. The user errors of a mutation are combined into one in the same shape. */
 export function faultIn({ data, errors }: GraphQLAnswer): Fault | undefined {
   if (errors?.[0]) return errors[0];
   const payloads = Object.values(data ?? {}) as ({ readonly userErrors?: readonly UserError[] } | null)[];

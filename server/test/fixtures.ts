@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, inject } from 'vitest';
 import { openShop, type ShopOptions } from './open-shop.ts';
 
-/** Opens a value before the tests of a file or `describe` and closes it after them. It has no fields until then. */
+/** Opens a value before the tests of a file or `describe`, and closes it after them. Until opened, it has no fields. */
 export function fixture<T extends object>(open: () => T | Promise<T>): T {
   const value: { close?(): Promise<unknown> } = {};
   beforeAll(async () => {

@@ -21,8 +21,8 @@ const noSpace = (file: string) => Object.assign(new Error(`ENOSPC: no space left
 
 const missing = (file: string) => Object.assign(new Error(`ENOENT: no such file, ${file}`), { code: 'ENOENT' });
 
-/** After a power cut, unsynced names may be the old or the new ones: a store must survive both. */
-export type Luck = 'names are forgotten' | 'names are kept';
+/** Whether names that were not synced are lost in a power cut or survive it. A store must cope with both. */
+export type PowerCutOutcome = 'names are forgotten' | 'names are kept';
 
 type Operation = Exclude<keyof FileSystem, 'read' | 'list' | 'identity'>;
 
@@ -39,7 +39,7 @@ export class ForgetfulFileSystem implements FileSystem {
   steps = 0;
   /** Milliseconds that a sync of a folder takes. */
   syncMs = 0;
-  /** Refuses an operation before it changes anything, except `append`, which writes half. */
+  /** Makes an operation fail as on a full disk, before it changes anything; only `append` still writes half. */
   refuses: (operation: Operation, file: string) => boolean = () => false;
 
   cutPowerAfter(steps: number): void {
@@ -47,13 +47,13 @@ export class ForgetfulFileSystem implements FileSystem {
   }
 
   /** The file system after a power cut. */
-  afterPowerCut(luck: Luck): ForgetfulFileSystem {
+  afterPowerCut(outcome: PowerCutOutcome): ForgetfulFileSystem {
     const next = new ForgetfulFileSystem();
-    for (const [dir, folder] of luck === 'names are kept' ? this.#folders : this.#synced) {
+    for (const [dir, folder] of outcome === 'names are kept' ? this.#folders : this.#synced) {
       const found: Folder = new Map();
       for (const [name, inode] of folder) {
         const synced = inode.synced?.length ?? 0;
-        // Unsynced writes survive in part.
+        // Half of the unsynced text survives.
         const text = inode.text.slice(0, (synced + inode.text.length) / 2);
         found.set(name, inodeOf(text, text));
       }
@@ -105,7 +105,7 @@ export class ForgetfulFileSystem implements FileSystem {
     const folder = this.#folder(path.dirname(file));
     const inode = folder.get(path.basename(file)) ?? inodeOf('', null);
     folder.set(path.basename(file), inode);
-    // A full disk accepts a part.
+    // A full disk still takes a part of the text.
     inode.text += isRefused ? text.slice(0, text.length / 2) : text;
     if (isRefused) throw noSpace(file);
     this.#step('append', file);
@@ -132,7 +132,7 @@ export class ForgetfulFileSystem implements FileSystem {
   async syncFolder(dir: string): Promise<void> {
     this.#step('syncFolder', dir);
     const names = new Map(this.#folder(dir));
-    // Copied at the start: a rename during the sync is not part of it.
+    // The names are copied before the wait, because a rename during the sync is not synced.
     await (this.syncMs > 0 ? setTimeout(this.syncMs) : setImmediate());
     if (this.#stepsLeft <= 0) throw new PowerCut();
     if (this.#synced.has(dir)) this.#synced.set(dir, names);

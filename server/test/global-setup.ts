@@ -13,7 +13,8 @@ declare module 'vitest' {
     /** The PostgreSQL server of all test files, each of which creates its own databases. */
     readonly postgresUrl: string;
     /**
-     * The name of a database with the tables and the published books, to copy; null on a cluster, which cannot copy.
+     * The name of a database with the tables and the demonstration's books, as a template for new ones; null on a
+     * cluster, where databases cannot be copied.
      */
     readonly filledDatabase: string | null;
     /** The folder of all temporary folders. */
@@ -34,7 +35,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Migrating and filling a database takes longer than copying one. */
+/** Creates the database that tests copy, because copying is faster than migrating and seeding. */
 async function fillDatabase(adminUrl: string): Promise<string> {
   const url = await databaseOn(adminUrl);
   const stores = await openPostgresStores({ url, newId: uuid, onError: () => undefined });

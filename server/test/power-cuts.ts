@@ -2,16 +2,13 @@ import { v4 as uuid } from 'uuid';
 import type { Stores } from '../services/stores.ts';
 import { openLowdbStores } from '../storage/lowdb/open-lowdb-stores.ts';
 import { aFolder } from './fixtures.ts';
-import { ForgetfulFileSystem, type Luck } from './forgetful-file-system.ts';
+import { ForgetfulFileSystem, type PowerCutOutcome } from './forgetful-file-system.ts';
 
-/** The embedded stores on a disk that may lose its power at any step. The directory is real, for its lock. */
+/** Runs the embedded stores on a simulated disk that loses power at any step. Only the directory's lock is real. */
 export function powerCuts() {
   const dir = aFolder();
 
-  /**
-   * Opens the stores while `act` runs. Closing checkpoints the journals, so this throws when the power cut interrupts
-   * that.
-   */
+  /** Opens the stores while `act` runs. Throws also if the power is cut while they write a checkpoint and close. */
   async function withStores(fs: ForgetfulFileSystem, act: (stores: Stores) => Promise<void>): Promise<void> {
     const failures: unknown[] = [];
     const stores = await openLowdbStores({
@@ -34,22 +31,25 @@ export function powerCuts() {
     return fs;
   }
 
-  /** Repeats a story with a power cut after each of its steps, and checks the next start. Returns the number of steps. */
-  async function atEveryStep<Story>(
-    luck: Luck,
-    begin: () => { story: Story; tell: (stores: Stores) => Promise<void> },
-    check: (stores: Stores, story: Story, step: number) => Promise<void>,
+  /**
+   * Repeats `run` with the power cut after 0, 1, 2, … steps, until it ends without a cut. After each try, `check`
+   * compares the reopened stores with the progress that `run` recorded. Returns the number of steps.
+   */
+  async function atEveryStep<Progress>(
+    outcome: PowerCutOutcome,
+    begin: () => { progress: Progress; run: (stores: Stores) => Promise<void> },
+    check: (stores: Stores, progress: Progress, step: number) => Promise<void>,
   ): Promise<number> {
     for (let step = 0; ; step += 1) {
       const fs = await emptyDisk();
       fs.cutPowerAfter(step);
-      const { story, tell } = begin();
-      const isOver = await withStores(fs, tell).then(
+      const { progress, run } = begin();
+      const isComplete = await withStores(fs, run).then(
         () => true,
         () => false,
       );
-      await withStores(fs.afterPowerCut(luck), (stores) => check(stores, story, step));
-      if (isOver) return step;
+      await withStores(fs.afterPowerCut(outcome), (stores) => check(stores, progress, step));
+      if (isComplete) return step;
     }
   }
 

@@ -1,4 +1,4 @@
-import { areLong } from './long-tests.ts';
+import { LONG_TESTS } from './long-tests.ts';
 
-/** `short` rounds of random input in `npm test`, `long` ones in `npm run test -- all`. */
-export const randomRuns = (short: number, long: number): number => (areLong ? long : short);
+/** How many random inputs to try: `short` in `npm test`, `long` in `npm run test -- all`. */
+export const randomRuns = (short: number, long: number): number => (LONG_TESTS ? long : short);

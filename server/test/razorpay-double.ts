@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { RazorpaySettings } from '../services/orders/payments/razorpay.ts';
-import { createRefundBook, type DoubleRefund, NoRefund } from './refunds-of-the-double.ts';
+import { createDoubleRefunds, type DoubleRefund, RefundRefused } from './double-refunds.ts';
 
 /** An order of the provider's API. `amount` in paise. */
 interface DoubleOrder {
@@ -31,8 +31,8 @@ export interface DoublePayment {
 }
 
 /**
- * The fault of one call: an error status before or after the work, no answer before or after it, an answer that waits
- * for `answerLate`, one that is not JSON, two orders for one receipt and no answer, or an order of another amount.
+ * The fault of one call. With 'after the work' the provider acts before it fails; otherwise a status or a silence comes
+ * before it acts. 'a late answer' is sent by `answerLate`.
  */
 export type Misbehaviour =
   | `status ${number}`
@@ -45,7 +45,7 @@ export type Misbehaviour =
   | 'silence after two orders'
   | 'another amount';
 
-/** A row of a settlement; `settled_at` is a date, since only its month counts. */
+/** A row of a settlement. `settled_at` is a date, because the double uses only its month. */
 export interface SettledRow {
   readonly settled_at: string;
   readonly [column: string]: string | number | null;
@@ -97,12 +97,13 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
   const settled: SettledRow[] = [];
   const calls: string[] = [];
   const traceparents: unknown[] = [];
-  const refunds = createRefundBook(() => providerId('rfnd'));
-  /** Answers that are held back, and the idempotency keys of their requests. */
+  const refunds = createDoubleRefunds(() => providerId('rfnd'));
+  /** Answers that are held back, by the idempotency key of the request, or by the call if it has none. */
   const late = new Map<string, () => void>();
   const faults: Misbehaviour[] = [];
   const faultsAt: { readonly matches: (call: string) => boolean; readonly fault: Misbehaviour }[] = [];
-  const stuck = new Set<string>();
+  /** Orders about which every call is answered with 503. */
+  const downFor = new Set<string>();
   let isDown = false;
   let onCall: (call: string) => void = () => undefined;
 
@@ -141,11 +142,12 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
   function entityOf(payment: DoublePayment) {
     const refunded = refunds.refundedOf(payment.id);
     const isFull = refunded === payment.amount;
+    const partial = refunded > 0 ? 'partial' : null;
     return {
       ...payment,
       status: isFull ? 'refunded' : payment.status,
       amount_refunded: refunded,
-      refund_status: isFull ? 'full' : refunded > 0 ? 'partial' : null,
+      refund_status: isFull ? 'full' : partial,
     };
   }
 
@@ -155,7 +157,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     try {
       return { status: 200, body: refunds.makeOnce(key, { payment, amount, receipt: receipt ?? null, notes }) };
     } catch (error) {
-      if (error instanceof NoRefund) return refusal(400, error.message);
+      if (error instanceof RefundRefused) return refusal(400, error.message);
       throw error;
     }
   }
@@ -181,8 +183,8 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
       const [year, month, skip, count] = ['year', 'month', 'skip', 'count'].map((name) =>
         Number(url.searchParams.get(name)),
       );
-      const isOf = (row: SettledRow) => row.settled_at.startsWith(`${year}-${String(month).padStart(2, '0')}`);
-      return collection(settled.filter(isOf).slice(skip, skip! + count!));
+      const isInMonth = (row: SettledRow) => row.settled_at.startsWith(`${year}-${String(month).padStart(2, '0')}`);
+      return collection(settled.filter(isInMonth).slice(skip, skip! + count!));
     }
     if (version !== 'v1' || resource !== 'orders') return refusal(404, 'The requested URL was not found');
     if (method === 'POST' && id === undefined) return createOrder(body, fault);
@@ -195,6 +197,12 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     return sub === 'payments' ? collection(paymentsOf(id).map(entityOf)) : { status: 200, body: order };
   }
 
+  /** Removes and returns the fault that is planned for this call. */
+  function nextFault(call: string): Misbehaviour | undefined {
+    const at = faultsAt.findIndex(({ matches }) => matches(call));
+    return at === -1 ? faults.shift() : faultsAt.splice(at, 1)[0]!.fault;
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://double');
     const call = `${request.method} ${url.pathname}${url.search}`;
@@ -202,9 +210,8 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     calls.push(call);
     onCall(call);
     traceparents.push(request.headers['traceparent']);
-    const isStuck = isDown || stuck.has(url.pathname.split('/')[3] ?? '');
-    const at = faultsAt.findIndex(({ matches }) => matches(call));
-    const fault = isStuck ? 'status 503' : at === -1 ? faults.shift() : faultsAt.splice(at, 1)[0]!.fault;
+    const isUnavailable = isDown || downFor.has(url.pathname.split('/')[3] ?? '');
+    const fault = isUnavailable ? 'status 503' : nextFault(call);
     const reply = ({ status, body }: Answer) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     const basic = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
@@ -250,7 +257,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     return payment;
   }
 
-  /** A payment attempt at the bank. An order is paid once. */
+  /** Records a payment attempt at the bank. Throws if the order is already paid. */
   function attempt(orderId: string, status: DoublePayment['status'], change: Partial<DoublePayment> = {}) {
     const order = orderOf(orderId);
     if (order.status === 'paid') throw new Error(`${orderId} is paid already`);
@@ -275,7 +282,7 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
 
   return {
     settings,
-    /** `GET /v1/orders?receipt=…` and similar calls, oldest first. */
+    /** Every call as method and path with query, such as `GET /v1/orders?receipt=…`, the oldest first. */
     calls,
     /** Resolves at the next call of this kind, before it is processed. */
     called: (matches: (call: string) => boolean) =>
@@ -299,10 +306,10 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     /** Answers every call with 503 from now on. */
     goDown: () => void (isDown = true),
     /** Answers every call about these orders with 503. */
-    goDownFor: (orderIds: readonly string[]) => orderIds.forEach((id) => stuck.add(id)),
+    goDownFor: (orderIds: readonly string[]) => orderIds.forEach((id) => downFor.add(id)),
     comeBack() {
       isDown = false;
-      stuck.clear();
+      downFor.clear();
     },
 
     payment(id: string): DoublePayment {
@@ -315,15 +322,15 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     decline: (orderId: string) => attempt(orderId, 'failed'),
     /** The capture of an authorised payment fails. */
     failCapture: (payment: DoublePayment) => record({ ...payment, status: 'failed' }),
-    /** Captures a payment, even one that failed by time-out, which the provider may do for three days. */
+    /** Captures a payment, even one that timed out and failed: the provider may still capture it for three days. */
     capture: (payment: DoublePayment) => record({ ...payment, status: 'captured', captured: true }),
-    /** Returns a payment from the bank or the provider itself, such as one that was never captured. */
+    /** Marks a payment as returned by the bank or the provider, as happens to one that is never captured. */
     refundAll: (payment: DoublePayment) => record({ ...payment, status: 'refunded' }),
     /** The rows of `/v1/settlements/recon/combined`. */
     settled,
     /** The records of refunds, and the outcome of new ones. */
     refunds,
-    /** Makes a refund on the provider's own pages: a part, or all that is left. */
+    /** Makes a refund as on the provider's own pages, by default of all that is not yet refunded. */
     refundOnPages: (payment: DoublePayment, amount = payment.amount - refunds.refundedOf(payment.id)) =>
       refunds.make({ payment, amount }),
     /** Sends the answers that were held back. */

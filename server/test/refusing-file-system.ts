@@ -9,7 +9,7 @@ interface RefusingFileSystem extends FileSystem {
 /** The real file system, with writes that fail on request. */
 export function refusingFileSystem(): RefusingFileSystem {
   let refused: readonly string[] = [];
-  function admit(file: string): void {
+  function throwIfRefused(file: string): void {
     if (refused.some((folder) => file.includes(`/${folder}/`)))
       throw Object.assign(new Error(`ENOSPC: no space left on device, ${file}`), { code: 'ENOSPC' });
   }
@@ -18,11 +18,11 @@ export function refusingFileSystem(): RefusingFileSystem {
     refuse: (...folders) => void (refused = folders),
     allow: () => void (refused = []),
     async writeSynced(file, text) {
-      admit(file);
+      throwIfRefused(file);
       await nodeFileSystem.writeSynced(file, text);
     },
     async append(file, text) {
-      admit(file);
+      throwIfRefused(file);
       await nodeFileSystem.append(file, text);
     },
   };

@@ -6,13 +6,13 @@ export type Method = 'GET' | 'POST' | 'DELETE' | 'PUT' | 'PATCH';
 
 export const asJson = { 'content-type': 'application/json' };
 
-/** The error messages of an answer, which must contain nothing but them, their code and, for input, their fields. */
+/** The error messages of an answer. Fails if its body has more than messages, a code and, for bad input, the fields. */
 export function messagesOf({ status, body, headers }: RestAnswer): string {
   expect(headers['content-type']).toBe('application/json');
   const { errors, code, fields, ...more } = body;
   expect(more).toEqual({});
   for (const error of errors) expect(error).toEqual(expect.any(String));
-  // An impossible method, length or type is also a fault of the request.
+  // 405, 413 and 415 have the code of 400, because the request is at fault.
   expect([code, [405, 413, 415].includes(status) ? 400 : status]).toEqual([code, statusOf[code]]);
   if (fields) {
     const messages = fields.map(({ field, message }) => `${field}: ${message}`);
@@ -21,8 +21,8 @@ export function messagesOf({ status, body, headers }: RestAnswer): string {
   return errors.join('\n');
 }
 
-/** Routes of one shopper, those with a body first. */
-const withToken: [Method, string][] = [
+/** Routes that need a token and a body. */
+const withTokenAndBody: [Method, string][] = [
   ['POST', '/api/user/password'],
   ['POST', '/api/user/cart'],
   ['POST', '/api/user/cart/some-book'],
@@ -39,7 +39,8 @@ const withToken: [Method, string][] = [
   ['POST', '/api/user/email'],
   ['POST', '/api/user/deletion'],
 ];
-const withoutBody: [Method, string][] = [
+/** Routes that need a token and have no body. */
+const withTokenOnly: [Method, string][] = [
   ['GET', '/api/user'],
   ['GET', '/api/user/changes'],
   ['POST', '/api/user/logout'],
@@ -74,7 +75,7 @@ const withoutBody: [Method, string][] = [
   ['POST', '/api/user/wishlist-share'],
   ['DELETE', '/api/user/wishlist-share'],
 ];
-export const protectedRoutes = [...withToken, ...withoutBody];
+export const protectedRoutes = [...withTokenAndBody, ...withTokenOnly];
 const openRoutes: [Method, string][] = [
   ['POST', '/api/auth/login'],
   ['POST', '/api/auth/signup'],
@@ -82,4 +83,4 @@ const openRoutes: [Method, string][] = [
   ['POST', '/api/auth/reset-password'],
   ['POST', '/api/auth/confirm-email'],
 ];
-export const withBody = [...openRoutes, ...withToken];
+export const withBody = [...openRoutes, ...withTokenAndBody];

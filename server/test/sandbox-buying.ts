@@ -35,7 +35,7 @@ export async function sandboxBuying(shop: OpenShop) {
       'mutation ($productId: ID!, $quantity: Int!) { setCartQuantity(productId: $productId, quantity: $quantity) { id } }';
     await shop.ask(set, { productId, quantity }, token);
   }
-  /** Opens a payment session. The returned id is the stored one, which the order gets, too. */
+  /** Opens a payment session. The returned id is the stored one, which is also that of the order. */
   async function open({ token, addressId }: Buyer) {
     const { paymentSession } = (await shop.ask(CREATE, { addressId }, token)).createPaymentSession;
     return { ...paymentSession, id: recordId(paymentSession.id) };

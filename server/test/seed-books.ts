@@ -5,7 +5,7 @@ import { importCatalogue } from '../services/catalogue/import/import-catalogue.t
 
 export const SEED_BOOKS: readonly Product[] = importCatalogue(products, categories).products;
 
-/** Strings that no publisher would print, but that a catalogue may hold. */
+/** Unusual strings that a catalogue may contain as titles or names. */
 export const ODD_STRINGS: readonly (readonly [name: string, text: string])[] = [
   ['nothing', ''],
   ['only spaces', ' \n\t '],
@@ -13,7 +13,7 @@ export const ODD_STRINGS: readonly (readonly [name: string, text: string])[] = [
   ['only weak words', 'The of and the'],
   ['markup', '<script>alert("x")</script> & \'more\' ]]>'],
   ['control characters', 'bell\u0007 null\u0000 escape\u001b\u009f'],
-  ['what XML forbids', '\uFFFE\uFFFF\uD800 and a half pair \uDC00'],
+  ['characters that XML forbids', '\uFFFE\uFFFF\uD800 and a half pair \uDC00'],
   ['emoji', '📚 👩‍🚀 🇮🇳 ❤️'],
   ['Devanagari', 'गोदान'],
   ['Arabic', 'ألف ليلة وليلة'],

@@ -8,10 +8,10 @@ interface Letter {
   readonly message: string;
 }
 
-/** What the server does with a message: takes and confirms it, takes it and hangs up, or hangs up without taking it. */
+/** What the server does after a message: accept and confirm it, accept it and disconnect, or only disconnect. */
 type AfterData = 'take' | 'take-and-drop' | 'drop';
 
-export interface Wishes {
+export interface SmtpBehaviour {
   /** Refuses these recipients. */
   refuses?: RegExp;
   /** Stops answering at this command, or before the first one for `connect`. */
@@ -25,9 +25,9 @@ export interface Wishes {
   readonly login?: { readonly user: string; readonly pass: string };
 }
 
-/** A minimal mail server (RFC 5321) that receives messages. The settings may be changed while it runs. */
-export async function openSmtpDouble(wishes: Wishes = {}) {
-  const { login } = wishes;
+/** A minimal mail server (RFC 5321) that receives messages. A test may change its behaviour while it runs. */
+export async function openSmtpDouble(behaviour: SmtpBehaviour = {}) {
+  const { login } = behaviour;
   const letters: Letter[] = [];
   let isSilent = false;
   const sockets = new Set<Socket>();
@@ -40,10 +40,10 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
     let rest = '';
     let letter = { from: '', to: [] as string[], message: '' };
     let isMessage = false;
-    let isIn = !login;
+    let isLoggedIn = !login;
 
     async function receive(received: Letter): Promise<void> {
-      const { afterData = 'take', takesMs = 0 } = wishes;
+      const { afterData = 'take', takesMs = 0 } = behaviour;
       if (takesMs > 0) await sleep(takesMs, undefined, { ref: false });
       if (afterData !== 'drop') letters.push(received);
       if (afterData === 'take') say('250 taken');
@@ -59,24 +59,24 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
       }
       const [, address = ''] = /<(.*?)>/.exec(line) ?? [];
       const command = line.slice(0, 4).toUpperCase();
-      if (command === wishes.silentAt) {
+      if (command === behaviour.silentAt) {
         isSilent = true;
         socket.pause();
-      } else if (command === wishes.slow?.command) {
-        const dripping = setInterval(() => say('250-and'), wishes.slow.everyMs);
+      } else if (command === behaviour.slow?.command) {
+        const dripping = setInterval(() => say('250-and'), behaviour.slow.everyMs);
         socket.once('close', () => clearInterval(dripping));
       } else if (command === 'EHLO')
         say(login ? '250-double\r\n250-8BITMIME\r\n250 AUTH PLAIN' : '250-double\r\n250 8BITMIME');
       else if (command === 'AUTH') {
         const expected = Buffer.from(`\0${login?.user}\0${login?.pass}`).toString('base64');
-        isIn = line === `AUTH PLAIN ${expected}`;
-        say(isIn ? '235 in' : '535 not you');
-      } else if (!isIn) say('530 who are you?');
+        isLoggedIn = line === `AUTH PLAIN ${expected}`;
+        say(isLoggedIn ? '235 in' : '535 not you');
+      } else if (!isLoggedIn) say('530 who are you?');
       else if (command === 'MAIL') {
         letter = { from: address, to: [], message: '' };
         say('250 ok');
       } else if (command === 'RCPT') {
-        if (wishes.refuses?.test(address)) return void say('550 nobody of that name');
+        if (behaviour.refuses?.test(address)) return void say('550 nobody of that name');
         letter.to.push(address);
         say('250 ok');
       } else if (command === 'DATA') {
@@ -93,15 +93,15 @@ export async function openSmtpDouble(wishes: Wishes = {}) {
       rest = lines.pop() ?? '';
       for (const line of lines) handle(line);
     });
-    if (wishes.silentAt !== 'connect') say('220 double');
+    if (behaviour.silentAt !== 'connect') say('220 double');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const who = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : '';
+  const credentials = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.pass)}@` : '';
 
   return {
-    url: `smtp://${who}127.0.0.1:${port}`,
+    url: `smtp://${credentials}127.0.0.1:${port}`,
     letters,
     /** Whether the server has stopped answering a client. */
     isSilent: () => isSilent,

@@ -15,7 +15,7 @@ export function thrownBy(act: () => unknown): ShopError {
   throw new Error('nothing was thrown');
 }
 
-/** The reason of a promise's rejection. */
+/** The reason with which a promise is rejected. Throws if it is not. */
 export const anyRejectionOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {

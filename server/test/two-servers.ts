@@ -1,12 +1,12 @@
 import { inject } from 'vitest';
 import { type OpenShop, openShop } from './open-shop.ts';
-import { databaseOn, UNHURRIED } from './postgres.ts';
+import { databaseOn, LONG_TIMEOUTS } from './postgres.ts';
 
-/** Two shops over one database that alternate in answering requests. */
+/** Two shops over one database. Requests go to them in turn. */
 export async function openTwoServers(): Promise<OpenShop> {
   const databaseUrl = await databaseOn(inject('postgresUrl'));
-  // Started together, as in a deployment: migrations must run and secrets be created only once.
-  const open = () => openShop({ databaseUrl, timeouts: UNHURRIED });
+  // Both start at the same time, as in a deployment, where migrations must run only once.
+  const open = () => openShop({ databaseUrl, timeouts: LONG_TIMEOUTS });
   const servers = await Promise.all([open(), open()]);
   let turn = 0;
   const next = () => servers[(turn += 1) % servers.length]!;

@@ -12,14 +12,14 @@ interface Documented {
 }
 
 /**
- * Explains how an answer differs from /api/docs; null for a documented answer, and for one outside the routes of REST.
+ * Describes an answer of REST that /api/docs does not document; null for a documented answer and for other doors.
  */
 export function undocumentedAnswer(app: FastifyInstance, { method, url, status }: Answer): string | null {
   const path = url.split('?')[0]!.replace(/(?<=.)\/$/, '');
   if (!path.startsWith('/api/') || status === 304) return null;
   const { paths = {} } = app.swagger() as Documented;
   const isAt = (pattern: string) => new RegExp(`^${pattern.replaceAll(/\{[^}]+\}/g, '[^/]+')}$`).test(path);
-  // Put a path without parameters first.
+  // Prefers a path without parameters, which matches more exactly.
   const [pattern = ''] = Object.keys(paths)
     .filter(isAt)
     .toSorted((a, b) => a.split('{').length - b.split('{').length);

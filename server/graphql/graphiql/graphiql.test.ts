@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { getOperationAST, parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { guestLogin } from '../../demonstration.ts';
-import { bySocket } from '../../test/by-socket.ts';
+import { sendOverSocket } from '../../test/socket-request.ts';
 import { aShop } from '../../test/fixtures.ts';
 import { openShop } from '../../test/open-shop.ts';
 
@@ -99,7 +99,11 @@ it('is off, with its files, in a shop without EXPLORE', async () => {
 it('is made and compressed once', async () => {
   const { port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 }));
   const ask = () =>
-    bySocket(port, { path: '/graphql', headers: { accept: 'text/html', 'accept-encoding': 'br' }, method: 'GET' });
+    sendOverSocket(port, {
+      path: '/graphql',
+      headers: { accept: 'text/html', 'accept-encoding': 'br' },
+      method: 'GET',
+    });
   const hits = async () =>
     Number(/^response_cache_hits_total (\d+)$/m.exec((await shop.rest('GET', '/metrics')).text)?.[1]);
   const { body } = await ask();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { askedAs } from '../../test/asked-as.ts';
+import { shopperCalls } from '../../test/shopper-calls.ts';
 import { aShop } from '../../test/fixtures.ts';
 import type { Shopper } from '../../test/open-shop.ts';
 import { addressFields } from '../../test/records.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   me = await shop.shopper();
 });
 
-const { ask, codeOf } = askedAs(
+const { ask, codeOf } = shopperCalls(
   () => shop,
   () => me,
 );

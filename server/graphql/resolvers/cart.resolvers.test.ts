@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anyId, askedAs, onBook, stamp } from '../../test/asked-as.ts';
+import { anyId, shopperCalls, bookMutation, timestamp } from '../../test/shopper-calls.ts';
 import { aShop } from '../../test/fixtures.ts';
 import type { Shopper } from '../../test/open-shop.ts';
 import { aLine, NOON } from '../../test/records.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   me = await shop.shopper();
 });
 
-const { ask, codeOf } = askedAs(
+const { ask, codeOf } = shopperCalls(
   () => shop,
   () => me,
 );
@@ -23,8 +23,8 @@ const CART =
   'id lines { id quantity createdAt updatedAt product { id } } priceDetails { totalOriginalPrice totalDiscount totalDeliveryCharge totalAmount totalSavedAmount }';
 const WISHLIST = 'id items { id createdAt product { id } }';
 
-const addToCart = onBook('addToCart', CART);
-const addToWishlist = onBook('addToWishlist', WISHLIST);
+const addToCart = bookMutation('addToCart', CART);
+const addToWishlist = bookMutation('addToWishlist', WISHLIST);
 const setQuantity = `mutation ($productId: ID!, $quantity: Int!) {
 setCartQuantity(productId: $productId, quantity: $quantity) { ${CART} }
 }`;
@@ -34,7 +34,7 @@ describe('the cart', () => {
     const [productId] = books;
     const { addToCart: cart } = await ask(addToCart, { productId });
     expect(cart.lines).toEqual([
-      { id: anyId, quantity: 1, createdAt: stamp, updatedAt: stamp, product: { id: productId } },
+      { id: anyId, quantity: 1, createdAt: timestamp, updatedAt: timestamp, product: { id: productId } },
     ]);
     expect((await ask(addToCart, { productId })).addToCart).toEqual(cart);
 
@@ -48,7 +48,7 @@ describe('the cart', () => {
       totalAmount: 69_201,
       totalSavedAmount: 29_720,
     });
-    const remove = onBook('removeFromCart', CART);
+    const remove = bookMutation('removeFromCart', CART);
     expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
     expect((await ask(remove, { productId })).removeFromCart.lines).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the cart', () => {
   it.each([
     ['addToCart', addToCart, { productId: 'none' }],
     ['setCartQuantity', setQuantity, { productId: 'none', quantity: 2 }],
-    ['moveToWishlist', onBook('moveToWishlist', 'cart { id }'), { productId: 'none' }],
+    ['moveToWishlist', bookMutation('moveToWishlist', 'cart { id }'), { productId: 'none' }],
   ])('%s refuses an unknown book', async (_, query, variables) => {
     expect(await codeOf(query, variables)).toBe('NOT_FOUND');
   });
@@ -118,8 +118,8 @@ it('drops a book that has left the catalogue from lists and totals, through eith
 
 describe('moving a book', () => {
   const BOTH = 'cart { lines { product { id } quantity } } wishlist { items { product { id } } }';
-  const toCart = onBook('moveToCart', BOTH);
-  const toWishlist = onBook('moveToWishlist', BOTH);
+  const toCart = bookMutation('moveToCart', BOTH);
+  const toWishlist = bookMutation('moveToWishlist', BOTH);
   const both = (cart: object[], wishlist: (string | undefined)[]) => ({
     cart: { lines: cart },
     wishlist: { items: wishlist.map((id) => ({ product: { id } })) },

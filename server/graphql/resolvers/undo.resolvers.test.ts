@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Product } from '../../services/catalogue/catalogue.ts';
-import { askedAs, onBook } from '../../test/asked-as.ts';
+import { shopperCalls, bookMutation } from '../../test/shopper-calls.ts';
 import { aShop } from '../../test/fixtures.ts';
 import type { Shopper } from '../../test/open-shop.ts';
 import { LATER, NOON } from '../../test/records.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   me = await shop.shopper();
 });
 
-const { ask } = askedAs(
+const { ask } = shopperCalls(
   () => shop,
   () => me,
 );
@@ -40,10 +40,10 @@ it.each([
   if (list === 'cart')
     await shop.rest('POST', `/api/user/cart/${a}`, { token: me.token, body: { action: { type: 'increment' } } });
   const before = await lists();
-  await ask(onBook(act, returns), { productId: a });
+  await ask(bookMutation(act, returns), { productId: a });
   expect(await lists()).not.toEqual(before);
-  expect((await ask(onBook(undo, BOTH), { productId: a }))[undo as 'restoreToCart']).toEqual(before);
-  expect((await ask(onBook(undo, BOTH), { productId: a }))[undo as 'restoreToCart']).toEqual(before);
+  expect((await ask(bookMutation(undo, BOTH), { productId: a }))[undo as 'restoreToCart']).toEqual(before);
+  expect((await ask(bookMutation(undo, BOTH), { productId: a }))[undo as 'restoreToCart']).toEqual(before);
 });
 
 const removals = [
@@ -58,15 +58,15 @@ it.each(removals)(
     const productId = gone?.id;
     await post(list, productId);
     const before = await lists();
-    await ask(onBook(act), { productId });
+    await ask(bookMutation(act), { productId });
     const removed = await shop.stores.accounts.findById(me.id);
     const categories = await shop.stores.catalogue.categories();
     await shop.stores.catalogue.replace({ categories, batches: [others] });
-    const { errors } = await shop.graphql(onBook(undo, BOTH), { productId }, me.token);
+    const { errors } = await shop.graphql(bookMutation(undo, BOTH), { productId }, me.token);
     await shop.stores.catalogue.replace({ categories, batches: [books] });
     expect(errors).toMatchObject([{ message: 'This book was not found.', extensions: { code: 'NOT_FOUND' } }]);
     expect(await shop.stores.accounts.findById(me.id)).toEqual(removed);
-    expect((await ask(onBook(undo, BOTH), { productId }))[undo]).toEqual(before);
+    expect((await ask(bookMutation(undo, BOTH), { productId }))[undo]).toEqual(before);
   },
 );
 

@@ -14,28 +14,28 @@ beforeEach(async () => {
   me = await shop.shopper();
 });
 
-const { ask, codeOf } = askedAs(
+const { ask, codeOf } = shopperCalls(
   () => shop,
   () => me,
 );
 
 const WISHLIST = 'id items { id createdAt product { id } }';
-const addToWishlist = onBook('addToWishlist', WISHLIST);
+const addToWishlist = bookMutation('addToWishlist', WISHLIST);
 
 describe('the wishlist', () => {
   it('takes a book once, and removes it', async () => {
     const [productId] = books;
     const { addToWishlist: wishlist } = await ask(addToWishlist, { productId });
-    expect(wishlist.items).toEqual([{ id: anyId, createdAt: stamp, product: { id: productId } }]);
+    expect(wishlist.items).toEqual([{ id: anyId, createdAt: timestamp, product: { id: productId } }]);
     expect((await ask(addToWishlist, { productId })).addToWishlist).toEqual(wishlist);
-    const remove = onBook('removeFromWishlist', WISHLIST);
+    const remove = bookMutation('removeFromWishlist', WISHLIST);
     expect((await ask(remove, { productId })).removeFromWishlist.items).toEqual([]);
     expect((await ask(remove, { productId })).removeFromWishlist.items).toEqual([]);
   });
 
   it.each([
     ['addToWishlist', addToWishlist],
-    ['moveToCart', onBook('moveToCart', 'cart { id }')],
+    ['moveToCart', bookMutation('moveToCart', 'cart { id }')],
   ])('%s refuses an unknown book', async (_, query) => {
     expect(await codeOf(query, { productId: 'none' })).toBe('NOT_FOUND');
   });
@@ -43,7 +43,7 @@ describe('the wishlist', () => {
 
 describe('letters about a book', () => {
   const BOOKS = 'items { isWatched product { id } }';
-  const [watch, unwatch] = [onBook('watchBook', BOOKS), onBook('unwatchBook', BOOKS)];
+  const [watch, unwatch] = [bookMutation('watchBook', BOOKS), bookMutation('unwatchBook', BOOKS)];
   const quiet = 'mutation ($token: String!, $productId: ID) { stopLetters(token: $token, productId: $productId) }';
   const watched = async () => (await ask(`{ viewer { wishlist { ${BOOKS} } } }`)).viewer.wishlist;
   const items = (...states: [id: string | undefined, isWatched: boolean][]) => ({

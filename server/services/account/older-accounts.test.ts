@@ -6,9 +6,9 @@ import { makeDefaultAddress, removeAddress } from './addresses/address-book.ts';
 import { removeBook } from './cart/removals.ts';
 import { withSession } from './sign-in/session-list.ts';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
+describe.each(everyStore)('%s', (_name, newStorage) => {
   it('reads and changes an account that an older version stored', async () => {
-    const ground = await newGround();
+    const storage = await newStorage();
     const { id, firstName, lastName, email, passwordHash, createdAt, updatedAt } = anAccount();
     const person = { id, firstName, lastName, email, passwordHash };
     const lists = {
@@ -16,11 +16,11 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       wishlist: [],
       addresses: [anAddress({ id: 'home' })],
     };
-    const before = await ground.open();
+    const before = await storage.open();
     await before.stores.accounts.create({ ...person, createdAt, updatedAt, ...lists } as unknown as Account);
     await before.close();
 
-    const shop = await ground.open();
+    const shop = await storage.open();
     const { accounts } = shop.stores;
     const upgraded = { ...newAccount(person, createdAt), updatedAt, ...lists };
     expect(await accounts.findById(id)).toEqual(upgraded);
@@ -35,7 +35,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(changed).toEqual(changeLists(upgraded));
     await shop.close();
 
-    const after = await ground.open();
+    const after = await storage.open();
     expect(await after.stores.accounts.findById(id)).toEqual(changed);
     await after.close();
   });

@@ -32,7 +32,7 @@ describe.each(everyStore)('%s', (_, newGround) => {
     const names = ['fiction', 'Children’s Books', 'கவிதை', 'travel'];
     const categories = [{ name: 'travel' }, { name: 'children’s books', label: 'For children' }];
     const { slogan: __, ...mine } = await readShop(null);
-    const shop = await openOn(newGround, { shop: { ...mine, name: 'Pothi', categories } });
+    const shop = await openOn(newStorage, { shop: { ...mine, name: 'Pothi', categories } });
     const books = names.map((category, at) => aProduct({ id: `b${at}`, slug: `b${at}`, category, author: 'A' }));
     await shop.stores.catalogue.replace({ categories: categoriesOf(...names), batches: [books] });
 

@@ -6,12 +6,12 @@ import { aShop, fixture } from '../../test/fixtures.ts';
 import {
   type Door,
   DOORS,
-  follow,
-  following,
-  HOOK_PATIENCE,
-  listening,
-  openStreams,
-} from '../../test/follow-changes.ts';
+  openStream,
+  openStartedStream,
+  HOOK_TIMEOUT,
+  listen,
+  openStreamCount,
+} from '../../test/change-stream.ts';
 import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, LATER, paidBy } from '../../test/records.ts';
 import { eraseRecord } from '../account/erasure.ts';
@@ -39,12 +39,12 @@ async function aBook(shop: OpenShop): Promise<string> {
 /** Waits until the shop listens to other servers' changes. */
 async function waitUntilListening(shop: OpenShop, base: string): Promise<void> {
   const { id, token } = await shop.shopper();
-  const first = await following(base, 'REST', token);
+  const first = await openStartedStream(base, 'REST', token);
   let tries = 0;
   await vi.waitFor(async () => {
     await shop.stores.accounts.update(id, (account) => ({ ...account, firstName: `Try ${(tries += 1)}` }));
     expect(first.take()).toEqual(['ACCOUNT']);
-  }, HOOK_PATIENCE);
+  }, HOOK_TIMEOUT);
   first.leave();
 }
 
@@ -52,14 +52,17 @@ describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newG
   const shop = fixture(() => openOn(newGround));
   let base: string;
   beforeAll(async () => {
-    base = await listening(shop);
+    base = await listen(shop);
     await waitUntilListening(shop, base);
   });
 
   describe.each(DOORS)('by %s', (door) => {
     it('reports stored changes of lists and orders, only to their own account', async () => {
       const [me, other] = [await shop.shopper(), await shop.shopper()];
-      const [mine, others] = [await following(base, door, me.token), await following(base, door, other.token)];
+      const [mine, others] = [
+        await openStartedStream(base, door, me.token),
+        await openStartedStream(base, door, other.token),
+      ];
       expect(mine.response.headers.get('content-type')).toContain('text/event-stream');
       // A server in front that compresses would hold the events back.
       expect(mine.response.headers.get('cache-control')).toBe('no-store, no-transform');
@@ -85,7 +88,7 @@ describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newG
 
     it('ends with the session', async () => {
       const me = await shop.shopper();
-      const followed = await following(base, door, me.token);
+      const followed = await openStartedStream(base, door, me.token);
       await shop.ask('mutation { logOut }', {}, me.token);
       await expect.poll(() => followed.hasEnded()).toBe(true);
       expect(followed.take()).toEqual([]);
@@ -93,17 +96,17 @@ describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newG
 
     it('ends when the password is changed', async () => {
       const me = await shop.shopper();
-      const followed = await following(base, door, me.token);
+      const followed = await openStartedStream(base, door, me.token);
       await shop.stores.accounts.update(me.id, (account) => ({ ...account, epoch: account.epoch + 1 }));
       await expect.poll(() => followed.hasEnded()).toBe(true);
       expect(followed.take()).toEqual([]);
-      const again = await follow(base, door, me.token);
+      const again = await openStream(base, door, me.token);
       await expect.poll(() => again.text()).toContain('UNAUTHENTICATED');
     });
 
     it('ends when the account is erased', async () => {
       const me = await shop.shopper();
-      const followed = await following(base, door, me.token);
+      const followed = await openStartedStream(base, door, me.token);
       await shop.stores.accounts.update(me.id, (account) => eraseRecord(account, LATER));
       await expect.poll(() => followed.hasEnded()).toBe(true);
       expect(followed.take()).toEqual([]);
@@ -113,24 +116,24 @@ describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newG
       const before = await openStreams(shop);
       const { token } = await shop.shopper();
       shop.app.server.prependOnceListener('request', ({ socket }) => socket.destroy());
-      await expect(follow(base, door, token)).rejects.toThrow('fetch failed');
-      const next = await following(base, door, token);
+      await expect(openStream(base, door, token)).rejects.toThrow('fetch failed');
+      const next = await openStartedStream(base, door, token);
       next.leave();
-      await expect.poll(() => openStreams(shop)).toBe(before);
+      await expect.poll(() => openStreamCount(shop)).toBe(before);
     });
 
     it('is refused past the limit, before any header is sent, also when all are opened at the same time', async () => {
       const before = await openStreams(shop);
       const { token } = await shop.shopper();
-      const opened = await Promise.all(Array.from({ length: 25 }, () => follow(base, door, token)));
+      const opened = await Promise.all(Array.from({ length: 25 }, () => openStream(base, door, token)));
       const statuses = opened.map(({ response }) => response.status);
       expect(statuses.toSorted((a, b) => a - b)).toEqual([
         ...Array<number>(20).fill(200),
         ...Array<number>(5).fill(429),
       ]);
-      expect(await openStreams(shop)).toBe(before + 20);
+      expect(await openStreamCount(shop)).toBe(before + 20);
       for (const one of opened) one.leave();
-      await expect.poll(() => openStreams(shop)).toBe(before);
+      await expect.poll(() => openStreamCount(shop)).toBe(before);
     });
 
     it('is counted until the reader leaves', async () => {
@@ -138,7 +141,7 @@ describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newG
       const followed = await following(base, door, (await shop.shopper()).token);
       expect(await openStreams(shop)).toBe(before + 1);
       followed.leave();
-      await expect.poll(() => openStreams(shop)).toBe(before);
+      await expect.poll(() => openStreamCount(shop)).toBe(before);
     });
 
     it.each([
@@ -197,17 +200,17 @@ describe('streams of changes', () => {
     ],
   ])('of %s are limited', async (_whose, streams, door, message) => {
     const shop = await openShop({ streams });
-    const base = await listening(shop);
+    const base = await listen(shop);
     const { token } = await shop.shopper();
-    const first = await following(base, door, token);
-    const second = await follow(base, door, token);
+    const first = await openStartedStream(base, door, token);
+    const second = await openStream(base, door, token);
     await expect.poll(() => second.text()).toContain(message);
     await expect.poll(() => second.hasEnded()).toBe(true);
     expect(second.text()).toContain('TOO_MANY_REQUESTS');
     expect([second.response.status, second.response.headers.get('retry-after')]).toEqual([429, '30']);
     first.leave();
-    await expect.poll(() => openStreams(shop)).toBe(0);
-    (await following(base, door, token)).leave();
+    await expect.poll(() => openStreamCount(shop)).toBe(0);
+    (await openStartedStream(base, door, token)).leave();
     await shop.close();
   });
 
@@ -220,24 +223,24 @@ describe('streams of changes', () => {
       ...(lifeMs !== undefined && { streams: { lifeMs } }),
       now: () => new Date(Date.now() + offset),
     });
-    const base = await listening(shop);
+    const base = await listen(shop);
     const { token } = await shop.shopper();
     if (tokenLeftMs !== undefined) {
       const { exp } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { exp: number };
       offset = exp * 1_000 - Date.now() - tokenLeftMs;
     }
-    const followed = await follow(base, 'REST', token);
+    const followed = await openStream(base, 'REST', token);
     await expect.poll(() => followed.hasEnded()).toBe(true);
     expect(followed.changes).toEqual(['ACCOUNT', 'ORDERS']);
-    expect(await openStreams(shop)).toBe(0);
+    expect(await openStreamCount(shop)).toBe(0);
     await shop.close();
   });
 
   it('end immediately when the shop closes', async () => {
     const shop = await openShop();
-    const base = await listening(shop);
+    const base = await listen(shop);
     const { token } = await shop.shopper();
-    const followed = await Promise.all(DOORS.map((door) => following(base, door, token)));
+    const followed = await Promise.all(DOORS.map((door) => openStartedStream(base, door, token)));
     await shop.close();
     await expect.poll(() => followed.map(({ hasEnded }) => hasEnded())).toEqual([true, true, true]);
     expect(followed.map(({ text }) => text().endsWith('event: complete\ndata:\n\n'))).toEqual([true, true, false]);
@@ -259,7 +262,7 @@ describe('streams of changes that cannot be sent', () => {
       ];
       expect(answers.map(({ status }) => status)).toEqual([406, 406]);
       expect(answers[0]!.text).toContain('text/event-stream for subscriptions');
-      expect(await openStreams(shop)).toBe(0);
+      expect(await openStreamCount(shop)).toBe(0);
     },
   );
 
@@ -270,6 +273,6 @@ describe('streams of changes that cannot be sent', () => {
     const head = await shop.app.inject({ method: 'HEAD', url, headers: { ...headers, authorization: token } });
     expect(head.statusCode).toBe(406);
     expect((await shop.rest('HEAD', '/api/user/changes', { token })).status).toBe(200);
-    expect(await openStreams(shop)).toBe(0);
+    expect(await openStreamCount(shop)).toBe(0);
   });
 });

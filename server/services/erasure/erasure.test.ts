@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
 import { guestLogin } from '../../demonstration.ts';
-import { embeddedGround, type StoreGround } from '../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../test/every-store.ts';
 import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 import { sandboxBuying } from '../../test/sandbox-buying.ts';
@@ -21,12 +21,12 @@ const DAY = 24 * 60 * 60_000;
 const street = '7 Nobody’s Business Lane';
 const log = { warn: () => undefined, error: () => undefined };
 
-let ground: StoreGround;
+let storage: TestStorage;
 let shop: OpenShop;
 let now: number;
 beforeAll(async () => {
-  ground = await embeddedGround();
-  shop = await ground.open();
+  storage = await embeddedStorage();
+  shop = await storage.open();
 });
 afterAll(async () => {
   await shop.close();
@@ -34,7 +34,7 @@ afterAll(async () => {
 beforeEach(() => {
   now = Date.now();
 });
-afterEach(() => ground.allow());
+afterEach(() => storage.allow());
 
 const round = ({ sends = false } = {}) =>
   createErasureService({ ...shop.stores, sends, now: () => new Date(now), log }).eraseDue();
@@ -195,9 +195,9 @@ it('waits for a letter that a silent mail server has not taken, until it is sent
 it.each(['accounts', 'orders'] as const)('continues after the store of %s failed', async (part) => {
   const { account, session } = await createDueAccount();
   now += 7 * DAY;
-  await ground.refuse(part);
+  await storage.refuse(part);
   await round();
-  await ground.allow();
+  await storage.allow();
   await round();
   expect(await storedAccount(account)).toMatchObject({ email: '', erasedAt: expect.any(String) });
   expect((await storedAccount(account)).eraseAt).toBeUndefined();

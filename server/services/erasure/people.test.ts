@@ -6,11 +6,11 @@ import { withEmail } from '../account/account.ts';
 import { requestEmailChange } from '../account/sign-in/email-change.ts';
 import { createPeopleService, type People } from './people.service.ts';
 
-describe.each(everyStore)('the data of a person, %s', (_, newGround) => {
+describe.each(everyStore)('the data of a person, %s', (_, newStorage) => {
   let shop: OpenShop;
   let people: People;
   beforeEach(async () => {
-    shop = await openOn(newGround);
+    shop = await openOn(newStorage);
     people = createPeopleService({ ...shop.stores, now: () => new Date('2026-11-23T10:00:00Z') });
   });
   afterEach(() => shop.close());

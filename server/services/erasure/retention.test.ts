@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buying } from '../../test/buying.ts';
-import { embeddedGround, type StoreGround } from '../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../test/every-store.ts';
 import { type OpenShop, openShop } from '../../test/open-shop.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
 import { anAccount, aSession, NOON } from '../../test/records.ts';
@@ -18,13 +18,13 @@ const retentionOf = ({ stores }: OpenShop, now: number) => {
 };
 
 describe('payment sessions that nobody paid', () => {
-  let ground: StoreGround;
+  let storage: TestStorage;
   let double: RazorpayDouble;
   let shop: OpenShop;
   let now = Date.now();
-  const open = () => ground.open({ razorpay: double.settings, now: () => new Date(now), roundPauseMs: DAY });
+  const open = () => storage.open({ razorpay: double.settings, now: () => new Date(now), roundPauseMs: DAY });
   beforeAll(async () => {
-    ground = await embeddedGround();
+    storage = await embeddedStorage();
     double = await createRazorpayDouble();
     shop = await open();
   });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Order } from '../orders/records.ts';
 import { type Buyer, type Session, CONFIRM } from '../../test/buying.ts';
-import { oneSettling } from '../../test/settling.ts';
+import { openPaymentShop } from '../../test/payment-shop.ts';
 
-const { clock, double, opened, round, shop, buy } = await oneSettling();
+const { clock, double, buyerWithSession, round, shop, buy } = await openPaymentShop();
 
 type Payment = ReturnType<typeof double.pay>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aShop } from '../../test/fixtures.ts';
-import { posting } from '../../test/posting.ts';
+import { collectLetters } from '../../test/collect-letters.ts';
 import { paidBy, anAccount, anAddress, aLine, anOrder, anOrderLine, aSession } from '../../test/records.ts';
 import { withLetters } from '../account/account.ts';
 import { MAX_TRIES, withFailure } from '../mail/letter-tries.ts';
@@ -21,7 +21,8 @@ const shop = aShop();
 let now = new Date(MORNING);
 let waiting: Order;
 
-const post = (ordersTo?: null) => posting(shop.stores, { now: () => now, ...(ordersTo === null && { ordersTo }) });
+const post = (ordersTo?: null) =>
+  collectLetters(shop.stores, { now: () => now, ...(ordersTo === null && { ordersTo }) });
 const digests = async () =>
   (await shop.stores.ownerLetters.list({ limit: 100 })).filter(({ kind }) => kind === 'digest');
 
@@ -170,6 +171,6 @@ it('a digest that is given up keeps no names', async () => {
   const id = 'digest-2026-11-25';
   await shop.stores.ownerLetters.update(id, (letter) => ({ ...letter, tries: MAX_TRIES - 1 }));
   const send = () => Promise.reject(new Error('Mailbox full'));
-  await posting(shop.stores, { now: () => now, send }).round();
+  await collectLetters(shop.stores, { now: () => now, send }).round();
   expect(await digests()).toContainEqual(expect.objectContaining({ id, facts: {}, tries: MAX_TRIES, sentAt: null }));
 });

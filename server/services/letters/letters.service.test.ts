@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Buyer, buying } from '../../test/buying.ts';
 import { fixture } from '../../test/fixtures.ts';
 import { openShop } from '../../test/open-shop.ts';
-import { posting } from '../../test/posting.ts';
+import { collectLetters } from '../../test/collect-letters.ts';
 import { createRazorpayDouble } from '../../test/razorpay-double.ts';
 import { unavailable } from '../../errors.ts';
 import { withPassword } from '../account/account.ts';
@@ -39,11 +39,11 @@ describe('a letter', () => {
     shop.stores.orders.update(order, (session) => (isPlaced(session) ? rule(session) : session));
   const lettersOf = async (order: Order) => ((await shop.stores.orders.find(order)) as Order).life.letters;
   /** Sends the letters that are left from before. */
-  const sendAll = async () => void (await posting(shop.stores, { now }).round());
+  const sendAll = async () => void (await collectLetters(shop.stores, { now }).round());
 
   it('of a placed order is sent once to the shopper, and once to the owner', async () => {
     const { buyer, order } = await placeOrder();
-    const { round } = posting(shop.stores, { now });
+    const { round } = collectLetters(shop.stores, { now });
     const [shoppers, owners, ...further] = await round();
     expect(further).toEqual([]);
     expect(shoppers).toMatchObject({
@@ -66,19 +66,19 @@ describe('a letter', () => {
     const { buyer, order } = await placeOrder();
     await sendAll();
     await change(order, rule);
-    const [mail, ...further] = await posting(shop.stores, { now }).round();
+    const [mail, ...further] = await collectLetters(shop.stores, { now }).round();
     expect(further).toEqual([]);
     expect(mail).toMatchObject({ to: buyer.email });
     expect(mail?.subject).toContain(subject);
     await change(order, rule);
-    expect(await posting(shop.stores, { now }).round(), 'the same step again').toEqual([]);
+    expect(await collectLetters(shop.stores, { now }).round(), 'the same step again').toEqual([]);
   });
 
   it('reports to the shopper that a parcel has not left, unless it leaves in the meantime', async () => {
     const { order } = await placeOrder();
     const send = async (...rules: ((order: Order) => Order)[]) => {
       for (const rule of rules) await change(order, rule);
-      return (await posting(shop.stores, { now }).round()).map(({ subject }) => subject);
+      return (await collectLetters(shop.stores, { now }).round()).map(({ subject }) => subject);
     };
     const shipIt = (one: Order) => ship(one, { carrier: 'DTDC', tracking: '7' }, act);
     const unshipIt = (one: Order) => unship(one, null, act);
@@ -107,7 +107,7 @@ describe('a letter', () => {
       const made = { id: 'rfnd_1', paymentId: payment.id, amount, key, reference: null, status: 'processed' } as const;
       return applyRefunds(session, payment.id, [made], now());
     });
-    const [mail, ...further] = await posting(shop.stores, { now }).round();
+    const [mail, ...further] = await collectLetters(shop.stores, { now }).round();
     expect(further).toEqual([]);
     expect(mail).toMatchObject({ to: buyer.email });
     expect(mail?.text).toContain(line!.title);
@@ -118,7 +118,7 @@ describe('a letter', () => {
     const query = `mutation ($from: String!, $to: String!) {
       changePassword(currentPassword: $from, newPassword: $to) { session { token } userErrors { message } } }`;
     const first = await shop.ask(query, { from: 'a good long password', to: 'another long password' }, token);
-    const { round } = posting(shop.stores, { now });
+    const { round } = collectLetters(shop.stores, { now });
     const [mail, ...further] = await round();
     expect(further).toEqual([]);
     expect(mail).toMatchObject({ to: email, subject: 'Your password at Colophon was changed' });
@@ -135,23 +135,23 @@ describe('a letter', () => {
     const at = now().toISOString();
     const matter = { kind: 'payment-unmatched', facts: { paymentId: 'pay_x', amount: '84900' }, at, dueAt: at };
     await shop.stores.ownerLetters.create({ id: 'payment-pay_x', ...matter, tries: 0, sentAt: null });
-    const mails = await posting(shop.stores, { now, ordersTo: null }).round();
+    const mails = await collectLetters(shop.stores, { now, ordersTo: null }).round();
     expect(mails.map(({ id }) => id)).toEqual([`order-placed-${order.id}`]);
     expect(await lettersOf(order)).toEqual([]);
 
-    const [mail, ...further] = await posting(shop.stores, { now }).round();
+    const [mail, ...further] = await collectLetters(shop.stores, { now }).round();
     expect(further).toEqual([]);
     expect(mail).toMatchObject({ to: OWNER, subject: 'A payment without an order', id: 'payment-pay_x' });
     expect(mail?.text).toContain('Amount: ₹849');
     expect(await shop.stores.ownerLetters.list({ limit: 1 })).toMatchObject([{ dueAt: null, sentAt: at }]);
-    expect(await posting(shop.stores, { now }).round()).toEqual([]);
+    expect(await collectLetters(shop.stores, { now }).round()).toEqual([]);
   });
 
   it('is sent by one of two servers that look at the same time', async () => {
     const orders = [await placeOrder(), await placeOrder()];
     const sent: Mail[] = [];
     const send = async (mail: Mail) => void sent.push(mail);
-    const servers = [posting(shop.stores, { now, send }), posting(shop.stores, { now, send })];
+    const servers = [collectLetters(shop.stores, { now, send }), collectLetters(shop.stores, { now, send })];
     await Promise.all(servers.map(({ round }) => round()));
     const ids = orders.flatMap(({ order }) => [`order-placed-${order.id}`, `order-placed-owner-${order.id}`]);
     expect(new Set(sent.map(({ id }) => id))).toEqual(new Set(ids));
@@ -173,11 +173,11 @@ describe('a letter', () => {
       sent.push(id);
       isKilled = true;
     };
-    const killed = posting({ ...shop.stores, orders }, { now, send });
+    const killed = collectLetters({ ...shop.stores, orders }, { now, send });
     await killed.round();
     expect(killed.logged).toMatchObject([1, 2].map(() => ({ details: { order: order.life.number } })));
 
-    const other = posting(shop.stores, { now });
+    const other = collectLetters(shop.stores, { now });
     expect(
       (await other.round()).map(({ id }) => id),
       'its lease holds',
@@ -196,7 +196,7 @@ describe('a letter', () => {
       if (refuses && to === buyer.email) throw Object.assign(new Error('450 busy'), { responseCode: 450 });
       sent.push(id);
     };
-    const { round, outcomes, logged } = posting(shop.stores, { now, send });
+    const { round, outcomes, logged } = collectLetters(shop.stores, { now, send });
     await round();
     expect(outcomes).toEqual(['failed', 'sent']);
     expect(logged).toMatchObject([
@@ -219,7 +219,7 @@ describe('a letter', () => {
       if (isDown) throw Object.assign(new Error('450 busy'), { responseCode: 450 });
       sent.push([to, subject]);
     };
-    const { round, outcomes } = posting(shop.stores, { now, send });
+    const { round, outcomes } = collectLetters(shop.stores, { now, send });
     for (let n = 0; n < 4; n += 1) {
       await round();
       clock.now += 4 * 3_600_000;
@@ -258,7 +258,7 @@ describe('a letter', () => {
         if (to === one.buyer.email) throw error();
         sent.push(id);
       };
-      const { round, outcomes } = posting(shop.stores, { now, send });
+      const { round, outcomes } = collectLetters(shop.stores, { now, send });
       await round();
       const letters = [one, other].map(({ order }) => `order-placed-owner-${order.id}`);
       expect(new Set(sent)).toEqual(new Set([`order-placed-${other.order.id}`, ...letters]));
@@ -294,7 +294,7 @@ describe('a letter', () => {
             },
           },
         }[what];
-        const { mails, round, logged } = posting(stores, { now });
+        const { mails, round, logged } = collectLetters(stores, { now });
         await round();
         expect(mails.map(({ to }) => to)).toEqual(what === 'account' ? [other.buyer.email, OWNER] : [one.buyer.email]);
         expect(logged.length).toBeGreaterThan(0);
@@ -314,7 +314,7 @@ describe('a letter', () => {
       later = both.find(({ order }) => !subject.includes(order.life.number))!;
       await change(later.order, (found) => cancel(found, '', { at: now().toISOString(), by: 'SHOPPER' }));
     };
-    const { round } = posting(shop.stores, { now, send });
+    const { round } = collectLetters(shop.stores, { now, send });
     await round();
     await round();
     expect(sent.filter((letter) => letter.includes(later!.order.life.number))).toEqual([
@@ -333,7 +333,7 @@ describe('a letter', () => {
       for (const { buyer } of both.filter(({ buyer: { email } }) => email !== to && to !== OWNER))
         await shop.stores.accounts.update(buyer.id, (account) => eraseRecord(account, now().toISOString()));
     };
-    const { round } = posting(shop.stores, { now, send });
+    const { round } = collectLetters(shop.stores, { now, send });
     await round();
     await round();
     expect(new Set(sent.filter((to) => to !== OWNER)).size).toBe(1);
@@ -344,7 +344,7 @@ describe('a letter', () => {
     const send = async () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });
     };
-    const { round, outcomes } = posting(shop.stores, { now, send });
+    const { round, outcomes } = collectLetters(shop.stores, { now, send });
     await round();
     await round();
     await round();
@@ -356,7 +356,7 @@ describe('a letter', () => {
   it('keeps a change that was made to its record while it was sent', async () => {
     const { order } = await placeOrder();
     const send = async () => void (await change(order, (found) => cancel(found, '', act)));
-    await posting(shop.stores, { now, send }).round();
+    await collectLetters(shop.stores, { now, send }).round();
     const letters = await lettersOf(order);
     expect(letters.map(({ kind }) => kind)).toEqual(['order-cancelled']);
     await sendAll();
@@ -365,7 +365,7 @@ describe('a letter', () => {
   it('is the last of its round when the shop closes', async () => {
     await placeOrder();
     const closing = new AbortController();
-    const { sendDue, outcomes } = posting(shop.stores, { now, send: async () => closing.abort() });
+    const { sendDue, outcomes } = collectLetters(shop.stores, { now, send: async () => closing.abort() });
     await sendDue(closing.signal);
     expect(outcomes).toEqual(['sent']);
     await sendAll();

@@ -10,9 +10,9 @@ const COPIES = 200 * 99;
 const TOTAL = COPIES * PRICE;
 const book = aProduct({ price: PRICE, originalPrice: PRICE, deliveryCharge: false });
 
-describe.each(everyStore)('%s', (_name, newGround) => {
+describe.each(everyStore)('%s', (_name, newStorage) => {
   const address = anAddress();
-  const shop = fixture(() => openOn(newGround));
+  const shop = fixture(() => openOn(newStorage));
   beforeAll(async () => {
     const { catalogue } = shop.stores;
     await catalogue.replace({ categories: await catalogue.categories(), batches: [[book]] });

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CartLine } from '../account/cart/cart.ts';
 import { createFulfilmentService } from './fulfilment/fulfilment.service.ts';
 import { type Buyer, buying } from '../../test/buying.ts';
-import { embeddedGround, type StoreGround } from '../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../../test/razorpay-double.ts';
-import type { DoubleRefund } from '../../test/refunds-of-the-double.ts';
-import { MINUTE } from '../../test/settling.ts';
+import type { DoubleRefund } from '../../test/double-refunds.ts';
+import { MINUTE } from '../../test/payment-shop.ts';
 
-let ground: StoreGround;
+let storage: TestStorage;
 let double: RazorpayDouble;
 let shop: OpenShop;
 let now: number;
@@ -35,10 +35,10 @@ const abandon = ({ token }: Buyer, id: string, reason: string) =>
 
 describe('the metrics of payment sessions', () => {
   beforeEach(async () => {
-    ground = await embeddedGround();
+    storage = await embeddedStorage();
     double = await createRazorpayDouble();
     now = Date.now();
-    shop = await ground.open({ razorpay: double.settings, now: () => new Date(now) });
+    shop = await storage.open({ razorpay: double.settings, now: () => new Date(now) });
   });
   afterEach(async () => {
     await shop.close();
@@ -80,8 +80,8 @@ describe('the metrics of payment sessions', () => {
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
     now += 31 * MINUTE;
-    await buy.look(buyer, session);
-    await buy.look(buyer, session);
+    await buy.readSession(buyer, session);
+    await buy.readSession(buyer, session);
     expect(await readCounts()).toEqual({ opened: 1, expired: 1 });
     await shop.app.inject(double.webhook('payment.captured', double.pay(session.providerOrderId)));
     expect(await readCounts()).toEqual({ opened: 1, expired: 1, placed: 1, orders_late: 1 });
@@ -121,13 +121,13 @@ describe('the metrics of payment sessions', () => {
   it('count nothing that a store refused', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
-    await ground.refuse('orders');
+    await storage.refuse('orders');
     await expect(buy.open(buyer)).rejects.toThrow('UNAVAILABLE');
-    await ground.allow();
+    await storage.allow();
     const { id } = await buy.open(buyer);
-    await ground.refuse('orders');
+    await storage.refuse('orders');
     await expect(abandon(buyer, id, 'DISMISSED')).rejects.toThrow('UNAVAILABLE');
-    await ground.allow();
+    await storage.allow();
     expect(await readCounts()).toEqual({ opened: 1 });
   });
 
@@ -136,9 +136,9 @@ describe('the metrics of payment sessions', () => {
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
     const payment = double.pay(session.providerOrderId);
-    await ground.refuse('accounts');
+    await storage.refuse('accounts');
     await buy.confirm(buyer, session, double.proofOf(payment));
-    await ground.allow();
+    await storage.allow();
     now += 1;
     await buy.confirm(buyer, session, double.proofOf(payment));
     expect(await readCounts()).toEqual({ opened: 1, placed: 1 });

@@ -3,10 +3,10 @@ import { everyStore } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../test/records.ts';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
+describe.each(everyStore)('%s', (_name, newStorage) => {
   it('takes no number for an order that could not be written, and continues counting at the next start', async () => {
-    const ground = await newGround();
-    let shop: OpenShop = await ground.open();
+    const storage = await newStorage();
+    let shop: OpenShop = await storage.open();
     const sessions = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const account = anAccount({ cart: [aLine()] });
@@ -26,23 +26,23 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     const numbersOf = (...counts: number[]) => counts.map((n) => `C25-0000${n} B/2024-25/0000${n}`);
 
     expect(await place(0)).toEqual(numbersOf(1));
-    await ground.refuse('orders');
+    await storage.refuse('orders');
     expect(await place(1, 2, 3)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE']);
-    await ground.allow();
+    await storage.allow();
     expect((await place(3, 2, 1)).toSorted()).toEqual(numbersOf(2, 3, 4));
     await ground.refuse('accounts');
     // The embedded store places the order although its cart could not be emptied, and reports it at the next attempt.
     expect(await place(4)).toEqual(['UNAVAILABLE']);
-    await ground.allow();
+    await storage.allow();
     expect(new Set(await place(4, 5))).toEqual(new Set(numbersOf(5, 6)));
     await shop.close();
-    shop = await ground.open();
+    shop = await storage.open();
     expect(await place(6)).toEqual(numbersOf(7));
-    await ground.refuse('orders');
+    await storage.refuse('orders');
     expect(await place(7)).toEqual(['UNAVAILABLE']);
     await shop.close();
-    await ground.allow();
-    shop = await ground.open();
+    await storage.allow();
+    shop = await storage.open();
     expect(await place(7)).toEqual(numbersOf(8));
     await shop.close();
   });

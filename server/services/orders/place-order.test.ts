@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CREATE } from '../../test/buying.ts';
-import { oneSettling, MINUTE, SECOND } from '../../test/settling.ts';
+import { openPaymentShop, MINUTE, SECOND } from '../../test/payment-shop.ts';
 
 const ABANDON =
   'mutation ($id: ID!) { abandonPayment(paymentSessionId: $id, reason: DISMISSED) { id status timeout } }';
 
-const { double, clock, shop, buy, round, opened } = await oneSettling();
+const { double, clock, shop, buy, round, buyerWithSession } = await openPaymentShop();
 
 const openOf = async (accountId: string) => shop.stores.orders.openOf(accountId, 100);
 
@@ -89,7 +89,7 @@ describe('the sessions of one account', () => {
   });
 
   it('end when no attempt to pay was made until the last widget closed', async () => {
-    const [untried, tried] = [await opened(), await opened()];
+    const [untried, tried] = [await buyerWithSession(), await buyerWithSession()];
     double.decline(tried.session.providerOrderId);
     for (let minutes = 0; minutes < 70; minutes += 5) {
       clock.now += 5 * MINUTE;
@@ -106,7 +106,7 @@ describe('the sessions of one account', () => {
   });
 
   it('let the widget stay open for 15 minutes', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     expect((await shop.ask(ABANDON, { id: session.id }, buyer.token)).abandonPayment.timeout).toBe(15 * 60);
   });
 });

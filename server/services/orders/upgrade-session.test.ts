@@ -107,10 +107,10 @@ it('keeps the key of a refund on its way, so that it is not made twice', () => {
   expect(keyOf(first!)).toBe(keyOf(refunded.life.refunds[0]!));
 });
 
-describe.each(everyStore)('%s', (_name, newGround) => {
+describe.each(everyStore)('%s', (_name, newStorage) => {
   it('reads and changes payment sessions and orders that an older version stored', async () => {
-    const ground = await newGround();
-    const before = await ground.open();
+    const storage = await newStorage();
+    const before = await storage.open();
     const account = anAccount();
     await before.stores.accounts.create(account);
     const openSession = (change: Partial<PaymentSession> = {}) =>
@@ -120,7 +120,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     await before.close();
     for (const one of [pending, ended, placed]) await ground.rewrite(one.id, asFirstVersion(one));
 
-    const shop = await ground.open();
+    const shop = await storage.open();
     const { orders } = shop.stores;
     expect(await orders.find(pending)).toEqual(pending);
     expect(await orders.findByProviderOrder(ended.providerOrderId)).toEqual(ended);
@@ -142,7 +142,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
     expect(changed).toEqual(withNotes(cancelled(placed)));
     await shop.close();
 
-    const after = await ground.open();
+    const after = await storage.open();
     for (const one of [paid, changed]) expect(await after.stores.orders.find(one)).toEqual(one);
     await after.close();
   });

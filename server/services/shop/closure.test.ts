@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { everyStore, type StoreGround } from '../../test/every-store.ts';
+import { everyStore, type TestStorage } from '../../test/every-store.ts';
 import type { OpenShop } from '../../test/open-shop.ts';
 import { CREATE, sandboxBuying } from '../../test/sandbox-buying.ts';
 import { createClosureService } from './closure.ts';
@@ -9,18 +9,18 @@ const FRIDAY = '2026-11-27T06:00:00.000Z';
 const MONDAY = '2026-11-29T18:30:00.000Z';
 const CLOSED = 'The shop is closed until Monday 30 November. Your cart is kept.';
 
-describe.each(everyStore)('a closed shop %s', (_, newGround) => {
+describe.each(everyStore)('a closed shop %s', (_, newStorage) => {
   let clock = FRIDAY;
   const now = () => new Date(clock);
-  let ground: StoreGround;
+  let storage: TestStorage;
   let shop: OpenShop;
   let buying: Awaited<ReturnType<typeof sandboxBuying>>;
   const open = async () => {
-    shop = await ground.open({ now, roundPauseMs: 20 });
+    shop = await storage.open({ now, roundPauseMs: 20 });
     buying = await sandboxBuying(shop);
   };
   beforeAll(async () => {
-    ground = await newGround();
+    storage = await newStorage();
     await open();
   });
   afterAll(() => shop.close());

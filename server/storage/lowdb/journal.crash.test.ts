@@ -5,7 +5,7 @@ import {
   holding,
   journalsOf,
   linesOf,
-  lucks,
+  powerCutOutcomes,
   missing,
   nameOf,
   openFolder,
@@ -19,12 +19,12 @@ describe('a journal after a crash', () => {
     for (const left of [3, 2, 1]) {
       shop.fs.refuses = (operation, file) => operation === 'remove' && file.endsWith(nameOf(4 - left));
       await expect(shop.folder.checkpoint()).rejects.toThrow('ENOSPC');
-      for (const luck of lucks) {
-        const next = await openFolder(shop.fs.afterPowerCut(luck));
+      for (const outcome of powerCutOutcomes) {
+        const next = await openFolder(shop.fs.afterPowerCut(outcome));
         expect(await journalsOf(next.fs)).toHaveLength(left);
         expect(await next.all('a', 'b')).toEqual([12, 11]);
         await next.set('a', 13);
-        const third = await openFolder(next.fs.afterPowerCut(luck));
+        const third = await openFolder(next.fs.afterPowerCut(outcome));
         expect(await third.all('a', 'b')).toEqual([13, 11]);
         await third.folder.checkpoint();
         expect(await journalsOf(third.fs)).toEqual([]);
@@ -71,11 +71,11 @@ describe('a journal after a crash', () => {
       }
       for (const value of [2, 3]) await set('b', value);
       expect(await all('a', 'b')).toEqual([0, 3]);
-      for (const luck of lucks) {
-        const next = await openFolder(fs.afterPowerCut(luck));
+      for (const outcome of powerCutOutcomes) {
+        const next = await openFolder(fs.afterPowerCut(outcome));
         expect(await next.all('a', 'b')).toEqual([0, 3]);
         await next.set('a', 4);
-        expect(await (await openFolder(next.fs.afterPowerCut(luck))).all('a', 'b')).toEqual([4, 3]);
+        expect(await (await openFolder(next.fs.afterPowerCut(outcome))).all('a', 'b')).toEqual([4, 3]);
       }
     });
   });
@@ -147,37 +147,40 @@ it('continues the numbers after a checkpoint and a restart', async () => {
   }
 });
 
-it.each(lucks)('loses nothing in a power cut at any step of changes and checkpoints, when %s', async (luck) => {
-  const ids = ['a', 'b', 'c', 'd'];
-  const start = (await openFolder()).fs;
-  const { folder } = await openFolder(start);
-  for (const id of ids) await folder.create(id, 0);
+it.each(powerCutOutcomes)(
+  'loses nothing in a power cut at any step of changes and checkpoints, when %s',
+  async (outcome) => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const start = (await openFolder()).fs;
+    const { folder } = await openFolder(start);
+    for (const id of ids) await folder.create(id, 0);
 
-  for (let isOver = false, step = 0; !isOver; step += 1) {
-    const { folder: cut, fs } = await openFolder(start.afterPowerCut('names are kept'));
-    fs.cutPowerAfter(step);
-    const acknowledged = new Map(ids.map((id) => [id, 0]));
-    const shoppers = ids.map(async (id, delay) => {
-      // The delays let some changes arrive during a checkpoint.
-      for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
-      for (let value = 1; value <= 6; value += 1) {
-        await cut.update(id, (before) => before + 1, missing);
-        acknowledged.set(id, value);
+    for (let isOver = false, step = 0; !isOver; step += 1) {
+      const { folder: cut, fs } = await openFolder(start.afterPowerCut('names are kept'));
+      fs.cutPowerAfter(step);
+      const acknowledged = new Map(ids.map((id) => [id, 0]));
+      const shoppers = ids.map(async (id, delay) => {
+        // The delays let some changes arrive during a checkpoint.
+        for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
+        for (let value = 1; value <= 6; value += 1) {
+          await cut.update(id, (before) => before + 1, missing);
+          acknowledged.set(id, value);
+        }
+      });
+      const checkpoints = (async () => {
+        for (let time = 0; time < 4; time += 1) await cut.checkpoint();
+      })();
+      const outcomes = await Promise.allSettled([...shoppers, checkpoints]);
+      isOver = outcomes.every(({ status }) => status === 'fulfilled');
+
+      const next = await openFolder(fs.afterPowerCut(outcome));
+      for (const id of ids) {
+        const least = acknowledged.get(id)!;
+        expect([least, least + 1], `${id} after step ${step}`).toContain(await next.folder.find(id));
       }
-    });
-    const checkpoints = (async () => {
-      for (let time = 0; time < 4; time += 1) await cut.checkpoint();
-    })();
-    const outcomes = await Promise.allSettled([...shoppers, checkpoints]);
-    isOver = outcomes.every(({ status }) => status === 'fulfilled');
-
-    const next = await openFolder(fs.afterPowerCut(luck));
-    for (const id of ids) {
-      const least = acknowledged.get(id)!;
-      expect([least, least + 1], `${id} after step ${step}`).toContain(await next.folder.find(id));
+      await next.folder.checkpoint();
+      for (const id of ids) expect(await next.folder.find(id)).toBeGreaterThanOrEqual(acknowledged.get(id)!);
+      expect(await journalsOf(next.fs)).toEqual([]);
     }
-    await next.folder.checkpoint();
-    for (const id of ids) expect(await next.folder.find(id)).toBeGreaterThanOrEqual(acknowledged.get(id)!);
-    expect(await journalsOf(next.fs)).toEqual([]);
-  }
-});
+  },
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ForgetfulFileSystem } from '../../test/forgetful-file-system.ts';
-import { journalsOf, lucks, missing, openFolder } from '../../test/journal-folder.ts';
+import { journalsOf, powerCutOutcomes, missing, openFolder } from '../../test/journal-folder.ts';
 import { rejectionOf } from '../../test/thrown.ts';
 import { DamagedFile } from './durable-json-file.ts';
 import type { RecordFolder } from './record-folder.ts';
@@ -32,23 +32,23 @@ it('batches concurrent changes into one append, and checkpoints the last value o
   await Promise.all([folder.checkpoint(), folder.checkpoint()]);
   await folder.checkpoint();
   expect(writeSynced, 'each record, and the checkpoint').toHaveBeenCalledTimes(ids.length + 1);
-  for (const disk of [fs, ...lucks.map((luck) => fs.afterPowerCut(luck))]) {
+  for (const disk of [fs, ...powerCutOutcomes.map((outcome) => fs.afterPowerCut(outcome))]) {
     expect(await ownFiles(disk)).toEqual(ids.map(() => 3));
     expect(await journalsOf(disk)).toEqual([]);
   }
 });
 
-it.each(lucks)('recovers after two power cuts in a row, when %s', async (luck) => {
+it.each(powerCutOutcomes)('recovers after two power cuts in a row, when %s', async (outcome) => {
   const { folder, fs, set } = await open();
   for (const id of ['a', 'b']) await folder.create(id, 0);
   await set('a', 1);
   await set('b', 1);
   await set('a', 2);
-  const second = await open(fs.afterPowerCut(luck));
+  const second = await open(fs.afterPowerCut(outcome));
   expect(second.seen).toEqual([2, 1]);
   expect(await second.folder.find('a')).toBe(2);
   await second.set('a', 3);
-  const third = await open(second.fs.afterPowerCut(luck));
+  const third = await open(second.fs.afterPowerCut(outcome));
   expect(third.seen).toEqual([3, 1]);
   await third.folder.checkpoint();
   expect(await ownFiles(third.fs)).toEqual([3, 1]);
@@ -96,7 +96,8 @@ describe('when the disk refuses an operation', () => {
     expect(await rejectionOf(set('b', 'refused'))).toMatchObject({ code: 'UNAVAILABLE' });
     fs.refuses = () => false;
     await set('b', 'after');
-    for (const luck of lucks) expect((await open(fs.afterPowerCut(luck))).seen).toEqual(['before', 'after']);
+    for (const outcome of powerCutOutcomes)
+      expect((await open(fs.afterPowerCut(outcome))).seen).toEqual(['before', 'after']);
     await folder.checkpoint();
     expect(await ownFiles(fs)).toEqual(['before', 'after']);
     expect(await journalsOf(fs)).toEqual([]);
@@ -116,7 +117,7 @@ describe('when the disk refuses an operation', () => {
       fs.refuses = () => false;
       await set('a', 2);
       expect(await Promise.all(['a', 'b'].map((id) => folder.find(id)))).toEqual([2, 1]);
-      for (const luck of lucks) expect((await open(fs.afterPowerCut(luck))).seen).toEqual([2, 1]);
+      for (const outcome of powerCutOutcomes) expect((await open(fs.afterPowerCut(outcome))).seen).toEqual([2, 1]);
       await folder.checkpoint();
       expect(await ownFiles(fs)).toEqual([2, 1]);
       expect(await journalsOf(fs)).toEqual([]);

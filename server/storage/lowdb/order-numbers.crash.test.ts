@@ -81,11 +81,11 @@ it.each(['names are forgotten', 'names are kept'] as const)(
           await Promise.all(
             group.map(async (buyer) => {
               const { number } = await place(stores, buyer);
-              story.acknowledged.set(buyer.session.id, number);
+              progress.acknowledged.set(buyer.session.id, number);
             }),
           );
       };
-      return { story, tell };
+      return { progress, run };
     };
     const steps = await atEveryStep(luck, begin, async (stores, { buyers, acknowledged }, step) => {
       const known: Buyers = [];

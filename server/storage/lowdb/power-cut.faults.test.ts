@@ -5,13 +5,13 @@ import type { Stores } from '../../services/stores.ts';
 
 const { dir, withStores, emptyDisk, atEveryStep } = powerCuts();
 
-describe.each(['names are forgotten', 'names are kept'] as const)('when the power fails, and %s', (luck) => {
+describe.each(['names are forgotten', 'names are kept'] as const)('when the power fails, and %s', (outcome) => {
   it('keeps concurrent changes of several accounts, which share appends and syncs', async () => {
     const begin = () => {
-      const story = Array.from({ length: 6 }, () => ({ account: anAccount({ firstName: '0' }), acknowledged: -1 }));
-      const tell = async ({ accounts }: Stores) => {
+      const progress = Array.from({ length: 6 }, () => ({ account: anAccount({ firstName: '0' }), acknowledged: -1 }));
+      const run = async ({ accounts }: Stores) => {
         await Promise.all(
-          story.map(async (shopper, delay) => {
+          progress.map(async (shopper, delay) => {
             // The delays let some changes rename files while others sync.
             for (let tick = 0; tick < delay; tick += 1) await Promise.resolve();
             await accounts.create(shopper.account);
@@ -23,10 +23,10 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
           }),
         );
       };
-      return { story, tell };
+      return { progress, run };
     };
-    await atEveryStep(luck, begin, async ({ accounts }, story, step) => {
-      for (const { account, acknowledged } of story) {
+    await atEveryStep(outcome, begin, async ({ accounts }, progress, step) => {
+      for (const { account, acknowledged } of progress) {
         const found = await accounts.findById(account.id);
         const count = found ? Number(found.firstName) : -1;
         expect([acknowledged, acknowledged + 1], `after step ${step}`).toContain(count);
@@ -43,20 +43,20 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
         aSession({ accountId: account.id, createdAt: NOON, checkAt: null, status: 'EXPIRED' }),
       );
       const kept = aSession({ accountId: account.id, createdAt: NOON });
-      const story = { account, sessions, kept, removed: 0, isKept: false };
-      const tell = async ({ accounts, orders }: Stores) => {
+      const progress = { account, sessions, kept, removed: 0, isKept: false };
+      const run = async ({ accounts, orders }: Stores) => {
         await accounts.create(account);
         await Promise.all([kept, ...sessions].map((session) => orders.create(session)));
-        story.isKept = true;
+        progress.isKept = true;
         await orders.update(sessions[0]!, (session) => ({ ...session, updatedAt: LATER }));
         await orders.removeUnpaid(sessions[0]!, NOW);
-        story.removed = 1;
+        progress.removed = 1;
         const others = sessions.slice(1).map((session) => orders.removeUnpaid(session, NOW));
         const change = orders.update(kept, (session) => ({ ...session, updatedAt: LATER }));
         await Promise.all([...others, change]);
-        story.removed = 3;
+        progress.removed = 3;
       };
-      return { story, tell };
+      return { progress, run };
     };
     const counts = new Set<number>();
     await atEveryStep(luck, begin, async ({ orders }, { account, sessions, kept, removed, isKept }, step) => {
@@ -78,27 +78,27 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
       const paidFor = aLine({ quantity: 2 });
       const account = anAccount({ cart: [paidFor, aLine()] });
       const session = aSession({ accountId: account.id, lines: [anOrderLine(paidFor)] });
-      const story = { account, session, acknowledged: 'nothing' };
-      const tell = async ({ accounts, orders }: Stores) => {
+      const progress = { account, session, acknowledged: 'nothing' };
+      const run = async ({ accounts, orders }: Stores) => {
         await accounts.create(account);
         await orders.create(session);
-        story.acknowledged = 'session';
+        progress.acknowledged = 'session';
         await accounts.update(account.id, (now) => ({
           ...now,
           cart: now.cart.map((line) => (line.id === paidFor.id ? { ...line, quantity: 3 } : line)),
         }));
-        story.acknowledged = 'copy';
+        progress.acknowledged = 'copy';
         await orders.place(session, paidBy('pay_1', NOON));
-        story.acknowledged = 'order';
+        progress.acknowledged = 'order';
       };
-      return { story, tell };
+      return { progress, run };
     };
     const outcomes = new Set<string>();
-    await atEveryStep(luck, begin, async ({ accounts, orders }, story) => {
-      const session = await orders.find(story.session);
-      const cart = (await accounts.findById(story.account.id))?.cart;
+    await atEveryStep(outcome, begin, async ({ accounts, orders }, progress) => {
+      const session = await orders.find(progress.session);
+      const cart = (await accounts.findById(progress.account.id))?.cart;
       const copies = cart?.map(({ quantity }) => quantity).join(' and ') ?? 'no cart';
-      outcomes.add(`${story.acknowledged} acknowledged: ${session?.status ?? 'no session'}, ${copies}`);
+      outcomes.add(`${progress.acknowledged} acknowledged: ${session?.status ?? 'no session'}, ${copies}`);
     });
     const possible = [
       'nothing acknowledged: no session, no cart',

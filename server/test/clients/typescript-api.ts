@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 
-// openapi-typescript builds its types with the compiler's API, which TypeScript 7 lacks: it gets TypeScript 6, from a
-// package without the command tsc, which stays that of 7.
+// openapi-typescript needs the compiler API, which TypeScript 7 lacks. It gets TypeScript 6 from a package that has no
+// `tsc` command and so does not replace the one of TypeScript 7.
 const url = import.meta.resolve('@tsd/typescript');
 registerHooks({ resolve: (specifier, context, next) => next(specifier === 'typescript' ? url : specifier, context) });

@@ -14,32 +14,32 @@ export const generator = [
   '--output=schema.d.ts',
 ] as const;
 
-/** One person's acts in the shop with the generated client. The line marked @ts-expect-error must violate the types. */
+/** A program that shops with the generated client. The line after @ts-expect-error must violate the generated types. */
 export const usage = `import createClient from 'openapi-fetch';
 import type { components, paths } from './schema';
 ${person}
-function got<T>({ data, error }: { data?: T; error?: components['schemas']['Errors'] }): T {
+function dataOf<T>({ data, error }: { data?: T; error?: components['schemas']['Errors'] }): T {
   if (data === undefined) throw new Error(error?.errors.join());
   return data;
 }
 export async function shopping(baseUrl: string): Promise<unknown> {
   const client = createClient<paths>({ baseUrl });
-  const { encodedToken } = got(await client.POST('/api/auth/signup', { body: person }));
+  const { encodedToken } = dataOf(await client.POST('/api/auth/signup', { body: person }));
   client.use({ onRequest: ({ request }) => request.headers.set('authorization', encodedToken) });
-  const { foundUser } = got(await client.POST('/api/auth/login', { body: person }));
-  const { products } = got(await client.GET('/api/products', { params: { query: { limit: 3 } } }));
+  const { foundUser } = dataOf(await client.POST('/api/auth/login', { body: person }));
+  const { products } = dataOf(await client.GET('/api/products', { params: { query: { limit: 3 } } }));
   const [book] = products;
   if (!book) throw new Error('no book');
-  const { product } = got(await client.GET('/api/products/{productId}', { params: { path: { productId: book.id } } }));
-  // @ts-expect-error a book has to be named
+  const { product } = dataOf(await client.GET('/api/products/{productId}', { params: { path: { productId: book.id } } }));
+  // @ts-expect-error the body must name a book
   const { error } = await client.POST('/api/user/cart', { body: {} });
-  got(await client.POST('/api/user/cart', { body: { item: { _id: product._id } } }));
+  dataOf(await client.POST('/api/user/cart', { body: { item: { _id: product._id } } }));
   const step = { params: { path: { productId: product._id } }, body: { action: { type: 'increment' as const } } };
-  got(await client.POST('/api/user/cart/{productId}', step));
-  const { cart } = got(await client.GET('/api/user/cart'));
-  const added = got(await client.POST('/api/user/address', { body: { address } }));
+  dataOf(await client.POST('/api/user/cart/{productId}', step));
+  const { cart } = dataOf(await client.GET('/api/user/cart'));
+  const added = dataOf(await client.POST('/api/user/address', { body: { address } }));
   const path = { addressId: added.address[0]?._id ?? '' };
-  const left = got(await client.DELETE('/api/user/address/{addressId}', { params: { path } }));
+  const left = dataOf(await client.DELETE('/api/user/address/{addressId}', { params: { path } }));
   const lines: components['schemas']['CartLine'][] = cart;
   return { name: foundUser.firstName, errors: error?.errors, lines, cities: added.address.map((one) => one.city), left };
 }

@@ -4,12 +4,12 @@ import { addressFields, anAddress } from '../records.ts';
 import { groupOf } from './control.ts';
 
 export interface Answer {
-  /** The node on which the shopper's account lies. */
+  /** The Citus group of the node that stores the shopper's account. */
   readonly group: number;
   readonly status: number;
-  /** Milliseconds since the process began. */
-  readonly asked: number;
-  readonly answered: number;
+  /** Milliseconds since the process began, as are those of the answer. */
+  readonly sentAt: number;
+  readonly answeredAt: number;
 }
 
 interface CountingShopper extends Shopper {
@@ -19,28 +19,28 @@ interface CountingShopper extends Shopper {
   acknowledged: number;
 }
 
-/** Places shoppers on every node, each of whom counts in the name of an address, one change after the other. */
-export async function addressLoad(shop: OpenShop, databaseUrl: string, groups: readonly number[], each = 4) {
+/** Gives every node `perNode` shoppers. Each keeps storing the number of its next change as the name of its address. */
+export async function addressLoad(shop: OpenShop, databaseUrl: string, groups: readonly number[], perNode = 4) {
   const shoppers: CountingShopper[] = [];
-  while (groups.some((group) => shoppers.filter((one) => one.group === group).length < each)) {
+  while (groups.some((group) => shoppers.filter((one) => one.group === group).length < perNode)) {
     const address = anAddress();
     const shopper = await shop.shopper({ addresses: [address] });
     const group = await groupOf(databaseUrl, shopper.id);
-    if (shoppers.filter((one) => one.group === group).length < each)
+    if (shoppers.filter((one) => one.group === group).length < perNode)
       shoppers.push({ ...shopper, addressId: address.id, group, tried: 0, acknowledged: 0 });
   }
   const answers: Answer[] = [];
-  const over = new AbortController();
+  const stopped = new AbortController();
 
   async function keepChanging(shopper: CountingShopper): Promise<void> {
-    while (!over.signal.aborted) {
-      const asked = performance.now();
+    while (!stopped.signal.aborted) {
+      const sentAt = performance.now();
       shopper.tried += 1;
       const { status } = await shop.rest('POST', `/api/user/address/${shopper.addressId}`, {
         token: shopper.token,
         body: { address: { ...addressFields, name: String(shopper.tried) } },
       });
-      answers.push({ group: shopper.group, status, asked, answered: performance.now() });
+      answers.push({ group: shopper.group, status, sentAt, answeredAt: performance.now() });
       if (status === 200) shopper.acknowledged = shopper.tried;
       else await setTimeout(20);
     }
@@ -49,18 +49,19 @@ export async function addressLoad(shop: OpenShop, databaseUrl: string, groups: r
 
   return {
     answers,
-    /** Resolves when every shopper has had a good answer to a request that was sent from now on. */
-    async allWell(): Promise<void> {
+    /** Resolves when each node has answered 200 to `perNode` requests that were sent from now on. */
+    async waitUntilHealthy(): Promise<void> {
       const since = performance.now();
       const before = answers.length;
-      const isWell = (group: number) =>
-        answers.slice(before).filter((one) => one.group === group && one.status === 200 && one.asked >= since).length >=
-        each;
-      while (!groups.every(isWell)) await setTimeout(10);
+      const isHealthy = (group: number) => {
+        const successes = answers.slice(before).filter((one) => one.group === group && one.status === 200);
+        return successes.filter(({ sentAt }) => sentAt >= since).length >= perNode;
+      };
+      while (!groups.every(isHealthy)) await setTimeout(10);
     },
-    /** Ends the load; resolves with the shoppers whose last acknowledged change is missing. */
+    /** Ends the load, and describes each shopper whose last acknowledged change is missing. */
     async end(): Promise<string[]> {
-      over.abort();
+      stopped.abort();
       await Promise.all(running);
       const lost: string[] = [];
       for (const { id, acknowledged, tried } of shoppers) {

@@ -10,12 +10,12 @@ export const clusterUrl = process.env['CLUSTER_URL'] ?? '';
 /** The number of rounds of each fault. */
 export const faultRounds = Number(process.env['CLUSTER_ROUNDS'] ?? 2);
 
-/** Ends a node like a crash; the command gets its group, 0 for the coordinator. */
+/** Kills a node. The command gets its group, which is 0 for the coordinator. */
 export const kill = ({ group }: ClusterNode) => run(`${process.env['CLUSTER_KILL']} ${group}`);
-/** Resolves when the node answers again. */
+/** Starts a killed node, and resolves when it answers. */
 export const start = ({ group }: ClusterNode) => run(`${process.env['CLUSTER_START']} ${group}`);
 
-/** The group of the node on which an account lies. */
+/** The group of the node that stores an account. */
 export async function groupOf(databaseUrl: string, accountId: string): Promise<number> {
   const [row] = await ask<{ group: number }>(
     databaseUrl,
@@ -26,7 +26,7 @@ export async function groupOf(databaseUrl: string, accountId: string): Promise<n
   return row!.group;
 }
 
-/** Transactions that a node has prepared but neither committed nor rolled back. */
+/** Counts the transactions that are prepared on any node but neither committed nor rolled back. */
 export async function preparedOn(databaseUrl: string): Promise<number> {
   let count = 0;
   for (const { url } of await nodesOf(databaseUrl))

@@ -7,7 +7,7 @@ export async function ask<Row extends QueryResultRow>(
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const client = new Client(url);
-  // A killed server ends the connection, which the statement reports.
+  // Without a listener, a killed server's broken connection would end this process. The statement reports it anyway.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -42,10 +42,10 @@ export async function nodesOf(url: string): Promise<readonly ClusterNode[]> {
   return nodes.map((node) => ({ ...node, url: urlOf(url, { hostname: node.host, port: String(node.port) }) }));
 }
 
-/** Few shards, since a database of 32 for each table takes seconds to create. */
+/** Less than the default of 32, because creating a table's shards takes long. */
 const SHARDS = 8;
 
-/** Creates a database on all nodes of a cluster, joined as the given ones are, and returns the coordinator's URL. */
+/** Creates a database on all nodes, joins them to a cluster like the given one, and returns the coordinator's URL. */
 export async function databaseOnCluster(nodes: readonly ClusterNode[], name: string): Promise<string> {
   for (const { url } of nodes) {
     await ask(url, `create database ${name}`);

@@ -27,7 +27,7 @@ if (!CLUSTER_URL || !CLUSTER_KILL || !CLUSTER_START) fail('CLUSTER_URL, CLUSTER_
 const nodes = await nodesOf(CLUSTER_URL).catch((error: unknown) =>
   fail(`CLUSTER_URL does not answer: ${String(error)}`),
 );
-if (nodes.filter(({ hasShards }) => hasShards).length < 2) fail('CLUSTER_URL names no cluster with two workers.');
+if (nodes.filter(({ hasShards }) => hasShards).length < 2) fail('CLUSTER_URL is not a cluster with two workers.');
 
 function vitest(...args: readonly string[]): boolean {
   const { status } = spawnSync('vitest', ['run', '--project', 'server', '--project', 'faults', ...args], {
@@ -38,12 +38,12 @@ function vitest(...args: readonly string[]): boolean {
   return status === 0;
 }
 
-const overADatabase = /everyStore|postgresGround|postgresUrl|openTwoServers|settling\.ts|storageContract/;
-/** The files of all tests over a database, including the rounds that kill servers. */
-const suites = globSync('server/**/*.test.ts').filter((file) => overADatabase.test(readFileSync(file, 'utf8')));
-const holds = [vitest(...suites)];
+const usesDatabase = /everyStore|postgresStorage|postgresUrl|openTwoServers|payment-shop\.ts|storageContract/;
+/** All test files that use a database, including those that kill servers. */
+const suites = globSync('server/**/*.test.ts').filter((file) => usesDatabase.test(readFileSync(file, 'utf8')));
+const passed = [vitest(...suites)];
 await dropDatabases(nodes);
-// One file after the other, since each needs the whole cluster.
-holds.push(vitest('server/test/cluster', '--no-file-parallelism'));
+// The files run one after another, because each needs the whole cluster.
+passed.push(vitest('server/test/cluster', '--no-file-parallelism'));
 await dropDatabases(nodes);
-process.exitCode = holds.every(Boolean) ? 0 : 1;
+process.exitCode = passed.every(Boolean) ? 0 : 1;

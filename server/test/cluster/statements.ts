@@ -14,13 +14,13 @@ export interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A request's work in the stores, with the statements it sent, without `begin` and `commit`. */
+/** One call of a store that requests make, with its statements except `begin`, `commit` and `rollback`. */
 export interface Act {
   readonly name: string;
   readonly statements: readonly Statement[];
 }
 
-/** Does what requests do, over a migrated database whose accounts may be spread, and records the statements. */
+/** Makes the store calls of requests on a migrated database, which may be a cluster, and records their statements. */
 export async function recordActs(url: string): Promise<readonly Act[]> {
   const connected = connect(await findServer(url), { onError: () => undefined });
   const { database, pool } = connected;

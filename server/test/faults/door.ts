@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: any;
 }
 
-/** A connection to the shop. Rejects without a complete answer. */
+/** Sends requests to a shop. Rejects if no complete answer arrives. */
 export interface Door {
   send(method: Method, url: string, call?: Call): Promise<Answer>;
 }
@@ -69,10 +69,10 @@ export async function graphql(
 }
 
 const CROWDED = tooManyLoggingIn();
-/** Refusals that mean a broken machine, not a busy one. */
+/** After this many refusals, the shop is not busy but broken. */
 const MAX_CROWDED = 12;
 
-/** Repeats a refused log-in or sign-up after the wait that the shop names, as a client does. */
+/** Repeats a refused log-in or sign-up after the wait that the refusal names, as a client does. */
 export async function retryWhenCrowded<T>(act: () => Promise<T>): Promise<T> {
   for (let refusals = 1; ; refusals += 1)
     try {

@@ -16,7 +16,7 @@ interface Failover {
   readonly underWay: number;
   /** Milliseconds from the kill until the standby was the primary. */
   readonly promotedMs: number;
-  /** Milliseconds from then until a change was acknowledged. */
+  /** Milliseconds from the promotion until a change was acknowledged. */
   readonly recoveredMs: number;
   /** Acknowledged changes that are missing, accounts that contradict themselves, and refusals without an outage. */
   readonly faults: readonly string[];
@@ -30,12 +30,12 @@ const isOutage = ({ message }: Refused) => /: 503 |"UNAVAILABLE"/.test(message);
 interface Options {
   readonly dataDir: string;
   readonly seed: number;
-  /** Acknowledgements before the primary fails, and as many after that. */
+  /** The number of acknowledged changes before the primary fails, and again after it. */
   readonly load: number;
   readonly how: 'kill' | 'freeze';
 }
 
-/** Makes the primary fail under load and promotes its standby; a shop in its own process knows both. */
+/** Makes the primary fail under load and promotes its standby. The shop runs in its own process and knows both. */
 async function failOver({ dataDir, seed, load, how }: Options): Promise<Failover> {
   const random = createRandom(seed);
   const postgres = await startPostgresPair();

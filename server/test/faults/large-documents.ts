@@ -5,7 +5,7 @@ const MB = 2 ** 20;
 const LANES = 8;
 const HEAP_MB = 256;
 
-/** Unique documents of about 5 KB: valid ones, with an unknown field, too long, or cut short. */
+/** Makes unique documents of about 5 KB: valid, with an unknown field, too long, and unclosed. */
 const kinds: ((n: number) => string)[] = [
   (n) => `query Q${n} { ${'categories { id name } '.repeat(95)}${'# a comment that is long. '.repeat(100)}\n }`,
   (n) => `query Q${n} { ${'categories { id name } '.repeat(95)}${'# a comment that is long. '.repeat(100)}\n nothing }`,
@@ -18,7 +18,7 @@ async function memoryOf(base: string): Promise<number> {
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / MB;
 }
 
-/** Sends unique large documents to a shop with a small heap. Memory in MB. */
+/** Sends unique large documents to a shop with a small heap. `before` and `after` are its memory in MB. */
 export async function sendLargeDocuments(dataDir: string, documents: number) {
   const env = { NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}` };
   const shop = await startShop({ dataDir, env });

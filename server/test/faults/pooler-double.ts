@@ -19,25 +19,25 @@ function dropParameter(startup: Buffer): Buffer {
   return Buffer.concat([head, rest]);
 }
 
-/** Treats a time-out in the startup message as PgBouncer does: refuses the connection, or ignores the time-out. */
-export async function openPoolerDouble(url: string, how: 'refuses' | 'ignores') {
+/** A proxy that, like PgBouncer, refuses connections whose startup message has a time-out, or ignores the time-out. */
+export async function openPoolerDouble(url: string, mode: 'refuses' | 'ignores') {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     sockets.add(client.on('error', () => undefined));
     client.once('data', (startup) => {
-      const isAsked = startup.includes(PARAMETER);
-      if (isAsked && how === 'refuses') return client.end(fatal(`unsupported startup parameter: ${PARAMETER}`));
+      const hasParameter = startup.includes(PARAMETER);
+      if (hasParameter && mode === 'refuses') return client.end(fatal(`unsupported startup parameter: ${PARAMETER}`));
       const database = connect(Number(port), hostname).on('error', () => client.destroy());
-      database.write(isAsked ? dropParameter(startup) : startup);
+      database.write(hasParameter ? dropParameter(startup) : startup);
       return client.pipe(database).pipe(client);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const opened = new URL(url);
-  opened.port = String((server.address() as { port: number }).port);
+  const proxyUrl = new URL(url);
+  proxyUrl.port = String((server.address() as { port: number }).port);
   return {
-    url: opened.href,
+    url: proxyUrl.href,
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { databaseOn, end, freeUrl, newDirectory } from '../postgres.ts';
 
-/** Two PostgreSQL servers, of which the standby has every change that the primary confirms. */
+/** A primary PostgreSQL server and a synchronous standby, which has every change that the primary confirms. */
 export interface PostgresPair {
   /** Creates an empty database and returns its URL, with both hosts: first the standby, then the primary. */
   createDatabase(): Promise<string>;
@@ -16,10 +16,10 @@ export interface PostgresPair {
   stop(): Promise<void>;
 }
 
-async function ask<Row extends QueryResultRow>(url: string, question: string): Promise<readonly Row[]> {
+async function query<Row extends QueryResultRow>(url: string, sql: string): Promise<readonly Row[]> {
   const client = new Client(url);
   await client.connect();
-  const { rows } = await client.query<Row>(question);
+  const { rows } = await client.query<Row>(sql);
   await client.end();
   return rows;
 }
@@ -39,11 +39,11 @@ export async function startPostgresPair(): Promise<PostgresPair> {
     },
     kill: async () => void (await end(primary, 'SIGKILL')),
     async freeze() {
-      const rows = await ask<{ pid: number }>(url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()');
+      const rows = await query<{ pid: number }>(url, 'select pid from pg_stat_activity where pid <> pg_backend_pid()');
       frozen.push(...rows.map(({ pid }) => pid), primary.pid!);
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     },
-    promote: async () => void (await ask(standbyUrl, 'select pg_promote()')),
+    promote: async () => void (await query(standbyUrl, 'select pg_promote()')),
     async stop() {
       for (const pid of frozen) process.kill(pid, 'SIGCONT');
       await Promise.all([end(standby, 'SIGINT'), primary.exitCode ?? primary.signalCode ?? end(primary, 'SIGINT')]);

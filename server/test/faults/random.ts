@@ -1,4 +1,4 @@
-/** Pseudo-random: the same seed gives the same numbers. */
+/** A pseudo-random generator: the same seed gives the same numbers. */
 export interface Random {
   /** A number of at least 0 and less than 1. */
   fraction(): number;
@@ -9,12 +9,12 @@ export interface Random {
 }
 
 /**
- * The seed of a run: `FAULT_SEED` to repeat one, otherwise a new one. It repeats the choices, but not the moment at
- * which a process is killed.
+ * The seed of a run: `FAULT_SEED`, to repeat one, otherwise a new one. A seed repeats the choices of a run, but not the
+ * moments at which processes are killed.
  */
 export const seedOfRun = (): number => Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000);
 
-/** Mulberry32. */
+/** Uses the algorithm Mulberry32. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   function fraction(): number {

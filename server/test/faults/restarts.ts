@@ -3,7 +3,7 @@ import type { OpenShop } from '../open-shop.ts';
 import type { PostgresServer } from '../postgres.ts';
 
 const SHOPPERS = 8;
-/** Changes acknowledged before, between and after the restarts, however busy the machine is. */
+/** The number of changes to wait for before, between and after the restarts. */
 const CHANGES_BETWEEN = 10;
 const MAX_WAIT_MS = 60_000;
 
@@ -29,7 +29,7 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
     let tries = 0;
     acknowledged.set(token, names);
     for (let count = 0; !load.signal.aborted; count += 1) {
-      // An account holds 50 addresses, including those whose acknowledgement was lost.
+      // Changes to a new account in time: one holds 50 addresses, including those whose acknowledgement was lost.
       if (tries === 45) {
         const another = await shop.shopper().catch(() => null);
         if (!another) {
@@ -60,7 +60,7 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
     }
   }
 
-  // Created before the first wait, which this may outlast on a busy machine.
+  // The shoppers exist before the first wait, because on a busy machine creating them may take longer than it.
   const opened = await Promise.all(Array.from({ length: SHOPPERS }, () => shop.shopper()));
   const shoppers = opened.map(keepAdding);
   const count = () => [...acknowledged.values()].flat().length;

@@ -6,7 +6,7 @@ import { rounds } from './rounds.ts';
 
 const seed = seedOfRun();
 
-// The titles name the seed, since a run may fail before any comparison. FAULT_SEED repeats a run.
+// The titles contain the seed because a run may fail before it compares anything. FAULT_SEED=… repeats a run.
 describe.each(rounds.filter(({ short }) => short))('$promise', ({ over, short, run }) => {
   it.each(over)(`over %s, servers: %s (seed ${seed})`, async (store, servers) => {
     const from = store === 'PostgreSQL' ? await databaseOn(inject('postgresUrl')) : aFolder();

@@ -12,12 +12,12 @@ import { refundKills } from './refunds/refund-kills.ts';
 import { restartsUnderLoad } from './restarts.ts';
 import type { Round } from './round.ts';
 import { startShop } from './shop-process.ts';
-import { fallSilent } from './silence.ts';
+import { silenceDatabase } from './silence.ts';
 import { powerLoss } from './storage/power-loss.ts';
 import { smallDisk } from './storage/small-disk.ts';
 
-/** A fault whose short form is proved by a separate test. */
-const long = (option: string, promise: string, run: Round['run']): Round => ({
+/** A fault that only `npm run test -- faults` repeats, because a separate test covers its short form. */
+const longOnly = (option: string, promise: string, run: Round['run']): Round => ({
   option,
   promise,
   over: [['a folder', 1]],
@@ -25,7 +25,7 @@ const long = (option: string, promise: string, run: Round['run']): Round => ({
   run,
 });
 
-const slowBodies = long('slow-bodies', 'sockets that send very slowly are closed', async ({ from, times }) => {
+const slowBodies = longOnly('slow-bodies', 'sockets that send very slowly are closed', async ({ from, times }) => {
   const shop = await startShop({ dataDir: from });
   const { endings, longestMs, healthyMs, healthy } = await dripInto(shop.port, times, 500);
   await shop.end('SIGTERM');
@@ -41,7 +41,7 @@ const slowBodies = long('slow-bodies', 'sockets that send very slowly are closed
   };
 });
 
-const restarts = long('restarts', 'restarts of the database under load lose nothing', async ({ times }) => {
+const restarts = longOnly('restarts', 'restarts of the database under load lose nothing', async ({ times }) => {
   const postgres = await startPostgres();
   const shop = await openShop({ databaseUrl: await postgres.createDatabase() });
   const { lost, unexpected, ...counts } = await restartsUnderLoad(shop, postgres, times);
@@ -50,9 +50,9 @@ const restarts = long('restarts', 'restarts of the database under load lose noth
   return { counts, faults: [...lost, ...unexpected.map((status) => `answered with ${status}`)] };
 });
 
-const silence = long(
+const silence = longOnly(
   'silence',
-  'public pages go on for seconds without an answer of the database',
+  'public pages are served for seconds while the database does not answer',
   async ({ times }) => {
     const postgres = await startPostgres();
     const databaseUrl = await postgres.createDatabase();
@@ -60,7 +60,7 @@ const silence = long(
     const base = await shop.app.listen({ host: '127.0.0.1', port: 0 });
     const end = performance.now() + times * 1_000;
     const isOver = () => performance.now() >= end;
-    const { publicAnswers, signedIn, recoveredMs } = await fallSilent(shop, { base, databaseUrl, isOver });
+    const { publicAnswers, signedIn, recoveredMs } = await silenceDatabase(shop, { base, databaseUrl, isOver });
     await shop.close();
     await postgres.stop();
     const waits = { 'public pages': publicAnswers.longestMs, 'signed in': signedIn.longestMs, recovery: recoveredMs };
@@ -74,7 +74,7 @@ const silence = long(
   },
 );
 
-const largeList = long(
+const largeList = longOnly(
   'large-list',
   '20 downloads of a large catalogue leave room for other requests',
   async ({ from, times }) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { databaseOn, startPostgres } from '../postgres.ts';
 import { seedOfRun } from './random.ts';
-import type { Round, Where } from './round.ts';
+import type { Round, Variant } from './round.ts';
 import { rounds } from './rounds.ts';
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const report = (line: string) => process.stdout.write(`  ${line}\n`);
 const clusterUrl = process.env['CLUSTER_URL'];
 
 /** Repeats a fault over one store, or over the cluster where there is one. Returns the number of its faults. */
-async function repeat({ promise, run }: Round, [store, servers]: Where, times: number): Promise<number> {
+async function repeat({ promise, run }: Round, [store, servers]: Variant, times: number): Promise<number> {
   process.stdout.write(`${promise}\nover ${store}, servers: ${servers}, times: ${times}, seed: ${seed}\n`);
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-round-'));
   const postgres = store === 'PostgreSQL' && !clusterUrl ? await startPostgres() : null;

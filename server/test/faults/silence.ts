@@ -2,25 +2,25 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { OpenShop } from '../open-shop.ts';
 
-interface Waits {
-  asked: number;
+interface Responses {
+  count: number;
   longestMs: number;
   /** Number of answers by status. */
   readonly statuses: Record<number, number>;
 }
 
 interface Answers {
-  readonly publicAnswers: Waits;
-  readonly signedIn: Waits;
+  readonly publicAnswers: Responses;
+  readonly signedIn: Responses;
 }
 
 interface Silence extends Answers {
-  /** Milliseconds from the end of the silence to the first good answer to a signed-in request. */
+  /** Milliseconds from the end of the silence to the first successful answer to a signed-in request. */
   readonly recoveredMs: number;
 }
 
-/** Stops every backend of the shop's database, as a network that drops packets would; new connections stay possible. */
-async function stopBackends(databaseUrl: string): Promise<() => void> {
+/** Freezes every open connection to the database, as a network that drops packets would. Returns a function to resume. */
+async function freezeConnections(databaseUrl: string): Promise<() => void> {
   const observer = new Client(databaseUrl);
   await observer.connect();
   const { rows } = await observer.query<{ pid: number }>(
@@ -41,8 +41,8 @@ interface Options {
   readonly isOver: (answers: Answers) => boolean;
 }
 
-/** Silences the database connections of a listening shop, under load of readers. */
-export async function fallSilent(shop: OpenShop, { base, databaseUrl, isOver }: Options): Promise<Silence> {
+/** Silences the database connections of a listening shop while clients send requests. */
+export async function silenceDatabase(shop: OpenShop, { base, databaseUrl, isOver }: Options): Promise<Silence> {
   const { token } = await shop.shopper();
   const list = { query: '{ products(first: 5) { totalCount nodes { id title } } }' };
   const ask = async (path: string, init: RequestInit = {}): Promise<number> => {
@@ -50,7 +50,7 @@ export async function fallSilent(shop: OpenShop, { base, databaseUrl, isOver }: 
     await response.arrayBuffer();
     return response.status;
   };
-  const publicQuestions = [
+  const publicRequests = [
     () => ask('/api/categories'),
     () => ask('/api/products'),
     () => ask('/products', { headers: { accept: 'text/html' } }),
@@ -62,31 +62,31 @@ export async function fallSilent(shop: OpenShop, { base, databaseUrl, isOver }: 
         body: JSON.stringify(list),
       }),
   ];
-  const ownQuestion = () => ask('/api/user/cart', { headers: { authorization: token } });
-  // Warm the caches, and open all connections of the pool.
-  for (const question of publicQuestions) await question();
+  const signedInRequest = () => ask('/api/user/cart', { headers: { authorization: token } });
+  // Fills the caches, and opens all connections of the pool.
+  for (const request of publicRequests) await request();
   await Promise.all(Array.from({ length: 30 }, () => shop.stores.catalogue.findBySlugs(['walden'])));
 
   const over = new AbortController();
-  async function keepAsking(waits: Waits, questions: readonly (() => Promise<number>)[]): Promise<void> {
+  async function keepAsking(responses: Responses, requests: readonly (() => Promise<number>)[]): Promise<void> {
     while (!over.signal.aborted) {
       const began = performance.now();
-      const status = await questions[waits.asked % questions.length]!();
-      waits.longestMs = Math.max(waits.longestMs, performance.now() - began);
-      waits.statuses[status] = (waits.statuses[status] ?? 0) + 1;
-      waits.asked += 1;
+      const status = await requests[responses.count % requests.length]!();
+      responses.longestMs = Math.max(responses.longestMs, performance.now() - began);
+      responses.statuses[status] = (responses.statuses[status] ?? 0) + 1;
+      responses.count += 1;
     }
   }
 
-  const none = (): Waits => ({ asked: 0, longestMs: 0, statuses: {} });
+  const none = (): Responses => ({ count: 0, longestMs: 0, statuses: {} });
   const answers: Answers = { publicAnswers: none(), signedIn: none() };
-  const goOn = await stopBackends(databaseUrl);
-  const readers = [keepAsking(answers.publicAnswers, publicQuestions), keepAsking(answers.signedIn, [ownQuestion])];
+  const resume = await freezeConnections(databaseUrl);
+  const readers = [keepAsking(answers.publicAnswers, publicRequests), keepAsking(answers.signedIn, [signedInRequest])];
   while (!isOver(answers)) await setTimeout(20);
   over.abort();
-  goOn();
+  resume();
   const ended = performance.now();
   await Promise.all(readers);
-  while ((await ownQuestion()) !== 200) await setTimeout(50);
+  while ((await signedInRequest()) !== 200) await setTimeout(50);
   return { ...answers, recoveredMs: performance.now() - ended };
 }

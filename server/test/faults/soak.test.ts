@@ -10,7 +10,7 @@ const MB = 2 ** 20;
 
 /** Heap in use after garbage collection. */
 async function heldMemory(): Promise<number> {
-  // Twice, with a tick between: finalizers of the first collection may release more.
+  // The second collection frees what finalizers of the first one have released.
   for (let round = 0; round < 2; round += 1) {
     collect();
     await new Promise((resolve) => setImmediate(resolve));
@@ -24,7 +24,7 @@ it('uses no more memory after many different requests than after a few', async (
   const { products } = (await shop.rest('GET', '/api/products')).body;
   const bookId = products[0]!._id;
 
-  async function busy(round: string, requests: number): Promise<void> {
+  async function sendRequests(round: string, requests: number): Promise<void> {
     for (let count = 0; count < requests; count += 1) {
       const odd = `${round}-${count}`;
       await shop.rest('GET', `/api/products/${odd}`);
@@ -35,10 +35,10 @@ it('uses no more memory after many different requests than after a few', async (
     }
   }
 
-  // Fills the caches up to their bounds.
-  await busy('warm', 1500);
+  // Fills the caches up to their limits.
+  await sendRequests('first', 1500);
   const before = await heldMemory();
-  await busy('long', 600);
+  await sendRequests('second', 600);
   const grown = (await heldMemory()) - before;
   await shop.close();
   expect(grown / MB).toBeLessThan(4);

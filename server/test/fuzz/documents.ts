@@ -19,7 +19,7 @@ import { oddWords } from './odd-values.ts';
 
 const schema = buildSchema(readFileSync(path.resolve(import.meta.dirname, '../../../schema.graphql'), 'utf8'));
 
-/** Fields that hash a password, and are used rarely since that is slow. */
+/** Whether a field hashes a password. Such fields are used rarely because hashing is slow. */
 const isCostly = (args: readonly GraphQLArgument[]): boolean =>
   args.some(({ name, type }) => /password/i.test(name) || String(type) === 'SignUpInput!');
 /** Fields that would end the sessions of the other documents. */
@@ -30,7 +30,7 @@ interface FuzzDocument {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Documents generated from the schema, mostly valid, with some faults. */
+/** Generates documents from the schema, mostly valid, with some faults. */
 export function createDocuments(ids: readonly string[]) {
   return function documentOf(random: Random): FuzzDocument {
     const variables: Record<string, unknown> = {};

@@ -6,7 +6,7 @@ import { inspect } from '../faults/crash/data-directory.ts';
 import { type OpenShop, openShop, type Shopper } from '../open-shop.ts';
 import { undocumentedAnswer } from '../undocumented-answer.ts';
 import { graphqlRequests } from './graphql-requests.ts';
-import { type FuzzRequest, type Known, restRequests } from './rest-requests.ts';
+import { type FuzzRequest, type Existing, restRequests } from './rest-requests.ts';
 
 interface FuzzReport {
   readonly requests: number;
@@ -25,7 +25,7 @@ const INSPECT_EVERY = 5_000;
 
 const prototypeKeys = () => Reflect.ownKeys(Object.prototype).map(String).toSorted().join(' ');
 
-/** The inconsistencies of an account, which no request may cause. */
+/** Describes an inconsistency of an account, which no request may cause; null if there is none. */
 function faultOf({ cart, wishlist, addresses, id, email }: Account): string | null {
   const isTwice = (ids: readonly string[]) => new Set(ids).size < ids.length;
   if (typeof id !== 'string' || typeof email !== 'string') return 'has no id or email';
@@ -33,21 +33,21 @@ function faultOf({ cart, wishlist, addresses, id, email }: Account): string | nu
     return 'has a wrong quantity';
   if (cart.length > 200 || wishlist.length > 500 || addresses.length > 50) return 'has a list past its bound';
   if (isTwice(cart.map((line) => line.id))) return 'has a line twice';
-  if (isTwice(wishlist.map((item) => item.productId))) return 'wishes for a book twice';
+  if (isTwice(wishlist.map((item) => item.productId))) return 'has a book twice on the wishlist';
   if (isTwice(addresses.map((address) => address.id))) return 'has an address twice';
   for (const address of addresses)
     if (Object.values(address).some((text) => typeof text !== 'string' || text === '' || text.length > 200))
-      return 'has an address with an odd field';
+      return 'has an address with an invalid field';
   return null;
 }
 
-interface Ground {
+interface Setup {
   readonly shop: OpenShop;
   readonly shoppers: readonly Shopper[];
-  readonly known: Known;
+  readonly existing: Existing;
 }
 
-async function prepare(): Promise<Ground> {
+async function prepare(): Promise<Setup> {
   const shop = await openShop();
   const shoppers = [await shop.signUp(), await shop.signUp()];
   const { products } = (await shop.rest('GET', '/api/products')).body;
@@ -64,7 +64,7 @@ async function prepare(): Promise<Ground> {
     const session = (await shop.ask(open, { id: body.address[0]!._id }, token)).createPaymentSession.paymentSession;
     ids.push(body.address[0]!._id, session.id, session.providerOrderId);
   }
-  return { shop, shoppers, known: { ids, tokens: shoppers.map(({ token }) => token) } };
+  return { shop, shoppers, existing: { ids, tokens: shoppers.map(({ token }) => token) } };
 }
 
 async function answerTo(shop: OpenShop, { method, url, headers, payload }: FuzzRequest) {
@@ -82,8 +82,8 @@ async function answerTo(shop: OpenShop, { method, url, headers, payload }: FuzzR
   }
 }
 
-/** Internal errors in a GraphQL body, which count like a 5xx. */
-function bodyFault(url: string, text: string): string | null {
+/** The code of a server error in the body of a GraphQL answer, which counts like a 5xx; null if there is none. */
+function serverErrorIn(url: string, text: string): string | null {
   if (!url.startsWith('/graphql') || !text.startsWith('{')) return null;
   const { errors = [] } = JSON.parse(text) as { errors?: { extensions?: { code?: string } }[] };
   const codes = errors.map(({ extensions }) => extensions?.code);
@@ -95,7 +95,7 @@ function bodyFault(url: string, text: string): string | null {
  * consistent.
  */
 export async function fuzz({ runs, seed }: { runs: number; seed: number }): Promise<FuzzReport> {
-  const { shop, shoppers, known } = await prepare();
+  const { shop, shoppers, existing } = await prepare();
   const before = prototypeKeys();
   const statuses: Record<string, number> = {};
   let requests = 0;
@@ -103,7 +103,7 @@ export async function fuzz({ runs, seed }: { runs: number; seed: number }): Prom
   let longestMs = 0;
   let files = 0;
 
-  const property = asyncProperty(oneof(restRequests(known), graphqlRequests(known)), async (request) => {
+  const property = asyncProperty(oneof(restRequests(existing), graphqlRequests(existing)), async (request) => {
     const startedAt = performance.now();
     const { statusCode, body } = await answerTo(shop, request);
     longestMs = Math.max(longestMs, performance.now() - startedAt);
@@ -112,7 +112,7 @@ export async function fuzz({ runs, seed }: { runs: number; seed: number }): Prom
     if (statusCode < 200 || statusCode >= 500) throw new Error(`answered with ${statusCode}: ${body.slice(0, 500)}`);
     const undocumented = undocumentedAnswer(shop.app, { ...request, status: statusCode });
     if (undocumented) throw new Error(undocumented);
-    const code = bodyFault(request.url, body);
+    const code = serverErrorIn(request.url, body);
     if (code !== null) throw new Error(`answered with ${code}: ${body.slice(0, 500)}`);
     if (request.url.startsWith('/graphql') && body.includes('"data":{')) executed += 1;
     if (prototypeKeys() !== before || 'polluted' in {}) throw new Error('Object.prototype was changed');

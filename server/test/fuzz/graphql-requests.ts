@@ -2,7 +2,7 @@ import { type Arbitrary, constantFrom, integer, nat, oneof, record, string, tupl
 import { createRandom } from '../faults/random.ts';
 import { createDocuments } from './documents.ts';
 import { oddJson } from './odd-values.ts';
-import { type FuzzRequest, headersOf, type Known } from './rest-requests.ts';
+import { type FuzzRequest, headersOf, type Existing } from './rest-requests.ts';
 
 const garbage = [
   '{',
@@ -24,9 +24,9 @@ const garbage = [
   '{ __type(name: "Query") { fields { type { ofType { ofType { ofType { name } } } } } } }',
 ];
 
-export function graphqlRequests(known: Known): Arbitrary<FuzzRequest> {
-  const documentOf = createDocuments(known.ids);
-  const grown = integer().map((seed) => documentOf(createRandom(seed)) as unknown);
+export function graphqlRequests(existing: Existing): Arbitrary<FuzzRequest> {
+  const documentOf = createDocuments(existing.ids);
+  const generated = integer().map((seed) => documentOf(createRandom(seed)) as unknown);
   const odd = record(
     {
       query: oneof(constantFrom(...garbage), string({ maxLength: 200 }), oddJson),
@@ -36,8 +36,12 @@ export function graphqlRequests(known: Known): Arbitrary<FuzzRequest> {
     },
     { requiredKeys: ['query'] },
   );
-  const body = oneof({ weight: 6, arbitrary: grown }, { weight: 2, arbitrary: odd }, { weight: 1, arbitrary: oddJson });
-  return tuple(body, headersOf(known), nat(99)).map(([content, headers, roll]): FuzzRequest => {
+  const body = oneof(
+    { weight: 6, arbitrary: generated },
+    { weight: 2, arbitrary: odd },
+    { weight: 1, arbitrary: oddJson },
+  );
+  return tuple(body, headersOf(existing), nat(99)).map(([content, headers, roll]): FuzzRequest => {
     if (roll >= 8) return { method: 'POST', url: '/graphql', headers, payload: JSON.stringify(content) };
     const parameters = typeof content === 'object' && content !== null ? Object.entries(content) : [['query', content]];
     const query = parameters

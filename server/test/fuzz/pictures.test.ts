@@ -6,7 +6,7 @@ import { resize } from '../../services/covers/photographs/resize.ts';
 import { createRandom, type Random, seedOfRun } from '../faults/random.ts';
 
 const RUNS = 200;
-/** The peak growth of the process; the limit of pixels allows one picture some 250 MB. */
+/** The limit for the growth of the process. Decoding one picture of the permitted size takes some 250 MB. */
 const MAX_KIB = 400 * 1024;
 
 const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
@@ -22,7 +22,7 @@ const samples = await Promise.all([
   source.clone().gif().toBuffer(),
 ]);
 
-/** Changes some bytes, most of them in the head, where the sizes are; at times cuts the picture, or repeats a piece. */
+/** Changes some bytes, mostly in the header, which has the sizes. May also cut the picture, or repeat a part. */
 function mutate(sample: Buffer, random: Random): Buffer {
   const bytes = Buffer.from(sample);
   const changes = random.between(1, 12);
@@ -35,7 +35,7 @@ function mutate(sample: Buffer, random: Random): Buffer {
   return random.chance(0.2) ? Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]) : bytes;
 }
 
-test('a damaged picture becomes pictures or a refusal, in bounded memory', async () => {
+test('a damaged picture is resized or refused, in bounded memory', async () => {
   const seed = seedOfRun();
   const random = createRandom(seed);
   const before = process.resourceUsage().maxRSS;

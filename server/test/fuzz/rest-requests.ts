@@ -8,7 +8,7 @@ export interface FuzzRequest {
   readonly payload: string | null;
 }
 
-export interface Known {
+export interface Existing {
   /** Existing ids of any kind. */
   readonly ids: readonly string[];
   readonly tokens: readonly string[];
@@ -87,9 +87,9 @@ const poison = [
   `{"item":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}}`,
 ];
 
-/** Valid bodies, with an odd value in about every tenth field. */
-function bodiesOf(known: Known) {
-  const id = oneof({ weight: 3, arbitrary: constantFrom(...known.ids) }, { weight: 1, arbitrary: oddText });
+/** Valid bodies, some of whose fields have an odd value instead. */
+function bodiesOf(existing: Existing) {
+  const id = oneof({ weight: 3, arbitrary: constantFrom(...existing.ids) }, { weight: 1, arbitrary: oddText });
   const text = oneof(
     { weight: 9, arbitrary: constantFrom('Asha Rao', '411001', '9876543210') },
     { weight: 1, arbitrary: oddText },
@@ -123,9 +123,9 @@ const encode = (id: string): Arbitrary<string> =>
     `%3A${encodeURIComponent(id.toWellFormed())}`,
   );
 
-export function headersOf(known: Known): Arbitrary<Record<string, string>> {
+export function headersOf(existing: Existing): Arbitrary<Record<string, string>> {
   const token = oneof(
-    { weight: 12, arbitrary: constantFrom(...known.tokens) },
+    { weight: 12, arbitrary: constantFrom(...existing.tokens) },
     { weight: 1, arbitrary: constantFrom('', 'Bearer', 'Bearer  ', 'Basic abc', 'a.b.c', 'Bearer a.b.c', '..') },
   );
   return record(
@@ -163,9 +163,9 @@ export function headersOf(known: Known): Arbitrary<Record<string, string>> {
 
 const anyMethod = constantFrom<FuzzRequest['method']>('GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD');
 
-export function restRequests(known: Known): Arbitrary<FuzzRequest> {
-  const bodies = bodiesOf(known);
-  const id = oneof({ weight: 5, arbitrary: constantFrom(...known.ids) }, { weight: 1, arbitrary: oddText }).chain(
+export function restRequests(existing: Existing): Arbitrary<FuzzRequest> {
+  const bodies = bodiesOf(existing);
+  const id = oneof({ weight: 5, arbitrary: constantFrom(...existing.ids) }, { weight: 1, arbitrary: oddText }).chain(
     encode,
   );
   const listQuery = record(
@@ -177,8 +177,8 @@ export function restRequests(known: Known): Arbitrary<FuzzRequest> {
       rating: constantFrom('4', '4.5', 'x'),
       sort: constantFrom('LOW_TO_HIGH', 'toString'),
       limit: constantFrom('1', '100', '101', '__proto__'),
-      after: constantFrom(...known.ids),
-      id: constantFrom(...known.ids),
+      after: constantFrom(...existing.ids),
+      id: constantFrom(...existing.ids),
     },
     { requiredKeys: [] },
   ).map((fields) => new URLSearchParams(fields).toString());
@@ -189,7 +189,7 @@ export function restRequests(known: Known): Arbitrary<FuzzRequest> {
         .replace('{id}', () => second)
         .replace('{query}', () => query),
     );
-  const headers = headersOf(known);
+  const headers = headersOf(existing);
   const asDocumented = (method: FuzzRequest['method'], template: string, body: Arbitrary<unknown> | null) =>
     record({
       method: constant(method),

@@ -24,23 +24,23 @@ export function accountContract(storage: StorageUnderTest): void {
       expect(await accounts().findByEmail(typed)).toEqual(account);
   });
 
-  it('finds an account of an older version by its email as typed and as it looks', async () => {
-    const looks = `asha.${uuid()}@example.com`;
-    const email = looks.replace('@', '\u200B@');
+  it('finds an account that an older version stored with an invisible character in its email, with or without that', async () => {
+    const visible = `asha.${uuid()}@example.com`;
+    const email = visible.replace('@', '\u200B@');
     const account = await createAccount({ email });
     const found = async (typed: string) => (await accounts().findByEmail(typed))?.id ?? null;
     for (let start = 0; start < 2; start += 1) {
-      expect([await found(email), await found(looks)]).toEqual([account.id, account.id]);
-      expect(await rejectionOf(accounts().create(anAccount({ email: looks })))).toMatchObject({ code: 'CONFLICT' });
+      expect([await found(email), await found(visible)]).toEqual([account.id, account.id]);
+      expect(await rejectionOf(accounts().create(anAccount({ email: visible })))).toMatchObject({ code: 'CONFLICT' });
       await storage.reopen();
     }
-    await accounts().update(account.id, (now) => ({ ...now, email: `new.${looks}` }));
-    expect([await found(email), await found(looks), await found(`new.${looks}`)]).toEqual([null, null, account.id]);
-    await createAccount({ email: looks });
+    await accounts().update(account.id, (now) => ({ ...now, email: `new.${visible}` }));
+    expect([await found(email), await found(visible), await found(`new.${visible}`)]).toEqual([null, null, account.id]);
+    await createAccount({ email: visible });
   });
 
   it.each(['', 'nobody', '__proto__', 'constructor', '../catalogue', 'a\0b', 'x'.repeat(300)])(
-    'finds no account as %j',
+    'finds no account by the id or the email %j',
     async (unknown) => {
       expect(await accounts().findById(unknown)).toBeNull();
       expect(await accounts().findByEmail(unknown)).toBeNull();
@@ -58,7 +58,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await accounts().findByEmail(account.email)).toEqual(account);
   });
 
-  it('creates visits with the email of the shared account, and finds only that account by it', async () => {
+  it('creates visits with the email of the shared account, and finds only the shared account by that email', async () => {
     const shared = await createAccount();
     const visits = [
       await createAccount({ email: shared.email, endsAt: LATER }),
@@ -91,7 +91,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await Promise.all(losers.map(({ id }) => accounts().findById(id)))).toEqual(losers.map(() => null));
   });
 
-  it('finds an account by its new email and no longer by the old one, which is free, also after a restart', async () => {
+  it('finds a changed account only by its new email, and frees the old one, also after a restart', async () => {
     const [account, rival] = [await createAccount(), await createAccount()];
     const email = `New.${uuid()}@example.com`;
     const moveTo = (to: string) => (now: Account) => ({ ...now, email: to });
@@ -110,7 +110,7 @@ export function accountContract(storage: StorageUnderTest): void {
     const next = await createAccount({ email: account.email });
     await accounts().update(account.id, moveTo(email.toLowerCase()));
     expect([await found(email), await found(account.email)]).toEqual([account.id, next.id]);
-    // An account that ends is not found by email.
+    // A visit, which has an end, is not found by email.
     await accounts().update(account.id, (now) => ({ ...now, endsAt: LATER }));
     expect(await found(email)).toBeNull();
     await createAccount({ email });
@@ -146,7 +146,7 @@ export function accountContract(storage: StorageUnderTest): void {
     );
     const countsOf = ({ id }: Account) =>
       answers.filter((answer) => answer.id === id).map(({ firstName }) => Number(firstName));
-    const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1);
+    const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
     expect(countsOf(account).toSorted((a, b) => a - b)).toEqual(upTo(150));
     expect(countsOf(other).toSorted((a, b) => a - b)).toEqual(upTo(50));
     await storage.reopen();
@@ -154,7 +154,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect((await accounts().findById(other.id))?.firstName).toBe('50');
   });
 
-  it('answers concurrent requests each with its own account', async () => {
+  it('answers each of many concurrent reads with the account that it asks for', async () => {
     const created = await Promise.all(Array.from({ length: 150 }, () => createAccount()));
     const ids = created.map(({ id }, i) => (i % 3 === 0 ? uuid() : id));
     const expected = created.map((account, i) => (i % 3 === 0 ? null : account));
@@ -164,7 +164,7 @@ export function accountContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('rejects a change that throws, and no other', async () => {
+  it('rejects the concurrent changes that throw, and only those', async () => {
     const account = await createAccount({ firstName: '0' });
     const outcomes = await Promise.allSettled(
       Array.from({ length: 30 }, (_, i) =>
@@ -199,7 +199,7 @@ export function accountContract(storage: StorageUnderTest): void {
     expect(await accounts().watchers({ after: null, limit: 9 })).toEqual([]);
   });
 
-  it('lists accounts that are to be erased, the longest overdue first, also after a restart', async () => {
+  it('lists accounts that are due for erasure, the longest overdue first, also after a restart', async () => {
     const at = (minute: number) => `2019-03-01T12:0${minute}:00.000Z`;
     const [late, first] = [await createAccount({ eraseAt: at(2) }), await createAccount()];
     await accounts().update(first.id, (now) => ({ ...now, eraseAt: at(1) }));
@@ -216,7 +216,7 @@ export function accountContract(storage: StorageUnderTest): void {
     await accounts().update(late.id, (now) => ({ ...now, eraseAt: undefined }));
   });
 
-  it('deletes the record of an erased account for good, and no other', async () => {
+  it('deletes the record of an erased account for good, and those of no other accounts', async () => {
     const [account, other] = [await createAccount(), await createAccount()];
     await accounts().removeErased(account.id);
     expect(await accounts().findById(account.id)).toEqual(account);

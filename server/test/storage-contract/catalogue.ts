@@ -12,7 +12,7 @@ import { rejectionOf } from '../thrown.ts';
 const names = ['fiction', 'non-fiction', 'finance'];
 const categories = names.map((name) => ({ id: `c-${name}`, name }));
 
-/** Prices and titles repeat, to test the order of equal books and pages that end among them. */
+/** Prices repeat, to test the order of books with one price, and pages that end among these. */
 const shop = (prefix: string, length = 25): ImportedCatalogue => ({
   categories: [...categories, { id: 'c-empty', name: 'empty' }],
   products: Array.from({ length }, (_, i) =>
@@ -23,7 +23,7 @@ const shop = (prefix: string, length = 25): ImportedCatalogue => ({
       price: 100 + (i % 4) * 100,
       rating: (i % 11) / 2,
       category: names[i % 3] ?? 'fiction',
-      author: i % 6 === 5 ? 'Zoë  Quill' : i % 6 === 2 ? 'ZOE QUILL' : `Author ${i % 2}`,
+      author: { 5: 'Zoë  Quill', 2: 'ZOE QUILL' }[i % 6] ?? `Author ${i % 2}`,
       isPopular: i % 7 === 0,
     }),
   ),
@@ -40,10 +40,10 @@ const allOf = async (catalogue: CatalogueStore) => (await Array.fromAsync(catalo
 const filters: [string, ProductFilter][] = [
   ['everything', {}],
   ['a search', { search: 'NOVEL' }],
-  ['a search with characters that mean something to a database', { search: '0% OF' }],
-  ['a search with another such character', { search: 'l_1' }],
+  ['a search with a percent sign, a wildcard in SQL', { search: '0% OF' }],
+  ['a search with an underscore, a wildcard in SQL', { search: 'l_1' }],
   ['a search of one letter', { search: 'v' }],
-  ['a search of one other character', { search: '(' }],
+  ['a search of one bracket', { search: '(' }],
   ['a search of two letters', { search: 'OV' }],
   ['a search of a letter and a space', { search: 't ' }],
   ['two categories', { categories: ['finance', 'fiction'] }],
@@ -55,7 +55,7 @@ const filters: [string, ProductFilter][] = [
   ['an author among other filters', { author: 'author-1', search: 'novel', categories: ['fiction'], maxPrice: 300 }],
   ['an unknown author', { author: 'nobody' }],
   ['a name without a letter', { author: '?' }],
-  ['nothing', { search: 'no such book' }],
+  ['no matches', { search: 'no such book' }],
 ];
 
 export function catalogueContract(storage: StorageUnderTest): void {
@@ -85,10 +85,10 @@ export function catalogueContract(storage: StorageUnderTest): void {
 
   describe.each(filters)('a list of %s', (_, filter) => {
     it.each(['LOW_TO_HIGH', 'HIGH_TO_LOW', null] as const)(
-      'sorted %s is whole, whatever the size of a page',
+      'sorted %s is complete, whatever the size of a page',
       async (sort) => {
-        const wanted = plainList(products, filter, sort).map(({ id }) => id);
-        for (const limit of [1, 2, 7, 25, 100]) expect(await readAll(filter, sort, limit)).toEqual(wanted);
+        const expected = plainList(products, filter, sort).map(({ id }) => id);
+        for (const limit of [1, 2, 7, 25, 100]) expect(await readAll(filter, sort, limit)).toEqual(expected);
       },
     );
   });
@@ -108,7 +108,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     ['a search', { search: 'NOVEL' }],
     ['a search of one letter', { search: 'L' }],
     ['a search of two letters', { search: 'l_' }],
-    ['a search for a sign', { search: '% ' }],
+    ['a search for a percent sign', { search: '% ' }],
     ['a price between two steps', { maxPrice: 250 }],
     ['a rating between two numbers', { ratingAbove: 2.5 }],
     ['an author', { author: 'zoe-quill' }],
@@ -165,7 +165,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
       expect(await catalogue().similar(book, limit)).toEqual(similarTo(book, products, limit));
   });
 
-  it('compares the first 1,000 books of an author', async () => {
+  it('looks for similar books among the first 1,000 of an author', async () => {
     const book = aProduct({ id: 'book', slug: 'book', author: 'A. Prolific', price: 500 });
     const others = Array.from({ length: 1_001 }, (_, at) =>
       aProduct({ id: `${at}`, slug: `s-${at}`, author: 'A. Prolific', price: 2_000 - at }),
@@ -174,7 +174,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect((await catalogue().similar(book, 2)).map(({ id }) => id)).toEqual(['999', '998']);
   });
 
-  it('treats books without an author as books of different authors', async () => {
+  it('does not treat books without an author as books of one author', async () => {
     const book = aProduct({ id: 'book', slug: 'book', author: '', price: 500 });
     const near = aProduct({ id: 'near', slug: 'near', author: 'An Author', price: 510 });
     const far = aProduct({ id: 'far', slug: 'far', author: '', price: 900 });
@@ -190,7 +190,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
   });
 
   describe('suggestions', () => {
-    const meant = [
+    const books = [
       aProduct({ id: '0', title: 'Heroes and Middlemen', author: 'Thomas Carlyle' }),
       aProduct({ id: '1', title: 'Middlemarch', author: 'George Eliot' }),
       aProduct({ id: '2', title: 'A Guide to Middlemarch', author: 'Anna Smith' }),
@@ -199,7 +199,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
       aProduct({ id: '5', title: 'Silas Marner', author: 'George Eliot' }),
       aProduct({ id: '6', title: 'A Midland Story', author: 'Midori Naka' }),
     ];
-    beforeEach(() => catalogue().replace({ categories, batches: [meant] }));
+    beforeEach(() => catalogue().replace({ categories, batches: [books] }));
 
     it.each([
       ['mid', ['1', '0', '2', '6']],
@@ -215,7 +215,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
       ['_o', ['4']],
       ['zz', []],
       ['quite another thing', []],
-      // Too different from every word.
+      // These differ too much from every word to be typing errors.
       ['mango', []],
       ['middle age', []],
       ['loomier', []],
@@ -248,7 +248,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
       expect(await authorSlugs(1, 1)).toEqual(['author-1']);
     });
 
-    it('are those of the current catalogue', async () => {
+    it('are only those of the current catalogue', async () => {
       await catalogue().replace({ categories, batches: [[aProduct({ author: 'Ann Lee' })]] });
       expect(await authorSlugs(0, 10)).toEqual(['ann-lee']);
       expect(await findAuthors(['zoe-quill'])).toEqual([null]);
@@ -261,7 +261,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(await correct('quite another')).toBeNull();
   });
 
-  it('returns all books, the categories that have some, the highest price and the popular books', async () => {
+  it('returns all books, the categories that have books, the highest price and the popular books first', async () => {
     expect(await allOf(catalogue())).toEqual(products);
     expect(await catalogue().categories()).toEqual(categories);
     expect(await catalogue().highestPrice()).toBe(400);
@@ -288,7 +288,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('finds the book of the month, in any batch', async () => {
+  it('finds the book of the month in any batch', async () => {
     expect(await catalogue().bookOfTheMonth()).toBeNull();
     const others = ['one', 'two', 'three'].map((id) => aProduct({ id, slug: id }));
     const month = { ...aProduct({ id: 'month', slug: 'month' }), facts: { bookOfTheMonth: 'Call me Ishmael.' } };
@@ -310,7 +310,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('is replaced atomically: a reader sees the old one or the new one', async () => {
+  it('is replaced atomically: a reader sees the old books or the new ones, never a mixture', async () => {
     const seen = new Set<string>();
     let reads = 0;
     const watching = new AbortController();
@@ -325,7 +325,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     const watched = watch();
     for (const prefix of ['q', 'r', 's']) {
       await catalogue().replace(source(shop(prefix)));
-      // The books of two imports ago are deleted: no read may span two imports.
+      // Waits for a new read, because the store deletes the books of two imports ago, which a long read would miss.
       const before = reads;
       await expect.poll(() => reads).toBeGreaterThan(before);
     }
@@ -358,7 +358,7 @@ export function catalogueContract(storage: StorageUnderTest): void {
     expect(await allOf(catalogue())).toEqual(products);
   });
 
-  it('persists over a restart', async () => {
+  it('is stored over a restart', async () => {
     await storage.reopen();
     expect(await allOf(catalogue())).toEqual(products);
     expect(await catalogue().categories()).toEqual(categories);

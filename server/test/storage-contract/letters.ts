@@ -47,21 +47,19 @@ export function letterContract(storage: StorageUnderTest): void {
     await accounts().update(one.id, (now) => withLetters(now, []));
   });
 
-  it('keeps a letter to the owner once, however many write it at the same time', async () => {
+  it('stores a letter to the owner once, even if it is created many times at the same time', async () => {
     const letter = aLetter();
-    const tries = await Promise.all(
-      Array.from({ length: 8 }, (_, tried) => letters().create({ ...letter, tries: tried })),
-    );
-    expect(tries.filter(Boolean)).toHaveLength(1);
+    const created = await Promise.all(Array.from({ length: 8 }, (_, tries) => letters().create({ ...letter, tries })));
+    expect(created.filter(Boolean)).toHaveLength(1);
     await storage.reopen();
     expect(await letters().create(letter)).toBe(false);
-    const kept = await letters().update(letter.id, (now) => ({ ...now, dueAt: null, sentAt: day(2) }));
-    expect(kept).toEqual({ ...letter, tries: tries.indexOf(true), dueAt: null, sentAt: day(2) });
-    expect((await letters().list({ limit: 99 })).filter(({ id }) => id === letter.id)).toEqual([kept]);
+    const sent = await letters().update(letter.id, (now) => ({ ...now, dueAt: null, sentAt: day(2) }));
+    expect(sent).toEqual({ ...letter, tries: created.indexOf(true), dueAt: null, sentAt: day(2) });
+    expect((await letters().list({ limit: 99 })).filter(({ id }) => id === letter.id)).toEqual([sent]);
     expect(await rejectionOf(letters().update('digest-none', (now) => now))).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lists the due letters to the owner, and all of them, the newest first', async () => {
+  it('lists the due letters to the owner, the longest overdue first, and all letters, the newest first', async () => {
     const [first, second, sent] = [
       aLetter({ at: day(8), dueAt: day(12) }),
       aLetter({ at: day(9), dueAt: day(11) }),
@@ -84,19 +82,19 @@ export function letterContract(storage: StorageUnderTest): void {
   it('deletes sent letters to the owner that were written before a time, also after a restart', async () => {
     const sent = { dueAt: null, sentAt: day(40) };
     const [old, later, waiting] = [aLetter({ at: day(1), ...sent }), aLetter({ at: day(3), ...sent }), aLetter()];
-    const ours = new Set([old, later, waiting].map(({ id }) => id));
-    const left = async () => (await letters().list({ limit: 99 })).filter(({ id }) => ours.has(id));
+    const ids = new Set([old, later, waiting].map(({ id }) => id));
+    const remaining = async () => (await letters().list({ limit: 99 })).filter(({ id }) => ids.has(id));
     for (const letter of [old, waiting]) await letters().create(letter);
     await letters().create({ ...later, ...aLetter({ id: later.id, at: day(3) }) });
     await letters().update(later.id, () => later);
     await Promise.all([1, 2].map(() => letters().removeSent(day(2))));
     for (let round = 0; round < 2; round += 1) {
-      expect(await left()).toEqual([later, waiting]);
+      expect(await remaining()).toEqual([later, waiting]);
       await letters().removeSent(day(2));
       await storage.reopen();
     }
     expect(await letters().create(old)).toBe(true);
     await letters().removeSent(day(3));
-    expect(await left()).toEqual([waiting]);
+    expect(await remaining()).toEqual([waiting]);
   });
 }

@@ -5,7 +5,7 @@ import { changeOrder, type Order, type PaymentSession } from '../../services/ord
 import { askRefund } from '../../services/orders/refunds/refund.ts';
 import { seriesAt } from '../../services/orders/order-numbers.ts';
 import { INDIAN_NUMBERING, SELLER } from '../numbering.ts';
-import { anAccount, aLine, anOrderLine, aSession } from '../records.ts';
+import { anAccount, aLine, anOrderLine, aSession, NOON } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
@@ -24,7 +24,7 @@ export function orderNumberContract(storage: StorageUnderTest): void {
     const name = uuid().slice(0, 8);
     return { order: `${name}-`, bill: `B/${name}/` };
   };
-  const placeIn = async (series: { order: string; bill: string }, now = '2025-03-01T12:00:00.000Z'): Promise<Order> =>
+  const placeIn = async (series: { order: string; bill: string }, now = NOON): Promise<Order> =>
     orders().place(await sessionOf(), { paymentId: `pay_${uuid()}`, now, series, seller: SELLER });
   /** The counted parts of the numbers, sorted. */
   const countsOf = (placed: readonly Order[]) => ({
@@ -35,7 +35,7 @@ export function orderNumberContract(storage: StorageUnderTest): void {
   it('numbers 64 simultaneous orders without a gap or duplicate, also over a restart', async () => {
     const series = newSeries();
     const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionOf()));
-    const now = '2025-03-01T12:00:00.000Z';
+    const now = NOON;
     const found = await Promise.all(
       sessions.map((session) =>
         orders().place(session, { paymentId: `pay_${session.id}`, now, series, seller: SELLER }),
@@ -52,10 +52,10 @@ export function orderNumberContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('numbers an order once, however often it is placed, and uses no number for a refused one', async () => {
+  it('numbers an order once, however often it is placed, and uses up no number for a refused one', async () => {
     const series = newSeries();
     const session = await sessionOf();
-    const payment = { paymentId: 'pay_1', now: '2025-03-01T12:00:00.000Z', series, seller: SELLER };
+    const payment = { paymentId: 'pay_1', now: NOON, series, seller: SELLER };
     const placed = await Promise.all(Array.from({ length: 20 }, () => orders().place(session, payment)));
     expect(new Set(placed.map(({ life }) => life.number))).toEqual(new Set([`${series.order}00001`]));
     const unknown = { accountId: session.accountId, id: uuid() };
@@ -66,9 +66,9 @@ export function orderNumberContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('gives a credit note in the write of each refund, without a gap or duplicate, also over a restart', async () => {
+  it('stores a numbered credit note together with each refund, without a gap or duplicate, also over a restart', async () => {
     const seller = { ...SELLER, creditNoteSeries: uuid().slice(0, 8) };
-    const now = '2025-03-01T12:00:00.000Z';
+    const now = NOON;
     const place = async () =>
       orders().place(await sessionOf(), { paymentId: `pay_${uuid()}`, now, series: newSeries(), seller });
     const refund = changeOrder((order) =>

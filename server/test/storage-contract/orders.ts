@@ -13,7 +13,7 @@ import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../records.ts';
 import type { StorageUnderTest } from './storage-under-test.ts';
 import { rejectionOf } from '../thrown.ts';
 
-/** The n-th minute of a day. */
+/** The n-th minute of 1 March 2025. */
 const minute = (n: number) => new Date(Date.UTC(2025, 2, 1, 0, n)).toISOString();
 
 export function orderContract(storage: StorageUnderTest): void {
@@ -117,12 +117,12 @@ export function orderContract(storage: StorageUnderTest): void {
   });
 
   it.each(['FAILED', 'DISMISSED'] as const)(
-    'places the order of a session that was %s, as late payments do',
+    'places the order of a session that was %s, because its payment may arrive late',
     async (status) => {
       const account = await buyer([aLine()]);
       const session = await openSession(account);
-      const given = await orders().update(session, (now) => abandon(now, status, minute(1)));
-      expect(given.status).toBe(status);
+      const abandoned = await orders().update(session, (now) => abandon(now, status, minute(1)));
+      expect(abandoned.status).toBe(status);
       expect(await orders().place(session, paidBy('pay_late', minute(2)))).toMatchObject({ status: 'PLACED' });
       expect(await cartOf(account)).toEqual([]);
     },
@@ -140,7 +140,7 @@ export function orderContract(storage: StorageUnderTest): void {
   const erase = ({ id }: Account) => accounts().update(id, (account) => eraseRecord(account, minute(0)));
   const REFUSED = { code: 'UNAUTHENTICATED' };
 
-  it('creates and places no session of an erased account, and leaves an order as it is', async () => {
+  it('neither creates nor places a session of an erased account, and leaves its order unchanged', async () => {
     const account = await buyer([aLine()]);
     const [open, paid] = [await openSession(account), await openSession(account)];
     const order = await orders().place(paid, paidBy('pay_1', minute(1)));
@@ -152,30 +152,33 @@ export function orderContract(storage: StorageUnderTest): void {
     expect(await orders().sessionIdsOf(account.id)).toHaveLength(2);
   });
 
-  it('places no session that was erased, whatever its account says', async () => {
+  it('places no session that was erased, even if its account was not', async () => {
     const session = await openSession(await buyer([aLine()]));
     const gone = await orders().update(session, (now) => withoutPerson(now, minute(1)));
     expect(await rejectionOf(orders().place(session, paidBy('pay_1', minute(2))))).toMatchObject(REFUSED);
     expect(await orders().find(session)).toEqual(gone);
   });
 
-  it('creates no session that the erasure of its account misses, whichever is first', async () => {
+  it('creates no session that a concurrent erasure of its account would miss', async () => {
     for (let first = 0; first < 6; first += 1) {
       const account = await buyer([aLine()]);
       const lanes = Array.from({ length: 3 }, async () => {
         const created: string[] = [];
-        const seen = async () => (await erase(account), orders().sessionIdsOf(account.id));
+        const eraseAndList = async () => {
+          await erase(account);
+          return orders().sessionIdsOf(account.id);
+        };
         let erasing: Promise<readonly string[]> | null = null;
         for (let n = 0; ; n += 1) {
-          if (n === first) erasing = seen();
+          if (n === first) erasing = eraseAndList();
           const session = await openSession(account).catch((error: unknown) => error);
           if (!(session instanceof Error)) created.push((session as PaymentSession).id);
-          else if (erasing) return { created, seen: await erasing, refusal: session };
+          else if (erasing) return { created, listed: await erasing, refusal: session };
         }
       });
-      for (const { created, seen, refusal } of await Promise.all(lanes)) {
+      for (const { created, listed, refusal } of await Promise.all(lanes)) {
         expect(refusal).toMatchObject(REFUSED);
-        expect(seen).toEqual(expect.arrayContaining(created));
+        expect(listed).toEqual(expect.arrayContaining(created));
       }
     }
   });
@@ -204,7 +207,7 @@ export function orderContract(storage: StorageUnderTest): void {
     const sessions: PaymentSession[] = [];
     for (let n = 0; n < 5; n += 1) sessions.push(await openSession(account, { createdAt: minute(n) }));
     const foreign = await openSession(other);
-    // Placed in another order than opened: the list is by the time of placing.
+    // Placed in another sequence than opened, because the list is sorted by the time of placing.
     const paid = [2, 0, 4, 1, 3];
     for (const [n, index] of paid.entries()) await orders().place(sessions[index]!, paidBy(`pay_${n}`, minute(10 + n)));
     await orders().place(foreign, paidBy('pay_foreign', minute(12)));
@@ -230,7 +233,7 @@ export function orderContract(storage: StorageUnderTest): void {
       );
   });
 
-  it('lists one order beyond the requested number of lines', async () => {
+  it('lists orders until they have the requested number of lines, and one more', async () => {
     const account = await buyer();
     const oldestFirst: string[] = [];
     for (let n = 0; n < 5; n += 1) {
@@ -342,14 +345,14 @@ export function orderContract(storage: StorageUnderTest): void {
   });
 
   describe('deletion of unpaid sessions', () => {
-    // Long before the sessions of other tests.
+    // These days are long before the sessions of other tests.
     const day = (n: number) => new Date(Date.UTC(1990, 0, n)).toISOString();
     const AFTER = new Date(day(90));
     const due = async (n: number, limit = 9) => idsOf(await orders().dueForDeletion({ now: day(n), limit }));
-    const stray = { paymentId: 'pay_stray', amount: 100, currency: 'INR', reason: 'other_amount' } as const;
+    const unmatched = { paymentId: 'pay_unmatched', amount: 100, currency: 'INR', reason: 'other_amount' } as const;
     const ended = { checkAt: null, status: 'EXPIRED' } as const;
 
-    it('finds them a month after they were opened, oldest first, also after a restart', async () => {
+    it('finds unpaid sessions a month after they were opened, oldest first, also after a restart', async () => {
       const account = await buyer();
       const younger = await openSession(account, { ...ended, createdAt: day(2) });
       const older = await openSession(account, { createdAt: day(1), checkAt: day(60) });
@@ -394,13 +397,13 @@ export function orderContract(storage: StorageUnderTest): void {
       ['may still be paid', { checkAt: day(2) }, async () => undefined],
       ['is an order', ended, (session) => orders().place(session, paidBy(`pay_${session.id}`, day(2)))],
       [
-        'has a payment on its way back',
+        'has a payment that is still to be refunded',
         ended,
         (session) => orders().update(session, (now) => addUnmatched(now, stray, AFTER)),
       ],
-    ])('leaves a session that %s', async (_, change, happen) => {
+    ])('keeps a session that %s', async (_, change, prepare) => {
       const session = await openSession(await buyer(), { ...change, createdAt: day(1) });
-      await happen(session);
+      await prepare(session);
       const found = await orders().find(session);
       expect(await due(90)).toEqual([]);
       await orders().removeUnpaid(session, AFTER);
@@ -417,7 +420,7 @@ export function orderContract(storage: StorageUnderTest): void {
       await orders().removeUnpaid(session, AFTER);
     });
 
-    it('turns a session into an order or deletes it, never both, with payments and deletions at the same time', async () => {
+    it('either places or deletes a session, never both, when its payment and deletion come at the same time', async () => {
       for (let round = 0; round < 12; round += 1) {
         const session = await openSession(await buyer([aLine()]), { ...ended, createdAt: day(1) });
         const remove = () => orders().removeUnpaid(session, AFTER);
@@ -438,7 +441,7 @@ export function orderContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('finds an order without a refund an hour after it was placed, to look for refunds made elsewhere', async () => {
+  it('finds an order without a refund an hour after it was placed, so that the provider is asked for refunds made elsewhere', async () => {
     const session = await openSession(await buyer());
     await orders().place(session, paidBy(`pay_${session.id}`, minute(1)));
     const isDue = async (n: number) =>

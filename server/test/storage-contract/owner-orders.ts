@@ -30,7 +30,7 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
 
   it('lists all accounts’ orders, the newest first, in pages, by state and time', async () => {
     const placed: Order[] = [];
-    // Orders of one instant sort by their numbers.
+    // Two orders have the same time: these are sorted by their numbers.
     for (const n of [2, 1, 3, 3, 5]) placed.push(await placedAt(hour(1991, n)));
     await openSession(await buyer());
     const [second, first, third, fourth, fifth] = numbersOf(placed);
@@ -60,7 +60,7 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('lists orders by time, those of one instant by number, even if the clock went back', async () => {
+  it('lists orders by time, and those of one instant by number, even if the clock was set back', async () => {
     const account = await buyer();
     const placed: Order[] = [];
     for (const n of [5, 6, 6, 2, 3, 3, 9, 1, 6]) placed.push(await place(await openSession(account), hour(1994, n)));
@@ -94,7 +94,7 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('keeps each change of an order', async () => {
+  it('stores each change of an order', async () => {
     const order = await placedAt(hour(1992, 1));
     const act = { at: hour(1992, 2), by: 'OWNER' } as const;
     const packed = await apply(order, (now) => addNote(pack(now, act), 'gift', act.at));
@@ -113,7 +113,7 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
     ).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('lets one of two owners pack an order, while the other finds it packed', async () => {
+  it('lets only the first of two owners pack an order, and changes nothing for the other', async () => {
     const order = await placedAt(hour(1992, 5));
     let writes = 0;
     await Promise.all(
@@ -139,12 +139,12 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
           letters: dueAt === null ? [] : order.life.letters.map((letter) => ({ ...letter, dueAt })),
         },
       });
-    const [first, second, silent] = [
+    const [first, second, withoutLetter] = [
       await placedAt(hour(1985, 2)),
       await placedAt(hour(1985, 1)),
       await placedAt(hour(1985, 1)),
     ];
-    await apply(silent, withDue(null));
+    await apply(withoutLetter, withDue(null));
     await apply(second, withDue(hour(1985, 5)));
     const due = async (n: number, limit = 9) => numbersOf(await orders().dueOrders({ now: hour(1985, n), limit }));
     const [one, two] = numbersOf([first, second]);
@@ -161,16 +161,16 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
   });
 
   describe('a cart that is paid for twice', () => {
-    const at = (account: Account, lines: readonly CartLine[], change: Partial<PaymentSession> = {}) =>
+    const sessionWith = (account: Account, lines: readonly CartLine[], change: Partial<PaymentSession> = {}) =>
       openSession(account, { createdAt: hour(1993, 0), lines: lines.map(anOrderLine), ...change });
     const statesOf = (found: readonly Order[]) =>
       found.map(({ life }) => life.steps.at(-1)?.reason ?? life.steps.at(-1)!.state).toSorted();
 
-    it('makes one order, and one that is cancelled and to be refunded, and takes its books once', async () => {
+    it('makes one order, and one that is cancelled and refunded, and removes the books from the cart once', async () => {
       const account = await buyer();
       const [line, other] = account.cart;
-      // Two carts with a line in common, each with its payment.
-      const sessions = [await at(account, account.cart), await at(account, [line!])];
+      // Two sessions with a line in common, both of which are paid.
+      const sessions = [await sessionWith(account, account.cart), await sessionWith(account, [line!])];
       const first = await place(sessions[0]!, hour(1993, 1));
       const again = { ...other!, id: uuid(), quantity: 4 };
       await storage.stores().accounts.update(account.id, (now) => ({ ...now, cart: [...now.cart, again] }));
@@ -185,24 +185,24 @@ export function ownerOrderContract(storage: StorageUnderTest): void {
       expect(await orders().openOf(account.id, 9)).toEqual([]);
     });
 
-    it('makes one order also when both are placed at the same time', async () => {
+    it('makes one order and one cancelled one even if both are placed at the same time', async () => {
       for (let round = 0; round < 5; round += 1) {
         const account = await buyer();
         const details = aSession().priceDetails;
         const cheaper = { priceDetails: { ...details, totalAmount: 299 } };
-        const sessions = [await at(account, account.cart), await at(account, account.cart, cheaper)];
+        const sessions = [await sessionWith(account, account.cart), await sessionWith(account, account.cart, cheaper)];
         const placed = await Promise.all(sessions.map((session) => place(session, hour(1993, 1))));
         expect(statesOf(placed)).toEqual(['PAID_TWICE', 'PLACED']);
         expect((await storage.stores().accounts.findById(account.id))?.cart).toEqual([]);
       }
     });
 
-    it('is recognised by a line that was paid for in an order that stands', async () => {
+    it('is recognised by a line that another order, which is not cancelled, has already paid for', async () => {
       const account = await buyer();
       const [one, two] = account.cart;
-      const both = await at(account, account.cart);
-      const onlyOne = await at(account, [one!]);
-      const onlyTwo = await at(account, [two!]);
+      const both = await sessionWith(account, account.cart);
+      const onlyOne = await sessionWith(account, [one!]);
+      const onlyTwo = await sessionWith(account, [two!]);
       const placed: Order[] = [];
       for (const session of [onlyOne, both, onlyTwo]) placed.push(await place(session, hour(1993, 1)));
       expect(placed.map((order) => statesOf([order])[0])).toEqual(['PLACED', 'PAID_TWICE', 'PLACED']);

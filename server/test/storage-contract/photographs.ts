@@ -26,7 +26,7 @@ export function photographContract(storage: StorageUnderTest): void {
     expect((await photographs.names()).toSorted()).toEqual([first, second]);
   });
 
-  it('accepts a name twice, and a name without pictures', async () => {
+  it('stores a name twice without harm, and a name without pictures', async () => {
     const { photographs } = storage.stores();
     for (const _ of [1, 2]) {
       await photographs.keep(first, pictures('a'));

@@ -12,7 +12,7 @@ export function secretContract(storage: StorageUnderTest): void {
     expect([await storage.stores().secret('jwt'), await storage.stores().secret('other')]).toEqual([jwt, other]);
   });
 
-  it('reports that it is writable', async () => {
+  it('passes the check that it is writable', async () => {
     await expect(storage.stores().check()).resolves.toBeUndefined();
   });
 }

@@ -28,10 +28,10 @@ export function stockContract(storage: StorageUnderTest): void {
     return aSession({ accountId: account.id, lines: account.cart.map(anOrderLine) });
   }
   const open = async (productId: string, quantity = 1) => orders().create(await sessionFor(productId, quantity));
-  const placeAll = (sessions: readonly PaymentSession[], kind = series()) =>
+  const placeAll = (sessions: readonly PaymentSession[], numbers = series()) =>
     Promise.all(
       sessions.map((one) =>
-        orders().place(one, { paymentId: `pay_${one.id}`, now: LATER, series: kind, seller: SELLER }),
+        orders().place(one, { paymentId: `pay_${one.id}`, now: LATER, series: numbers, seller: SELLER }),
       ),
     );
 
@@ -57,12 +57,12 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await leftOf(book)).toBe(7);
   });
 
-  it('sells no copy of a book that is off sale, counted or not, over a restart, and keeps its count', async () => {
+  it('sells no copy of a book that is off sale, counted or not, and keeps its count, also over a restart', async () => {
     const [counted, uncounted] = [await aBook(5), uuid()];
-    const backs: (readonly string[])[] = [];
+    const reported: (readonly string[])[] = [];
     await stock().change([counted, uncounted].map((bookId) => ({ bookId, offSale: 'OWNER' as const })));
     await storage.reopen();
-    stock().onBack((bookIds) => backs.push(bookIds));
+    stock().onBack((bookIds) => reported.push(bookIds));
     expect(await stock().left([counted, uncounted])).toEqual(new Map([counted, uncounted].map((id) => [id, 0])));
     for (const book of [counted, uncounted]) {
       expect(stock().scarce().get(book)).toBe(0);
@@ -72,7 +72,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await leftOf(counted)).toBe(0);
     await stock().change([counted, uncounted].map((bookId) => ({ bookId, offSale: null })));
     expect(await stock().left([counted, uncounted])).toEqual(new Map([[counted, 7]]));
-    expect(backs.flat().toSorted()).toEqual([counted, uncounted].toSorted());
+    expect(reported.flat().toSorted()).toEqual([counted, uncounted].toSorted());
     expect((await open(uncounted, 99)).held).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await stock().history({ limit: 1 })).toMatchObject([{ after: 4 }]);
   });
 
-  it('keeps the newest changes, those of an import the shortest', async () => {
+  it('keeps the newest changes, and drops those of imports before others', async () => {
     const book = await aBook(3);
     const imported = (reason: string) =>
       stock().change(
@@ -117,7 +117,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await stock().history({ bookId: book, limit: 9 })).toEqual([]);
   });
 
-  it('opens one of 64 sessions that want the same copy at the same time, and refuses the others with a remedy', async () => {
+  it('opens one of 64 concurrent sessions for the last copy, and tells the others what to remove from the cart', async () => {
     const book = await aBook(1);
     const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionFor(book)));
     const answers = await Promise.allSettled(sessions.map((session) => orders().create(session)));
@@ -135,7 +135,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await leftOf(book)).toBe(0);
   });
 
-  it('gives held copies back, and holds them again for a session that is opened again', async () => {
+  it('frees the copies of an abandoned session, and holds them again when it is reopened', async () => {
     const book = await aBook(3);
     const session = await open(book, 2);
     for (const status of ['FAILED', 'DISMISSED'] as const) {
@@ -164,9 +164,9 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await leftOf(book)).toBe(0);
   });
 
-  describe('of two sessions for one cart', () => {
-    /** The first was given up, and the second, with another address, holds the copies. */
-    async function twoFor(bookId: string, other = uuid()) {
+  describe('with two sessions for one cart', () => {
+    /** Opens two sessions with different addresses. The first is abandoned, and the second holds the copies. */
+    async function twoSessionsFor(bookId: string, other = uuid()) {
       const account = anAccount({ cart: [aLine({ productId: bookId }), aLine({ productId: other })] });
       await storage.stores().accounts.create(account);
       const sessionWith = (lines: typeof account.cart) =>
@@ -176,28 +176,28 @@ export function stockContract(storage: StorageUnderTest): void {
       return { first, second: await orders().create(sessionWith(account.cart.slice(0, 1))) };
     }
 
-    it('gives the paid one the copy that the other holds, before any other shopper', async () => {
+    it('gives the paid session the copy that the other one holds, before any other shopper', async () => {
       const book = await aBook(1);
-      const { first, second } = await twoFor(book);
+      const { first, second } = await twoSessionsFor(book);
       const back: string[] = [];
       const end = stock().onBack((ids) => back.push(...ids));
       const other = await sessionFor(book);
       const [[placed]] = await Promise.all([placeAll([first]), rejectionOf(orders().create(other))]);
       end();
       expect(placed!.life.missing).toEqual([]);
-      expect(back, 'can be bought for a moment').not.toContain(book);
+      expect(back, 'the copy is never on sale in between').not.toContain(book);
       expect(await orders().find(second)).toMatchObject({ status: 'DISMISSED' });
       expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1, offSale: null });
       await storage.reopen();
       expect(await recordOf(book)).toEqual({ bookId: book, counted: 1, taken: 1, offSale: null });
     });
 
-    it('cancels the other one when it is paid too, and takes nothing', async () => {
+    it('cancels the second order when both sessions are paid, and takes no copy for it', async () => {
       const book = await aBook(1);
-      const { first, second } = await twoFor(book);
-      const kind = series();
-      await placeAll([first], kind);
-      const [placed] = await placeAll([second], kind);
+      const { first, second } = await twoSessionsFor(book);
+      const numbers = series();
+      await placeAll([first], numbers);
+      const [placed] = await placeAll([second], numbers);
       expect([stateOf(placed!), placed!.held, await leftOf(book)]).toEqual(['CANCELLED', [], 0]);
     });
 
@@ -216,18 +216,20 @@ export function stockContract(storage: StorageUnderTest): void {
       expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1, offSale: null });
     });
 
-    it('places orders of both books, whatever others buy at the same time', async () => {
+    it('places orders of two books while other shoppers buy the same books', async () => {
       const books = [await aBook(100), await aBook(100)] as [string, string];
       const pairs = await Promise.all(
-        Array.from({ length: 12 }, (_, turn) => (turn % 2 ? twoFor(...books) : twoFor(books[1], books[0]))),
+        Array.from({ length: 12 }, (_, turn) =>
+          turn % 2 ? twoSessionsFor(...books) : twoSessionsFor(books[1], books[0]),
+        ),
       );
-      // Placing one of these also takes its copy, and waits for the same numbers.
+      // Placing these takes a copy again and waits for the same series of numbers, which might cause a deadlock.
       const late = await Promise.all(Array.from({ length: 12 }, (_, turn) => open(books[turn % 2]!)));
       await Promise.all(late.map((one) => orders().update(one, (session) => abandon(session, 'DISMISSED', LATER))));
-      const kind = series();
+      const numbers = series();
       await Promise.all([
-        ...pairs.map(({ first }) => placeAll([first], kind)),
-        ...late.map((one) => placeAll([one], kind)),
+        ...pairs.map(({ first }) => placeAll([first], numbers)),
+        ...late.map((one) => placeAll([one], numbers)),
         ...books.map((book) => open(book)),
       ]);
       for (const book of books)
@@ -235,11 +237,11 @@ export function stockContract(storage: StorageUnderTest): void {
     });
   });
 
-  it('places a paid session though its copies are gone, reports the missing ones, and does not count them', async () => {
+  it('places a paid session although its copies are gone, and notes the missing ones without counting them as taken', async () => {
     const book = await aBook(2);
     const late = await open(book, 2);
     await orders().update(late, (one) => abandon(one, 'DISMISSED', LATER));
-    const [other] = [await open(book)];
+    const other = await open(book);
     const placed = await placeAll([late, other]);
     expect(placed.map(({ life }) => life.missing)).toEqual([[{ bookId: book, copies: 1 }], []]);
     expect(await leftOf(book)).toBe(0);
@@ -254,7 +256,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await recordOf(book)).toEqual({ bookId: book, counted: 5, taken: 1, offSale: null });
   });
 
-  it('returns no copy of an order that got none', async () => {
+  it('returns no copy to the stock when an order that got none is cancelled', async () => {
     const book = await aBook(1);
     const late = await open(book);
     await orders().update(late, (one) => abandon(one, 'DISMISSED', LATER));
@@ -270,7 +272,7 @@ export function stockContract(storage: StorageUnderTest): void {
     }
   });
 
-  it('takes exactly what its sessions and orders hold, whatever happens at the same time', async () => {
+  it('counts as taken exactly the copies that sessions and orders hold, whatever happens at the same time', async () => {
     const books = [await aBook(40), await aBook(40)];
     const lines = (turn: number) => (turn % 2 ? books : books.toReversed()).map((productId) => aLine({ productId }));
     const opened = await Promise.all(
@@ -280,11 +282,11 @@ export function stockContract(storage: StorageUnderTest): void {
         return orders().create(aSession({ accountId: account.id, lines: account.cart.map(anOrderLine) }));
       }),
     );
-    const kind = series();
+    const numbers = series();
     await Promise.all(
       opened.map(async (session, turn) => {
         if (turn % 3 === 0) await orders().update(session, (one) => abandon(one, 'FAILED', LATER));
-        if (turn % 3 !== 1) await placeAll([session], kind);
+        if (turn % 3 !== 1) await placeAll([session], numbers);
         if (turn % 6 === 2)
           await orders().update(
             session,
@@ -305,7 +307,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(now.filter((session) => session && isPlaced(session))).toHaveLength(16);
   });
 
-  it('reports scarce books, and once that a book is back', async () => {
+  it('reports scarce books, and reports once that a book is back in stock', async () => {
     const book = await aBook(4);
     expect(stock().scarce().get(book)).toBeUndefined();
     const session = await open(book, 4);

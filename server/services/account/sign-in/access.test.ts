@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
 import { prefixId, recordId } from '../../../graphql/ids.ts';
-import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
 import type { OpenShop, Shopper } from '../../../test/open-shop.ts';
 import { addressFields, anAddress } from '../../../test/records.ts';
@@ -28,7 +28,7 @@ let clockOffsetMs = 0;
 const reopen = () => ground.open({ now: () => new Date(Date.now() + clockOffsetMs) });
 /** Creates a shopper with a cart, a wishlist, an address, an order and an open payment session. */
 beforeAll(async () => {
-  ground = await embeddedGround();
+  storage = await embeddedStorage();
   shop = await reopen();
   const products = (await shop.rest('GET', '/api/products')).body.products;
   productId = products[0]?._id ?? '';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
 import { guestLogin } from '../../../demonstration.ts';
 import type { Mail } from '../../mail/mail.ts';
-import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 
@@ -12,12 +12,12 @@ const CONFIRM =
   'mutation ($input: ConfirmEmailChangeInput!) { confirmEmailChange(input: $input) { email userErrors { code field message } } }';
 const password = 'a good long password';
 
-let ground: StoreGround;
+let storage: TestStorage;
 let shop: OpenShop;
 const mails: Mail[] = [];
 let isMailDown = false;
 const open = () =>
-  ground.open({
+  storage.open({
     mailer: {
       send: async (mail) => {
         if (isMailDown) throw new Error('The mail server does not answer');
@@ -27,7 +27,7 @@ const open = () =>
     roundPauseMs: 20,
   });
 beforeAll(async () => {
-  ground = await embeddedGround();
+  storage = await embeddedStorage();
   shop = await open();
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestLogin } from '../../../demonstration.ts';
 import { recordId } from '../../../graphql/ids.ts';
-import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { addressFields } from '../../../test/records.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
@@ -9,12 +9,12 @@ import { sandboxBuying } from '../../../test/sandbox-buying.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 describe('the shared guest account', () => {
-  let ground: StoreGround;
+  let storage: TestStorage;
   let shop: OpenShop;
   let now = Date.now();
-  const open = () => ground.open({ now: () => new Date(now) });
+  const open = () => storage.open({ now: () => new Date(now) });
   beforeAll(async () => {
-    ground = await embeddedGround();
+    storage = await embeddedStorage();
     shop = await open();
   });
   afterAll(async () => {

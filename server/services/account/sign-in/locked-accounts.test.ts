@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoAccounts, guestLogin } from '../../../demonstration.ts';
-import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../../test/every-store.ts';
 import { faultIn } from '../../../test/fault-in.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { createRazorpayDouble, type RazorpayDouble } from '../../../test/razorpay-double.ts';
@@ -22,12 +22,12 @@ let shop: OpenShop;
 const mails: Mail[] = [];
 
 const open = (demo: boolean) =>
-  ground.open({ demo, razorpay: double.settings, mailer: { send: async (mail) => void mails.push(mail) } });
+  storage.open({ demo, razorpay: double.settings, mailer: { send: async (mail) => void mails.push(mail) } });
 const logIn = (one: OpenShop, body: { email: string; password: string }) =>
   one.rest('POST', '/api/auth/login', { body });
 
 beforeAll(async () => {
-  [double, ground] = await Promise.all([createRazorpayDouble(), embeddedGround()]);
+  [double, storage] = await Promise.all([createRazorpayDouble(), embeddedStorage()]);
   const demonstration = await open(true);
   for (const { email, password } of demoAccounts) {
     const { body } = await logIn(demonstration, { email, password });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guestLogin } from '../../../demonstration.ts';
-import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { MAX_SESSIONS } from './session-list.ts';
 
@@ -12,12 +12,12 @@ const END_OTHERS =
   'mutation { endOtherSessions { viewer { sessions { device isCurrent } } userErrors { code field message } } }';
 const LIST = '{ viewer { sessions { id device since seenAt isCurrent } } }';
 
-let ground: StoreGround;
+let storage: TestStorage;
 let shop: OpenShop;
 let now = Date.now();
-const open = () => ground.open({ now: () => new Date(now) });
+const open = () => storage.open({ now: () => new Date(now) });
 beforeAll(async () => {
-  ground = await embeddedGround();
+  storage = await embeddedStorage();
   shop = await open();
 });
 afterAll(async () => {

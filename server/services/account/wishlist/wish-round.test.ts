@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { v4 as uuid } from 'uuid';
-import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
-import { posting } from '../../../test/posting.ts';
+import { collectLetters } from '../../../test/collect-letters.ts';
 import type { Stores } from '../../stores.ts';
 import { watchBook } from './watch.ts';
 import { createWishRound } from './wish-round.ts';
@@ -12,11 +12,11 @@ const running = new AbortController().signal;
 const MANY = 45;
 
 describe('watched books', () => {
-  let ground: StoreGround;
+  let storage: TestStorage;
   let shop: OpenShop;
   beforeAll(async () => {
-    ground = await embeddedGround();
-    shop = await ground.open({ roundPauseMs: 3_600_000 });
+    storage = await embeddedStorage();
+    shop = await storage.open({ roundPauseMs: 3_600_000 });
   });
   afterAll(async () => {
     await shop.close();
@@ -136,7 +136,7 @@ describe('watched books', () => {
       ...shop.stores.accounts,
       update: async (...args) => {
         updates += 1;
-        if (updates === 10) await ground.refuse('accounts');
+        if (updates === 10) await storage.refuse('accounts');
         return shop.stores.accounts.update(...args);
       },
     };

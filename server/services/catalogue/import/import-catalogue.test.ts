@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { CatalogueFaults } from './catalogue-rows.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { book as aBook, without } from '../../../test/catalogue-files.ts';
+import { book as aBook, withoutField } from '../../../test/catalogue-files.ts';
 
 type Row = Record<string, unknown>;
 
@@ -126,7 +126,7 @@ describe('reports an invalid row by its index and field', () => {
     ['desc', book({ desc: '' })],
     ['categoryName', book({ categoryName: 'poetry' })],
     ['isPopular', book({ isPopular: 'true' })],
-    ['deliveryCharge', without('deliveryCharge', book())],
+    ['deliveryCharge', withoutField('deliveryCharge', book())],
     ['isbn', book({ isbn: 9780306406157 })],
     ['isbn', book({ isbn: '978-0-306-40615' })],
     ['isbn', book({ isbn: '978-0-306-40615-8' })],
@@ -222,7 +222,7 @@ describe('clean values', () => {
   });
 
   test.each([
-    ['that is missing', (row: Row, field: string) => without(field, row)],
+    ['that is missing', (row: Row, field: string) => withoutField(field, row)],
     ['of null', (row: Row, field: string) => ({ ...row, [field]: null })],
     ['of blanks', (row: Row, field: string) => ({ ...row, [field]: ' ' })],
   ])('an author or picture %s is stored as an empty text', (_, change) => {

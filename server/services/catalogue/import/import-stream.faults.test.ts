@@ -4,7 +4,16 @@ import { CatalogueFaults } from './catalogue-rows.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { createRandom } from '../../../commands/random.ts';
 import type { Format } from './read-rows.ts';
-import { book, csv, faultsOf, header, imported, json, ndjson, writers } from '../../../test/catalogue-files.ts';
+import {
+  book,
+  csv,
+  importFaults,
+  header,
+  importText,
+  json,
+  ndjson,
+  serializers,
+} from '../../../test/catalogue-files.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -94,7 +103,7 @@ describe('malformed files', () => {
       ['line 6, rating: expected a number from 0 to 5, found 9'],
     ],
   ])('%s: %s', async (format, _, text, faults) => {
-    expect(await faultsOf(text, format)).toEqual(faults);
+    expect(await importFaults(text, format)).toEqual(faults);
   });
 });
 
@@ -139,12 +148,12 @@ describe('half of a surrogate pair, which UTF-8 cannot encode, is reported with 
   const others = ['_id', 'id', 'price', 'isbn', 'language', 'format'];
   test.each([...texts, ...others])('%s', async (field) => {
     const rows = [book(), book({ _id: 'b2', [field]: '\ud800' })];
-    expect(await faultsOf(ndjson(...rows), 'ndjson')).toEqual([expect.stringMatching(`^line 2, ${field}: `)]);
-    expect(await faultsOf(json(...rows), 'json')).toEqual([expect.stringMatching(`^products\\[1\\]\\.${field}: `)]);
+    expect(await importFaults(ndjson(...rows), 'ndjson')).toEqual([expect.stringMatching(`^line 2, ${field}: `)]);
+    expect(await importFaults(json(...rows), 'json')).toEqual([expect.stringMatching(`^products\\[1\\]\\.${field}: `)]);
   });
 
   test('the name of a category', async () => {
     const text = JSON.stringify({ products: [book()], categories: [{ _id: 'c1', categoryName: 'Odd \udfff' }] });
-    expect(await faultsOf(text, 'json')).toContainEqual(expect.stringMatching(/^categories\[0\]\.categoryName: /));
+    expect(await importFaults(text, 'json')).toContainEqual(expect.stringMatching(/^categories\[0\]\.categoryName: /));
   });
 });

@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { formatBy, formatOf } from './read-rows.ts';
-import { book, cell, csv, faultsOf, header, imported } from '../../../test/catalogue-files.ts';
+import { book, cell, csv, importFaults, header, importText } from '../../../test/catalogue-files.ts';
 
 describe('JSON with categories', () => {
   const poetry = { _id: 'c1', categoryName: 'Poetry' };
@@ -11,7 +11,7 @@ describe('JSON with categories', () => {
     ['before the books', { categories: [poetry], products: rows }],
     ['after the books', { products: rows, made: { by: ['hand'] }, categories: [poetry] }],
   ])('%s, keeps their ids and names', async (_, file) => {
-    const { products: found, categories: kept } = await imported(JSON.stringify(file), 'json');
+    const { products: found, categories: kept } = await importText(JSON.stringify(file), 'json');
     expect(kept).toEqual([{ id: 'c1', name: 'Poetry' }]);
     expect(found.map(({ category }) => category)).toEqual(['Poetry', 'Poetry']);
   });
@@ -25,7 +25,7 @@ describe('JSON with categories', () => {
     [{ products: rows, categories: {} }, 'categories: expected a list'],
     [{ products: rows, categories: [null, poetry] }, 'categories[0]: expected an object'],
   ])('%j is refused', async (file, fault) => {
-    expect(await faultsOf(JSON.stringify(file), 'json')).toContain(fault);
+    expect(await importFaults(JSON.stringify(file), 'json')).toContain(fault);
   });
 });
 
@@ -45,7 +45,7 @@ describe('CSV', () => {
 
   test('reads numbers with only zeros after the point as whole numbers', async () => {
     const row = book({ price: '1,199.00', original_price: '1200.0', stock: '5.00', year: '1999.0', pages: '320.00' });
-    const { products: found } = await imported(csv(row), 'csv');
+    const { products: found } = await importText(csv(row), 'csv');
     expect(found[0]).toMatchObject({ price: 1199, originalPrice: 1200, stock: 5, facts: { year: 1999, pages: 320 } });
   });
 
@@ -69,7 +69,7 @@ describe('CSV', () => {
     const rows = Array.from({ length: 400 }, (_, i) =>
       book({ _id: `b${i}`, isbn: i < 2 ? '9.78810E+12' : '9788100000000', rating: i ? 1 : 9 }),
     );
-    expect(await faultsOf(csv(...rows), 'csv')).toEqual([
+    expect(await importFaults(csv(...rows), 'csv')).toEqual([
       'line 2, rating: expected a number from 0 to 5, found 9',
       expect.stringMatching(
         /^line 2, isbn: a spreadsheet has shortened .*, found "9\.78810E\+12"; so in 399 more rows$/,
@@ -106,8 +106,8 @@ describe('CSV', () => {
   test('reads columns in any order, and ignores unknown ones', async () => {
     const names = ['constructor', 'HSN', ...header.toReversed(), '__proto__'];
     const row = names.map((name) => cell(Object.hasOwn(book(), name) ? book()[name] : 'whatever')).join(',');
-    const { products: found } = await imported(`${names.join(' , ')}\n${row}`, 'csv');
-    expect(found).toEqual((await imported(csv(book()), 'csv')).products);
+    const { products: found } = await importText(`${names.join(' , ')}\n${row}`, 'csv');
+    expect(found).toEqual((await importText(csv(book()), 'csv')).products);
   });
 });
 
@@ -151,10 +151,10 @@ test.each<[what: string, file: () => Buffer | Promise<Buffer>]>([
 });
 
 test('reads Windows-1252, and does not take UTF-8 with a wrong byte for Windows-1252', async () => {
-  const { products: found } = await imported(Buffer.from('title;mrp\nCaf\xE9 \x96 D\xFCrer;299', 'latin1'), 'csv');
+  const { products: found } = await importText(Buffer.from('title;mrp\nCaf\xE9 \x96 D\xFCrer;299', 'latin1'), 'csv');
   expect(found[0]?.title).toBe('Café – Dürer');
   const broken = Buffer.concat([Buffer.from('title,mrp\nगोदान,299\nपथ,2'), Buffer.from([0xe9]), Buffer.from('9\n')]);
-  expect(await faultsOf(broken, 'csv')).toEqual([expect.stringMatching(/^line 3, price: .*found "2\uFFFD9"/)]);
+  expect(await importFaults(broken, 'csv')).toEqual([expect.stringMatching(/^line 3, price: .*found "2\uFFFD9"/)]);
 });
 
 describe('a workbook', () => {
@@ -163,7 +163,7 @@ describe('a workbook', () => {
 
   test('reports its faults by row and column, with blank rows counted', async () => {
     const rows = await file([null], ['Title', 'MRP', 'Year'], [null], ['Walden', 299.5, new Date('1854-08-09')]);
-    expect(await faultsOf(rows, 'xlsx')).toEqual([
+    expect(await importFaults(rows, 'xlsx')).toEqual([
       'row 4, price: expected whole rupees without paise, 1 to 1,000,000, found "299.5"',
       'row 4, year: expected a whole number from 1 to 2100, found "1854-08-09"',
     ]);
@@ -182,7 +182,7 @@ describe('a workbook', () => {
     ['one that declares an unpacked size of 0', (workbook) => declareSize(workbook, 0), /too large/],
     ['an empty file', () => Buffer.from(''), /is not an \.xlsx workbook/],
   ])('is refused: %s', async (_what, damage, fault) => {
-    expect(await faultsOf(damage(await file(['Title', 'MRP'], ['Walden', 299])), 'xlsx')).toEqual([
+    expect(await importFaults(damage(await file(['Title', 'MRP'], ['Walden', 299])), 'xlsx')).toEqual([
       expect.stringMatching(fault),
     ]);
   });

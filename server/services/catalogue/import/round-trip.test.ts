@@ -61,11 +61,11 @@ const categoryRows = ['fiction', 'Fiction', 'non-fiction', 'Essays, short', 'Unr
   categoryName,
 }));
 
-describe.each(everyStore)('an export, %s', (_, newGround) => {
+describe.each(everyStore)('an export, %s', (_, newStorage) => {
   let shop: OpenShop;
   const dir = aFolder();
   beforeAll(async () => {
-    shop = await openOn(newGround);
+    shop = await openOn(newStorage);
   });
   afterAll(() => shop.close());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { everyStore, type StoreGround } from '../../../test/every-store.ts';
+import { everyStore, type TestStorage } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
 import { addressFields } from '../../../test/records.ts';
 import { sandboxBuying } from '../../../test/sandbox-buying.ts';
@@ -67,16 +67,16 @@ const nothingToShip = [
   [0, 0, 0, 0],
 ];
 
-describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) => {
-  let ground: StoreGround;
+describe.each(everyStore)('an order that is corrected, %s', (_name, newStorage) => {
+  let storage: TestStorage;
   let shop: OpenShop;
   let owner: Fulfilment;
   let buying: Awaited<ReturnType<typeof sandboxBuying>>;
   const openOwner = () =>
     createFulfilmentService({ ...shop.stores, timeZone: 'Asia/Kolkata', now: () => new Date('2026-11-23T10:00:00Z') });
   beforeEach(async () => {
-    ground = await newGround();
-    shop = await ground.open();
+    storage = await newStorage();
+    shop = await storage.open();
     buying = await sandboxBuying(shop);
     owner = openOwner();
   });
@@ -445,7 +445,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newGround) =
     }
     const last = await storedOrder(placed.number);
     await shop.close();
-    shop = await ground.open();
+    shop = await storage.open();
     owner = openOwner();
     expect(await storedOrder(placed.number)).toEqual(last);
     const left = await shop.stores.stock.left(placed.ids);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Buyer, buying, type Session } from '../../../test/buying.ts';
-import { postgresGround } from '../../../test/every-store.ts';
+import { postgresStorage } from '../../../test/every-store.ts';
 import { fixture } from '../../../test/fixtures.ts';
 import { openShop } from '../../../test/open-shop.ts';
 import { createRazorpayDouble } from '../../../test/razorpay-double.ts';
@@ -8,14 +8,14 @@ import { createRazorpayDouble } from '../../../test/razorpay-double.ts';
 const HOUR = 60 * 60_000;
 
 it('asks the payment provider once for two servers that a shopper uses in turn', async () => {
-  const ground = await postgresGround();
+  const storage = await postgresStorage();
   const double = await createRazorpayDouble();
   const at = Date.now();
   const options = { razorpay: double.settings, now: () => new Date(at), roundPauseMs: HOUR };
-  const servers = [await ground.open(options), await ground.open(options)];
+  const servers = [await storage.open(options), await storage.open(options)];
   const buyer = await buying(servers[0]!).buyer();
   const session = await buying(servers[0]!).open(buyer);
-  for (let look = 0; look < 20; look += 1) await buying(servers[look % 2]!).look(buyer, session);
+  for (let look = 0; look < 20; look += 1) await buying(servers[look % 2]!).readSession(buyer, session);
   expect(double.calls.filter((call) => call.startsWith('GET'))).toHaveLength(1);
   for (const server of servers) await server.close();
   await double.close();
@@ -34,7 +34,7 @@ describe('the payment provider is rarely asked', () => {
   const callsOf = (kind: 'GET' | 'POST') => double.calls.slice(earlier).filter((call) => call.startsWith(kind)).length;
   const doors: [door: string, look: (buyer: Buyer, session: Session) => Promise<unknown>][] = [
     ['REST', ({ token }, { id }) => shop.rest('GET', `/api/user/payments/${id}`, { token })],
-    ['GraphQL', (buyer, session) => buying(shop).look(buyer, session)],
+    ['GraphQL', (buyer, session) => buying(shop).readSession(buyer, session)],
     [
       'GraphQL with aliases',
       ({ token }, { id }) => {
@@ -76,15 +76,15 @@ describe('the payment provider is rarely asked', () => {
       [slow, one],
       [quick, other],
     ] as const)
-      await buying(shop).look(buyer, session);
+      await buying(shop).readSession(buyer, session);
     double.pay(one.providerOrderId);
     const proof = double.proofOf(double.pay(other.providerOrderId));
-    expect(await buying(shop).look(slow, one)).toMatchObject({ status: 'PENDING' });
+    expect(await buying(shop).readSession(slow, one)).toMatchObject({ status: 'PENDING' });
     expect((await buying(shop).confirm(quick, other, proof)).data?.confirmPayment).toMatchObject({
       order: { id: other.id },
     });
     now += 3_000;
-    expect(await buying(shop).look(slow, one)).toMatchObject({ status: 'PLACED' });
+    expect(await buying(shop).readSession(slow, one)).toMatchObject({ status: 'PLACED' });
   });
 
   it('when PLACE ORDER is pressed often', async () => {

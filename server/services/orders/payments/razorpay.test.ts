@@ -174,7 +174,7 @@ describe('a confirmation', () => {
     const { session, proof } = await payOrder();
     const stranger = await buy.buyer();
     expect(await buy.confirm(stranger, session, proof)).toMatchObject(unknown);
-    expect(await buy.look(stranger, session)).toBeNull();
+    expect(await buy.readSession(stranger, session)).toBeNull();
     for (const id of ['nothing', '', '../accounts', `./${session.id}`, 'a\0b', '__proto__', 'x'.repeat(300)])
       expect(await buy.confirm(stranger, { ...session, id }, proof)).toMatchObject(unknown);
     expect(await buy.statusOf(session)).toBe('PENDING');

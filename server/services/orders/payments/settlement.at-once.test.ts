@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { prefixId } from '../../../graphql/ids.ts';
 import { CREATE } from '../../../test/buying.ts';
 import { faultIn } from '../../../test/fault-in.ts';
-import { everySettling, SECOND } from '../../../test/settling.ts';
+import { everyPaymentShop, SECOND } from '../../../test/payment-shop.ts';
 
-describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, buy, round, opened }) => {
+describe.each(await everyPaymentShop())('%s', (name, { disk, double, clock, shop, buy, round, buyerWithSession }) => {
   describe('concurrently', () => {
     it('50 confirmations, webhooks, reads and rounds place one order, and only the paid copies leave the cart', async () => {
-      const { buyer, session } = await opened(2);
+      const { buyer, session } = await buyerWithSession(2);
       const payment = double.pay(session.providerOrderId);
       const [line] = await buy.cartOf(buyer);
       // Added in another tab during the payment: one more copy of a paid book, and another book.
@@ -20,7 +20,7 @@ describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, b
       clock.now += 21 * SECOND;
       const answers = await Promise.all([
         ...Array.from({ length: 50 }, () => buy.confirm(buyer, session, proof)),
-        ...Array.from({ length: 10 }, () => buy.look(buyer, session)),
+        ...Array.from({ length: 10 }, () => buy.readSession(buyer, session)),
         ...Array.from({ length: 10 }, () => shop.app.inject(double.webhook('payment.captured', payment))),
         ...Array.from({ length: 5 }, () => round()),
         ...Array.from({ length: 5 }, () => buy.open(buyer)),
@@ -61,7 +61,7 @@ describe.each(await everySettling())('%s', (name, { disk, double, clock, shop, b
     });
 
     it('50 presses on PLACE ORDER during the payment open no second payment for the same books', async () => {
-      const { buyer, session } = await opened();
+      const { buyer, session } = await buyerWithSession();
       const presses = Array.from({ length: 50 }, (_, n) => {
         if (n === 25) double.pay(session.providerOrderId);
         return shop.graphql(CREATE, { addressId: buyer.address.id }, buyer.token);

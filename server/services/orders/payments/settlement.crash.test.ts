@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { buying, CREATE } from '../../../test/buying.ts';
-import type { StoreGround } from '../../../test/every-store.ts';
+import type { TestStorage } from '../../../test/every-store.ts';
 import type { OpenShop } from '../../../test/open-shop.ts';
-import { everySettling } from '../../../test/settling.ts';
+import { everyPaymentShop } from '../../../test/payment-shop.ts';
 
-describe.each(await everySettling())('%s', (name, { newGround, double, clock }) => {
+describe.each(await everyPaymentShop())('%s', (name, { newStorage, double, clock }) => {
   describe('a crash', () => {
     const options = () => ({ razorpay: double.settings, now: () => new Date(clock.now) });
 
     interface Stage {
       readonly shop: OpenShop;
       readonly buy: ReturnType<typeof buying>;
-      readonly disk: StoreGround;
+      readonly disk: TestStorage;
     }
 
     /** Runs `before` in one process and `after` in the next, which has only the data on disk. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CREATE } from '../../../test/buying.ts';
-import { everySettling } from '../../../test/settling.ts';
+import { everyPaymentShop } from '../../../test/payment-shop.ts';
 
 describe.each(await everySettling())('%s', (_name, { disk, double, shop, buy, opened, expectPlacedOnce }) => {
   describe('a full disk', () => {
@@ -23,5 +23,5 @@ describe.each(await everySettling())('%s', (_name, { disk, double, shop, buy, op
         extensions: { code: 'BAD_USER_INPUT' },
       });
     });
-  });
-});
+  },
+);

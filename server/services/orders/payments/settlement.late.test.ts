@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, oneSettling } from '../../../test/settling.ts';
+import { DAY, openPaymentShop } from '../../../test/payment-shop.ts';
 
 // Over lowdb the order is written before the cart; over PostgreSQL both are written in one transaction.
-const { disk, double, clock, shop, buy, opened, round, expectPlacedOnce } = await oneSettling();
+const { disk, double, clock, shop, buy, buyerWithSession, round, expectPlacedOnce } = await openPaymentShop();
 
 /** Opens a session, waits until it is no longer checked, and pays for it. */
 async function paidTooLate() {
-  const { buyer, session } = await opened();
+  const { buyer, session } = await buyerWithSession();
   clock.now += 5 * DAY;
   await round();
   expect(await shop.stores.orders.findByProviderOrder(session.providerOrderId)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a payment after the last check, on a full disk', () => {
     await disk.refuse('accounts');
     await shop.app.inject(double.webhook('payment.captured', payment));
     await disk.allow();
-    expect(await buy.look(buyer, session)).toMatchObject({ status: 'PLACED', order: { id: session.id } });
+    expect(await buy.readSession(buyer, session)).toMatchObject({ status: 'PLACED', order: { id: session.id } });
     await expectPlacedOnce(buyer, session, payment.id);
   });
 });

@@ -5,26 +5,26 @@ import { aLine, anOrderLine, aSession } from '../../../test/records.ts';
 import { DAY, oneSettling, MINUTE, SECOND } from '../../../test/settling.ts';
 import { isOpenSession } from '../erase-session.ts';
 
-const { disk, double, clock, shop, buy, round, opened, expectPlacedOnce } = await oneSettling();
+const { disk, double, clock, shop, buy, round, buyerWithSession, expectPlacedOnce } = await openPaymentShop();
 
 describe('the check at the provider', () => {
   const waitOf = async ({ providerOrderId }: Session) =>
     Date.parse((await shop.stores.orders.findByProviderOrder(providerOrderId))?.checkAt ?? '') - clock.now;
 
   it('is not made for a session that no payment can reach any more, when the shopper looks at it', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     clock.now += 5 * DAY;
     await round();
     const calls = double.calls.length;
-    expect(await buy.look(buyer, session)).toMatchObject({ status: 'EXPIRED' });
+    expect(await buy.readSession(buyer, session)).toMatchObject({ status: 'EXPIRED' });
     expect(double.calls).toHaveLength(calls);
   });
 
   it('that fails leaves the session unchanged, is postponed, and later settles it', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     const payment = double.pay(session.providerOrderId);
     double.goDown();
-    expect(await buy.look(buyer, session)).toMatchObject({ status: 'PENDING' });
+    expect(await buy.readSession(buyer, session)).toMatchObject({ status: 'PENDING' });
     clock.now += 5 * MINUTE;
     expect(await round()).toBe(1);
     expect(await buy.statusOf(session)).toBe('PENDING');
@@ -41,9 +41,9 @@ describe('the check at the provider', () => {
   });
 
   it('is not delayed by any number of sessions that the provider does not answer for', async () => {
-    const stuck: Awaited<ReturnType<typeof opened>>[] = [];
-    while (stuck.length < 60) stuck.push(...(await Promise.all(Array.from({ length: 10 }, () => opened(1)))));
-    const { buyer, session } = await opened();
+    const stuck: Awaited<ReturnType<typeof buyerWithSession>>[] = [];
+    while (stuck.length < 60) stuck.push(...(await Promise.all(Array.from({ length: 10 }, () => buyerWithSession(1)))));
+    const { buyer, session } = await buyerWithSession();
     const payment = double.pay(session.providerOrderId);
     double.goDownFor(stuck.map((one) => one.session.providerOrderId));
     clock.now += 21 * SECOND;
@@ -53,7 +53,7 @@ describe('the check at the provider', () => {
   });
 
   it('is not delayed by old sessions of the sandbox', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     const checkAt = new Date(clock.now - DAY).toISOString();
     const createdAt = new Date(clock.now).toISOString();
     const oldSessions = Array.from({ length: 60 }, () =>
@@ -70,7 +70,7 @@ describe('the check at the provider', () => {
   });
 
   it('lets sessions expire that the sandbox opened before the shop had keys, so that they hold no copies and end', async () => {
-    const { buyer } = await opened();
+    const { buyer } = await buyerWithSession();
     const bookId = uuid();
     await shop.stores.stock.change([{ bookId, set: 1 }]);
     const copiesLeft = async () => (await shop.stores.stock.left([bookId])).get(bookId);
@@ -94,7 +94,7 @@ describe('the check at the provider', () => {
   });
 
   it('counts the sessions that could not be settled, and settles them at a later round', async () => {
-    const [one, other] = [await opened(), await opened()];
+    const [one, other] = [await buyerWithSession(), await buyerWithSession()];
     double.pay(one.session.providerOrderId);
     double.pay(other.session.providerOrderId);
     await disk.refuse('accounts');

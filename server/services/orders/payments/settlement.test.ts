@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, oneSettling, MINUTE, SECOND } from '../../../test/settling.ts';
+import { DAY, openPaymentShop, MINUTE, SECOND } from '../../../test/payment-shop.ts';
 
-const { double, clock, shop, buy, round, opened, expectPlacedOnce } = await oneSettling();
+const { double, clock, shop, buy, round, buyerWithSession, expectPlacedOnce } = await openPaymentShop();
 
 describe('a payment that no browser reported', () => {
   it('becomes an order in a round', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     const payment = double.pay(session.providerOrderId);
     expect(await round(), 'not yet asked about').toBe(0);
     expect(await buy.statusOf(session)).toBe('PENDING');
@@ -15,14 +15,14 @@ describe('a payment that no browser reported', () => {
   });
 
   it('becomes an order when the shopper reads the session', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     const payment = double.pay(session.providerOrderId);
-    expect(await buy.look(buyer, session)).toMatchObject({ status: 'PLACED', order: { id: session.id } });
+    expect(await buy.readSession(buyer, session)).toMatchObject({ status: 'PLACED', order: { id: session.id } });
     await expectPlacedOnce(buyer, session, payment.id);
   });
 
   it('becomes an order when PLACE ORDER is pressed again, and no other session is opened', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     const payment = double.pay(session.providerOrderId);
     const before = double.orders().length;
     expect(await buy.open(buyer)).toMatchObject({ id: session.id, status: 'PLACED', order: { id: session.id } });
@@ -31,7 +31,7 @@ describe('a payment that no browser reported', () => {
   });
 
   it('is not paid again with a cart that has grown since', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     double.pay(session.providerOrderId);
     await buy.add(buyer, 3);
     expect(await buy.open(buyer)).toMatchObject({ id: session.id, order: { id: session.id } });
@@ -42,7 +42,7 @@ describe('a payment that no browser reported', () => {
   });
 
   it('is found even after the shopper opened another session', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     await buy.add(buyer, 3);
     const other = await buy.open(buyer);
     double.pay(session.providerOrderId);
@@ -51,14 +51,14 @@ describe('a payment that no browser reported', () => {
   });
 
   it('is reported as attempted only while an attempt may succeed', async () => {
-    const { buyer, session } = await opened();
-    expect(await buy.look(buyer, session), 'only opened').toMatchObject({ attempted: false });
+    const { buyer, session } = await buyerWithSession();
+    expect(await buy.readSession(buyer, session), 'only opened').toMatchObject({ attempted: false });
     double.decline(session.providerOrderId);
-    expect(await buy.look(buyer, session), 'declined').toMatchObject({ attempted: false });
+    expect(await buy.readSession(buyer, session), 'declined').toMatchObject({ attempted: false });
     const authorized = double.authorize(session.providerOrderId);
-    expect(await buy.look(buyer, session), 'authorized').toMatchObject({ status: 'PENDING', attempted: true });
+    expect(await buy.readSession(buyer, session), 'authorized').toMatchObject({ status: 'PENDING', attempted: true });
     double.refundAll(authorized);
-    expect(await buy.look(buyer, session), 'refunded').toMatchObject({ attempted: false });
+    expect(await buy.readSession(buyer, session), 'refunded').toMatchObject({ attempted: false });
   });
 
   it('makes no order while it is only authorized, or of another amount', async () => {
@@ -66,22 +66,22 @@ describe('a payment that no browser reported', () => {
     const authorized = double.authorize(one.session.providerOrderId);
     double.pay(other.session.providerOrderId, { amount: other.session.amount - 100 });
     for (const { buyer, session } of [one, other])
-      expect(await buy.look(buyer, session)).toMatchObject({ status: 'PENDING', order: null });
+      expect(await buy.readSession(buyer, session)).toMatchObject({ status: 'PENDING', order: null });
     double.capture(authorized);
-    expect(await buy.look(one.buyer, one.session)).toMatchObject({ status: 'PLACED' });
+    expect(await buy.readSession(one.buyer, one.session)).toMatchObject({ status: 'PLACED' });
   });
 
   it('that was refunded before the shop knew of it becomes no order', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     double.refundAll(double.pay(session.providerOrderId));
-    expect(await buy.look(buyer, session)).toMatchObject({ status: 'PENDING', order: null });
+    expect(await buy.readSession(buyer, session)).toMatchObject({ status: 'PENDING', order: null });
     expect(await buy.cartOf(buyer)).toHaveLength(2);
   });
 });
 
 describe('a late payment', () => {
   it('becomes an order even if the session has expired', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     clock.now += 31 * MINUTE;
     await round();
     expect(await buy.statusOf(session)).toBe('EXPIRED');
@@ -136,7 +136,7 @@ describe('a proof with a valid signature', () => {
   });
 
   it('places its order once the provider answers, and is refused as unavailable until then', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     const payment = double.authorize(session.providerOrderId);
     double.goDown();
     const answer = await buy.confirm(buyer, session, double.proofOf(payment));

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Buyer, buying, reconcileDue } from '../../../test/buying.ts';
-import { embeddedGround, type StoreGround } from '../../../test/every-store.ts';
+import { embeddedStorage, type TestStorage } from '../../../test/every-store.ts';
 import { type OpenShop, openShop } from '../../../test/open-shop.ts';
 import {
   createRazorpayDouble,
@@ -19,7 +19,7 @@ import { WIDGET_MS } from '../session.ts';
 
 const at = new Date().toISOString();
 
-let disk: StoreGround;
+let disk: TestStorage;
 let double: RazorpayDouble;
 let shop: OpenShop;
 let buy: ReturnType<typeof buying>;
@@ -37,7 +37,7 @@ const logger = pino(
 
 beforeAll(async () => {
   double = await createRazorpayDouble();
-  disk = await embeddedGround();
+  disk = await embeddedStorage();
   shop = await disk.open({ razorpay: double.settings, logger, now: () => new Date(Date.now() + aheadMs) });
   buy = buying(shop);
 });
@@ -364,7 +364,7 @@ it('a check with the provider also reports a payment of another amount, and a se
   const odd = double.pay(session.providerOrderId, { amount: 100 });
   const look = () => {
     aheadMs += 3_000;
-    return buy.look(buyer, session);
+    return buy.readSession(buyer, session);
   };
   await look();
   await look();

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { oneSettling, DAY, MINUTE, SECOND } from '../../../test/settling.ts';
+import { openPaymentShop, DAY, MINUTE, SECOND } from '../../../test/payment-shop.ts';
 import type { Session } from '../../../test/buying.ts';
 import type { Misbehaviour } from '../../../test/razorpay-double.ts';
 import { changeOrder, isPlaced, type Order, stateOf } from '../records.ts';
 import { cancel } from '../order-steps.ts';
 import { askRefund } from './refund.ts';
-import type { DoubleRefund } from '../../../test/refunds-of-the-double.ts';
+import type { DoubleRefund } from '../../../test/double-refunds.ts';
 import type { OrderStore } from '../order-store.ts';
 import type { ProviderRefund } from '../payments/provider.ts';
 import { createRazorpay } from '../payments/razorpay.ts';
@@ -22,7 +22,7 @@ const refundOfPages = (refund: DoubleRefund): ProviderRefund => {
   return refundOf(refund);
 };
 
-const { disk, double, clock, shop, buy, refundRound, reports, opened } = await oneSettling();
+const { disk, double, clock, shop, buy, refundRound, reports, buyerWithSession } = await openPaymentShop();
 
 afterEach(() => {
   double.forgive();
@@ -43,7 +43,7 @@ const lettersOf = async (session: Session) =>
   (await orderOf(session)).life.letters.filter(({ kind }) => kind === 'refund-made');
 
 async function placeOrder() {
-  const { buyer, session } = await opened(1);
+  const { buyer, session } = await buyerWithSession(1);
   const payment = double.pay(session.providerOrderId);
   await buy.confirm(buyer, session, double.proofOf(payment));
   return { buyer, session, payment };
@@ -421,7 +421,7 @@ describe('money without an order', () => {
     const { buyer, session } = await opened(1);
     const payment = double.pay(session.providerOrderId, { amount: session.amount + 700 });
     for (let time = 0; time < 2; time += 1) await shop.app.inject(double.webhook('payment.captured', payment));
-    await buy.look(buyer, session);
+    await buy.readSession(buyer, session);
     await refundRound();
     expect(bookedRefunds(payment.id)).toMatchObject([
       { amount: session.amount + 700, notes: { payment_session: session.id } },
@@ -468,7 +468,7 @@ describe('money without an order', () => {
   });
 
   it('whose refund the provider cannot make is reported to the owner', async () => {
-    const { session } = await opened(1);
+    const { session } = await buyerWithSession(1);
     const payment = double.pay(session.providerOrderId, { amount: session.amount + 100 });
     await shop.app.inject(double.webhook('payment.captured', payment));
     double.refunds.policy.balance = 0;

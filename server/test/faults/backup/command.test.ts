@@ -24,24 +24,26 @@ import { makeBackup, restoreBackup, runCommand } from '../../run-command.ts';
 const REFUSED = /is damaged|is cut short|is not a backup/;
 const now = () => new Date('2026-11-22T10:00:00Z');
 
-let place: string;
+/** A folder for all tests of this file. */
+let suiteFolder: string;
 /** A backup of a shop with one account. */
 let good: string;
 /** The token of that account. */
 let token: string;
-let round: string;
-const at = (name: string) => path.join(round, name);
+/** A new folder for each test. */
+let testFolder: string;
+const at = (name: string) => path.join(testFolder, name);
 
 beforeAll(async () => {
-  place = aFolder();
-  const shop = await openShop({ dataDir: path.join(place, 'data') });
+  suiteFolder = aFolder();
+  const shop = await openShop({ dataDir: path.join(suiteFolder, 'data') });
   token = await signUp(overInject(shop.app), 'asha@example.com');
   await shop.close();
-  good = path.join(place, 'good.backup');
-  await makeBackup(good, path.join(place, 'data'));
+  good = path.join(suiteFolder, 'good.backup');
+  await makeBackup(good, path.join(suiteFolder, 'data'));
 });
 beforeEach(async () => {
-  round = await mkdtemp(path.join(place, 'round-'));
+  testFolder = await mkdtemp(path.join(suiteFolder, 'round-'));
 });
 
 async function emailIn(dataDir: string): Promise<string> {
@@ -55,20 +57,20 @@ async function emailIn(dataDir: string): Promise<string> {
 
 describe('a backup', () => {
   test('is readable only by its owner, and leaves nothing else', async () => {
-    const out = await makeBackup(at('b'), path.join(place, 'data'));
+    const out = await makeBackup(at('b'), path.join(suiteFolder, 'data'));
     expect(out).toMatch(/^\S+ holds \d+ files, as they were on \d+ \w+, \S+ [ap]m\.\n$/);
     expect((await stat(at('b'))).mode & 0o777).toBe(0o600);
-    expect(await readdir(round)).toEqual(['b']);
+    expect(await readdir(testFolder)).toEqual(['b']);
   });
 
   test('reports a single file', async () => {
-    await cp(path.join(place, 'data/secrets/jwt'), at('small/secrets/jwt'), { recursive: true });
+    await cp(path.join(suiteFolder, 'data/secrets/jwt'), at('small/secrets/jwt'), { recursive: true });
     expect(await makeBackup(at('b'), at('small'))).toMatch(/^\S+ holds 1 file, as it was on \d+ \w+, \S+ [ap]m\.\n$/);
   });
 
   test('replaces no file', async () => {
     await writeFile(at('b'), 'precious');
-    const { code, err } = await runCommand(['backup', at('b')], { DATA_DIR: path.join(place, 'data') });
+    const { code, err } = await runCommand(['backup', at('b')], { DATA_DIR: path.join(suiteFolder, 'data') });
     expect([code, err]).toEqual([1, `${at('b')} exists already. Choose another name.\n`]);
     expect(await readFile(at('b'), 'utf8')).toBe('precious');
   });
@@ -79,18 +81,18 @@ describe('a backup', () => {
     ['of a damaged file', 'damaged', 'is damaged (its checksum'],
   ])('%s is refused, and leaves no file', async (_, name, message) => {
     await mkdir(at('empty'));
-    await cp(path.join(place, 'data/secrets'), at('damaged/secrets'), { recursive: true });
+    await cp(path.join(suiteFolder, 'data/secrets'), at('damaged/secrets'), { recursive: true });
     await writeFile(at('damaged/secrets/jwt'), 'guessed');
     const { code, err } = await runCommand(['backup', at('b')], { DATA_DIR: at(name) });
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);
-    expect(await readdir(round)).not.toContain('b');
-    expect(await readdir(round)).not.toContain('b.tmp');
+    expect(await readdir(testFolder)).not.toContain('b');
+    expect(await readdir(testFolder)).not.toContain('b.tmp');
   });
 
   test('that the shop cannot finish ends with its reason, and leaves no file', async () => {
     const lines = async () => Readable.from(['{"format":"shop-backup","version":1}\n', failureOf('No luck today.')]);
     await expect(writeBackup(at('b'), { dataDir: at('data') }, lines)).rejects.toThrow('No luck today.');
-    expect(await readdir(round)).toEqual([]);
+    expect(await readdir(testFolder)).toEqual([]);
   });
 
   const BACKUP = 'npm run shop -- backup FILE';
@@ -102,7 +104,7 @@ describe('a backup', () => {
     [['backup', 'a', '--replace'], BACKUP],
     [['restore', 'a', '--force'], RESTORE],
     [['copy', 'a'], RESTORE],
-  ])('wrong arguments get the usage of the command, or of all: %s', async (args, usage) => {
+  ])('%s are wrong arguments, which print the usage of the command, or of all commands', async (args, usage) => {
     const { code, err } = await runCommand(args, {});
     expect([code, err]).toEqual([2, expect.stringContaining(usage)]);
   });
@@ -147,7 +149,7 @@ describe('a restore', () => {
     expect(await emailIn(at('data'))).toBe('asha@example.com');
   });
 
-  test('refuses a file that is damaged or cut at any place, and changes nothing', async () => {
+  test('refuses a file that is damaged or cut at any suiteFolder, and changes nothing', async () => {
     const bytes = await readFile(good);
     const seed = 7;
     const random = createRandom(seed);
@@ -158,15 +160,15 @@ describe('a restore', () => {
       bytes.length - 1,
       ...Array.from({ length: 30 }, () => random.between(0, bytes.length - 1)),
     ];
-    // The bytes of gzip's head that name a time and a system carry no data.
+    // Bytes 4 to 9 of gzip's header are a time and a system, which carry no data.
     const carriesData = (spot: number) => spot < 4 || spot > 9;
-    const broken: [string, Buffer][] = places.map((spot) => [`cut at ${spot}`, bytes.subarray(0, spot)]);
+    const broken: [what: string, bytes: Buffer][] = places.map((spot) => [`cut at ${spot}`, bytes.subarray(0, spot)]);
     for (const spot of places.filter(carriesData)) {
       const flipped = Buffer.from(bytes);
       flipped[spot]! ^= 1 << random.between(0, 7);
       broken.push([`flipped at ${spot}`, flipped]);
     }
-    // These texts pass the checksum of gzip, and fail that of the backup.
+    // The checksum of gzip is right in these, but that of the backup is wrong.
     const text = gunzipSync(bytes).toString('utf8');
     const lines = text.split('\n');
     broken.push(
@@ -204,7 +206,7 @@ describe('a restore', () => {
     const files = Readable.from([{ path: name, text: 'x' }]);
     const lines = await Array.fromAsync(archiveOf(files, now));
     expect(await refusalOf(gzipSync(lines.join('')))).toContain('is not a file of a shop');
-    expect(await readdir(round)).toEqual(['b', 'data']);
+    expect(await readdir(testFolder)).toEqual(['b', 'data']);
   });
 
   test.each([
@@ -217,7 +219,7 @@ describe('a restore', () => {
     );
     const lines = await Array.fromAsync(archiveOf(files, now));
     expect(await refusalOf(gzipSync(lines.join('')))).toMatch(`${at('b')} holds ${name} twice.`);
-    expect(await readdir(round)).toEqual(['b', 'data']);
+    expect(await readdir(testFolder)).toEqual(['b', 'data']);
   });
 
   test('refuses a backup without files', async () => {
@@ -226,8 +228,8 @@ describe('a restore', () => {
   });
 
   test('refuses data of a newer version', async () => {
-    const newer = path.join(round, 'newer');
-    await cp(path.join(place, 'data'), newer, { recursive: true });
+    const newer = path.join(testFolder, 'newer');
+    await cp(path.join(suiteFolder, 'data'), newer, { recursive: true });
     await new DurableJsonFile<number>(path.join(newer, 'version.json'), nodeFileSystem).write(99);
     await makeBackup(at('n'), newer);
     const bytes = await readFile(at('n'));
@@ -242,7 +244,7 @@ describe('a restore', () => {
     expect(err).toBe('The backup holds a damaged accounts/a.json: no shop could open it.\n');
   });
 
-  /** Returns the single line of the refusal, which changes nothing. */
+  /** Restores these bytes as a backup, which must be refused and change nothing. Returns the message. */
   async function refusalOf(bytes: Buffer): Promise<string> {
     await writeFile(at('b'), bytes);
     await mkdir(at('data'), { recursive: true });
@@ -279,10 +281,10 @@ test.each([
   await new Promise<void>((resolve) => slow.listen(at('data/shop.sock'), resolve));
   const child = spawnCommand(at('data'), ['backup', at('b')]);
   const outcome = outcomeOf(child);
-  await expect.poll(() => readdir(round), { timeout: 30_000 }).toContain('b.tmp');
+  await expect.poll(() => readdir(testFolder), { timeout: 30_000 }).toContain('b.tmp');
   child.kill(signal);
   expect(await outcome).toMatchObject({ code });
-  expect((await readdir(round)).filter((name) => name.startsWith('b'))).toEqual([]);
+  expect((await readdir(testFolder)).filter((name) => name.startsWith('b'))).toEqual([]);
   slow.closeAllConnections();
   slow.close();
   await lock.release();
@@ -296,12 +298,12 @@ test.each([
   // Simulates the disk with a limit of file sizes: the write that exceeds it fails as on a full disk.
   const limited = ['/bin/sh', '-c', `trap '' XFSZ; ulimit -f 4; exec "${process.execPath}" "$@"`, 'sh'];
   const words = args.map((word) => (word === 'b' ? at('b') : word));
-  const { code, output } = await outcomeOf(spawnCommand(path.join(place, 'data'), words, limited));
+  const { code, output } = await outcomeOf(spawnCommand(path.join(suiteFolder, 'data'), words, limited));
   expect([code, output]).toEqual([1, expect.stringMatching(/^\S+\/b cannot be written: \w+: .+, write\n$/)]);
-  expect(await readdir(round)).toEqual([]);
+  expect(await readdir(testFolder)).toEqual([]);
 });
 
-test('an open shop is backed up by another process, also after a kill and after a reader that went away', async () => {
+test('another process backs up an open shop, even after a crash and after a client that disconnected early', async () => {
   const dataDir = at('data');
   const killed = await startShop({ dataDir });
   await killed.end('SIGKILL');

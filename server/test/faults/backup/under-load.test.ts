@@ -15,17 +15,17 @@ import { buyer, leaver, newcomer, pairOfAccounts, type Writer } from './writers.
 
 const IDLE_ACCOUNTS = 100;
 
-let place: string;
+let folder: string;
 beforeEach(() => {
-  place = aFolder();
+  folder = aFolder();
 });
 
-async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly replaced: () => number }> {
-  let replaced = 0;
+async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly renames: () => number }> {
+  let renames = 0;
   const counted = {
     ...nodeFileSystem,
     rename: async (from: string, to: string) => {
-      replaced += 1;
+      renames += 1;
       await nodeFileSystem.rename(from, to);
     },
   };
@@ -34,10 +34,10 @@ async function openBackedUpShop(dataDir: string): Promise<OpenShop & { readonly 
     dataDir,
     fs,
     backup: () => archiveOf(snapshot(), () => new Date()),
-    // A buyer begins more orders than a shopper may.
+    // The limits are raised because a buyer here begins more orders than one shopper may.
     wrap: (stores) => ({ ...stores, limiter: (budget) => inMemory({ ...budget, points: 1_000_000 }) }),
   });
-  return { ...shop, replaced: () => replaced };
+  return { ...shop, renames: () => renames };
 }
 
 /** Compares the shop on a restored directory with each writer's state before and after the backup. */
@@ -45,7 +45,7 @@ async function faultsOf(
   file: string,
   bounds: readonly (readonly [Writer, number, number])[],
 ): Promise<readonly string[]> {
-  const dataDir = path.join(place, `of-${path.basename(file)}`);
+  const dataDir = path.join(folder, `of-${path.basename(file)}`);
   await restoreBackup(file, dataDir);
   const shop = await openShop({ dataDir });
   const door = overInject(shop.app);
@@ -55,7 +55,7 @@ async function faultsOf(
 }
 
 test('every backup of a busy shop shows one moment, with everything acknowledged before', async () => {
-  const dataDir = path.join(place, 'data');
+  const dataDir = path.join(folder, 'data');
   const shop = await openBackedUpShop(dataDir);
   const door = overInject(shop.app);
   const books = await booksOf(door);
@@ -70,18 +70,18 @@ test('every backup of a busy shop shows one moment, with everything acknowledged
       while (!over.signal.aborted) await writer.step();
     }),
   );
-  /** Lets a backup go on after its first piece when a checkpoint has replaced files that it has not read. */
+  /** Pauses a backup after its first piece until a checkpoint has replaced files that it still has to read. */
   async function* slowly(pieces: AsyncIterable<string | Buffer>) {
-    const start = shop.replaced();
+    const start = shop.renames();
     for await (const piece of pieces) {
       yield piece;
-      while (shop.replaced() < start + 10) await setImmediate();
+      while (shop.renames() < start + 10) await setImmediate();
     }
   }
 
   const backups: (readonly [string, (readonly [Writer, number, number])[]])[] = [];
   for (let count = 0; count < 2; count += 1) {
-    const file = path.join(place, `${count}.backup`);
+    const file = path.join(folder, `${count}.backup`);
     const before = writers.map((writer) => writer.acknowledged);
     await writeBackup(file, { dataDir }, async (source) => slowly(await backupOf(source)));
     backups.push([file, writers.map((writer, at) => [writer, before[at]!, writer.started])]);
@@ -90,7 +90,7 @@ test('every backup of a busy shop shows one moment, with everything acknowledged
   await load;
   await shop.close();
 
-  const file = path.join(place, 'closed.backup');
+  const file = path.join(folder, 'closed.backup');
   await makeBackup(file, dataDir);
   backups.push([file, writers.map((writer) => [writer, writer.acknowledged, writer.acknowledged])]);
   for (const [backup, bounds] of backups) expect(await faultsOf(backup, bounds)).toEqual([]);

@@ -9,7 +9,7 @@ export interface Writer {
   readonly started: number;
   readonly acknowledged: number;
   step(): Promise<void>;
-  /** The missing changes of a shop that must have those up to `before`, and may have those up to `after`. */
+  /** Describes the faults of a shop that must have the changes up to `before`, and may have those up to `after`. */
   compare(door: Door, before: number, after: number): Promise<readonly string[]>;
 }
 
@@ -137,7 +137,7 @@ export function newcomer(door: Door): Writer {
   });
 }
 
-/** Logs out. */
+/** Logs new shoppers out. */
 export function leaver(door: Door, shop: OpenShop): Writer {
   const ended: string[] = [];
   return createWriter({

@@ -6,7 +6,7 @@ import type { Book, Seen } from './viewer.ts';
 interface Shelf {
   /** The quantities of the lines of each book, in order. */
   readonly cart: Readonly<Record<string, readonly number[]>>;
-  readonly wished: readonly string[];
+  readonly wishlist: readonly string[];
 }
 
 interface Change {
@@ -25,7 +25,7 @@ export class BookLane extends LedgerLane<Shelf> {
   readonly #books: readonly Book[];
 
   constructor(owner: Owner, books: readonly Book[]) {
-    super({ cart: {}, wished: [] });
+    super({ cart: {}, wishlist: [] });
     this.#owner = owner;
     this.#books = books;
   }
@@ -39,21 +39,21 @@ export class BookLane extends LedgerLane<Shelf> {
     const mine = new Set(this.#books.map(({ id }) => id));
     const cart: Record<string, number[]> = {};
     for (const { product, quantity } of seen.lines) if (mine.has(product.id)) (cart[product.id] ??= []).push(quantity);
-    return this.ledger.compare({ cart, wished: seen.wished.filter((id) => mine.has(id)).toSorted() });
+    return this.ledger.compare({ cart, wishlist: seen.wishlist.filter((id) => mine.has(id)).toSorted() });
   }
 
   #choose(door: Door, random: Random): Change {
     const { token } = this.#owner;
-    const { cart, wished } = this.ledger.state;
+    const { cart, wishlist } = this.ledger.state;
     const { id } = random.pick(this.#books);
     const lines = cart[id] ?? [];
-    const isWished = wished.includes(id);
+    const isOnWishlist = wishlist.includes(id);
     const withLines = (quantities: readonly number[]): Shelf['cart'] => {
       const { [id]: _, ...others } = cart;
       return quantities.length > 0 ? { ...others, [id]: quantities } : others;
     };
-    const withWish = (on: boolean) => {
-      const others = wished.filter((one) => one !== id);
+    const withOnWishlist = (on: boolean) => {
+      const others = wishlist.filter((one) => one !== id);
       return on ? [...others, id].toSorted() : others;
     };
     const gql = (name: string, type: string) => () => graphql(door, token, mutation(name, type), { productId: id });
@@ -61,16 +61,16 @@ export class BookLane extends LedgerLane<Shelf> {
 
     if (lines.length < MAX_LINES_OF_A_BOOK)
       changes.push({
-        next: { cart: withLines([...lines, 1]), wished },
+        next: { cart: withLines([...lines, 1]), wishlist },
         call: () => rest(door, 'POST', '/api/user/cart', { token, body: { item: { _id: id, price: 1 } } }),
       });
-    if (lines.length === 0) changes.push({ next: { cart: withLines([1]), wished }, call: gql('addToCart', 'Cart') });
+    if (lines.length === 0) changes.push({ next: { cart: withLines([1]), wishlist }, call: gql('addToCart', 'Cart') });
     else {
       const quantity = random.between(1, 99);
       const by = random.chance(0.5) ? 1 : -1;
       changes.push(
         {
-          next: { cart: withLines(lines.map(() => quantity)), wished },
+          next: { cart: withLines(lines.map(() => quantity)), wishlist },
           call: () =>
             graphql(
               door,
@@ -80,7 +80,7 @@ export class BookLane extends LedgerLane<Shelf> {
             ),
         },
         {
-          next: { cart: withLines(lines.map((line) => Math.min(99, Math.max(1, line + by)))), wished },
+          next: { cart: withLines(lines.map((line) => Math.min(99, Math.max(1, line + by)))), wishlist },
           call: () =>
             rest(door, 'POST', `/api/user/cart/:${id}`, {
               token,
@@ -88,22 +88,22 @@ export class BookLane extends LedgerLane<Shelf> {
             }),
         },
         {
-          next: { cart: withLines([]), wished },
+          next: { cart: withLines([]), wishlist },
           call: random.chance(0.5)
             ? gql('removeFromCart', 'Cart')
             : () => rest(door, 'DELETE', `/api/user/cart/${id}`, { token }),
         },
-        { next: { cart: withLines([]), wished: withWish(true) }, call: gql('moveToWishlist', 'MovedBook') },
+        { next: { cart: withLines([]), wishlist: withOnWishlist(true) }, call: gql('moveToWishlist', 'MovedBook') },
       );
     }
-    if (isWished)
+    if (isOnWishlist)
       changes.push(
         {
-          next: { cart: lines.length > 0 ? cart : withLines([1]), wished: withWish(false) },
+          next: { cart: lines.length > 0 ? cart : withLines([1]), wishlist: withOnWishlist(false) },
           call: gql('moveToCart', 'MovedBook'),
         },
         {
-          next: { cart, wished: withWish(false) },
+          next: { cart, wishlist: withOnWishlist(false) },
           call: random.chance(0.5)
             ? gql('removeFromWishlist', 'Wishlist')
             : () => rest(door, 'DELETE', `/api/user/wishlist/%3A${id}`, { token }),
@@ -111,7 +111,7 @@ export class BookLane extends LedgerLane<Shelf> {
       );
     else
       changes.push({
-        next: { cart, wished: withWish(true) },
+        next: { cart, wishlist: withOnWishlist(true) },
         call: random.chance(0.5)
           ? gql('addToWishlist', 'Wishlist')
           : () => rest(door, 'POST', '/api/user/wishlist', { token, body: { product: { _id: id } } }),

@@ -31,7 +31,7 @@ const OPEN = `mutation ($addressId: ID!) {
 const CONFIRM = `mutation ($input: ConfirmPaymentInput!) {
   confirmPayment(input: $input) { order { id paymentId lines { slug quantity } } cart { id } userErrors { code field message } }
 }`;
-/** The seconds after which the shop must have asked the provider about a paid session. */
+/** Within this number of seconds the shop must have asked the provider about a paid session. */
 const MAX_WAITS = 10;
 const STATUS = 'query ($id: ID!) { viewer { paymentSession(id: $id) { status } } }';
 
@@ -49,10 +49,10 @@ const purchasesOf = ({ lines, orders }: Seen): Purchases => ({
 /** Moves the paid copies from the cart to the session's order. */
 function settle({ cart, orders }: Purchases, { id, copies }: OpenSession): Purchases {
   if (id in orders) return { cart, orders };
-  const left = Object.entries(cart)
+  const remaining = Object.entries(cart)
     .map(([slug, held]) => [slug, held - (copies[slug] ?? 0)] as const)
     .filter(([, held]) => held > 0);
-  return { cart: Object.fromEntries(left), orders: { ...orders, [id]: copies } };
+  return { cart: Object.fromEntries(remaining), orders: { ...orders, [id]: copies } };
 }
 
 /** Fills the cart, pays at the sandbox's bank and places the order, sometimes after adding more to the cart. */
@@ -100,16 +100,17 @@ export class BuyerLane extends LedgerLane<Purchases> {
   /** A paid session must become an order within seconds of the next visit, and an unpaid one must not. */
   async #visit(door: Door, open: OpenSession, { isPlaced }: { isPlaced: boolean }): Promise<string | null> {
     const { token } = this.#owner;
-    const look = async () => (await graphql(door, token, STATUS, { id: open.id })).viewer.paymentSession;
+    const readSession = async () => (await graphql(door, token, STATUS, { id: open.id })).viewer.paymentSession;
     const wasPaid = isPlaced || open.paymentId !== null;
-    let paymentSession = await look();
+    let paymentSession = await readSession();
     // The provider is asked at most every three seconds.
     let waits = wasPaid ? MAX_WAITS : 0;
     for (; paymentSession?.status === 'PENDING' && waits > 0; waits -= 1) {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
-      paymentSession = await look();
+      paymentSession = await readSession();
     }
-    const accepted = [...(wasPaid ? [] : ['PENDING']), ...(wasPaid || open.isBeingPaid ? ['PLACED'] : [])];
+    const whileUnpaid = open.isBeingPaid ? ['PENDING', 'PLACED'] : ['PENDING'];
+    const accepted = wasPaid ? ['PLACED'] : whileUnpaid;
     if (!accepted.includes(paymentSession?.status))
       return `session ${open.id} is ${paymentSession?.status}, not ${accepted.join(' or ')}`;
     open.isBeingPaid = false;

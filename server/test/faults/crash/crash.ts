@@ -19,15 +19,15 @@ const ROUNDS_PER_DIRECTORY = 25;
 const SHORT: Sizes = { browsers: 8, buyers: 5, visitors: 1 };
 const LONG: Sizes = { browsers: 16, buyers: 8, visitors: 2 };
 
-/** Limited by the log-in budget of one address. */
+/** Sign-ups in each round. The budget of log-ins from one IP address allows no more. */
 const NEWCOMERS = 10;
 
 interface Load {
   readonly round: number;
-  /** Acknowledgements before the kill, which comes after ten seconds at the latest. */
+  /** The number of acknowledged changes before the kill, which comes after ten seconds at the latest. */
   readonly load: number;
   readonly kill: () => Promise<unknown>;
-  /** Whether an answer after the kill is a refusal with a reason. */
+  /** Whether a refusal after the kill is only due to the outage. */
   readonly isOutage?: (refused: Refused) => boolean;
 }
 
@@ -50,7 +50,7 @@ export async function drive(
   const signedUp: Shopper[] = [];
   const killed = new AbortController();
 
-  async function until(work: () => Promise<void>): Promise<void> {
+  async function repeatUntilKilled(work: () => Promise<void>): Promise<void> {
     while (!killed.signal.aborted) {
       try {
         await work();
@@ -62,7 +62,7 @@ export async function drive(
     }
   }
   let serial = 0;
-  const newcomers = until(async () => {
+  const newcomers = repeatUntilKilled(async () => {
     if (serial < NEWCOMERS) {
       serial += 1;
       const email = `new-${round}-${serial}@example.com`;
@@ -70,15 +70,17 @@ export async function drive(
     } else await sleep(20);
   });
   const start = countAcknowledged(shoppers);
-  const clients = shoppers.flatMap(({ lanes }) => lanes.map((lane) => until(() => lane.step(door, random))));
+  const clients = shoppers.flatMap(({ lanes }) =>
+    lanes.map((lane) => repeatUntilKilled(() => lane.step(door, random))),
+  );
 
   const deadline = performance.now() + 10_000;
   while (countAcknowledged(shoppers) - start < load && performance.now() < deadline) await sleep(2);
   await sleep(random.between(0, 20));
-  const dying = kill();
-  // A client that ended its change earlier would have none in progress at the kill.
+  const ended = kill();
+  // The clients stop only now, so that they have changes in progress at the kill.
   killed.abort();
-  await dying;
+  await ended;
   await Promise.all([newcomers, ...clients]);
   return { refused, signedUp };
 }

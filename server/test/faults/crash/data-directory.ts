@@ -9,8 +9,8 @@ interface DirectoryState {
   readonly faults: readonly string[];
 }
 
-/** Files of the store that are not named by the id that they hold. */
-const NO_RECORDS: ReadonlySet<string> = new Set(['catalogue.json', 'stock.json', 'version.json']);
+/** Files that hold no record, and so are not named by its id. */
+const WITHOUT_ID: ReadonlySet<string> = new Set(['catalogue.json', 'stock.json', 'version.json']);
 
 interface Stored {
   readonly id: string;
@@ -44,7 +44,7 @@ export async function inspect(dataDir: string): Promise<DirectoryState> {
     const file = path.join(entry.parentPath, entry.name);
     try {
       const record = parse(await readFile(file, 'utf8'));
-      if (!NO_RECORDS.has(entry.name) && `${record.id}.json` !== entry.name) faults.push(`${file} holds ${record.id}`);
+      if (!WITHOUT_ID.has(entry.name) && `${record.id}.json` !== entry.name) faults.push(`${file} holds ${record.id}`);
       if (record.providerOrderId !== undefined) {
         if (providerOrders.has(record.providerOrderId))
           faults.push(`${file}: a second session of one provider's order`);

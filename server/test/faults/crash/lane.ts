@@ -12,7 +12,7 @@ export interface Lane {
   readonly isUnderWay: boolean;
   /** Requests one change and waits for the answer. */
   step(door: Door, random: Random): Promise<void>;
-  /** Describes the lost change, or null. The lane continues from the seen state. */
+  /** Describes the lost change; null if none is lost. The lane continues from the seen state. */
   compare(seen: Seen, door: Door): Promise<string | null>;
 }
 

@@ -22,7 +22,7 @@ export class Ledger<T> {
     return this.#underWay !== null;
   }
 
-  /** `next` must be the state once `call` resolves, and may be the state if it never does. */
+  /** Makes a change by `call`. The state must be `next` once that resolves, and may be `next` if it never does. */
   async change(next: T, call: () => Promise<unknown>): Promise<void> {
     this.#underWay = next;
     await call();
@@ -37,8 +37,8 @@ export class Ledger<T> {
   }
 
   /**
-   * Accepts the acknowledged state, the state after the change in progress, and what the shop may have made of either.
-   * Continues from the seen state.
+   * Describes a wrong state. Accepts the acknowledged state, the state after the change in progress, and either of them
+   * after `changeByShop`, which the shop may have applied by itself. Continues from the seen state.
    */
   compare(seen: T, changeByShop: (state: T) => T = (state) => state): string | null {
     const accepted = [this.#acknowledged, ...(this.#underWay === null ? [] : [this.#underWay])];

@@ -21,7 +21,7 @@ export interface SeenAddress {
 export interface Seen {
   readonly email: string;
   readonly lines: readonly { readonly id: string; readonly quantity: number; readonly product: Book }[];
-  readonly wished: readonly string[];
+  readonly wishlist: readonly string[];
   readonly addresses: readonly SeenAddress[];
   readonly orders: readonly SeenOrder[];
 }
@@ -64,7 +64,7 @@ export async function seenBy(door: Door, token: string): Promise<Seen> {
   return {
     email: viewer.email,
     lines: viewer.cart.lines,
-    wished: viewer.wishlist.items.map((item: { product: Book }) => item.product.id),
+    wishlist: viewer.wishlist.items.map((item: { product: Book }) => item.product.id),
     addresses: viewer.addressBook.addresses,
     orders: await ordersOf(door, token),
   };
@@ -74,8 +74,8 @@ export async function booksOf(door: Door): Promise<readonly Book[]> {
   return (await graphql(door, undefined, '{ products(first: 100) { nodes { id slug } } }')).products.nodes;
 }
 
-/** The inconsistencies of an account, which no request may cause. */
-export function inconsistenciesOf({ lines, wished, addresses, orders }: Seen): readonly string[] {
+/** Describes inconsistencies of an account, which no request may cause. */
+export function inconsistenciesOf({ lines, wishlist, addresses, orders }: Seen): readonly string[] {
   const faults: string[] = [];
   const unique = (what: string, ids: readonly string[]) => {
     if (new Set(ids).size < ids.length) faults.push(`${what} twice: ${ids.join(' ')}`);
@@ -84,7 +84,7 @@ export function inconsistenciesOf({ lines, wished, addresses, orders }: Seen): r
     'a cart line',
     lines.map(({ id }) => id),
   );
-  unique('a wish', wished);
+  unique('a book on the wishlist', wishlist);
   unique(
     'an address',
     addresses.map(({ id }) => id),
@@ -99,6 +99,6 @@ export function inconsistenciesOf({ lines, wished, addresses, orders }: Seen): r
   );
   for (const { quantity } of lines)
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) faults.push(`quantity ${quantity}`);
-  if (lines.length > 200 || wished.length > 500 || addresses.length > 50) faults.push('a list past its bound');
+  if (lines.length > 200 || wishlist.length > 500 || addresses.length > 50) faults.push('a list past its bound');
   return faults;
 }

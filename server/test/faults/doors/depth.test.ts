@@ -34,18 +34,18 @@ describe.each(['arrays', 'objects'] as const)('nested %s', (kind) => {
     const tooDeep = /nested more than 20/;
     for (const levels of [3, 10, 19, 20, 21, 22, 50, 100, 1_000, 5_000]) {
       const { statusCode, body: text } = await post(url, body(levels));
-      expect.soft({ levels, isNamed: tooDeep.test(text) }).toEqual({ levels, isNamed: levels > 20 });
+      expect.soft({ levels, isTooDeep: tooDeep.test(text) }).toEqual({ levels, isTooDeep: levels > 20 });
       expect.soft(statusCode === 400 || (levels <= 20 && statusCode < 500)).toBe(true);
     }
   });
 });
 
-test('any number of unclosed brackets is not JSON', async () => {
+test('thousands of unclosed brackets are answered with 400', async () => {
   for (const body of ['['.repeat(60_000), '{"a":'.repeat(12_000)])
     expect((await post('/api/user/cart', body)).statusCode).toBe(400);
 });
 
-test('deeply nested variables in the URL of a GET do no harm', async () => {
+test('deeply nested variables in the URL of a GET cause no server error', async () => {
   const query = encodeURIComponent('query ($filter: ProductFilterInput) { products(filter: $filter) { totalCount } }');
   for (const levels of [20, 1_000, 4_000]) {
     const variables = encodeURIComponent(nest('filter', levels, 'arrays'));

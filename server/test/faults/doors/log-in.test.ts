@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LogInPayload } from '../../../graphql/__generated__/resolvers.generated.ts';
-import { everyStore, type StoreGround } from '../../every-store.ts';
+import { everyStore, type TestStorage } from '../../every-store.ts';
 import { faultIn } from '../../fault-in.ts';
 import type { OpenShop } from '../../open-shop.ts';
 
-describe.each(everyStore)('%s', (_name, newGround) => {
-  let ground: StoreGround;
+describe.each(everyStore)('%s', (_name, newStorage) => {
+  let storage: TestStorage;
   let shop: OpenShop;
   beforeEach(async () => {
-    ground = await newGround();
-    shop = await ground.open({ limits: 'own' });
+    storage = await newStorage();
+    shop = await storage.open({ limits: 'own' });
   });
   afterEach(() => shop.close());
 
@@ -23,7 +23,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       remoteAddress: from,
     });
 
-  const ALIASED = (count: number) =>
+  const aliasedLogIns = (count: number) =>
     `mutation { ${Array.from(
       { length: count },
       (_, index) =>
@@ -32,20 +32,20 @@ describe.each(everyStore)('%s', (_name, newGround) => {
 
   describe('guessing', () => {
     test('aliased attempts, 15 in each of many documents, are counted one by one', async () => {
-      const answers = await Promise.all(Array.from({ length: 12 }, () => shop.graphql(ALIASED(15))));
+      const answers = await Promise.all(Array.from({ length: 12 }, () => shop.graphql(aliasedLogIns(15))));
       const codes = answers.flatMap(({ data }) =>
         Object.values(data!).map((payload) => (payload as LogInPayload).userErrors[0]!.code),
       );
       expect(codes.filter((code) => code === 'UNAUTHENTICATED').length).toBeLessThanOrEqual(10);
       expect(codes).toContain('TOO_MANY_REQUESTS');
-      const last = faultIn(await shop.graphql(ALIASED(1)));
+      const last = faultIn(await shop.graphql(aliasedLogIns(1)));
       expect(last?.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
     });
 
     test('both doors share one budget', async () => {
       const overBoth = await Promise.all(
         Array.from({ length: 10 }, async (_, index) => {
-          const fault = faultIn(await shop.graphql(ALIASED(1)));
+          const fault = faultIn(await shop.graphql(aliasedLogIns(1)));
           const { statusCode } = await logIn(GUEST.email, `wrong ${index}`, '127.0.0.1');
           return [fault?.extensions['code'] === 'UNAUTHENTICATED', statusCode === 401];
         }),
@@ -71,21 +71,21 @@ describe.each(everyStore)('%s', (_name, newGround) => {
       expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
     });
 
-    test('a hundred addresses that know the guest password keep nobody else out', async () => {
+    test('log-ins of the guest from a hundred addresses keep nobody else out', async () => {
       const { email } = await shop.signUp();
       const isOver = new AbortController();
-      const answered = { served: 0, refused: 0, otherwise: 0 };
+      const answered = { served: 0, refused: 0, other: 0 };
       const lanes = Array.from({ length: 100 }, async (_, index) => {
         while (!isOver.signal.aborted) {
           const { statusCode, headers } = await logIn(GUEST.email, GUEST.password, `10.${index}.0.1`);
           if (statusCode === 200) answered.served += 1;
-          else answered[statusCode === 503 && headers['retry-after'] ? 'refused' : 'otherwise'] += 1;
-          // About as long as the next request of a real client is on its way.
+          else answered[statusCode === 503 && headers['retry-after'] ? 'refused' : 'other'] += 1;
+          // The next request of a real client takes about as long to arrive.
           await sleep(50);
         }
       });
       try {
-        // The queue is full.
+        // Refusals show that the queue is full.
         await expect.poll(() => answered.refused).toBeGreaterThan(30);
         for (let round = 0; round < 3; round += 1) {
           expect((await logIn(email, 'a good long password', '192.0.2.1')).statusCode).toBe(200);
@@ -96,7 +96,7 @@ describe.each(everyStore)('%s', (_name, newGround) => {
         await Promise.all(lanes);
       }
       expect(answered.served).toBeGreaterThan(0);
-      expect(answered.otherwise).toBe(0);
+      expect(answered.other).toBe(0);
     });
   });
 

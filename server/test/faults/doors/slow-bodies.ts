@@ -15,7 +15,7 @@ interface SlowBodiesReport {
 // Sent byte by byte, a body of this size never arrives before the time limit, even on a slow machine.
 const BODY_BYTES = 60_000;
 
-/** A request that announces a body and sends it byte by byte. */
+/** Sends a request whose body arrives byte by byte. Resolves with the status, or `closed`, when the server closes. */
 function drip(port: number, path: string, everyMs: number): Promise<{ ending: string; ms: number }> {
   const startedAt = performance.now();
   return new Promise((resolve) => {

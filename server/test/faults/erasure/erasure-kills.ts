@@ -4,41 +4,42 @@ import { createErasureService } from '../../../services/erasure/erasure.service.
 import type { Stores } from '../../../services/stores.ts';
 import { createRandom, type Random } from '../random.ts';
 import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
-import { isDatabase, openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
+import { isDatabase, openAfterKill, retryTimeouts, startReportingServer } from '../reporting-server.ts';
 
-interface Report {
+/** An account that the server reported as due for erasure. */
+interface ReportedAccount {
   readonly id: string;
   readonly email: string;
-  readonly numbers: readonly string[];
+  readonly orderNumbers: readonly string[];
 }
 
 const now = () => new Date();
 
 /** Runs a server, kills it at a random moment, and returns its output. */
-function killOne(from: string, random: Random, ledger: Report[]): Promise<string[]> {
-  const server = startTalking('erasure/erasure-server.ts', [from], (line) => {
-    const [id = '', email = '', ...numbers] = line.split(' ');
-    ledger.push({ id, email, numbers });
+function killOne(from: string, random: Random, ledger: ReportedAccount[]): Promise<string[]> {
+  const server = startReportingServer('erasure/erasure-server.ts', [from], (line) => {
+    const [id = '', email = '', ...orderNumbers] = line.split(' ');
+    ledger.push({ id, email, orderNumbers });
   });
   return server.killAfter(random.between(3, 20), random.between(0, 40));
 }
 
-async function eraseRest(stores: Stores): Promise<void> {
+async function eraseRemaining(stores: Stores): Promise<void> {
   const log = { warn: () => undefined, error: () => undefined };
   const { eraseDue } = createErasureService({ ...stores, sends: false, now, log });
-  const isLeft = async () => (await stores.accounts.dueErasures({ now: now().toISOString(), limit: 1 })).length > 0;
+  const isDue = async () => (await stores.accounts.dueErasures({ now: now().toISOString(), limit: 1 })).length > 0;
   const deadline = performance.now() + 60_000;
-  while ((await isLeft()) && performance.now() < deadline) await eraseDue();
+  while ((await isDue()) && performance.now() < deadline) await eraseDue();
 }
 
-/** Lists what is left of a person's data, and which of their orders are lost. */
-async function faultsOf({ accounts, orders }: Stores, { id, email, numbers }: Report): Promise<string[]> {
+/** Lists what remains of a person's data, and which of their orders are lost. */
+async function faultsOf({ accounts, orders }: Stores, { id, email, orderNumbers }: ReportedAccount): Promise<string[]> {
   const faults: string[] = [];
   const account = await accounts.findById(id);
   if (!account?.erasedAt || account.email !== '' || account.addresses.length > 0) faults.push(`${id} is not erased`);
   if (account?.eraseAt) faults.push(`${id} is still due`);
   if (await accounts.findByEmail(email)) faults.push(`${email} is taken`);
-  for (const number of numbers) {
+  for (const number of orderNumbers) {
     const order = await orders.findByNumber(number);
     if (order?.accountId !== id) faults.push(`order ${number} is lost`);
     else if (order.address.street !== '' || order.life.letters.length > 0) faults.push(`${number} names its buyer`);
@@ -49,7 +50,7 @@ async function faultsOf({ accounts, orders }: Stores, { id, email, numbers }: Re
 /** Kills servers that erase accounts; over a database, two at a time. No data of a person may remain, even on disk. */
 async function killErasureServers({ times, seed, from, servers }: Task): Promise<Outcome> {
   const random = createRandom(seed);
-  const ledger: Report[] = [];
+  const ledger: ReportedAccount[] = [];
   const faults: string[] = [];
   /** The number of accounts whose erasure was found unfinished after a kill. */
   let halfDone = 0;
@@ -65,7 +66,7 @@ async function killErasureServers({ times, seed, from, servers }: Task): Promise
     await stores.close();
   }
   const stores = await openAfterKill(from);
-  await retryTimeouts(() => eraseRest(stores));
+  await retryTimeouts(() => eraseRemaining(stores));
   for (const report of ledger) faults.push(...(await retryTimeouts(() => faultsOf(stores, report))));
   await stores.close();
   if (!isDatabase(from)) {

@@ -2,22 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v4 as uuid } from 'uuid';
 import { createErasureService } from '../../../services/erasure/erasure.service.ts';
 import { aLine, anAccount, anAddress, anOrderLine, aSession, paidBy } from '../../records.ts';
-import { openStores, retryTimeouts } from '../talking-server.ts';
+import { openStores, retryTimeouts } from '../reporting-server.ts';
 
 /**
- * A server that opens accounts due for erasure, each with three orders, and erases them without a pause. It reports
- * what is durable: `account email order order order`.
+ * A server that opens accounts due for erasure, each with three orders, and erases them without a pause. It prints a
+ * line for each account that is durable: `account email order order order`.
  */
 const [from = ''] = process.argv.slice(2);
 const now = () => new Date();
 const stores = await openStores(from);
 
-const complain = (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`);
+const logError = (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`);
 const { eraseDue } = createErasureService({
   ...stores,
   sends: false,
   now,
-  log: { warn: () => undefined, error: complain },
+  log: { warn: () => undefined, error: logError },
 });
 
 async function openOne(): Promise<void> {

@@ -7,7 +7,7 @@ import { gapsIn, wrongSums } from '../orders/number-kills.ts';
 
 const withoutTime = (entries: readonly object[]) => entries.map((entry) => ({ ...entry, at: null, id: null }));
 
-/** What acts have written in the order, without the time at which the shop, or this test, has applied them. */
+/** What acts have written in the order, without times, which differ between the shop and this test. */
 function writtenIn({ address, life }: Order) {
   const { steps, parcels, unsent, returns, corrections } = life;
   return {
@@ -24,15 +24,16 @@ export const isSame = (one: Order | undefined, other: Order): boolean =>
 const sumOf = (rows: readonly BillRow[], field: 'total' | 'tax' | 'quantity') =>
   rows.reduce((sum, row) => sum + row[field], 0);
 
-/** Faults of one order's copies, sums and letters. */
+/** Lists the faults of one order's copies, sums and letters. */
 function faultsIn(order: Order): readonly string[] {
   const { letters, refunds, creditNotes } = order.life;
   const rows = billRows(order, { since: '', until: '9999' });
   const copies = order.lines.map((line) => ({ ...lineState(order, line), quantity: line.quantity }));
-  const rests = [...Map.groupBy(rows, ({ title }) => title).values()].flatMap((part) =>
+  const remainders = [...Map.groupBy(rows, ({ title }) => title).values()].flatMap((part) =>
     (['total', 'tax', 'quantity'] as const).map((field) => sumOf(part, field)),
   );
-  const made = refunds.filter(({ status }) => status === 'PROCESSED').map(({ id }) => id);
+  const processed = refunds.filter(({ status }) => status === 'PROCESSED').map(({ id }) => id);
+  /** Each fault, with whether the order is free of it. */
   const checks = {
     'more copies are in parcels than were bought': copies.every(
       ({ shipped, notComing, returned, quantity }) => shipped + notComing <= quantity && returned <= shipped,
@@ -41,18 +42,18 @@ function faultsIn(order: Order): readonly string[] {
       creditNotes.map(({ refundId, amount }) => [refundId, amount]),
       refunds.map(({ id, amount }) => [id, amount]),
     ),
-    'more is credited than billed': rests.every((rest) => rest >= 0),
+    'more is credited than billed': remainders.every((remainder) => remainder >= 0),
     'a tax is left of a credited bill': sumOf(rows, 'total') > 0 || sumOf(rows, 'tax') === 0,
     'a letter is due twice': new Set(letters.map(({ id }) => id)).size === letters.length,
     'a letter about a refund is missing': isDeepStrictEqual(
       letters.flatMap(({ refundId }) => refundId ?? []).toSorted(),
-      made.toSorted(),
+      processed.toSorted(),
     ),
   };
-  return Object.entries(checks).flatMap(([fault, isRight]) => (isRight ? [] : [`${order.life.number}: ${fault}`]));
+  return Object.entries(checks).flatMap(([fault, isAbsent]) => (isAbsent ? [] : [`${order.life.number}: ${fault}`]));
 }
 
-/** Faults of the acts, the numbers, the copies and the sums of orders that should be the expected ones. */
+/** Lists how the placed orders differ from the expected ones, and the faults of their numbers, copies and sums. */
 export async function faultsOfFulfilment(stores: Stores, placed: readonly Order[], expected: readonly Order[]) {
   const found = new Map(placed.map((order) => [order.life.number, order]));
   const wrong = expected.filter((order) => !isSame(found.get(order.life.number), order));

@@ -13,14 +13,14 @@ import { aLine, anAddress } from '../../records.ts';
 import { createRandom, type Random } from '../random.ts';
 import { startServer, waitUntil } from '../refunds/refund-kills.ts';
 import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
-import { isDatabase, openAfterKill, retryTimeouts } from '../talking-server.ts';
+import { isDatabase, openAfterKill, retryTimeouts } from '../reporting-server.ts';
 import { faultsOfFulfilment, isSame } from './fulfilment-faults.ts';
 import { type NextAct, randomAct } from './random-act.ts';
 
-/** Orders that are acted on at the same time. */
+/** The number of orders that are changed at the same time. */
 const LANES = 4;
 const MAX_ACTS = 12;
-/** Unpaid orders for each kill. */
+/** Unpaid sessions that are prepared for each kill. */
 const ORDERS = 16;
 
 /** Opens payment sessions, each for three of six counted books, and returns the ids of the provider's orders. */
@@ -41,15 +41,15 @@ async function openSessions(options: ShopOptions, count: number, random: Random)
   return opened;
 }
 
-/** Whether the shop ended before its answer, or its database did not answer. */
+/** Whether there was no answer, because the shop was killed or its database did not answer. */
 const isLost = (error: unknown) =>
   error instanceof OperatorError || (error instanceof ShopError && error.code === 'UNAVAILABLE');
 
-/** Kills shops whose owner packs, sends, corrects and refunds orders, and repeats what was not acknowledged. */
-async function killDuringFulfilment({ times, seed, from, servers: most }: Task): Promise<Outcome> {
+/** Kills shops while their owner packs, sends, corrects and refunds orders, and repeats acts that got no answer. */
+async function killDuringFulfilment({ times, seed, from, servers: serverCount }: Task): Promise<Outcome> {
   const random = createRandom(seed);
   const double = await createRazorpayDouble();
-  const folders = await Promise.all(Array.from({ length: most }, () => mkdtemp(path.join(tmpdir(), 'shop-'))));
+  const folders = await Promise.all(Array.from({ length: serverCount }, () => mkdtemp(path.join(tmpdir(), 'shop-'))));
   const dirs = isDatabase(from) ? folders : [from];
   const data = isDatabase(from) ? { databaseUrl: from } : {};
   const demonstration = await readShop(null);
@@ -67,7 +67,7 @@ async function killDuringFulfilment({ times, seed, from, servers: most }: Task):
   const expected: Order[] = [];
   const faults: string[] = [];
 
-  /** Calls one of the servers, repeatedly until there is an answer. */
+  /** Calls a random server, and another one until there is an answer. */
   async function answerOf<T>(
     lane: Random,
     call: (server: Awaited<(typeof servers)[number]>, tries: number) => Promise<T>,
@@ -90,7 +90,7 @@ async function killDuringFulfilment({ times, seed, from, servers: most }: Task):
     });
   }
 
-  /** Repeats the act as a person does, who may look first. */
+  /** Repeats an act until it is answered. Like a person, it may check first whether an earlier try was applied. */
   async function acknowledge(lane: Random, number: string, { mark, act, after }: NextAct): Promise<void> {
     await answerOf(lane, async ({ owner }, tries) => {
       const wasDone = async () => tries > 0 && isSame((await owner.show(number)).order, after);
@@ -106,12 +106,12 @@ async function killDuringFulfilment({ times, seed, from, servers: most }: Task):
     counts.acknowledged += 1;
   }
 
-  /** Acts on one order after another until the kill, and ends the act that it interrupts. */
-  async function workInLane(lane: Random, shift: AbortSignal): Promise<void> {
-    for (let id = unpaid.pop(); id !== undefined && !shift.aborted; id = unpaid.pop()) {
+  /** Acts on one order after another until the kill, and completes the act that the kill interrupts. */
+  async function workInLane(lane: Random, stopped: AbortSignal): Promise<void> {
+    for (let id = unpaid.pop(); id !== undefined && !stopped.aborted; id = unpaid.pop()) {
       let order = await pay(lane, id);
       const place = expected.push(order) - 1;
-      for (let acts = 1; acts <= MAX_ACTS && !shift.aborted; acts += 1) {
+      for (let acts = 1; acts <= MAX_ACTS && !stopped.aborted; acts += 1) {
         const next = randomAct(order, `${id}-${acts}`, lane);
         if (!next) break;
         await acknowledge(lane, order.life.number, next);
@@ -123,14 +123,14 @@ async function killDuringFulfilment({ times, seed, from, servers: most }: Task):
   async function killOnce(): Promise<void> {
     const running = await Promise.all(servers);
     const at = random.between(0, running.length - 1);
-    const shift = new AbortController();
+    const stopped = new AbortController();
     const seeds = Array.from({ length: LANES }, () => random.between(0, 1_000_000));
-    const lanes = Promise.all(seeds.map((one) => workInLane(createRandom(one), shift.signal)));
+    const lanes = Promise.all(seeds.map((one) => workInLane(createRandom(one), stopped.signal)));
     const enough = counts.acknowledged + random.between(20, 80);
     await Promise.race([lanes, waitUntil(() => counts.acknowledged >= enough)]);
     await sleep(random.between(0, 40));
     servers[at] = running[at]!.end('SIGKILL').then(() => start(dirs[at]!));
-    shift.abort();
+    stopped.abort();
     await lanes;
   }
 

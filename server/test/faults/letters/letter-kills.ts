@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NEVER } from '../../../services/mail/letter-tries.ts';
 import type { Stores } from '../../../services/stores.ts';
-import { posting } from '../../posting.ts';
-import { openSmtpDouble, type Wishes } from '../../smtp-double.ts';
+import { collectLetters } from '../../collect-letters.ts';
+import { openSmtpDouble, type SmtpBehaviour } from '../../smtp-double.ts';
 import { createRandom, type Random } from '../random.ts';
-import { EMBEDDED, type Ground, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
-import { openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
+import { EMBEDDED, type Deployment, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
+import { openAfterKill, retryTimeouts, startReportingServer } from '../reporting-server.ts';
 
-/** How much faster the clock runs: a lease of 90 seconds ends after one second. */
+/** The servers' clock runs this many times faster, so that a lease of 90 seconds ends after one second. */
 const SPEED = 90;
 const EPOCH = Date.now();
 
 /** The modes of the mail server: one that works, and every way to fail. */
-const MODES: readonly Wishes[] = [
+const MODES: readonly SmtpBehaviour[] = [
   {},
   {},
   { takesMs: 100 },
@@ -22,11 +22,11 @@ const MODES: readonly Wishes[] = [
   { silentAt: 'RCPT' },
   { refuses: /[0-7]@/ },
 ];
-const WORKING: Wishes = { takesMs: 0, afterData: 'take', silentAt: undefined, refuses: /(?!)/ };
+const WORKING: SmtpBehaviour = { takesMs: 0, afterData: 'take', silentAt: undefined, refuses: /(?!)/ };
 
 const idOf = (message: string): string => /^Message-ID:\s+<(.+?)@books\.example>/m.exec(message)?.[1] ?? 'none';
 
-/** The letters that the records require, and those of them that are not sent when they are late. */
+/** The ids of letters that the records require, and of those among them that are dropped once they are outdated. */
 async function causesIn(stores: Stores): Promise<{ causes: Set<string>; outdated: Set<string> }> {
   const causes = new Set<string>();
   const outdated = new Set<string>();
@@ -47,10 +47,10 @@ async function causesIn(stores: Stores): Promise<{ causes: Set<string>; outdated
   return { causes, outdated };
 }
 
-/** Sends the remaining letters with a working mail server and a clock that jumps over every lease and pause. */
-async function sendRest(stores: Stores, send: (id: string) => void): Promise<number> {
+/** Sends the remaining letters with a clock that jumps over leases and pauses. Returns the number of unsent ones. */
+async function sendRemaining(stores: Stores, send: (id: string) => void): Promise<number> {
   let now = EPOCH + (Date.now() - EPOCH) * SPEED;
-  const { sendDue } = posting(stores, {
+  const { sendDue } = collectLetters(stores, {
     now: () => new Date(now),
     send: async ({ id = 'none' }) => send(id),
   });
@@ -64,14 +64,14 @@ async function sendRest(stores: Stores, send: (id: string) => void): Promise<num
 
 /** Runs one server over the embedded store, or two over a database, and kills one of them a moment before the other. */
 async function killOnce(
-  { from, servers }: Ground,
+  { from, servers }: Deployment,
   smtpUrl: string,
   random: Random,
   onLetter: (id: string) => void,
 ): Promise<string[]> {
   const args = [from, smtpUrl, String(EPOCH), String(SPEED)];
   const [first, ...others] = Array.from({ length: servers }, () =>
-    startTalking('letters/letter-server.ts', args, onLetter),
+    startReportingServer('letters/letter-server.ts', args, onLetter),
   );
   const faults = await first!.killAfter(random.between(8, 40), random.between(0, 60));
   await sleep(random.between(0, 100));
@@ -80,34 +80,34 @@ async function killOnce(
   return faults;
 }
 
-/** Kills servers between a cause, its letter, the mail server and the removal, with a mail server in every mode. */
-async function killLetterServers({ times, seed, ...ground }: Task): Promise<Outcome> {
+/** Kills servers at any step from a letter's cause to its removal, with a mail server in every mode. */
+async function killLetterServers({ times, seed, ...deployment }: Task): Promise<Outcome> {
   const random = createRandom(seed);
-  const wishes: Wishes = { ...WORKING };
-  const double = await openSmtpDouble(wishes);
+  const behaviour: SmtpBehaviour = { ...WORKING };
+  const double = await openSmtpDouble(behaviour);
   const acknowledged = new Set<string>();
   const faults: string[] = [];
   for (let kill = 0; kill < times; kill += 1) {
-    Object.assign(wishes, WORKING, MODES[random.between(0, MODES.length - 1)]);
-    faults.push(...(await killOnce(ground, double.url, random, (id) => acknowledged.add(id))));
+    Object.assign(behaviour, WORKING, MODES[random.between(0, MODES.length - 1)]);
+    faults.push(...(await killOnce(deployment, double.url, random, (id) => acknowledged.add(id))));
   }
   await double.close();
 
-  const stores = await openAfterKill(ground.from);
+  const stores = await openAfterKill(deployment.from);
   const received = double.letters.map(({ message }) => idOf(message));
-  const left = await retryTimeouts(() => sendRest(stores, (id) => received.push(id)));
+  const unsent = await retryTimeouts(() => sendRemaining(stores, (id) => received.push(id)));
   const { causes, outdated } = await retryTimeouts(() => causesIn(stores));
   await stores.close();
 
   // The id of a letter about a parcel also names the parcel; each order has one here.
   const distinct = new Set(received.map((id) => id.replace(/^(order-shipped-[0-9a-f-]{36})-1-.*$/, '$1')));
-  if (left > 0) faults.push(`${left} letters are left`);
+  if (unsent > 0) faults.push(`${unsent} letters were not sent`);
   for (const id of acknowledged) if (!causes.has(id)) faults.push(`acknowledged, and not in the records: ${id}`);
   for (const id of causes) if (!distinct.has(id) && !outdated.has(id)) faults.push(`never received: ${id}`);
   for (const id of distinct) if (!causes.has(id)) faults.push(`received without a cause: ${id}`);
   return {
     counts: {
-      // Leaves out those that were too late to be sent.
+      // Without outdated letters, which are not sent.
       acknowledged: [...acknowledged].filter((id) => distinct.has(id) || !outdated.has(id)).length,
       received: distinct.size,
       'received more than once': received.length - distinct.size,

@@ -9,17 +9,17 @@ import { cancel } from '../../../services/orders/order-steps.ts';
 import { ship } from '../../../services/orders/parcels.ts';
 import { readShop } from '../../../services/shop/read-shop.ts';
 import { aLine, anAccount, anOrderLine, aSession, paidBy } from '../../records.ts';
-import { openStores, retryTimeouts } from '../talking-server.ts';
+import { openStores, retryTimeouts } from '../reporting-server.ts';
 
 /**
- * A server that causes letters without a pause, and sends them. It reports each letter's id once its cause is durable.
- * Its clock is fast, so that leases end soon.
+ * A server that causes letters without a pause, and sends them. It prints the id of each letter once its cause is
+ * durable. Its clock is fast, so that leases end soon.
  */
 const [from = '', smtpUrl = '', epoch = '', speed = ''] = process.argv.slice(2);
 const now = () => new Date(Number(epoch) + (Date.now() - Number(epoch)) * Number(speed));
 const stores = await openStores(from);
 
-const say = (...ids: readonly string[]) => process.stdout.write(ids.map((id) => `${id}\n`).join(''));
+const report = (...ids: readonly string[]) => process.stdout.write(ids.map((id) => `${id}\n`).join(''));
 const log = (details: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`);
 
 const { sendDue } = createLettersService({
@@ -46,12 +46,12 @@ async function placeOne(accountId: string, n: number): Promise<void> {
   await stores.orders.create(session);
   const { id } = session;
   await stores.orders.place(session, paidBy(`pay_${id}`, now().toISOString()));
-  say(`order-placed-${id}`, `order-placed-owner-${id}`);
+  report(`order-placed-${id}`, `order-placed-owner-${id}`);
   if (n % 3 === 0) return;
   const step = (order: Order) =>
     n % 3 === 1 ? ship(order, { carrier: 'DTDC', tracking: id }, act()) : cancel(order, '', act());
   await stores.orders.update(session, (order) => (isPlaced(order) ? step(order) : order));
-  say(n % 3 === 1 ? `order-shipped-${id}` : `order-cancelled-${id}`);
+  report(n % 3 === 1 ? `order-shipped-${id}` : `order-cancelled-${id}`);
 }
 
 async function actOnce(n: number): Promise<void> {
@@ -61,7 +61,7 @@ async function actOnce(n: number): Promise<void> {
   const { epoch: passwords } = await stores.accounts.update(account.id, (found) =>
     withPassword(found, found.passwordHash, now().toISOString()),
   );
-  say(`password-changed-${account.id}-${passwords}`);
+  report(`password-changed-${account.id}-${passwords}`);
 }
 
 for (let n = 0; ; n += 1) {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { aFolder, fixture } from '../../fixtures.ts';
-import { openSmtpDouble, type Wishes } from '../../smtp-double.ts';
+import { openSmtpDouble, type SmtpBehaviour } from '../../smtp-double.ts';
 import { startShop } from '../shop-process.ts';
 
-const wishes: Wishes = {};
+const behaviour: SmtpBehaviour = {};
 const dataDir = aFolder();
-const double = fixture(() => openSmtpDouble(wishes));
+const double = fixture(() => openSmtpDouble(behaviour));
 
-it('a mail server that is silent delays no request and no close, and the letter goes out after the restart', async () => {
+it('a silent mail server delays neither requests nor the exit, and the letter is sent after a restart', async () => {
   const env = { SMTP_URL: double.url, MAIL_FROM: 'shop@books.example' };
-  wishes.silentAt = 'RCPT';
+  behaviour.silentAt = 'RCPT';
   const shop = await startShop({ dataDir, env });
   const ask = async (url: string, token: string | null, body: object) => {
     const response = await fetch(`${shop.base}${url}`, {
@@ -29,11 +29,11 @@ it('a mail server that is silent delays no request and no close, and the letter 
   const endedAt = Date.now();
   const { code } = await shop.end('SIGTERM');
   expect(code).toBe(0);
-  expect(Date.now() - endedAt, 'before the SIGKILL of docs/shop/server.md').toBeLessThan(15_000);
+  expect(Date.now() - endedAt, 'before the service manager of docs/shop/server.md sends SIGKILL').toBeLessThan(15_000);
   expect(double.letters).toEqual([]);
 
-  wishes.silentAt = undefined;
-  const again = await startShop({ dataDir, env });
+  behaviour.silentAt = undefined;
+  const restarted = await startShop({ dataDir, env });
   await expect.poll(() => double.letters, { timeout: 180_000 }).toMatchObject([{ to: ['asha@example.com'] }]);
-  await again.end('SIGTERM');
+  await restarted.end('SIGTERM');
 });

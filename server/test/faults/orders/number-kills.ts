@@ -4,8 +4,9 @@ import { PROVIDERS } from '../../../services/orders/payments/provider.ts';
 import type { PaymentSession } from '../../../services/orders/records.ts';
 import { createRandom, type Random } from '../random.ts';
 import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
-import { openAfterKill, retryTimeouts, startTalking } from '../talking-server.ts';
+import { openAfterKill, retryTimeouts, startReportingServer } from '../reporting-server.ts';
 
+/** What a server printed about an order: `steps` is the number of steps in its history. */
 interface Report {
   readonly accountId: string;
   readonly number: string;
@@ -18,14 +19,14 @@ type Ledger = Map<string, Report>;
 
 /** Runs a server, kills it at a random moment, and returns its output. */
 function killOne(from: string, random: Random, ledger: Ledger): Promise<string[]> {
-  const server = startTalking('orders/order-server.ts', [from], (line) => {
+  const server = startReportingServer('orders/order-server.ts', [from], (line) => {
     const [accountId = '', id = '', number = '', bill = '', steps] = line.split(' ');
     ledger.set(id, { accountId, number, bill, steps: Number(steps) });
   });
   return server.killAfter(random.between(5, 60), random.between(0, 40));
 }
 
-/** Books whose taken copies differ from those that sessions and orders hold. */
+/** Lists books whose taken copies differ from those that sessions and orders hold. */
 export async function wrongSums({ orders, stock }: Stores, placed: readonly PaymentSession[]): Promise<string[]> {
   const due = { now: '9999', limit: 1_000_000 };
   const openSessions = await Promise.all(PROVIDERS.map((provider) => orders.dueForCheck({ provider, ...due })));
@@ -43,7 +44,7 @@ export const gapsIn = (numbers: readonly string[]): readonly string[] =>
   [...Map.groupBy(numbers, (number) => countIn(number)!.series)].flatMap(([series, all]) => {
     const found = all.toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1));
     const wrong = found.findIndex((number, index) => number !== numberIn(series, index + 1));
-    return wrong === -1 ? [] : [`${found[wrong]} stands where ${numberIn(series, wrong + 1)} should`];
+    return wrong === -1 ? [] : [`${found[wrong]} is in place of ${numberIn(series, wrong + 1)}`];
   });
 
 /** Finds the faults of the numbers, the stock and the acknowledged acts. */

@@ -11,10 +11,10 @@ import { spawnShop, startShop } from '../shop-process.ts';
 import { aFolder } from '../../fixtures.ts';
 
 /** The data directory of a closed shop, with a file in every folder. */
-const whole = aFolder();
+const intact = aFolder();
 
 beforeAll(async () => {
-  const shop = await startShop({ dataDir: whole });
+  const shop = await startShop({ dataDir: intact });
   const door = overHttp(shop.base);
   const token = await signUp(door, 'asha@example.com');
   const [book] = await booksOf(door);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const firstOf = async (folder: string) => {
-  const records = (await readdir(path.join(whole, folder))).filter((name) => name.endsWith('.json'));
+  const records = (await readdir(path.join(intact, folder))).filter((name) => name.endsWith('.json'));
   return path.join(folder, records.toSorted()[0]!);
 };
 
@@ -61,13 +61,13 @@ function flip(bytes: Buffer, position: number, bit = 1): Buffer {
   return copy;
 }
 
-async function copyOfWhole(): Promise<string> {
+async function copyOfIntact(): Promise<string> {
   const dir = aFolder();
-  await cp(whole, dir, { recursive: true });
+  await cp(intact, dir, { recursive: true });
   return dir;
 }
 
-/** Starts a shop on a directory with one damaged file, removes the directory, and returns the outcome in words. */
+/** Starts a shop on a directory with one damaged file, removes the directory, and describes the outcome. */
 async function startOn(dataDir: string, target: string, damaged: Buffer): Promise<string> {
   await writeFile(target, damaged);
   const { child, exited } = spawnShop({ dataDir });
@@ -77,8 +77,8 @@ async function startOn(dataDir: string, target: string, damaged: Buffer): Promis
   clearTimeout(overdue);
   const after = await readFile(target);
   await rm(dataDir, { recursive: true });
-  const left = after.equals(damaged) ? 'left alone' : 'changed';
-  return `exit ${code}, ${output.startsWith(target) ? 'named' : `not named: ${output}`}, ${left}`;
+  const fileState = after.equals(damaged) ? 'left alone' : 'changed';
+  return `exit ${code}, ${output.startsWith(target) ? 'named' : `not named: ${output}`}, ${fileState}`;
 }
 
 describe.each(Object.entries(files))('%s that is damaged', (_, locate) => {
@@ -86,7 +86,7 @@ describe.each(Object.entries(files))('%s that is damaged', (_, locate) => {
     const file = await locate();
     const outcomes = await Promise.all(
       Object.entries(damages).map(async ([damage, apply]) => {
-        const dataDir = await copyOfWhole();
+        const dataDir = await copyOfIntact();
         const target = path.join(dataDir, file);
         return `${damage}: ${await startOn(dataDir, target, apply(await readFile(target)))}`;
       }),
@@ -100,7 +100,7 @@ const open = (dir: string) => openLowdbStores({ dir, newId: uuid });
 describe('a journal that a crash left', () => {
   /** A directory as kill -9 leaves it, with four changes that are only in the journal of the accounts. */
   async function crashShop(): Promise<string> {
-    const before = await copyOfWhole();
+    const before = await copyOfIntact();
     const stores = await openLowdbStores({ dir: before, newId: uuid, checkpointMs: 3_600_000 });
     const account = (await stores.accounts.findByEmail('asha@example.com'))!;
     for (const firstName of ['A', 'B', 'C', 'D'])
@@ -137,7 +137,7 @@ describe('a journal that a crash left', () => {
     expect(await startOn(dataDir, target, damaged)).toBe('exit 1, named, left alone');
   });
 
-  test('stops the start under a name that is not that of a segment', async () => {
+  test('stops the start if its name is not that of a segment', async () => {
     const dataDir = await crashShop();
     const segment = await segmentIn(dataDir);
     const target = path.join(dataDir, 'accounts', `0${path.basename(segment)}`);
@@ -169,7 +169,7 @@ test.each([
   ['the secret of the tokens', 1],
   ['the checkpoint of a journal', 1],
 ] as const)('%s is refused when it is cut, flipped at any byte, all zeros or null', async (what, stride) => {
-  const dir = await copyOfWhole();
+  const dir = await copyOfIntact();
   const target = path.join(dir, await files[what]());
   const bytes = await readFile(target);
   const positions = Array.from({ length: Math.ceil(bytes.length / stride) }, (_, index) => index * stride);

@@ -13,14 +13,14 @@ beforeEach(() => {
   dataDir = aFolder();
 });
 
-/** Requests that a test sends before its load. */
+/** Requests that the test sends before the load: a sign-up, and one for the books. */
 const PREPARATIONS = 2;
-/** In the log of a server whose connections outlast its time limit. */
+/** Logged by a server whose connections outlast the time limit of its exit. */
 const CUT_OFF = 'the last connections are cut off';
 
 type Outcome = 'answered' | 'refused' | `broken: ${string}`;
 
-interface Ask {
+interface Call {
   readonly port: number;
   readonly agent: Agent;
   readonly path: string;
@@ -29,12 +29,12 @@ interface Ask {
 }
 
 /**
- * A whole answer, a connection that was never accepted, or an interrupted request. Connections that the kernel has
- * queued when the shop stops listening are reset instead of refused; the shop's log shows that it never received those.
+ * Sends a request, which is answered, refused because its connection was never accepted, or broken. A new connection
+ * that is reset counts as refused, because the kernel resets those that the shop has not accepted when it closes.
  */
-function outcomeOf({ port, agent, path: url, token, body }: Ask): Promise<Outcome> {
+function outcomeOf({ port, agent, path: url, token, body }: Call): Promise<Outcome> {
   return new Promise((resolve) => {
-    const asked = request({
+    const outgoing = request({
       host: '127.0.0.1',
       port,
       agent,
@@ -45,7 +45,7 @@ function outcomeOf({ port, agent, path: url, token, body }: Ask): Promise<Outcom
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
     });
-    asked.on('response', (response) => {
+    outgoing.on('response', (response) => {
       response.resume();
       response.on('end', () => {
         if (!response.complete) resolve('broken: answer cut short');
@@ -53,11 +53,11 @@ function outcomeOf({ port, agent, path: url, token, body }: Ask): Promise<Outcom
       });
       response.on('error', (error) => resolve(`broken: ${error.message} in the middle of an answer`));
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => {
-      const isNew = !asked.reusedSocket && (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET');
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      const isNew = !outgoing.reusedSocket && (error.code === 'ECONNREFUSED' || error.code === 'ECONNRESET');
       resolve(isNew ? 'refused' : `broken: ${error.message} on a connection that was kept`);
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 
@@ -73,7 +73,7 @@ describe.each([
     const door = overHttp(shop.base);
     const token = await signUp(door, 'asha@example.com');
     const [book] = await booksOf(door);
-    const asks = [
+    const calls = [
       { token, path: '/api/products' },
       { token, path: '/api/user/cart', body: JSON.stringify({ item: { _id: book!.id } }) },
       { token, path: '/graphql', body: JSON.stringify({ query: '{ viewer { cart { lines { id } } } }' }) },
@@ -84,7 +84,7 @@ describe.each([
     const outcomes = new Map<Outcome, number>();
     const clients = Array.from({ length: 48 }, async (__, client) => {
       for (let turn = client; ; turn += 1) {
-        const outcome = await outcomeOf({ port: shop.port, agent, ...asks[turn % asks.length]! });
+        const outcome = await outcomeOf({ port: shop.port, agent, ...calls[turn % calls.length]! });
         outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
         if (outcome === 'refused') return;
         // Shoppers pause, so that some connections are idle at the signal.

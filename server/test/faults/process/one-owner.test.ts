@@ -26,14 +26,14 @@ test('a second process reports why it does not start, and the first one keeps se
   expect((await first.end('SIGTERM')).code).toBe(0);
 });
 
-test('one of many processes that start at the same time on an empty directory opens', async () => {
+test('only one of four processes that start at the same time on an empty directory opens', async () => {
   const started = await Promise.allSettled(Array.from({ length: 4 }, () => startShop({ dataDir })));
   const open = started.filter((outcome) => outcome.status === 'fulfilled');
   await Promise.all(open.map(({ value }) => value.end('SIGTERM')));
   expect(open).toHaveLength(1);
 });
 
-test.each<[what: string, place: () => Promise<string>, warning: string]>([
+test.each<[what: string, makeDataDir: () => Promise<string>, warning: string]>([
   [
     'a path that is too long for its socket',
     async () => path.join(dataDir, 'x'.repeat(100)),
@@ -47,8 +47,8 @@ test.each<[what: string, place: () => Promise<string>, warning: string]>([
     },
     'shop.sock is a folder where the socket for the owner',
   ],
-])('a shop opens on %s, and warns of it', async (_, place, warning) => {
-  const shop = await startShop({ dataDir: await place(), env: { LOG_LEVEL: 'warn' } });
+])('a shop opens on %s, and logs a warning', async (_, makeDataDir, warning) => {
+  const shop = await startShop({ dataDir: await makeDataDir(), env: { LOG_LEVEL: 'warn' } });
   const { code, output } = await shop.end('SIGTERM');
   expect(code).toBe(0);
   const lines = output.split('\n').filter((line) => line.includes(warning));
@@ -57,10 +57,10 @@ test.each<[what: string, place: () => Promise<string>, warning: string]>([
   expect(output).not.toContain('"level":50');
 });
 
-test('after kill -9 of the owner the next start works immediately', async () => {
-  const owner = await startShop({ dataDir });
-  const token = await signUp(overHttp(owner.base), 'asha@example.com');
-  await owner.end('SIGKILL');
+test('a new process can open the directory immediately after kill -9 of the first one', async () => {
+  const first = await startShop({ dataDir });
+  const token = await signUp(overHttp(first.base), 'asha@example.com');
+  await first.end('SIGKILL');
 
   const next = await startShop({ dataDir });
   expect((await seenBy(overHttp(next.base), token)).email).toBe('asha@example.com');

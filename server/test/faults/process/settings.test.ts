@@ -17,7 +17,7 @@ test.each([
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('all faulty settings are named together', async () => {
+test('all invalid settings are reported at the same time', async () => {
   const env = { JWT_SECRET: 'short', PORT: 'soon', LOG_LEVEL: 'loud' };
   const { code, output } = await spawnShop({ dataDir: 'unused', env }).exited;
   expect(code).toBe(1);

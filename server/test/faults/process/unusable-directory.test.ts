@@ -14,13 +14,13 @@ beforeAll(async () => {
 test.each<[what: string, dataDir: () => string, why: RegExp]>([
   ['is a file', () => file, /is not a folder \(EEXIST: /],
   ['is inside a file', () => path.join(file, 'data'), /is not a folder \(ENOTDIR: /],
-  // Not writable for any user: it belongs to the kernel, and is read-only in a container.
+  // No user can write here: /sys belongs to the kernel, and is read-only in a container.
   [
     'cannot be written',
     () => '/sys/shop',
     /(may not be read and written by this user|is on a read-only file system) \((EPERM|EACCES|EROFS): /,
   ],
-])('a data directory that %s is refused in one sentence', async (_, dataDir, why) => {
+])('a data directory that %s is refused in one line, which says what to do', async (_, dataDir, why) => {
   const { code, output } = await spawnShop({ dataDir: dataDir() }).exited;
   expect(code).toBe(1);
   expect(output.trimEnd().split('\n')).toHaveLength(1);

@@ -16,15 +16,15 @@ export interface Owed {
 }
 
 /** Two payment sessions of one shopper for the same books, to two addresses. */
-export interface Sessions {
+export interface SessionPair {
   readonly first: Session;
   readonly second: Session;
 }
 
-/** Sessions that are paid later, in a way that makes a refund due. */
-export async function openSessions(shop: OpenShop, count: number): Promise<Sessions[]> {
+/** Opens pairs of sessions, which `payWithRefundDue` pays later. */
+export async function openSessions(shop: OpenShop, count: number): Promise<SessionPair[]> {
   const buy = buying(shop);
-  const opened: Sessions[] = [];
+  const opened: SessionPair[] = [];
   while (opened.length < count) {
     const buyer = await buy.buyer(1);
     const other = anAddress();
@@ -49,7 +49,7 @@ const byOwner = (acts: OwnersActs): Delivery => ({
   payload: JSON.stringify(acts),
 });
 
-/** The owner's partial refunds of a paid order, and the money they return. */
+/** Refunds a paid order in parts, as the owner. Returns the refunded amount, in paise. */
 async function refundByOwner(
   double: RazorpayDouble,
   paid: DoublePayment,
@@ -63,19 +63,19 @@ async function refundByOwner(
     await act([...parts, SHIP, { ...money, lines, amount: part }]);
     return 3 * part + 100;
   }
-  // The shop notices it when it asks the provider, before or after the owner has cancelled.
+  // The shop finds this refund when it asks the provider, before or after the owner has cancelled.
   if (random.chance(0.5)) double.refundOnPages(paid, part);
   await act([...parts, { kind: 'CANCEL', reason: 'Sold out' }]);
   return paid.amount;
 }
 
 /**
- * Pays the sessions: twice, in another amount, by two payments, or with refunds by the owner or on the provider's own
- * pages.
+ * Pays the sessions so that a refund is due: with a wrong amount, with two payments of one session, with a payment of
+ * each session, or with refunds by the owner or on the provider's own pages.
  */
-export async function payBadly(
+export async function payWithRefundDue(
   double: RazorpayDouble,
-  { first, second }: Sessions,
+  { first, second }: SessionPair,
   { random, deliver }: { readonly random: Random; readonly deliver: Deliver },
 ): Promise<Owed> {
   const { providerOrderId, amount } = first;
@@ -83,9 +83,9 @@ export async function payBadly(
     deliver(double.webhook('payment.captured', payment));
   const kind = random.between(1, 6);
   if (kind === 1) {
-    const odd = double.pay(providerOrderId, { amount: amount + 100 });
-    await reportCapture(odd);
-    return { payments: [odd], amount: odd.amount };
+    const wrong = double.pay(providerOrderId, { amount: amount + 100 });
+    await reportCapture(wrong);
+    return { payments: [wrong], amount: wrong.amount };
   }
   const paid = double.pay(providerOrderId);
   await reportCapture(paid);

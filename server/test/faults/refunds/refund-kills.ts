@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { paymentsWithRefunds } from '../../../services/orders/refunds/payment-refunds.ts';
 import { type OpenShop, openShop, type ShopOptions } from '../../open-shop.ts';
 import { createRazorpayDouble, type Delivery, type DoublePayment, type RazorpayDouble } from '../../razorpay-double.ts';
-import type { DoubleRefund } from '../../refunds-of-the-double.ts';
+import type { DoubleRefund } from '../../double-refunds.ts';
 import { createRandom, type Random } from '../random.ts';
-import { type Owed, openSessions, payBadly, type Sessions } from './causes.ts';
+import { type Owed, openSessions, payWithRefundDue, type SessionPair } from './causes.ts';
 import { EMBEDDED, type Outcome, type Round, type Task, TWO_SERVERS } from '../round.ts';
 import { spawnNode } from '../shop-process.ts';
-import { isDatabase } from '../talking-server.ts';
+import { isDatabase } from '../reporting-server.ts';
 import { fastClock } from './fast-clock.ts';
 import type { ServerOptions } from './server.ts';
 
@@ -17,8 +17,8 @@ export async function startServer(options: ServerOptions) {
   return { ...server, base: `http://127.0.0.1:${await server.address(/ready at (\d+)/)}` };
 }
 
-const isLook = (call: string) => call.startsWith('GET') && call.includes('/refunds');
-const isAsk = (call: string) => call.startsWith('POST') && call.endsWith('/refund');
+const isRefundQuery = (call: string) => call.startsWith('GET') && call.includes('/refunds');
+const isRefundRequest = (call: string) => call.startsWith('POST') && call.endsWith('/refund');
 
 /** The number of kills after which the shop is opened in this process to create more sessions. */
 const BATCH = 10;
@@ -29,43 +29,43 @@ const MAX_WAIT_MS = 120_000;
 /** Arranges a kill at a step, and resolves when that step is reached. */
 const steps: Readonly<Record<string, (double: RazorpayDouble, random: Random) => Promise<unknown>>> = {
   'at any moment': (_, random) => sleep(random.between(0, 400)),
-  'before the provider is asked': (double) => double.called(isLook),
+  'before the provider is asked': (double) => double.called(isRefundQuery),
   'while the provider is silent': (double) => {
-    double.misbehaveAt(isAsk, 'silence');
-    return double.called(isAsk);
+    double.misbehaveAt(isRefundRequest, 'silence');
+    return double.called(isRefundRequest);
   },
   'after the provider acted in silence': (double) => {
-    double.misbehaveAt(isAsk, 'silence after the work');
-    return double.called(isAsk);
+    double.misbehaveAt(isRefundRequest, 'silence after the work');
+    return double.called(isRefundRequest);
   },
   'after an error of the provider that acted': async (double, random) => {
-    double.misbehaveAt(isAsk, 'status 502 after the work');
-    await double.called(isAsk);
+    double.misbehaveAt(isRefundRequest, 'status 502 after the work');
+    await double.called(isRefundRequest);
     await sleep(random.between(0, 20));
   },
   'after a webhook and before the answer': async (double) => {
-    double.misbehaveAt(isAsk, 'a late answer');
-    await double.called(isAsk);
+    double.misbehaveAt(isRefundRequest, 'a late answer');
+    await double.called(isRefundRequest);
     await sleep(5);
   },
   'with an answer on its way': async (double, random) => {
-    await double.called(isAsk);
+    await double.called(isRefundRequest);
     await sleep(random.between(0, 12));
   },
 };
 
 const waitFor = (step: Promise<unknown>) => Promise.race([step, sleep(MAX_STEP_MS)]);
 
-/** Lists the refunds that the provider's records do not show exactly once. */
+/** Lists the refunds that the provider has not made exactly once. */
 const unsettled = (double: RazorpayDouble, owed: readonly Owed[]): readonly string[] =>
   owed.flatMap(({ payments, amount }) => {
-    const made = payments.map(({ id }) => double.refunds.refundedOf(id));
-    const isRight = made.includes(amount) && made.reduce((sum, one) => sum + one, 0) === amount;
+    const refunded = payments.map(({ id }) => double.refunds.refundedOf(id));
+    const isExact = refunded.includes(amount) && refunded.reduce((sum, one) => sum + one, 0) === amount;
     const ids = payments.map(({ id }) => id).join(' and ');
-    return isRight ? [] : [`${made.join(' and ')} paise of ${ids} were refunded, not ${amount} of one`];
+    return isExact ? [] : [`${refunded.join(' and ')} paise of ${ids} were refunded, not ${amount} of one`];
   });
 
-/** How the shop's records of the payment differ from the provider's; null if they agree. */
+/** Describes how the shop's refunds of the payment differ from the provider's; null if they agree. */
 async function disagreement(
   shop: OpenShop,
   double: RazorpayDouble,
@@ -76,17 +76,17 @@ async function disagreement(
   const kept = (book?.refunds ?? [])
     .filter(({ status }) => status !== 'FAILED')
     .map(({ providerRefundId, amount, status }) => `${providerRefundId} ${amount} ${status}`);
-  const made = double.refunds
+  const atProvider = double.refunds
     .refundsOf(id)
     .filter(({ status }) => status !== 'failed')
     .map((refund) => `${refund.id} ${refund.amount} PROCESSED`);
-  const [ours, theirs] = [kept, made].map((list) => list.toSorted().join(', '));
-  return ours === theirs ? null : `${id}: the shop keeps ${ours}, the provider ${theirs}`;
+  const [ours, theirs] = [stored, atProvider].map((list) => list.toSorted().join(', '));
+  return ours === theirs ? null : `${id}: the shop has ${ours}, the provider ${theirs}`;
 }
 
-export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(isReached: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = performance.now() + MAX_WAIT_MS;
-  while (!(await isSo()) && performance.now() < deadline) await sleep(50);
+  while (!(await isReached()) && performance.now() < deadline) await sleep(50);
 }
 
 /** Kills servers at every step of refunds: each is made once, and the records agree with the provider. */
@@ -100,7 +100,7 @@ async function killDuringRefunds({ times, seed, from, servers: maxServers }: Tas
   const count: Record<string, number> = {};
   const owed: Owed[] = [];
   const undelivered: Delivery[] = [];
-  const prepared: Sessions[] = [];
+  const prepared: SessionPair[] = [];
   const servers: Awaited<ReturnType<typeof startServer>>[] = [];
 
   const startAll = async () => {
@@ -113,7 +113,7 @@ async function killDuringRefunds({ times, seed, from, servers: maxServers }: Tas
     await Promise.all(servers.splice(0).map((server) => server.end(signal)));
   };
 
-  /** Sends a webhook; one that is not acknowledged is sent again later, as the provider does. */
+  /** Sends a webhook. If it is not acknowledged, it is sent again later, as the provider does. */
   async function deliver(delivery: Delivery): Promise<void> {
     const { method, url, headers, payload: body } = delivery;
     const server = servers.length > 0 ? random.pick(servers) : null;
@@ -134,11 +134,12 @@ async function killDuringRefunds({ times, seed, from, servers: maxServers }: Tas
     }
   }
 
-  /** Lets the bank process the pending refunds, of which it refuses this share. */
-  async function settleAtBank(failing: number): Promise<void> {
+  /** Lets the bank process the pending refunds, and refuse this share of those that the shop requested. */
+  async function settleAtBank(failureRate: number): Promise<void> {
     for (const { id, status, receipt } of double.refunds.all()) {
       if (status !== 'pending') continue;
-      const settled = receipt !== null && random.chance(failing) ? double.refunds.fail(id) : double.refunds.process(id);
+      const settled =
+        receipt !== null && random.chance(failureRate) ? double.refunds.fail(id) : double.refunds.process(id);
       await report(settled, `refund.${settled.status}`);
     }
   }
@@ -151,7 +152,7 @@ async function killDuringRefunds({ times, seed, from, servers: maxServers }: Tas
     const reached = waitFor(steps[name]!(double, random));
     const causes = Array.from({ length: random.between(1, MAX_CAUSES) }, async () => {
       const sessions = prepared.pop();
-      if (sessions) owed.push(await payBadly(double, sessions, { random, deliver }));
+      if (sessions) owed.push(await payWithRefundDue(double, sessions, { random, deliver }));
     });
     await reached;
     if (name.includes('webhook') || random.chance(0.3)) await reportSome();

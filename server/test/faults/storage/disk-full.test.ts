@@ -10,35 +10,35 @@ let fs: ForgetfulFileSystem;
 let dir: string;
 let shop: ShopOnDouble;
 let token: string;
-let held: Book;
-let wished: Book;
+let inCart: Book;
+let wishlisted: Book;
 let other: Book;
 let addressId: string;
 
-const ground = fixture(openCatalogue);
+const seeded = fixture(openCatalogue);
 
 beforeEach(async () => {
   dir = aFolder();
   fs = new ForgetfulFileSystem();
-  shop = await openShopOn({ fs, dir, catalogue: ground.catalogue });
+  shop = await openShopOn({ fs, dir, catalogue: seeded.catalogue });
   token = await shop.shopper();
-  [held, wished, other] = (await booksOf(shop.door)) as [Book, Book, Book];
-  await rest(shop.door, 'POST', '/api/user/cart', { token, body: { item: { _id: held.id } } });
-  await rest(shop.door, 'POST', '/api/user/wishlist', { token, body: { item: { _id: wished.id } } });
+  [inCart, wishlisted, other] = (await booksOf(shop.door)) as [Book, Book, Book];
+  await rest(shop.door, 'POST', '/api/user/cart', { token, body: { item: { _id: inCart.id } } });
+  await rest(shop.door, 'POST', '/api/user/wishlist', { token, body: { item: { _id: wishlisted.id } } });
   const address = addressOf('Home', 'Pune');
   addressId = (await rest(shop.door, 'POST', '/api/user/address', { token, body: { address } })).address[0]._id;
 });
 
 afterEach(() => shop.close());
 
-const line = () => held.id;
+const line = () => inCart.id;
 
 const restChanges: readonly (readonly [what: string, method: Method, url: () => string, body: () => unknown])[] = [
   ['adds to the cart', 'POST', () => '/api/user/cart', () => ({ item: { _id: other.id } })],
   ['counts up', 'POST', () => `/api/user/cart/${line()}`, () => ({ action: { type: 'increment' } })],
   ['takes out of the cart', 'DELETE', () => `/api/user/cart/${line()}`, () => undefined],
   ['adds to the wishlist', 'POST', () => '/api/user/wishlist', () => ({ item: { _id: other.id } })],
-  ['takes off the wishlist', 'DELETE', () => `/api/user/wishlist/${wished.id}`, () => undefined],
+  ['takes off the wishlist', 'DELETE', () => `/api/user/wishlist/${wishlisted.id}`, () => undefined],
   ['adds an address', 'POST', () => '/api/user/address', () => ({ address: addressOf('Work', 'Delhi') })],
   [
     'changes an address',
@@ -63,9 +63,9 @@ const graphqlChanges: readonly (readonly [what: string, mutation: () => string])
   ['sets a quantity', () => `setCartQuantity(productId: "${line()}", quantity: 7) { id }`],
   ['takes out of the cart', () => `removeFromCart(productId: "${line()}") { id }`],
   ['adds to the wishlist', () => `addToWishlist(productId: "${other.id}") { id }`],
-  ['takes off the wishlist', () => `removeFromWishlist(productId: "${wished.id}") { id }`],
+  ['takes off the wishlist', () => `removeFromWishlist(productId: "${wishlisted.id}") { id }`],
   ['moves to the wishlist', () => `moveToWishlist(productId: "${line()}") { cart { id } }`],
-  ['moves to the cart', () => `moveToCart(productId: "${wished.id}") { cart { id } }`],
+  ['moves to the cart', () => `moveToCart(productId: "${wishlisted.id}") { cart { id } }`],
   ['adds an address', () => `addAddress(${input('Work')}) { addressBook { id } userErrors { code field message } }`],
   [
     'changes an address',
@@ -83,7 +83,7 @@ const graphqlChanges: readonly (readonly [what: string, mutation: () => string])
   ],
 ];
 
-async function stillReads(before: Seen): Promise<void> {
+async function expectUnchanged(before: Seen): Promise<void> {
   expect(await seenBy(shop.door, token)).toEqual(before);
   expect((await shop.door.send('GET', '/api/products')).status).toBe(200);
 }
@@ -106,7 +106,7 @@ describe.each(['writeSynced', 'rename', 'syncFolder'] as const)(
       expect(refused.statusCode).toBe(503);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(refused.json().errors).toEqual([expect.any(String)]);
-      await stillReads(before);
+      await expectUnchanged(before);
 
       fs.refuses = () => false;
       const { status } = await shop.door.send(method, url(), { token, body: body() });
@@ -123,7 +123,7 @@ describe.each(['writeSynced', 'rename', 'syncFolder'] as const)(
         const { body } = await ask();
 
         expect(body.errors[0].extensions).toMatchObject({ code: 'UNAVAILABLE', retryAfter: expect.any(Number) });
-        await stillReads(before);
+        await expectUnchanged(before);
 
         fs.refuses = () => false;
         expect((await ask()).body.errors).toBeUndefined();
@@ -133,26 +133,35 @@ describe.each(['writeSynced', 'rename', 'syncFolder'] as const)(
 );
 
 describe('with a full disk, a request that changes nothing succeeds', () => {
-  const idle: readonly (readonly [what: string, ask: () => Promise<unknown>])[] = [
+  const withoutChange: readonly (readonly [what: string, ask: () => Promise<unknown>])[] = [
     ['REST takes an absent book out of the cart', () => byRest('DELETE', `/api/user/cart/${other.id}`)],
-    ['REST counts one copy down', () => byRest('POST', `/api/user/cart/${held.id}`, { action: { type: 'decrement' } })],
-    ['REST adds a wish again', () => byRest('POST', '/api/user/wishlist', { item: { _id: wished.id } })],
-    ['REST takes an absent book off the wishlist', () => byRest('DELETE', `/api/user/wishlist/${other.id}`)],
-    ['GraphQL adds a book to the cart again', () => byGraphQL(`addToCart(productId: "${held.id}") { id }`)],
-    ['GraphQL sets the same quantity', () => byGraphQL(`setCartQuantity(productId: "${held.id}", quantity: 1) { id }`)],
-    ['GraphQL takes an absent book out', () => byGraphQL(`removeFromCart(productId: "${other.id}") { id }`)],
-    ['GraphQL restores what is in the cart', () => byGraphQL(`restoreToCart(productId: "${held.id}") { cart { id } }`)],
-    ['GraphQL adds a wish again', () => byGraphQL(`addToWishlist(productId: "${wished.id}") { id }`)],
-    ['GraphQL takes an absent book off', () => byGraphQL(`removeFromWishlist(productId: "${other.id}") { id }`)],
     [
-      'GraphQL restores a wish that is there',
-      () => byGraphQL(`restoreToWishlist(productId: "${wished.id}") { cart { id } }`),
+      'REST counts one copy down',
+      () => byRest('POST', `/api/user/cart/${inCart.id}`, { action: { type: 'decrement' } }),
+    ],
+    ['REST adds a wishlisted book again', () => byRest('POST', '/api/user/wishlist', { item: { _id: wishlisted.id } })],
+    ['REST takes an absent book off the wishlist', () => byRest('DELETE', `/api/user/wishlist/${other.id}`)],
+    ['GraphQL adds a book to the cart again', () => byGraphQL(`addToCart(productId: "${inCart.id}") { id }`)],
+    [
+      'GraphQL sets the same quantity',
+      () => byGraphQL(`setCartQuantity(productId: "${inCart.id}", quantity: 1) { id }`),
+    ],
+    ['GraphQL removes an absent cart line', () => byGraphQL(`removeFromCart(productId: "${other.id}") { id }`)],
+    [
+      'GraphQL restores a book in the cart',
+      () => byGraphQL(`restoreToCart(productId: "${inCart.id}") { cart { id } }`),
+    ],
+    ['GraphQL adds a wishlisted book again', () => byGraphQL(`addToWishlist(productId: "${wishlisted.id}") { id }`)],
+    ['GraphQL removes an absent wishlist item', () => byGraphQL(`removeFromWishlist(productId: "${other.id}") { id }`)],
+    [
+      'GraphQL restores a wishlisted book',
+      () => byGraphQL(`restoreToWishlist(productId: "${wishlisted.id}") { cart { id } }`),
     ],
   ];
   const byRest = (method: Method, url: string, body?: unknown) => rest(shop.door, method, url, { token, body });
   const byGraphQL = (mutation: string) => graphql(shop.door, token, `mutation { ${mutation} }`);
 
-  test.each(idle)('%s', async (_, ask) => {
+  test.each(withoutChange)('%s', async (_, ask) => {
     const before = await seenBy(shop.door, token);
     fs.refuses = () => true;
     await ask();
@@ -198,7 +207,7 @@ test('a log-out that cannot be stored is refused', async () => {
 });
 
 test.each(['orders', 'accounts'])(
-  'with a full disk in %s a paid order is placed at the next visit, and only then leaves the cart',
+  'with a full disk in the folder %s, a paid order is placed at the next visit, and its books stay in the cart until then',
   async (folder) => {
     const { id, input: proof } = await paidFor();
     fs.refuses = (operation, file) => ['writeSynced', 'append'].includes(operation) && file.includes(`/${folder}/`);
@@ -224,7 +233,7 @@ test.each(['orders', 'accounts'])(
   },
 );
 
-test('an email whose sign-up was refused belongs to the next one who signs up with it, also after a restart', async () => {
+test('an email whose sign-up was refused can be signed up by someone else, whose account it stays after a restart', async () => {
   const body = { firstName: 'Ravi', lastName: 'Rao', email: 'ravi@example.com', password: 'first try' };
   fs.refuses = (operation) => operation === 'syncFolder';
   expect((await shop.door.send('POST', '/api/auth/signup', { body })).status).toBe(503);
@@ -232,7 +241,7 @@ test('an email whose sign-up was refused belongs to the next one who signs up wi
   await rest(shop.door, 'POST', '/api/auth/signup', { body: { ...body, password: 'second try' } });
 
   await shop.close();
-  shop = await openShopOn({ fs, dir, catalogue: ground.catalogue });
+  shop = await openShopOn({ fs, dir, catalogue: seeded.catalogue });
 
   const logIn = (password: string) =>
     shop.door.send('POST', '/api/auth/login', { body: { email: body.email, password } });

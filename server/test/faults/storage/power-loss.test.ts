@@ -16,7 +16,7 @@ test('the harness detects a store that never syncs its folders', async () => {
     syncFolder: async () => undefined,
   });
 
-  const { faults } = await runPowerLoss({ dir: aFolder(), states: 24, seed: 7, longest: 40, spoil: careless });
+  const { faults } = await runPowerLoss({ dir: aFolder(), states: 24, seed: 7, maxSteps: 40, spoil: careless });
 
   expect(faults).toContainEqual(expect.stringMatching(/acknowledged or under way|can't be seen/));
 });

@@ -12,8 +12,8 @@ interface PowerLossOptions {
   readonly dir: string;
   readonly states: number;
   readonly seed: number;
-  /** The power is cut after 0, 1, 2, … steps; after this many, the count starts at 0 again. */
-  readonly longest: number;
+  /** The power is cut after 0, 1, 2, … steps in turn, always fewer than this many. */
+  readonly maxSteps: number;
   /** Wraps the file system in a worse one, to prove that the harness detects it. */
   readonly spoil?: (fs: FileSystem) => FileSystem;
 }
@@ -47,7 +47,7 @@ async function driveUntilCut(
 
 /** Cuts the power at each step of random changes in turn, and checks the shop that opens on the synced data. */
 export async function runPowerLoss(options: PowerLossOptions): Promise<Outcome> {
-  const { dir, states, seed, longest, spoil = (fs) => fs } = options;
+  const { dir, states, seed, maxSteps, spoil = (fs) => fs } = options;
   const random = createRandom(seed);
   const faults: string[] = [];
   let cutWhileOpening = 0;
@@ -60,13 +60,13 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<Outcome> 
   fs = fs.afterPowerCut('names are forgotten');
   const before = countAcknowledged(shoppers);
 
-  // Within three seconds of the last question the shop does not ask the provider again.
+  // Each state advances the clock by three seconds, because the shop asks the provider at most that often.
   let aheadMs = 0;
   const now = () => new Date(Date.now() + aheadMs);
   for (let state = 0; state < states; state += 1) {
-    const steps = state % longest;
+    const steps = state % maxSteps;
     fs.cutPowerAfter(steps);
-    // Slow enough that records change during a checkpoint.
+    // Syncs are slow enough that records change during a checkpoint.
     fs.syncMs = SYNC_MS;
     try {
       const current = fs;
@@ -75,9 +75,9 @@ export async function runPowerLoss(options: PowerLossOptions): Promise<Outcome> 
         dir,
         catalogue,
         now,
-        // Frequent enough that power cuts also fall into every step of a checkpoint.
+        // Checkpoints are frequent enough that power cuts also hit each of their steps.
         checkpointMs: 1,
-        // Few enough that nearly every change reads the journal or a file.
+        // So few records are kept in memory that nearly every change reads the journal or a file.
         maxKept: 1,
         onError: (error) => {
           if (current.steps < steps) faults.push(String(error));
@@ -113,5 +113,5 @@ export const powerLoss: Round = {
   promise: 'acknowledged changes survive a power cut at any step',
   over: [EMBEDDED],
   short: { times: 80, atLeast: { acknowledged: 61, 'under way when cut': 61 } },
-  run: ({ from: dir, times: states, seed, isLong }) => runPowerLoss({ dir, states, seed, longest: isLong ? 125 : 80 }),
+  run: ({ from: dir, times: states, seed, isLong }) => runPowerLoss({ dir, states, seed, maxSteps: isLong ? 125 : 80 }),
 };

@@ -10,7 +10,7 @@ import type { CatalogueStore } from '../../../services/catalogue/catalogue-store
 import type { FileSystem } from '../../../storage/lowdb/file-system.ts';
 import { openLowdbStores } from '../../../storage/lowdb/open-lowdb-stores.ts';
 import type { Stores } from '../../../services/stores.ts';
-import { loggedIn } from '../../logged-in.ts';
+import { createAccountOpener } from '../../account-opener.ts';
 import { anAccount } from '../../records.ts';
 import { type Door, overInject } from '../door.ts';
 import { readShop } from '../../../services/shop/read-shop.ts';
@@ -46,7 +46,7 @@ export async function openCatalogue(): Promise<{ catalogue: CatalogueStore; clos
   };
 }
 
-interface Ground {
+interface ShopOnOptions {
   readonly fs: FileSystem;
   /** A real directory, used only for the lock. */
   readonly dir: string;
@@ -58,8 +58,8 @@ interface Ground {
 }
 
 /** The whole shop, with accounts and orders in a double of the file system. Secrets are constant. */
-export async function openShopOn({ catalogue, now, ...ground }: Ground): Promise<ShopOnDouble> {
-  const opened = await openLowdbStores({ newId: uuid, ...ground });
+export async function openShopOn({ catalogue, now, ...options }: ShopOnOptions): Promise<ShopOnDouble> {
+  const opened = await openLowdbStores({ newId: uuid, ...options });
   const stores: Stores = { ...opened, catalogue, secret: async (name) => name.padEnd(64, '0') };
   try {
     const app = await createApp({
@@ -77,7 +77,7 @@ export async function openShopOn({ catalogue, now, ...ground }: Ground): Promise
       stores,
       door: overInject(app),
       async shopper() {
-        return (await loggedIn(stores.accounts, JWT_SECRET)(anAccount())).token;
+        return (await createAccountOpener(stores.accounts, JWT_SECRET)(anAccount())).token;
       },
       async close() {
         await app.close();

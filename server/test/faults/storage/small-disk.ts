@@ -8,7 +8,7 @@ import { type Door, overHttp } from '../door.ts';
 import { EMBEDDED, type Outcome, type Round, type Task } from '../round.ts';
 import { spawnShop, startShop } from '../shop-process.ts';
 
-/** Room for the catalogue of the demonstration, and little more. */
+/** The size of the disk, which fits the demonstration's catalogue and little more. */
 const KIB = 160;
 
 function run(command: string, ...args: readonly string[]): string | null {
@@ -26,7 +26,7 @@ async function fill(door: Door, token: string): Promise<{ added: number; status:
   return { added: 50, status: 201 };
 }
 
-/** The output of a shop that fails to start, which should be one sentence. */
+/** Starts a shop that should fail, and returns its exit code and output without variable parts. */
 async function refusalOn(dataDir: string): Promise<string> {
   const { child, exited } = spawnShop({ dataDir });
   // A shop that opens would never exit.
@@ -83,7 +83,7 @@ async function runSmallDisk({ from: disk, report }: Task): Promise<Outcome> {
     const next = await startShop({ dataDir: disk });
     expect('the account after a restart', await seenBy(overHttp(next.base), token), after);
     await next.end('SIGTERM');
-    report('with space again: the first change is taken, and all is there after kill -9 and a restart');
+    report('with space again: the first change is accepted, and everything is there after kill -9 and a restart');
 
     const lockFault = run('mount', '-o', 'remount,ro', disk);
     if (lockFault !== null) throw new Error(lockFault);
@@ -99,7 +99,7 @@ async function runSmallDisk({ from: disk, report }: Task): Promise<Outcome> {
       await refusalOn(disk),
       'exit 1: DIR is on a disk that is full. Make room there, or choose another DATA_DIR.\n',
     );
-    report('read-only, and too small for a first start: refused in a sentence');
+    report('read-only, and too small for a first start: refused with one sentence');
   } finally {
     await shop.end('SIGKILL');
     run('umount', disk);

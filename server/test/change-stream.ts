@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import type { OpenShop } from './open-shop.ts';
 
 /** A stream of changes, as its reader sees it. */
-export interface Followed {
+export interface ChangeStream {
   readonly response: Response;
   /** The changes so far. */
   readonly changes: readonly string[];
@@ -16,17 +16,17 @@ export interface Followed {
 export type Door = 'GraphQL' | 'GraphQL by GET' | 'REST';
 export const DOORS: readonly Door[] = ['GraphQL', 'GraphQL by GET', 'REST'];
 
-/** The options of `vi.waitFor` in a hook, where `expect.poll` cannot be called. */
-export const HOOK_PATIENCE = { timeout: 60_000, interval: 5 };
+/** Options of `vi.waitFor`, which hooks use because `expect.poll` works only in tests. */
+export const HOOK_TIMEOUT = { timeout: 60_000, interval: 5 };
 
 const SUBSCRIPTION = 'subscription { viewerChanged }';
 
-/** Opens a stream over a new connection; the shop has to listen at `base`. */
-export async function follow(base: string, door: Door, token: string): Promise<Followed> {
-  const left = new AbortController();
-  const { signal } = left;
+/** Opens a stream over a new connection to the shop that listens at `base`. */
+export async function openStream(base: string, door: Door, token: string): Promise<ChangeStream> {
+  const controller = new AbortController();
+  const { signal } = controller;
   const headers = { authorization: token, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
-  const asked = {
+  const requests = {
     GraphQL: () =>
       fetch(`${base}/graphql`, {
         method: 'POST',
@@ -37,7 +37,7 @@ export async function follow(base: string, door: Door, token: string): Promise<F
     'GraphQL by GET': () => fetch(`${base}/graphql?query=${encodeURIComponent(SUBSCRIPTION)}`, { headers, signal }),
     REST: () => fetch(`${base}/api/user/changes`, { headers, signal }),
   };
-  const response = await asked[door]();
+  const response = await requests[door]();
   const changes: string[] = [];
   let text = '';
   let hasEnded = false;
@@ -54,26 +54,30 @@ export async function follow(base: string, door: Door, token: string): Promise<F
     () => (hasEnded = true),
     () => undefined,
   );
-  return { response, changes, text: () => text, hasEnded: () => hasEnded, leave: () => left.abort() };
+  return { response, changes, text: () => text, hasEnded: () => hasEnded, leave: () => controller.abort() };
 }
 
-/** Opens a stream and waits for the first change of every kind, which shows that the stream has begun. */
-export async function following(base: string, door: Door, token: string): Promise<Followed & { take(): string[] }> {
-  const followed = await follow(base, door, token);
+/** Opens a stream and waits for its first changes, one of every kind. `take` returns the changes since then. */
+export async function openStartedStream(
+  base: string,
+  door: Door,
+  token: string,
+): Promise<ChangeStream & { take(): string[] }> {
+  const followed = await openStream(base, door, token);
   let taken = 0;
   const take = () => {
     const fresh = followed.changes.slice(taken);
     taken = followed.changes.length;
     return fresh;
   };
-  await vi.waitFor(() => expect(new Set(followed.changes)).toEqual(new Set(['ACCOUNT', 'ORDERS'])), HOOK_PATIENCE);
+  await vi.waitFor(() => expect(new Set(followed.changes)).toEqual(new Set(['ACCOUNT', 'ORDERS'])), HOOK_TIMEOUT);
   take();
   return { ...followed, take };
 }
 
-export const listening = (shop: OpenShop): Promise<string> => shop.app.listen({ host: '127.0.0.1', port: 0 });
+export const listen = (shop: OpenShop): Promise<string> => shop.app.listen({ host: '127.0.0.1', port: 0 });
 
 /** The number of open streams in the shop's metrics. */
-export async function openStreams(shop: OpenShop): Promise<number> {
+export async function openStreamCount(shop: OpenShop): Promise<number> {
   return Number(/^live_streams (\d+)$/m.exec((await shop.rest('GET', '/metrics')).text)![1]);
 }

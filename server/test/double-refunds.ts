@@ -30,11 +30,11 @@ interface RefundInput {
   readonly notes?: unknown;
 }
 
-/** Why the provider makes no refund. */
-export class NoRefund extends Error {}
+/** Thrown when the provider refuses a refund; the message says why. */
+export class RefundRefused extends Error {}
 
-/** The provider's records of refunds. They are idempotent by key and body, and never exceed what was paid. */
-export function createRefundBook(newId: () => string) {
+/** The provider's records of refunds, which never exceed what was paid. `makeOnce` is idempotent by key and body. */
+export function createDoubleRefunds(newId: () => string) {
   const refunds = new Map<string, DoubleRefund>();
   const keys = new Map<string, { readonly body: string; readonly refundId: string }>();
   const policy = { status: 'processed' as DoubleRefund['status'], balance: Number.POSITIVE_INFINITY };
@@ -45,10 +45,10 @@ export function createRefundBook(newId: () => string) {
 
   function make({ payment, amount, receipt = null, notes = [] }: RefundInput): DoubleRefund {
     if (payment.status !== 'captured')
-      throw new NoRefund('The payment status should be captured for action to be taken');
-    if (!Number.isInteger(amount) || amount < 100) throw new NoRefund('The amount must be at least INR 1.00');
+      throw new RefundRefused('The payment status should be captured for action to be taken');
+    if (!Number.isInteger(amount) || amount < 100) throw new RefundRefused('The amount must be at least INR 1.00');
     if (amount > payment.amount - refundedOf(payment.id))
-      throw new NoRefund('The refund amount provided is greater than amount captured');
+      throw new RefundRefused('The refund amount provided is greater than amount captured');
     const refund: DoubleRefund = {
       id: newId(),
       entity: 'refund',
@@ -92,13 +92,13 @@ export function createRefundBook(newId: () => string) {
      */
     makeOnce(key: string | undefined, input: RefundInput): DoubleRefund {
       const body = JSON.stringify([input.payment.id, input.amount, input.receipt, input.notes]);
-      if (key !== undefined && !/^[\w-]{10,}$/.test(key)) throw new NoRefund('The idempotency key is not valid');
+      if (key !== undefined && !/^[\w-]{10,}$/.test(key)) throw new RefundRefused('The idempotency key is not valid');
       const known = key === undefined ? undefined : keys.get(key);
       if (known && known.body !== body)
-        throw new NoRefund('Different request body sent for the same Idempotency Header');
+        throw new RefundRefused('Different request body sent for the same Idempotency Header');
       if (known) return refunds.get(known.refundId)!;
       if (input.amount > policy.balance)
-        throw new NoRefund('Your account does not have enough balance to carry out the refund operation.');
+        throw new RefundRefused('Your account does not have enough balance to carry out the refund operation.');
       const refund = make(input);
       policy.balance -= refund.amount;
       if (key !== undefined) keys.set(key, { body, refundId: refund.id });

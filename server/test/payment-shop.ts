@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect } from 'vitest';
 import { type Buyer, buying, reconcileDue, refundDue, type Session } from './buying.ts';
-import { embeddedGround, everyStore, type StoreGround } from './every-store.ts';
+import { embeddedStorage, everyStore, type TestStorage } from './every-store.ts';
 import type { OwnerMatter } from '../services/mail/notify-owner.ts';
 import { createRazorpayDouble } from './razorpay-double.ts';
 
@@ -9,8 +9,8 @@ export const MINUTE = 60 * SECOND;
 export const DAY = 24 * 60 * MINUTE;
 
 /** A shop with a double of the provider, a clock that tests can set and a disk that they can fill. */
-async function openSettling(newGround: () => Promise<StoreGround>) {
-  const disk = await newGround();
+async function openOn(newStorage: () => Promise<TestStorage>) {
+  const disk = await newStorage();
   const double = await createRazorpayDouble();
   const clock = { now: Date.now() };
   // The tests run the rounds themselves.
@@ -18,14 +18,14 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   const steps = buying(shop);
   const buy = {
     ...steps,
-    // Both advance the clock, so that the provider is asked again.
-    open: (...opened: Parameters<typeof steps.open>) => {
+    // Opening and reading advance the clock, so that the shop asks the provider again.
+    open: (...args: Parameters<typeof steps.open>) => {
       clock.now += SECOND;
-      return steps.open(...opened);
+      return steps.open(...args);
     },
-    look: (...looked: Parameters<typeof steps.look>) => {
+    readSession: (...args: Parameters<typeof steps.readSession>) => {
       clock.now += 3 * SECOND;
-      return steps.look(...looked);
+      return steps.readSession(...args);
     },
   };
 
@@ -47,7 +47,7 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   });
 
   return {
-    newGround,
+    newStorage,
     disk,
     double,
     clock,
@@ -58,14 +58,15 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
     reports,
 
     /** Closes the sessions that a test left open. */
-    rest: async (): Promise<void> => {
+    closeSessions: async (): Promise<void> => {
       double.comeBack();
       await disk.allow();
       clock.now += 10 * DAY;
       await round();
     },
 
-    opened: async (books = 2): Promise<{ buyer: Buyer; session: Session }> => {
+    /** A new shopper with books in the cart and an open payment session. */
+    buyerWithSession: async (books = 2): Promise<{ buyer: Buyer; session: Session }> => {
       const buyer = await buy.buyer(books);
       return { buyer, session: await buy.open(buyer) };
     },
@@ -77,21 +78,21 @@ async function openSettling(newGround: () => Promise<StoreGround>) {
   };
 }
 
-export type Settling = Awaited<ReturnType<typeof openSettling>>;
+export type PaymentShop = Awaited<ReturnType<typeof openOn>>;
 
-/** A shop over one store, for promises that do not depend on the store. */
-export async function oneSettling(): Promise<Settling> {
-  const opened = await openSettling(embeddedGround);
-  afterEach(opened.rest);
-  return opened;
+/** A shop over the embedded store, for tests that do not depend on the store. */
+export async function openPaymentShop(): Promise<PaymentShop> {
+  const shop = await openOn(embeddedStorage);
+  afterEach(shop.closeSessions);
+  return shop;
 }
 
 /** One shop per store, for `describe.each`. */
-export async function everySettling(): Promise<[name: string, Settling][]> {
-  const opened: [string, Settling][] = [];
-  for (const [name, newGround] of everyStore) opened.push([name, await openSettling(newGround)]);
+export async function everyPaymentShop(): Promise<[name: string, PaymentShop][]> {
+  const shops: [string, PaymentShop][] = [];
+  for (const [name, newStorage] of everyStore) shops.push([name, await openOn(newStorage)]);
   afterEach(async () => {
-    for (const [, { rest }] of opened) await rest();
+    for (const [, { closeSessions }] of shops) await closeSessions();
   });
-  return opened;
+  return shops;
 }

@@ -4,8 +4,8 @@ import type { Account } from '../services/account/account.ts';
 import { createSessionsService, type Session } from '../services/account/sign-in/sessions.service.ts';
 import { createTokens } from '../services/account/sign-in/tokens.ts';
 
-/** Stores new accounts with an open session each, which is much faster than a log-in. */
-export function loggedIn(accounts: AccountStore, secret: string, now = () => new Date()) {
+/** Returns a function that stores an account with an open session, which is much faster than a log-in. */
+export function createAccountOpener(accounts: AccountStore, secret: string, now = () => new Date()) {
   const sessions = createSessionsService({ accounts, tokens: createTokens({ secret, now }), newId: uuid, now });
   return (account: Account): Promise<Session> =>
     sessions.begin('', async (add) => {

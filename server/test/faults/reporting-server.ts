@@ -7,7 +7,7 @@ import { openPostgresStores } from '../../storage/postgres/open-postgres-stores.
 import { ask } from '../cluster/nodes.ts';
 import { spawnNode } from './shop-process.ts';
 
-/** Ends a run that hangs. */
+/** Ends a wait that would last forever. */
 const MAX_WAIT_MS = 60_000;
 
 export const isDatabase = (from: string) => from.startsWith('postgres:');
@@ -15,7 +15,7 @@ export const isDatabase = (from: string) => from.startsWith('postgres:');
 const isTimeOut = (error: unknown): boolean =>
   error instanceof Error && (/time-?out/i.test(error.message) || isTimeOut(error.cause));
 
-/** Retries after a time-out of the shop, which on a busy machine is not a fault. */
+/** Retries work that times out, which on a busy machine is not a fault. */
 export async function retryTimeouts<T>(work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + MAX_WAIT_MS;
   for (;;)
@@ -43,15 +43,15 @@ export async function openAfterKill(from: string): Promise<Stores> {
   return openStores(from);
 }
 
-/** Starts a process that prints a line for everything that is durable. `file` is relative to this folder. */
-export function startTalking(file: string, args: readonly string[], onLine: (line: string) => void) {
+/** Starts a process that prints a line for each record that is durable. `file` is relative to this folder. */
+export function startReportingServer(file: string, args: readonly string[], onLine: (line: string) => void) {
   const server = spawnNode([path.join(import.meta.dirname, file), ...args]);
   const { child } = server;
   let rest = '';
   let lineCount = 0;
   child.stdout.on('data', (text: string) => {
     const lines = (rest + text).split('\n');
-    // A line that the kill cut does not count.
+    // A line that the kill interrupts does not count.
     rest = lines.pop() ?? '';
     lineCount += lines.length;
     for (const line of lines) onLine(line);

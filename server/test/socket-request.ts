@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export interface Asked {
+export interface SocketRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -11,15 +11,15 @@ export interface Asked {
 export interface Answer {
   readonly status: number | undefined;
   readonly headers: Record<string, unknown>;
-  /** In base64. */
+  /** Encoded in base64. */
   readonly body: string;
 }
 
 /** Sends one request over a real connection, through the server's listener, which `inject` bypasses. */
-export function bySocket(port: string, { method = 'GET', path, headers, body }: Asked): Promise<Answer> {
+export function sendOverSocket(port: string, { method = 'GET', path, headers, body }: SocketRequest): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-  const asked = { host: 'shop.example', connection: 'close', ...headers };
-  request({ port, path, method, headers: asked }, (response) => {
+  const sent = { host: 'shop.example', connection: 'close', ...headers };
+  request({ port, path, method, headers: sent }, (response) => {
     buffer(response).then(
       (bytes) => resolve({ status: response.statusCode, headers: response.headers, body: bytes.toString('base64') }),
       reject,

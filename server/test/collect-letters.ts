@@ -14,8 +14,8 @@ interface Options {
 
 const shop = await readShop(null);
 
-/** The letters of a shop, sent in rounds and collected in `mails`. */
-export function posting(stores: Stores, options: Options = {}) {
+/** The service that sends a shop's letters. Its mails are collected in `mails` instead of being sent. */
+export function collectLetters(stores: Stores, options: Options = {}) {
   const mails: Mail[] = [];
   const outcomes: Outcome[] = [];
   const logged: { readonly message: string; readonly details: Record<string, unknown> }[] = [];
@@ -38,7 +38,7 @@ export function posting(stores: Stores, options: Options = {}) {
     mails,
     outcomes,
     logged,
-    /** Sends what is due. Returns the mails of this round. */
+    /** Sends the letters that are due. Returns the mails of this round. */
     round: async (): Promise<readonly Mail[]> => {
       const before = mails.length;
       await service.sendDue(new AbortController().signal);

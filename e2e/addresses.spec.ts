@@ -6,7 +6,7 @@ const addNew = (page: Page) => page.getByRole('button', { name: 'ADD NEW ADDRESS
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true });
 
 test(
-  'a dialog closed by Escape, Close or the backdrop keeps what was typed, and Discard drops it; the focus returns',
+  'an address dialog keeps what was typed when Escape, Close or the backdrop closes it, but not on Discard; focus returns',
   { tag: '@core' },
   async ({ page, reader }) => {
     await reader.signIn(page);

@@ -1,9 +1,9 @@
 import { card, expectPath } from './screen.ts';
 import { expect, test } from './shop.ts';
 
-test('an author’s page is rendered, with what search engines want, and is in the sitemap', async ({ shop }) => {
+test('an author’s page is rendered with metadata for search engines, and is in the sitemap', async ({ shop }) => {
   const getPage = () => fetch(`${shop.url}/authors/george-eliot`, { headers: { accept: 'text/html' } });
-  // A shop that has just started may take too long for its first page, and leaves it to the browser.
+  // A shop that has just started may take too long to render its first page, and then the browser renders it.
   await expect.poll(async () => (await getPage()).text()).toContain('rel="canonical"');
   const response = await getPage();
   const html = await response.text();
@@ -45,7 +45,7 @@ for (const viewport of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('title and author’s name are two targets for a finger', async ({ page }) => {
+  test('the title and the author’s name on a card are separate targets for a finger', async ({ page }) => {
     await page.goto('/products');
     const name = card(page, 'Middlemarch').getByRole('link', { name: 'George Eliot' });
     const { x, y, width, height } = (await name.boundingBox())!;

@@ -6,9 +6,9 @@ import { expect, test } from './shop.ts';
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 type Layer = {
-  /** The address of the page before this one. */
+  /** The address of the page before that of the layer. */
   from: string;
-  /** Presses the link there that leads to `at`. */
+  /** Presses the link on that page that leads to `at`. */
   follow: (page: Page) => Promise<void>;
   at: string;
   opener: string;
@@ -88,7 +88,7 @@ async function closeAfterReload(page: Page, layer: Layer): Promise<void> {
 for (const [name, layer] of Object.entries(layers)) {
   const { from, at } = layer;
 
-  test(`Back closes ${name} and stays; after another way to close it, one Back leaves, and Forward returns`, async ({
+  test(`Back closes ${name} and keeps the page; once it is closed, one Back leaves the page, and Forward returns`, async ({
     page,
     reader,
   }) => {
@@ -104,7 +104,7 @@ for (const [name, layer] of Object.entries(layers)) {
     await expect(dialogOf(page, layer)).toBeHidden();
   });
 
-  test(`on the first page of a tab Back closes ${name}, too; after another way to close it, one Back leaves`, async ({
+  test(`Back closes ${name} also on the first page of a tab; once it is closed, one Back leaves the page`, async ({
     page,
     reader,
   }) => {

@@ -9,7 +9,7 @@ test('covers outside the window are fetched after the code of the page', async (
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   const navigation = page.goto('/products');
-  await file.asked;
+  await file.requested;
   // The thirteenth book is below the window, and near enough for some browsers to fetch its cover early.
   await page.waitForFunction(() => [...document.images].slice(0, 5).every(({ complete }) => complete));
   await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))));
@@ -18,7 +18,7 @@ test('covers outside the window are fetched after the code of the page', async (
   expect(fetched).not.toContain(cover);
   file.release();
   await navigation;
-  // Browsers differ in how near a cover has to be.
+  // Scrolls to the cover, because browsers differ in how near it must be to be fetched.
   await page.locator(`img[src^="${cover}"]`).scrollIntoViewIfNeeded();
   await expect.poll(() => fetched).toContain(cover);
 });
@@ -28,25 +28,28 @@ test('a zero-result suggestion can be pressed before its own code has loaded', a
   await waitForRendering(path);
   const file = await hold(page, /\/assets\/nothing-found-[^/]*\.js$/);
   const navigation = page.goto(path);
-  await file.asked;
+  await file.requested;
   await page.getByRole('link', { name: 'Any category' }).click();
   file.release();
   await navigation;
   await expect(page).toHaveURL(/\/products\?q=wealth$/);
 });
 
-test('a part of a list that cannot be loaded reports it, and can be retried', async ({ page, expectConsoleError }) => {
+test('a part of a list whose code cannot be loaded shows an error, and can be retried', async ({
+  page,
+  expectConsoleError,
+}) => {
   const part = /\/assets\/nothing-found-[^/]*\.js$/;
   expectConsoleError(/nothing-found|ERR_FAILED/);
-  let asked = 0;
+  let requests = 0;
   await page.route(part, (route) => {
-    asked += 1;
+    requests += 1;
     return route.abort();
   });
   await page.goto('/products?q=wealth&category=fiction');
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
-  expect(asked).toBeLessThan(5);
+  expect(requests).toBeLessThan(5);
   await page.unroute(part);
   await again.click();
   await page.getByRole('link', { name: 'Any category' }).click();
@@ -68,6 +71,6 @@ test('a list hydrates without waiting for data that the server could not load', 
   const answer = await hold(page, /\/graphql$/);
   // Waits for the hydration, while the answer is held.
   await page.goto('/products');
-  await answer.asked;
+  await answer.requested;
   answer.release();
 });

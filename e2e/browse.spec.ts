@@ -26,7 +26,7 @@ test('the covers are pictures that load', async ({ page }) => {
   }
 });
 
-test('makes a search one entry of the history, however slowly it is typed', async ({ page }) => {
+test('a search is one entry of the history, however slowly it is typed', async ({ page }) => {
   for (const delay of [60, 140, 155, 170, 190]) {
     await page.goto('/');
     await searchBox(page).pressSequentially('middle', { delay });
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('a choice changes the counts of the others, and moves none of them', async ({ page, books }) => {
+test('choosing a filter changes the counts of the others, but not their places', async ({ page, books }) => {
   await page.goto('/products');
   const boxes = page.getByRole('form', { name: 'Filters' }).locator('input');
   await expect(page.getByRole('radio', { name: '4 and above' })).toHaveAccessibleDescription('22 books');

@@ -3,7 +3,7 @@ import type { CompatStatement, Identifier } from '@mdn/browser-compat-data';
 import bcd from '@mdn/browser-compat-data/forLegacyNode';
 import { browserTarget } from '../scripts/browser-target.ts';
 
-/** The target's browsers by their names in MDN's data; the mobile ones have the engines of their siblings. */
+/** The names and versions of the target's browsers in MDN's data. */
 const target = browserTarget.map((browser) => {
   const [, name = '', version = ''] = /^([a-z]+)([\d.]+)$/.exec(browser) ?? [];
   return [name === 'ios' ? 'safari_ios' : name, version] as const;
@@ -11,9 +11,9 @@ const target = browserTarget.map((browser) => {
 const engines = ['chrome', 'firefox', 'safari'] as const;
 
 function isUpTo(version: string, last: string): boolean {
-  const [a = 0, b = 0] = version.replace('≤', '').split('.').map(Number);
-  const [c = 0, d = 0] = last.split('.').map(Number);
-  return a < c || (a === c && b <= d);
+  const [major = 0, minor = 0] = version.replace('≤', '').split('.').map(Number);
+  const [lastMajor = 0, lastMinor = 0] = last.split('.').map(Number);
+  return major < lastMajor || (major === lastMajor && minor <= lastMinor);
 }
 
 function isSupported({ support }: CompatStatement, browser: string, last: string): boolean {
@@ -31,16 +31,16 @@ function isSupported({ support }: CompatStatement, browser: string, last: string
 }
 const inTarget = (feature: CompatStatement) =>
   target.every(([browser, version]) => isSupported(feature, browser, version));
-/** Features of only one engine are not in common use yet, and their names may be names of our own. */
+/** Whether more than one engine has a feature. Code may use the names of other features for its own functions. */
 const isCommon = (feature: CompatStatement) =>
   engines.filter((engine) => isSupported(feature, engine, '9999')).length > 1;
 
 /** Whether the target has a global name, by MDN's data. */
-export const globals = new Map<string, boolean>();
+export const globalSupport = new Map<string, boolean>();
 /** Whether the target has an interface's member, instance (`Element.moveBefore`) or static (`Promise.try_static`). */
-export const exact = new Map<string, boolean>();
+export const memberSupport = new Map<string, boolean>();
 /** Whether the target has members of a name at all. */
-export const anywhere = new Map<string, boolean>();
+export const memberNameSupport = new Map<string, boolean>();
 
 function collect(owner: string, ownerNode: Identifier, isLanguage: boolean): void {
   for (const [key, node] of Object.entries(ownerNode) as [string, Identifier][]) {
@@ -48,21 +48,22 @@ function collect(owner: string, ownerNode: Identifier, isLanguage: boolean): voi
     if (key === '__compat' || !feature || /_(event|parameter)$/.test(key)) continue;
     const name = key.replace(/_static$/, '');
     const has = inTarget(feature);
-    exact.set(`${owner}.${key}`, has);
+    memberSupport.set(`${owner}.${key}`, has);
     // The data of JavaScript's own objects do not distinguish static members from those of instances.
-    if (isLanguage) exact.set(`${owner}.${key}_static`, has);
+    if (isLanguage) memberSupport.set(`${owner}.${key}_static`, has);
     // A static function that the target lacks proves nothing about instances.
-    if (isCommon(feature) && (has || name === key)) anywhere.set(name, has || anywhere.get(name) === true);
-    if (owner === 'Window') globals.set(name, has);
+    if (isCommon(feature) && (has || name === key))
+      memberNameSupport.set(name, has || memberNameSupport.get(name) === true);
+    if (owner === 'Window') globalSupport.set(name, has);
     if (/^[A-Z]/.test(name)) collect(name, node, isLanguage);
   }
 }
 for (const tree of [bcd.api, bcd.javascript['builtins']!])
   for (const [name, node] of Object.entries(tree) as [string, Identifier][]) {
-    if (name !== '__compat' && node.__compat) globals.set(name, inTarget(node.__compat));
+    if (name !== '__compat' && node.__compat) globalSupport.set(name, inTarget(node.__compat));
     collect(name, node, tree !== bcd.api);
   }
 for (const [name, node] of Object.entries(bcd.api['_globals'] ?? {}) as [string, Identifier][])
-  if (node.__compat) globals.set(name, inTarget(node.__compat));
+  if (node.__compat) globalSupport.set(name, inTarget(node.__compat));
 
 export const iteratorFunctions = new Set(Object.keys(bcd.javascript['builtins']!['Iterator'] ?? {}));

@@ -95,7 +95,7 @@ async function logOut(page: Page): Promise<void> {
   await expectPath(page, '/login');
 }
 
-/** Checks that each page that `buy` did not open opens, and that its buttons work. */
+/** Checks the pages that `buy` did not visit: they open, and their buttons work. */
 async function checkPages(page: Page): Promise<void> {
   await open(page, '/mockman');
   await page.getByLabel('Endpoint').fill('/api/categories');
@@ -119,7 +119,7 @@ async function checkPages(page: Page): Promise<void> {
 }
 
 for (const [which, { settings, before }] of Object.entries(browsers)) {
-  test(`a browser ${which} buys a book, and its shopper knows that the log-in ends with the tab`, async ({
+  test(`a shopper can buy a book in a browser ${which}, and is warned that the log-in ends with the tab`, async ({
     browser,
     reader,
     shop,
@@ -133,7 +133,7 @@ for (const [which, { settings, before }] of Object.entries(browsers)) {
     if (before) await context.addInitScript(before);
     const page = await context.newPage();
     await page.goto('/about');
-    expect(await page.evaluate(canStore), 'the browser keeps nothing').toBe(false);
+    expect(await page.evaluate(canStore), 'whether the browser stores anything').toBe(false);
     await buy(page, reader);
     await logOut(page);
     await open(page, '/signup');

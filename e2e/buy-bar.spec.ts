@@ -13,7 +13,7 @@ const windows = [
   [768, 1024],
 ] as const;
 
-/** The pages that earn money, with the role and the words of their main buttons. */
+/** The pages that lead to an order, with the role and the label of their main buttons. */
 const pages = [
   ['a book', '/product/walden', 'button', 'Add To Cart'],
   ['the book with the longest title', '/product/{longest}', 'button', 'Add To Cart'],
@@ -21,7 +21,7 @@ const pages = [
   ['the checkout', '/checkout', 'button', 'PLACE ORDER'],
 ] as const;
 
-for (const [name, path, role, words] of pages) {
+for (const [name, path, role, label] of pages) {
   test(`${name} shows its main button in the first window of every phone and tablet`, async ({
     page,
     reader,
@@ -34,7 +34,7 @@ for (const [name, path, role, words] of pages) {
     for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
       await page.goto(path.replace('{longest}', longest!.id));
-      const mainButton = page.getByRole(role, { name: words });
+      const mainButton = page.getByRole(role, { name: label });
       await expect(mainButton.first()).toBeVisible();
       await waitForFrames(page);
       const shown = await mainButton.evaluateAll((all) =>
@@ -46,7 +46,7 @@ for (const [name, path, role, words] of pages) {
             return isOnTop && top >= 0 && bottom <= innerHeight && left >= 0 && right <= innerWidth;
           }),
       );
-      // Only one of the two is shown, since the bar disappears while the page's own button is in view.
+      // Only one of the two buttons is shown, because the bar hides while the page's own button is in view.
       expect(shown.filter(Boolean), `at ${width} × ${height}`).toHaveLength(1);
     }
   });
@@ -56,12 +56,12 @@ test('the bar disappears while the page’s own button is in view, and passes it
   page,
 }) => {
   await page.goto('/product/walden');
-  const real = page.getByRole('article').getByRole('button', { name: 'Add To Cart' });
+  const ownButton = page.getByRole('article').getByRole('button', { name: 'Add To Cart' });
   await expect(buyBar(page)).toContainText('₹649');
   await buyBar(page).getByRole('button').focus();
-  await real.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+  await ownButton.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   await expect(buyBar(page)).toHaveCount(0);
-  await expect(real).toBeFocused();
+  await expect(ownButton).toBeFocused();
   await page.getByRole('contentinfo').evaluate((foot) => foot.scrollIntoView({ block: 'end' }));
   await expect(buyBar(page)).toBeVisible();
   // The last line of the page is not under the bar.
@@ -81,7 +81,7 @@ test('a book is bought with only the bar, and nothing covers it', async ({ page,
   await expect(shownToast).toBeVisible();
   const [notice, box] = [(await shownToast.boundingBox())!, (await bar.boundingBox())!];
   expect(notice.y + notice.height).toBeLessThanOrEqual(box.y);
-  // A second tap right after the first would be a double tap, which stays on the page.
+  // Waits for the toast to hide, because an immediate second tap would be a double tap, which follows no link.
   await expect(shownToast).toBeHidden();
   await bar.getByRole('link', { name: 'Go To Cart' }).tap();
   await expectPath(page, '/carts');
@@ -119,7 +119,7 @@ test.describe('before the code has loaded', () => {
     await waitForRendering('/product/walden');
     const file = await hold(page, /\/assets\/index-[^/]*\.js$/);
     const navigation = page.goto('/product/walden');
-    await file.asked;
+    await file.requested;
     // Measures after the fonts arrived, which may move a line by a pixel.
     await page.evaluate(async () => {
       await document.fonts.ready;

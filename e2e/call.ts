@@ -17,7 +17,7 @@ export function call<T>(shop: Shop, path: string, { method = 'GET', body, token,
     ...(token !== undefined && { authorization: token }),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(`${shop.url}${path}`, { method, headers, localAddress: from }, (response) => {
+    const outgoing = request(`${shop.url}${path}`, { method, headers, localAddress: from }, (response) => {
       let text = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (text += chunk));
@@ -28,8 +28,8 @@ export function call<T>(shop: Shop, path: string, { method = 'GET', body, token,
         else reject(new Error(`${method} ${path} answered ${statusCode}: ${text}`));
       });
     });
-    asked.on('error', reject);
-    asked.end(json);
+    outgoing.on('error', reject);
+    outgoing.end(json);
   });
 }
 

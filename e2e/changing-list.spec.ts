@@ -12,16 +12,13 @@ const progressLine = (page: Page) =>
   });
 const widthOf = async (page: Page) => Math.round((await heading(page).locator('xpath=..').boundingBox())!.width);
 
-test('while a changed list loads, the old one is dimmed and can be used, and nothing moves', async ({
-  page,
-  books,
-}) => {
+test('while a changed list loads, the old one is dimmed but usable, and nothing moves', async ({ page, books }) => {
   await page.goto('/products?category=fiction');
   const top = async () => (await cover(page).boundingBox())!.y;
   const before = await top();
-  const { asked, release } = await hold(page, /\/graphql/);
+  const { requested, release } = await hold(page, /\/graphql/);
   await page.getByRole('checkbox', { name: 'finance' }).click();
-  await asked;
+  await requested;
   await expect(page.getByRole('button', { name: 'Remove Finance' })).toBeVisible();
   await expect(list(page).locator('[aria-busy=true]')).toHaveCount(1);
   await expect(cover(page)).toHaveCSS('opacity', '0.32');

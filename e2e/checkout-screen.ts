@@ -31,7 +31,7 @@ export async function openPayment(page: Page, reader: Reader): Promise<void> {
 export const orderInWidget = async (page: Page) =>
   /Order (order_\w+)/.exec((await widget(page).textContent()) ?? '')?.[1];
 
-/** Pays as the widget would, without its page. */
+/** Pays at the server as the widget would, without using the page. */
 export async function payBehindTheScreen(shop: Shop, orderId: string | undefined): Promise<void> {
   await call(shop, `/sandbox/orders/${orderId}/payments`, { method: 'POST', body: { outcome: 'pay' } });
 }

@@ -26,9 +26,9 @@ test.describe('on a phone', () => {
 test.describe('in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('the slider has a track, and the chosen order a mark', async ({ page }) => {
+  test('the slider has a visible track, and the chosen sort order a visible mark', async ({ page }) => {
     await page.goto('/products?price=1500');
-    const inked = async (box: { x: number; y: number; width: number; height: number }) => {
+    const hasDarkPixels = async (box: { x: number; y: number; width: number; height: number }) => {
       const picture = [...(await page.screenshot({ clip: box }))];
       return page.evaluate(async (bytes) => {
         const image = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
@@ -40,12 +40,12 @@ test.describe('in forced colours', () => {
     };
     const slider = (await page.getByRole('slider').boundingBox())!;
     // Looks at both ends of the track, away from the thumb.
-    expect(await inked({ ...slider, x: slider.x + 4, width: 20 })).toBe(true);
-    expect(await inked({ ...slider, x: slider.x + slider.width - 24, width: 20 })).toBe(true);
+    expect(await hasDarkPixels({ ...slider, x: slider.x + 4, width: 20 })).toBe(true);
+    expect(await hasDarkPixels({ ...slider, x: slider.x + slider.width - 24, width: 20 })).toBe(true);
     const radio = (await page.getByRole('radio', { name: 'Featured' }).boundingBox())!;
     const middle = { x: radio.x + 7, y: radio.y + 7, width: 6, height: 6 };
-    expect(await inked(middle)).toBe(true);
+    expect(await hasDarkPixels(middle)).toBe(true);
     const other = (await page.getByRole('radio', { name: 'Low to high' }).boundingBox())!;
-    expect(await inked({ ...middle, y: other.y + 7 })).toBe(false);
+    expect(await hasDarkPixels({ ...middle, y: other.y + 7 })).toBe(false);
   });
 });

@@ -27,10 +27,10 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Older system browsers are not used: 150 forgets at a reload that Playwright took the network away, 153 does not. */
+/** The oldest usable system browser. Version 150 goes online again at a reload although Playwright keeps it offline. */
 const MIN_VERSION = 153;
 
-/** Runs the file, since on some systems it is a script that only explains how to install the browser. */
+/** Runs the file, because on some systems it is a script that only explains how to install the browser. */
 function isRecent(file: string): boolean {
   if (!existsSync(file)) return false;
   const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 60_000 });

@@ -83,7 +83,7 @@ test.describe('a shop that sells', () => {
       expect(text).not.toContain(BANNER);
     }
     expect(selling.log()).not.toContain(guest.password);
-    // Its books are its owner's: until they are imported it has none.
+    // The shop has no books until its owner imports some.
     expect(await (await request.get(`${selling.url}/api/products?limit=1`)).json()).toMatchObject({ totalCount: 0 });
     expect((await request.get(`${selling.url}/sandbox/checkout.js`)).status()).toBe(404);
 

@@ -18,7 +18,10 @@ async function expectInWindow(control: Locator, what: string): Promise<void> {
 const setTextSize = (page: Page, size: string) =>
   page.evaluate((percent) => (document.documentElement.style.fontSize = percent), size);
 
-test('Home is in the navbar at every width, text size and state of the masthead', async ({ page, reader }) => {
+test('every link of the navbar is in the window at every width, text size and scroll position', async ({
+  page,
+  reader,
+}) => {
   await reader.putInCart('Walden');
   await reader.putOnWishlist('Middlemarch');
   await reader.signIn(page);
@@ -47,7 +50,7 @@ test('Home is in the navbar at every width, text size and state of the masthead'
       for (const scrolled of [[0], [900, 800]]) {
         for (const y of scrolled) {
           await page.evaluate((top) => window.scrollTo(0, top), y);
-          // Two scrolls within one frame would be one to the page.
+          // Waits, because the page would see two scrolls within one frame as one.
           await waitForFrames(page);
         }
         await expect(links.first()).toBeInViewport({ ratio: 1 });

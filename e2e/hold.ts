@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Holds requests for files until they are released. */
+/** Holds back requests for matching files until `release` is called. `requested` resolves at the first of them. */
 export async function hold(page: Page, files: RegExp) {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     await route.continue();
   });
-  return { asked: asked.promise, release: released.resolve };
+  return { requested: requested.promise, release: released.resolve };
 }

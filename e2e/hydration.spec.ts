@@ -10,7 +10,7 @@ async function openWithoutCode(page: Page, path: string, waitForRendering: (path
   await waitForRendering(path);
   const code = await hold(page, /\/assets\/[^/]*\.js$/);
   await page.goto(path, { waitUntil: 'commit' });
-  await code.asked;
+  await code.requested;
   return async () => {
     code.release();
     await waitForHydration(page);
@@ -111,9 +111,9 @@ test('in the frame after a press the button shows that the press was recorded', 
 }) => {
   await page.addInitScript(() => {
     const shown = new Promise<string>((resolve) => {
-      const look = ({ target }: Event) =>
+      const readOpacity = ({ target }: Event) =>
         requestAnimationFrame(() => resolve(getComputedStyle((target as Element).closest('button')!).opacity));
-      addEventListener('pointerup', look, { capture: true, once: true });
+      addEventListener('pointerup', readOpacity, { capture: true, once: true });
     });
     Object.assign(globalThis, { shown });
   });
@@ -127,7 +127,7 @@ test('in the frame after a press the button shows that the press was recorded', 
   await expect(page.locator('button[aria-busy]')).toHaveCount(0);
 });
 
-test('a link pressed after a button leaves the page when the button has done its work', async ({
+test('a link pressed after a button is followed only when the button has done its work', async ({
   page,
   waitForRendering,
   reader,

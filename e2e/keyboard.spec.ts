@@ -9,11 +9,11 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   for (let steps = 0; steps < 150; steps += 1) {
     if (await goal.evaluate((node) => (node.getRootNode() as Document | ShadowRoot).activeElement === node)) return;
     await page.keyboard.press('Tab');
-    const bare = await page.evaluate(() => {
+    const unmarked = await page.evaluate(() => {
       let node = document.activeElement;
       while (node?.shadowRoot?.activeElement) node = node.shadowRoot.activeElement;
       if (!node || node === document.body || !node.matches(':focus-visible')) return null;
-      // The ring of a spine goes round an element in the link: the book, which moves and leans.
+      // On the shelf the ring is around an element inside the link, because the book moves and leans.
       const isRinged = [node, ...node.querySelectorAll('*')].some((part) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(part);
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
@@ -22,7 +22,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
       const shown = isRinged || (content !== 'none' && borderTopStyle !== 'none' && parseFloat(borderTopWidth) >= 2);
       return shown ? null : node.outerHTML.slice(0, 200);
     });
-    expect(bare, 'it has the focus, and does not show it').toBeNull();
+    expect(unmarked, 'a focused element that does not show its focus').toBeNull();
   }
   throw new Error(`The Tab key never reached ${String(goal)}`);
 }

@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await expectPath(page, '/product/the-small-hours');
   });
 
-  test('the edge of the screen cuts the third popular cover', async ({ page }) => {
+  test('the edge of the screen cuts the third popular cover, which shows that the row scrolls', async ({ page }) => {
     await page.goto('/');
     const edges = await popular(page)
       .getByRole('listitem')
@@ -109,7 +109,7 @@ test('/favicon.ico, which browsers request unprompted, is a picture', async ({ p
   expect([16, 32]).toContain(width);
 });
 
-test('the label of a spine below SHOP NOW leaves the button free', async ({ page }) => {
+test('the label of a spine below SHOP NOW does not cover the button', async ({ page }) => {
   await page.setViewportSize({ width: 1100, height: 700 });
   await page.goto('/');
   const button = (await page.getByRole('link', { name: 'SHOP NOW' }).boundingBox())!;

@@ -5,11 +5,11 @@ import { expect, test } from './shop.ts';
 
 /** The GraphQL operations that a tab sends. */
 function requestsOf(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
+    if (request.url().endsWith('/graphql')) requests.push(request.postData() ?? '');
   });
-  return asked;
+  return requests;
 }
 
 test('cart and wishlist of one tab show in the others, by small queries only', async ({ page, reader, context }) => {
@@ -21,7 +21,7 @@ test('cart and wishlist of one tab show in the others, by small queries only', a
   const other = await context.newPage();
   await other.goto('/carts');
   await expect(row(other, 'Middlemarch')).toBeVisible();
-  const asked = requestsOf(other);
+  const requests = requestsOf(other);
 
   await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).click();
   await expect(card(page, 'Walden').getByRole('link', { name: 'Go To Cart' })).toBeVisible();
@@ -31,8 +31,8 @@ test('cart and wishlist of one tab show in the others, by small queries only', a
   await page.getByRole('button', { name: 'Wishlist: Middlemarch' }).click();
   await expectBadge(other, 'Wishlist', 1);
   await expect(row(other, 'Middlemarch').getByRole('button', { name: 'Already In Wishlist' })).toBeDisabled();
-  expect(asked.every((body) => body.includes('query'))).toBe(true);
-  expect(asked.length).toBeLessThanOrEqual(4);
+  expect(requests.every((body) => body.includes('query'))).toBe(true);
+  expect(requests.length).toBeLessThanOrEqual(4);
 
   // The same in the other direction.
   await row(other, 'Walden').getByRole('button', { name: 'Remove From Cart' }).click();

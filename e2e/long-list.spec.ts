@@ -42,11 +42,11 @@ async function openList(page: Page): Promise<void> {
 async function scrollTo(page: Page, position: number): Promise<void> {
   await page.mouse.move(900, 500);
   const away = () =>
-    cards(page).evaluateAll((all, wanted) => {
+    cards(page).evaluateAll((all, goal) => {
       const positions = all
         .filter((card) => card.getBoundingClientRect().bottom > 100 && card.getBoundingClientRect().top < innerHeight)
         .map((card) => Number(card.getAttribute('aria-posinset')));
-      return positions.includes(wanted) ? 0 : wanted - (positions[0] ?? 0);
+      return positions.includes(goal) ? 0 : goal - (positions[0] ?? 0);
     }, position);
   await expect(async () => {
     const distance = await away();
@@ -101,7 +101,7 @@ test('Back from a book of the tenth page restores the scroll position and the fo
 });
 
 test('a filter begins a new list at its first book, and Back returns to the old one', async ({ page, books }) => {
-  // High enough for the filters to stay next to the list.
+  // The window is high enough for the filters to stay next to the list.
   await page.setViewportSize({ width: 1280, height: 1100 });
   await openList(page);
   await scrollTo(page, 2 * PAGE);
@@ -129,7 +129,7 @@ test('by keyboard the list grows only on request, so that the Tab key gets past 
   await title(page, 1).focus();
   // Tab moves from row to row, although most rows are not in the document yet.
   for (let position = 1; position < 20; position += 1) {
-    // The title, the author, the heart and the cart's button.
+    // Each row has four stops: the title, the author, the heart and the cart's button.
     for (let stop = 0; stop < 4; stop += 1) await page.keyboard.press('Tab');
     await expect(title(page, position + 1)).toBeFocused();
     await expect(title(page, position + 1)).toBeInViewport();

@@ -4,14 +4,14 @@ import { expect, test } from './shop.ts';
 import { violations } from './violations.ts';
 
 const button = (page: Page) => page.getByRole('button', { name: 'Look inside' });
-const leaf = (page: Page) => page.getByRole('dialog', { name: /^Look inside: / });
+const dialogOn = (page: Page) => page.getByRole('dialog', { name: /^Look inside: / });
 const columnsOf = (page: Page) =>
-  leaf(page)
+  dialogOn(page)
     .getByRole('heading')
     .evaluate((heading) => getComputedStyle(heading.parentElement!).columnCount);
 /** Whether a text lies between the edges of the dialog. */
 const isShown = (page: Page, text: string) =>
-  leaf(page)
+  dialogOn(page)
     .getByText(text)
     .evaluate((paragraph) => {
       const { left, right } = paragraph.closest('dialog')!.getBoundingClientRect();
@@ -26,15 +26,15 @@ test(
     await waitForHydration(page);
     await page.evaluate(() => window.scrollTo(0, 60));
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(60);
-    // When the focus returns to a button under the bar, the page would scroll to the button.
+    // Scrolls the button away from the bar, because the page would scroll to a covered button when its focus returns.
     await button(page).evaluate((one) => one.scrollIntoView({ block: 'center' }));
     const y = await page.evaluate(() => scrollY);
     await button(page).click();
-    await expect(leaf(page).getByRole('heading', { name: 'Economy' })).toBeVisible();
-    await expect(leaf(page).getByText('When I wrote the following pages')).toBeVisible();
+    await expect(dialogOn(page).getByRole('heading', { name: 'Economy' })).toBeVisible();
+    await expect(dialogOn(page).getByText('When I wrote the following pages')).toBeVisible();
     expect(await columnsOf(page)).toBe('2');
     await page.keyboard.press('Escape');
-    await expect(leaf(page)).toBeHidden();
+    await expect(dialogOn(page)).toBeHidden();
     await expect(button(page)).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(y);
   },
@@ -45,27 +45,27 @@ test('the keyboard opens the dialog, turns the pages and closes it', async ({ pa
   await page.goto('/product/middlemarch');
   await button(page).focus();
   await page.keyboard.press('Enter');
-  await expect(leaf(page).getByText('Who that cares much')).toBeVisible();
+  await expect(dialogOn(page).getByText('Who that cares much')).toBeVisible();
   await expect.poll(() => isShown(page, 'Some have felt')).toBe(false);
   await page.keyboard.press('ArrowRight');
-  await expect(leaf(page).getByText('4', { exact: true })).toBeVisible();
+  await expect(dialogOn(page).getByText('4', { exact: true })).toBeVisible();
   await expect.poll(() => isShown(page, 'Some have felt')).toBe(true);
   expect(await isShown(page, 'Who that cares much')).toBe(false);
   await page.keyboard.press('ArrowRight');
-  await expect(leaf(page).getByText('4', { exact: true })).toBeVisible();
+  await expect(dialogOn(page).getByText('4', { exact: true })).toBeVisible();
 
   await page.keyboard.press('ArrowLeft');
-  await expect(leaf(page).getByText('2', { exact: true })).toBeVisible();
-  await leaf(page).getByRole('button', { name: 'Next pages' }).press('Enter');
-  await expect(leaf(page).getByText('4', { exact: true })).toBeVisible();
-  await leaf(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(dialogOn(page).getByText('2', { exact: true })).toBeVisible();
+  await dialogOn(page).getByRole('button', { name: 'Next pages' }).press('Enter');
+  await expect(dialogOn(page).getByText('4', { exact: true })).toBeVisible();
+  await dialogOn(page).getByRole('button', { name: 'Close' }).press('Enter');
   await expect(button(page)).toBeFocused();
 });
 
 test('the dialog is accessible in every theme', async ({ page }) => {
   await page.goto('/product/middlemarch');
   await button(page).click();
-  await expect(leaf(page)).toBeVisible();
+  await expect(dialogOn(page)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
@@ -75,14 +75,14 @@ test.describe('by touch', () => {
   test('a phone shows one page, which scrolls to its end', async ({ page }) => {
     await page.goto('/product/middlemarch');
     await button(page).tap();
-    await expect(leaf(page)).toBeVisible();
+    await expect(dialogOn(page)).toBeVisible();
     expect(await columnsOf(page)).toBe('auto');
-    const last = leaf(page).getByText('Some have felt');
+    const last = dialogOn(page).getByText('Some have felt');
     await last.scrollIntoViewIfNeeded();
     await expect(last).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await leaf(page).getByRole('button', { name: 'Close' }).tap();
-    await expect(leaf(page)).toBeHidden();
+    await dialogOn(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(dialogOn(page)).toBeHidden();
   });
 
   test('a long title ends before the button to close', async ({ page, books }) => {
@@ -90,8 +90,8 @@ test.describe('by touch', () => {
     const longest = books.toSorted((a, b) => b.title.length - a.title.length)[0]!;
     await page.goto(`/product/${longest.id}`);
     await button(page).tap();
-    const head = await leaf(page).getByText(longest.title).boundingBox();
-    const close = await leaf(page).getByRole('button', { name: 'Close' }).boundingBox();
+    const head = await dialogOn(page).getByText(longest.title).boundingBox();
+    const close = await dialogOn(page).getByRole('button', { name: 'Close' }).boundingBox();
     expect(head!.x + head!.width).toBeLessThanOrEqual(close!.x);
   });
 
@@ -99,7 +99,7 @@ test.describe('by touch', () => {
     await page.setViewportSize({ width: 1180, height: 720 });
     await page.goto('/product/middlemarch');
     await button(page).tap();
-    await expect(leaf(page).getByText('2', { exact: true })).toBeVisible();
+    await expect(dialogOn(page).getByText('2', { exact: true })).toBeVisible();
     const session = await context.newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 360 }] });
@@ -111,7 +111,7 @@ test.describe('by touch', () => {
       await touch('touchMove', (from + to) / 2);
       await touch('touchMove', to);
       await touch('touchEnd');
-      await expect(leaf(page).getByText(folio, { exact: true })).toBeVisible();
+      await expect(dialogOn(page).getByText(folio, { exact: true })).toBeVisible();
     }
   });
 });

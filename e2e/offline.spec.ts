@@ -38,7 +38,7 @@ test('visited pages open without a network, and others explain that they cannot'
 
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
-  // The page's document is not cached: the shop renders it from cached answers.
+  // The page's document is not cached, so the browser renders the page from cached answers.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Walden' })).toBeVisible();
   await expect(banner(page)).toBeVisible();
@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('no data of an account are cached, and log-out deletes what was read', async ({ page, reader }) => {
+test('no data of an account are cached, and log-out deletes the cached pages', async ({ page, reader }) => {
   await reader.signIn(page);
   await reader.putInCart('Walden');
   await openWithWorker(page, '/products');

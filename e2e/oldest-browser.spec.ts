@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { exact, globals } from './browser-features.ts';
+import { memberSupport, globalSupport } from './browser-features.ts';
 import { openWidget, payButton } from './checkout-screen.ts';
 import { home } from './reader.ts';
 import { card, expectBadge, expectPath, logIn, masthead, searchBox, toast } from './screen.ts';
 import { expect, test } from './shop.ts';
 
 const missingIn = (has: ReadonlyMap<string, boolean>) => [...has].flatMap(([name, isThere]) => (isThere ? [] : name));
-const missing = { names: missingIn(globals), members: missingIn(exact) };
+const missing = { names: missingIn(globalSupport), members: missingIn(memberSupport) };
 
 /** Runs in the page before its code. Deletes what a browser of the target lacks. */
 function removeFeatures({ names, members }: typeof missing): void {
@@ -30,7 +30,7 @@ const presentFeatures = (page: Page) =>
     'map' in Object.getPrototypeOf(new Map().values()),
   ]);
 
-test('a browser with only the features of the oldest supported browsers finds, buys and looks around', async ({
+test('a shopper finds and buys a book in a browser with only the features of the oldest supported ones', async ({
   page,
   reader,
 }) => {
@@ -77,7 +77,7 @@ test('a browser with only the features of the oldest supported browsers finds, b
 
 test('a service worker of the oldest browser opens a visited page without a network', async ({ browser, shop }) => {
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
-  // A worker has no init script, so its file is served with the deletions in front.
+  // Init scripts do not run in a worker, so the deletions are put in front of its file.
   await context.route('**/service-worker.js', async (route) => {
     const response = await route.fetch();
     const body = `(${removeFeatures.toString()})(${JSON.stringify(missing)});${await response.text()}`;

@@ -68,7 +68,9 @@ test.describe('on a phone', () => {
     expect(small).toEqual([]);
   });
 
-  test('the masthead comes back in one line on the way up, and leaves on the way down', async ({ page }) => {
+  test('the masthead returns as one line when the page is scrolled up, and hides when it is scrolled down', async ({
+    page,
+  }) => {
     await page.goto('/products');
     const header = page.getByRole('banner');
     const cart = masthead(page).getByRole('link', { name: 'Cart' });

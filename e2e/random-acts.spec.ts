@@ -15,9 +15,9 @@ const CATEGORY = 'fiction';
  */
 async function lostActs(page: Page, reader: Reader, books: readonly Book[], seed: number): Promise<string[]> {
   const random = createRandom(seed);
-  // Books of the category, so that the filter never takes one away before it is pressed.
-  const left = books.filter(({ categoryName }) => categoryName === CATEGORY);
-  const takeBook = (): Book => left.splice(random.between(0, left.length - 1), 1)[0]!;
+  // Only books of the category are pressed, because the filter hides the others.
+  const unused = books.filter(({ categoryName }) => categoryName === CATEGORY);
+  const takeBook = (): Book => unused.splice(random.between(0, unused.length - 1), 1)[0]!;
   const [cart, wishlist]: [string[], string[]] = [[], []];
   const filters = { category: null as string | null, sort: null as string | null };
 
@@ -50,7 +50,7 @@ async function lostActs(page: Page, reader: Reader, books: readonly Book[], seed
   const processor = await page.context().newCDPSession(page);
   await processor.send('Emulation.setCPUThrottlingRate', { rate: random.pick(SPEEDS) });
   await page.goto('/products', { waitUntil: 'commit' });
-  // The pauses wait for nothing: the moments at which a shopper acts are under test.
+  // The pauses are random on purpose, because the test is about the moments at which a shopper acts.
   await page.waitForTimeout(random.between(0, 1_500));
   const count = random.between(3, 6);
   for (let act = 0; act < count; act += 1) {
@@ -61,11 +61,11 @@ async function lostActs(page: Page, reader: Reader, books: readonly Book[], seed
 
   async function missing(): Promise<string[]> {
     const shown = await page.evaluate(() => Object.fromEntries(new URLSearchParams(location.search)));
-    const [inCart, wished] = [await reader.cart(), await reader.wishlist()];
+    const [inCart, wishlisted] = [await reader.cart(), await reader.wishlist()];
     return [
       ...Object.entries(filters).flatMap(([name, value]) => ((shown[name] ?? null) === value ? [] : [name])),
       ...cart.filter((title) => !inCart.some((line) => line.title === title && line.qty === 1)),
-      ...wishlist.filter((title) => !wished.some((book) => book.title === title)),
+      ...wishlist.filter((title) => !wishlisted.some((book) => book.title === title)),
     ];
   }
   await expect

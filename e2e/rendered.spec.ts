@@ -21,7 +21,7 @@ async function renderedPage(url: string, path: string) {
 }
 
 test(
-  'a book page is rendered, with what search engines and previews want',
+  'a book page is rendered with metadata for search engines and previews',
   { tag: '@core' },
   async ({ shop, books }) => {
     const book = books[1]!;
@@ -113,17 +113,17 @@ test(
   async ({ page, waitForRendering, books }) => {
     const paths = ['/', '/products', `/product/${books[0]!.id}`];
     for (const path of paths) await waitForRendering(path);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
+      if (new URL(request.url()).pathname === '/graphql') requests.push(request.postData() ?? '');
     });
     for (const path of paths) await page.goto(path);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
   },
 );
 
-test('a rendered page fetches no style sheet, since it includes its styles', async ({ page, waitForRendering }) => {
+test('a rendered page includes its styles, and fetches no style sheet', async ({ page, waitForRendering }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('.css')) fetched.push(new URL(request.url()).pathname);
@@ -137,7 +137,8 @@ test('a rendered page fetches no style sheet, since it includes its styles', asy
   expect(fetched).toEqual([]);
 });
 
-const outlined = [
+/** Each page with its title before any code runs, and after. */
+const outlinedPages = [
   ['/login', 'Login', 'Login'],
   ['/login?from=%2Fcarts', 'Login', 'Login'],
   ['/signup', 'Signup', 'Signup'],
@@ -154,15 +155,15 @@ const outlined = [
   ['/quiet/account.signed?book=walden', 'Wishlist emails', 'Wishlist emails'],
 ] as const;
 
-for (const [path, before, after] of outlined) {
-  test(`${path} shows masthead and title before any code, and keeps them still`, async ({
+for (const [path, before, after] of outlinedPages) {
+  test(`${path} shows masthead and title before any code runs, and does not shift them afterwards`, async ({
     page,
     waitForRendering,
     shop,
     reader,
     tolerateConsoleError,
   }) => {
-    // The links lead nowhere.
+    // These two links are invalid.
     if (/lists|quiet/.test(path)) tolerateConsoleError(/status of 404/);
     const html = async () => (await renderedPage(shop.url, path)).html;
     await waitForRendering(path);
@@ -178,7 +179,7 @@ for (const [path, before, after] of outlined) {
       if (isSignedIn) await reader.signIn(page);
       const code = await hold(page, /\/assets\/[^/]*\.js$/);
       await page.goto(path, { waitUntil: 'commit' });
-      await code.asked;
+      await code.requested;
       const title = page.getByRole('heading', { level: 1 });
       await expect(title).toHaveText(before);
       await expect(masthead(page).getByRole('link')).toHaveCount(4);
@@ -195,7 +196,7 @@ for (const [path, before, after] of outlined) {
   });
 }
 
-test('an email typed into the log-in before its code loads stays, and a press is replayed', async ({
+test('what is typed into the log-in before its code loads is kept, and a press is replayed', async ({
   page,
   waitForRendering,
   reader,
@@ -203,7 +204,7 @@ test('an email typed into the log-in before its code loads stays, and a press is
   const code = await hold(page, /\/assets\/[^/]*\.js$/);
   await waitForRendering('/login');
   await page.goto('/login?from=%2Fcarts', { waitUntil: 'commit' });
-  await code.asked;
+  await code.requested;
   await page.getByLabel('Email').fill(reader.email);
   await page.getByLabel('Password', { exact: true }).fill(reader.password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -235,9 +236,9 @@ test('pages can be read and followed without any code', { tag: '@core' }, async 
 });
 
 test('a hovered link prefetches its book, and only once', async ({ page, books }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/graphql') asked.push(request.postData() ?? '');
+    if (new URL(request.url()).pathname === '/graphql') requests.push(request.postData() ?? '');
   });
   await page.goto('/products');
   await page.mouse.move(5, 5);
@@ -247,13 +248,13 @@ test('a hovered link prefetches its book, and only once', async ({ page, books }
     .poll(async () => {
       await page.mouse.move(5, 5);
       await link.hover();
-      return asked.length;
+      return requests.length;
     })
     .toBe(1);
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(books[1]!.title);
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
-  expect(asked.filter((body) => body.includes('query Product('))).toHaveLength(1);
+  expect(requests.filter((body) => body.includes('query Product('))).toHaveLength(1);
 });
 
 const statusAndType = async (url: string, method: string, accept: string | null) => {
@@ -309,7 +310,7 @@ test('HEAD answers as GET does', async ({ shop }) => {
   }
 });
 
-test('the files that browsers request by guess exist', async ({ shop }) => {
+test('the files that browsers request without a link exist', async ({ shop }) => {
   expect(await statusAndType(`${shop.url}/manifest.json`, 'GET', '*/*')).toEqual([200, 'application/manifest+json']);
   expect(await statusAndType(`${shop.url}/apple-touch-icon.png`, 'GET', '*/*')).toEqual([200, 'image/png']);
 });

@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('on a phone the answer comes into view, and a refusal takes it away', async ({ page }) => {
+test('on a phone the answer scrolls into view, and invalid input removes it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/mockman');
   await pick(page, 'GET /api/categories');

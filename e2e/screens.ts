@@ -189,12 +189,12 @@ export const screens: Readonly<Record<string, Screen>> = {
     async open({ page, reader }) {
       await reader.putInCart('Walden', 'The Wealth of Nations');
       await reader.wantsCopies('The Wealth of Nations', 99);
-      // The stories share the shop, so its books stay uncounted.
+      // Changes the answer instead of the stock, because stories share one shop.
       await page.route('**/graphql', async (route) => {
         if (!/"operationName":"Cart"/.test(route.request().postData() ?? '')) return route.fallback();
         const response = await route.fetch();
-        const left = (await response.text()).replace('"copiesAvailable":null', '"copiesAvailable":0');
-        await route.fulfill({ response, body: left.replace('"copiesAvailable":null', '"copiesAvailable":2') });
+        const outOfStock = (await response.text()).replace('"copiesAvailable":null', '"copiesAvailable":0');
+        await route.fulfill({ response, body: outOfStock.replace('"copiesAvailable":null', '"copiesAvailable":2') });
       });
       await page.goto('/carts');
       await expect(page.getByText('Out of stock.')).toBeVisible();

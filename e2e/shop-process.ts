@@ -30,7 +30,7 @@ export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> 
   const freeze = () => void server.kill('SIGSTOP');
   const thaw = () => void server.kill('SIGCONT');
   const close = async () => {
-    // A frozen process would not hear the next signal.
+    // A frozen process would not handle the next signal.
     thaw();
     server.kill('SIGTERM');
     const late = setTimeout(() => server.kill('SIGKILL'), TIMEOUT_MS);
@@ -43,15 +43,15 @@ export async function openShop(settings: NodeJS.ProcessEnv = {}): Promise<Shop> 
   const url = await new Promise<string>((resolve, reject) => {
     const refuse = (why: string) => reject(new Error(`The shop did not open: ${why}\n${log}`));
     const late = setTimeout(() => refuse(`no address after ${TIMEOUT_MS} ms`), TIMEOUT_MS);
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       log += chunk.toString();
       const [address] = /http:\/\/127\.0\.0\.1:\d+(?=\s)/.exec(log) ?? [];
       if (!address) return;
       clearTimeout(late);
       resolve(address);
     };
-    server.stdout.on('data', hear);
-    server.stderr.on('data', hear);
+    server.stdout.on('data', onOutput);
+    server.stderr.on('data', onOutput);
     server.once('error', (error) => refuse(error.message));
     server.once('exit', (code) => refuse(`it ended with ${code}`));
   }).catch(async (error: unknown) => {

@@ -3,12 +3,13 @@ import type { Reader } from './reader.ts';
 import { expectBadge, toast } from './screen.ts';
 import { aShop, expect, test as base } from './shop.ts';
 
-// A separate shop for these stories, since a suspended one answers no other story.
+// These stories have their own shop, because a suspended one would answer no other story.
 const test = base.extend({ shop: aShop() });
 test.afterEach(({ shop }) => shop.thaw());
 
-const isOf = (name: string) => (body: string | null) => body?.includes(`"operationName":"${name}"`) ?? false;
-const sent = (page: Page, name: string) => page.waitForRequest((request) => isOf(name)(request.postData()));
+const isOperation = (name: string) => (body: string | null) => body?.includes(`"operationName":"${name}"`) ?? false;
+const waitForOperation = (page: Page, name: string) =>
+  page.waitForRequest((request) => isOperation(name)(request.postData()));
 
 /** Makes the page believe that the time limit of a request has passed. */
 const passLimit = (page: Page) => page.clock.fastForward(15_000);
@@ -39,7 +40,7 @@ test('a press that a silent server does not answer is undone with an alert, and 
   await page.waitForLoadState('networkidle');
   await page.unroute('/graphql');
   shop.freeze();
-  const first = sent(page, 'AddToCart');
+  const first = waitForOperation(page, 'AddToCart');
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await expectBadge(page, 'Cart', 1);
   await first;
@@ -49,7 +50,7 @@ test('a press that a silent server does not answer is undone with an alert, and 
   await expectBadge(page, 'Cart', 0);
   await expect(page.getByRole('button', { name: 'Add To Cart' })).toBeVisible();
 
-  const next = sent(page, 'AddToWishlist');
+  const next = waitForOperation(page, 'AddToWishlist');
   await page.getByRole('button', { name: 'Add To Wishlist' }).click();
   await next;
   shop.thaw();
@@ -66,7 +67,7 @@ const links = {
 };
 
 for (const [what, linkOn] of Object.entries(links))
-  test(`a request for ${what} to a silent server is given up, and another try loads the page`, async ({
+  test(`a request for ${what} to a silent server times out, and another try loads the page`, async ({
     page,
     shop,
     expectConsoleError,
@@ -78,9 +79,9 @@ for (const [what, linkOn] of Object.entries(links))
     const name = (await link.textContent()) ?? '';
     await page.waitForLoadState('networkidle');
     shop.freeze();
-    const asked = page.waitForRequest(() => true);
+    const requested = page.waitForRequest(() => true);
     await link.click();
-    await asked;
+    await requested;
     await passLimit(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page.getByText('The shop is not responding right now.')).toBeVisible();

@@ -15,20 +15,20 @@ test('a private page shows its title and outlines immediately, and then its data
   await reader.putInCart('Walden');
   await reader.livesAt(home);
   await reader.signIn(page);
-  for (const [path, title, says, last] of pages) {
+  for (const [path, title, whileLoading, afterwards] of pages) {
     const { release } = await hold(page, /\/graphql$/);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.getByRole('status').filter({ hasText: says })).toHaveCount(1);
+    await expect(page.getByRole('status').filter({ hasText: whileLoading })).toHaveCount(1);
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(1);
     release();
-    await expect(page.getByRole('main').getByText(last, { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(afterwards, { exact: true }).first()).toBeVisible();
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-    await expect(page.getByText(says)).toHaveCount(0);
+    await expect(page.getByText(whileLoading)).toHaveCount(0);
   }
 });
 
-test('a link to a private page shows its outline, too, and a waiting button shows that it waits', async ({
+test('a private page opened by a link shows its outline too, and a button shows that its request is pending', async ({
   page,
   reader,
 }) => {

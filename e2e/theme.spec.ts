@@ -18,7 +18,7 @@ const sepia = 'rgb(244, 233, 211)';
 const dark = 'rgb(24, 21, 19)';
 const light = 'rgb(251, 250, 247)';
 
-test('a chosen theme and text size are kept, on every page', async ({ page }) => {
+test('a chosen theme and text size are stored, and apply to every page', async ({ page }) => {
   await page.goto('/');
   await opener(page).click();
   await expect(choice(page, 'System')).toBeFocused();
@@ -55,10 +55,10 @@ for (const path of ['/', '/carts', '/no/such/page']) {
       localStorage.setItem('theme', 'dark');
       const seen: (string | null)[] = [];
       Object.assign(window, { seen });
-      const look = () => seen.push(document.documentElement.getAttribute('data-theme'));
-      new PerformanceObserver(look).observe({ type: 'paint', buffered: true });
+      const record = () => seen.push(document.documentElement.getAttribute('data-theme'));
+      new PerformanceObserver(record).observe({ type: 'paint', buffered: true });
       requestAnimationFrame(function frame() {
-        if (document.body) look();
+        if (document.body) record();
         else requestAnimationFrame(frame);
       });
     });
@@ -101,7 +101,7 @@ test('the keyboard opens the popover, chooses with arrows, and closes it with Es
   await page.keyboard.press('Escape');
   await expect(popover(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
-  // The second time the browser itself opens the popover.
+  // Opens it once more: the second time the browser itself does so.
   await page.keyboard.press('Enter');
   await expect(choice(page, 'Sepia')).toBeFocused();
 });
@@ -109,17 +109,17 @@ test('the keyboard opens the popover, chooses with arrows, and closes it with Es
 test('a dark system does not darken a light or a sepia page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/product/walden');
-  const look = () =>
+  const colours = () =>
     page.evaluate(() => {
       const { backgroundColor, color } = getComputedStyle(document.body);
       return [backgroundColor, color, getComputedStyle(document.documentElement).colorScheme];
     });
-  expect((await look())[0]).toBe(dark);
+  expect((await colours())[0]).toBe(dark);
   await opener(page).click();
   await choice(page, 'Sepia').check();
-  expect(await look()).toEqual([sepia, 'rgb(43, 30, 18)', 'light']);
+  expect(await colours()).toEqual([sepia, 'rgb(43, 30, 18)', 'light']);
   await choice(page, 'Light').check();
-  expect(await look()).toEqual([light, 'rgb(31, 26, 23)', 'light']);
+  expect(await colours()).toEqual([light, 'rgb(31, 26, 23)', 'light']);
 });
 
 test.describe('on a phone', () => {

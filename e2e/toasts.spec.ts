@@ -14,7 +14,7 @@ test('all filters can be pressed while a toast is shown', async ({ page }) => {
     await page.goto('/products?category=fiction');
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await toast(page, 'All filters are cleared').hover();
-    // In a low window the filters scroll on their own.
+    // In a low window the filters scroll separately.
     await page.getByText(`${rating} and above`).evaluate((label) => label.scrollIntoView({ block: 'center' }));
     await pressInPlace(page, page.getByText(`${rating} and above`));
     await expect(page).toHaveURL(/\/products\?rating=\d$/);
@@ -51,7 +51,7 @@ test('the next books of the wishlist can be moved and removed while toasts are s
   await toast(page, 'Item removed to Wishlist').hover();
   await pressInPlace(page, card(page, 'Moby-Dick').getByRole('button', { name: 'Remove From Wishlist' }));
   await expect(card(page, 'Moby-Dick')).toHaveCount(0);
-  // A card is gone at the press; the server has the book a moment later.
+  // A card disappears at the press, and the server has the book a moment later.
   await expect.poll(async () => (await reader.cart()).map(({ title }) => title)).toEqual(['Walden', 'Lombard Street']);
 });
 
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     const notices = page.getByRole('region', { name: 'Notices' });
     const toasts = toast(page, 'Item removed to Wishlist').locator('xpath=..');
     await removal('Middlemarch').tap();
-    // A finger stops the clocks, until it taps elsewhere.
+    // A tap on a toast stops the timers until there is a tap elsewhere.
     await toasts.tap({ position: { x: 60, y: 24 } });
     for (const title of ['Walden', 'Moby-Dick']) await removal(title).dispatchEvent('click');
     await expect(toasts).toHaveCount(3);
@@ -96,10 +96,10 @@ test.describe('on a phone', () => {
     }
   });
 
-  test.describe('in motion', () => {
+  test.describe('with motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('a tap stops the clock of a toast and its line, and a tap elsewhere resumes both', async ({
+    test('a tap stops the timer of a toast and its progress line, and a tap elsewhere resumes both', async ({
       page,
       reader,
     }) => {

@@ -10,7 +10,7 @@ test('from the list to a placed order by taps only', async ({ page, reader }) =>
   await page.goto('/products');
   await card(page, 'Walden').getByRole('button', { name: 'Add To Cart' }).tap();
   await expect(toast(page, 'Item added to Cart')).toBeVisible();
-  // A second tap right after the first would be a double tap, which stays on the page.
+  // Waits for the toast to hide, because an immediate second tap would be a double tap, which follows no link.
   await expect(toast(page, 'Item added to Cart')).toBeHidden();
   await card(page, 'Walden').getByRole('link', { name: 'Go To Cart' }).tap();
   await expectPath(page, '/carts');
@@ -29,7 +29,7 @@ test('from the list to a placed order by taps only', async ({ page, reader }) =>
   expect(await reader.orders()).toHaveLength(1);
   await expectBadge(page, 'Cart', 0);
 
-  // Each target on the page of an order is large enough for a finger.
+  // Every target on the order's page is large enough for a finger.
   const small = await page
     .locator('main :is(button, a):visible')
     .evaluateAll((all) =>

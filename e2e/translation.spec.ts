@@ -11,18 +11,18 @@ interface Translator {
 }
 
 /**
- * Runs in the page. Imitates page translators: two <font> elements replace each text, now and whenever it changes. The
- * words stay, so that a story can read them.
+ * Runs in the page. Imitates page translators, which wrap each text in two <font> elements, now and whenever it changes.
+ * The words stay the same, so that a story can read them.
  */
 function translate({ heeds, moves }: Translator): void {
-  const isLeft = ({ parentElement: parent }: Text) =>
+  const isSkipped = ({ parentElement: parent }: Text) =>
     !parent || parent.closest(heeds ? '[translate=no], font, script, style' : 'font, script, style, title') !== null;
   const translateIn = (root: Node) => {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
     for (const text of texts) {
-      if (!text.data.trim() || isLeft(text)) continue;
+      if (!text.data.trim() || isSkipped(text)) continue;
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       text.replaceWith(outer);
       inner.append(moves ? text : text.data);
@@ -146,7 +146,7 @@ for (const [which, translator] of Object.entries(translators)) {
 }
 
 test("an extension's additions before hydration leave the page working", async ({ page, tolerateConsoleError }) => {
-  // React reports that it rendered anew what the extension changed.
+  // React reports that it has rendered again what the extension changed.
   tolerateConsoleError(/Minified React error #(418|423|425)/);
   await page.addInitScript(() => {
     const add = () => {

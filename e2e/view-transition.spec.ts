@@ -33,9 +33,9 @@ async function expectTransition(page: Page, count: number): Promise<void> {
 /** Waits until a page with this heading has stayed for 30 frames: a queued transition may still show another one. */
 const waitForHeading = (page: Page, title: string) =>
   page.waitForFunction(
-    (wanted) => {
+    (expected) => {
       const counter = window as unknown as { framesShown?: number };
-      const isShown = document.querySelector('h1')?.textContent === wanted;
+      const isShown = document.querySelector('h1')?.textContent === expected;
       counter.framesShown = isShown ? (counter.framesShown ?? 0) + 1 : 0;
       return counter.framesShown >= 30;
     },
@@ -47,21 +47,21 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const made: Transition[] = [];
-    Object.assign(window, { transitions: made });
+    const recorded: Transition[] = [];
+    Object.assign(window, { transitions: recorded });
     const names = () =>
       [...document.querySelectorAll('main *')]
         .map((one) => getComputedStyle(one).viewTransitionName)
         .filter((name) => name !== 'none');
     const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (how) => {
+    document.startViewTransition = (update) => {
       const from = names();
-      const journey = start(how);
-      journey.ready.then(
-        () => made.push({ from: from.length, to: names().length, same: from[0] === names()[0] }),
-        () => made.push({ from: from.length, to: -1, same: false }),
+      const transition = start(update);
+      transition.ready.then(
+        () => recorded.push({ from: from.length, to: names().length, same: from[0] === names()[0] }),
+        () => recorded.push({ from: from.length, to: -1, same: false }),
       );
-      return journey;
+      return transition;
     };
   });
 });

@@ -22,7 +22,7 @@ test(
     expectConsoleError(/status of 404/);
     for (const path of [...rendered, ...browserPages, '/nowhere']) {
       await page.goto(path);
-      // Playwright's text selectors pass over noscript elements.
+      // Uses a CSS selector, because Playwright's text selectors ignore noscript elements.
       const notice = page.locator('noscript p').first();
       await expect(notice, path).toContainText('JavaScript is off.');
       for (const need of ['Add To Cart', 'the heart', 'filters', 'Look inside'])
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('without JavaScript a page that needs it leads to the books', async ({ page }) => {
+test('without JavaScript a page that needs it links to the books', async ({ page }) => {
   for (const path of browserPages) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page needs JavaScript.');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type AnyNode, parse } from 'acorn';
 import { full, fullAncestor } from 'acorn-walk';
 import { expect, it } from 'vitest';
-import { anywhere, exact, globals, iteratorFunctions } from '../e2e/browser-features.ts';
+import { memberNameSupport, memberSupport, globalSupport, iteratorFunctions } from '../e2e/browser-features.ts';
 
 const instances: Readonly<Record<string, string>> = {
   window: 'Window',
@@ -38,15 +38,15 @@ function isOfIterator(node: AnyNode, name: string): boolean {
 /** Returns the feature that a node uses and the target lacks, as `name()` if the code calls it. */
 function missingFeature(node: AnyNode, parent: AnyNode | undefined, declared: ReadonlySet<string>): string | undefined {
   if (node.type === 'Identifier')
-    return globals.get(node.name) === false && !declared.has(node.name) ? node.name : undefined;
+    return globalSupport.get(node.name) === false && !declared.has(node.name) ? node.name : undefined;
   const name = memberName(node);
   if (name === undefined || node.type !== 'MemberExpression') return undefined;
   const object = node.object.type === 'Identifier' ? node.object.name : '';
   const instance = instances[object];
-  const known = exact.get(instance ? `${instance}.${name}` : `${object}.${name}_static`);
+  const known = memberSupport.get(instance ? `${instance}.${name}` : `${object}.${name}_static`);
   if (known !== undefined) return known ? undefined : `${object}.${name}`;
   const isCalled = parent?.type === 'CallExpression' && parent.callee === node;
-  const isLacking = anywhere.get(name) === false || isOfIterator(node, name);
+  const isLacking = memberNameSupport.get(name) === false || isOfIterator(node, name);
   return isCalled && isLacking ? `.${name}()` : undefined;
 }
 

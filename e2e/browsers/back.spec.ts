@@ -1,6 +1,6 @@
 import { test } from './story.ts';
 
-test('on the first page of a document Back closes a dialog; once Back or Escape closed it, one Back leaves', async ({
+test('on the first page of a tab, Back closes a dialog; once Back or Escape has closed it, one Back leaves the page', async ({
   tab,
   shop,
   shopper,

@@ -11,7 +11,7 @@ const ROLES = {
   radio: 'input[type=radio]',
   region: 'section[aria-label], section[aria-labelledby]',
   slider: 'input[type=range]',
-  // Toasts are announced by their region.
+  // The region of the toasts, not the toast, has aria-live.
   status: '[role=status], [aria-live=polite] > div',
   textbox: 'input:not([type=checkbox], [type=radio], [type=range]), textarea',
 } as const;

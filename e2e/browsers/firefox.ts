@@ -13,10 +13,10 @@ export async function openFirefox(executablePath: string): Promise<Tab> {
   return {
     goto: async (url) => void (await page.goto(url)),
     async run<Arguments extends readonly Json[], Result>(
-      work: (...given: Arguments) => Result | Promise<Result>,
-      ...given: Arguments
+      work: (...args: Arguments) => Result | Promise<Result>,
+      ...args: Arguments
     ) {
-      return (await page.evaluate(work as unknown as (...given: readonly Json[]) => unknown, ...given)) as Result;
+      return (await page.evaluate(work as unknown as (...args: readonly Json[]) => unknown, ...args)) as Result;
     },
     click: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),

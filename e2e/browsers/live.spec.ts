@@ -4,7 +4,7 @@ import { owner } from '../owner.ts';
 import { allBooks, home, newReader } from '../reader.ts';
 import { test } from './story.ts';
 
-test('an open page follows the owner and another device, and what is added without a network is sent afterwards', async ({
+test('an open page shows changes by the owner and by another device, and sends what was added without a network', async ({
   tab,
   shop,
   shopper,
@@ -26,7 +26,7 @@ test('an open page follows the owner and another device, and what is added witho
 
   await tab.goto(`${shop.url}/products`);
   await shopper.see({ role: 'link', name: 'Cart 1' });
-  // Neither driver can cut the network, so the page is made to believe that it is cut.
+  // Simulates the loss of the network in the page, because neither driver can cut it.
   await tab.run(setNetwork, false);
   await shopper.presses({ role: 'button', name: 'Add To Cart: Walden' });
   await shopper.see({ role: 'link', name: 'Cart 2' });
@@ -45,7 +45,7 @@ test('an open page follows the owner and another device, and what is added witho
 });
 
 /** Runs in the page. */
-function setNetwork(isThere: boolean): void {
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere });
-  dispatchEvent(new Event(isThere ? 'online' : 'offline'));
+function setNetwork(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isOnline });
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }

@@ -44,7 +44,7 @@ test('a guest fills the cart, logs in, adds an address and pays at the second tr
   await shopper.doesNotSee({ role: 'alert', name: /^Payment failed/ });
   await shopper.doesNotSee({ role: 'link', name: /^Cart \d/ });
 
-  // Stays in the same tab, since the stories' driver follows no other.
+  // Opens the bill in the same tab, because the driver does not follow a new one.
   await tab.run(() => document.querySelector('form[action="/bill"]')?.setAttribute('target', '_self'));
   await shopper.presses({ role: 'button', name: /^Bill to print/ });
   await shopper.see({ role: 'heading', name: 'Bill of Supply' });

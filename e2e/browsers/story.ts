@@ -20,13 +20,13 @@ function open(engine: Engine): Promise<Tab> {
 /** A shopper at a browser. Each action waits for its element, as long as Playwright's `expect` does. */
 function shopperAt(tab: Tab) {
   /** Waits until exactly one element matches; with `uncovered`, also until nothing covers its middle. */
-  async function see(target: Target, wanted: { uncovered?: boolean } = {}): Promise<Found> {
+  async function see(target: Target, options: { uncovered?: boolean } = {}): Promise<Found> {
     let found: Found[] = [];
-    const look = async () => {
+    const readCoverings = async () => {
       found = await find(tab, target);
-      return found.map(({ coveredBy }) => (wanted.uncovered ? coveredBy : null));
+      return found.map(({ coveredBy }) => (options.uncovered ? coveredBy : null));
     };
-    await expect.poll(look, { message: `${target.role} ${String(target.name)}` }).toEqual([null]);
+    await expect.poll(readCoverings, { message: `${target.role} ${String(target.name)}` }).toEqual([null]);
     return found[0]!;
   }
 
@@ -79,7 +79,7 @@ function shopperAt(tab: Tab) {
   };
 }
 
-/** Runs in the page: repeatedly signals the region that the pointer is on it, which stops the notices' clocks. */
+/** Runs in the page. Simulates a pointer that stays on the notices, which stops their timers. */
 function holdNotices(): void {
   const hold = () =>
     document
@@ -89,13 +89,13 @@ function holdNotices(): void {
   setInterval(hold, 100);
 }
 
-interface Story {
+interface Fixtures {
   tab: Tab;
   shopper: ReturnType<typeof shopperAt>;
   shop: Shop;
 }
 
-export const test = base.extend<Story & { engine: Engine }>({
+export const test = base.extend<Fixtures & { engine: Engine }>({
   engine: ['firefox', { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what the fixture needs
   shop: async ({}, provide) => {

@@ -10,8 +10,8 @@ export interface Tab {
   readonly goto: (url: string) => Promise<void>;
   /** Runs a function in the page; it must not refer to anything outside itself. */
   readonly run: <Arguments extends readonly Json[], Result>(
-    work: (...given: Arguments) => Result | Promise<Result>,
-    ...given: Arguments
+    work: (...args: Arguments) => Result | Promise<Result>,
+    ...args: Arguments
   ) => Promise<Result>;
   readonly click: (x: number, y: number) => Promise<void>;
   readonly type: (text: string) => Promise<void>;

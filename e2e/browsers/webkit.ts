@@ -20,7 +20,7 @@ const CODES: Readonly<Record<Key, string>> = {
   Escape: codes.ESCAPE,
 };
 
-/** A virtual screen: MiniBrowser has no headless mode. */
+/** Opens a virtual screen, because MiniBrowser has no headless mode. */
 async function openScreen(xvfb: string): Promise<{ display: string; close: () => Promise<void> }> {
   const size = `${VIEWPORT.width + 320}x${VIEWPORT.height + 400}x24`;
   const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'], {
@@ -37,7 +37,7 @@ async function openScreen(xvfb: string): Promise<{ display: string; close: () =>
 
 const sizeOf = (driver: WebDriver) => driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
 
-/** The window is larger than the page by MiniBrowser's toolbars. */
+/** Makes the window larger than the viewport by the size of MiniBrowser's toolbars. */
 async function setViewport(driver: WebDriver): Promise<void> {
   await driver
     .manage()
@@ -52,14 +52,14 @@ async function setViewport(driver: WebDriver): Promise<void> {
   await driver.wait(fits, TIMEOUT_MS, 'the window did not take its size');
 }
 
-async function openDriver(files: WebKitFiles, opened: AsyncDisposableStack): Promise<WebDriver> {
+async function openDriver(files: WebKitFiles, resources: AsyncDisposableStack): Promise<WebDriver> {
   const screen = await openScreen(files.xvfb);
-  opened.defer(screen.close);
+  resources.defer(screen.close);
   const service = new DriverService.Builder(files.driver)
     .setLoopback(true)
     .setEnvironment({ ...process.env, DISPLAY: screen.display })
     .build();
-  opened.defer(() => service.kill());
+  resources.defer(() => service.kill());
   const driver = await new Builder()
     .usingServer(await service.start(TIMEOUT_MS))
     .withCapabilities({
@@ -67,7 +67,7 @@ async function openDriver(files: WebKitFiles, opened: AsyncDisposableStack): Pro
       'webkitgtk:browserOptions': { binary: files.miniBrowser, args: ['--automation'] },
     })
     .build();
-  opened.defer(() => driver.quit());
+  resources.defer(() => driver.quit());
   await driver.manage().setTimeouts({ script: TIMEOUT_MS, pageLoad: TIMEOUT_MS });
   await setViewport(driver);
   return driver;
@@ -75,22 +75,22 @@ async function openDriver(files: WebKitFiles, opened: AsyncDisposableStack): Pro
 
 /** WebKitGTK's MiniBrowser, driven by its own WebDriver. */
 export async function openWebKit(files: WebKitFiles): Promise<Tab> {
-  const opened = new AsyncDisposableStack();
-  const driver = await openDriver(files, opened).catch(async (error: unknown) => {
-    await opened.disposeAsync();
+  const resources = new AsyncDisposableStack();
+  const driver = await openDriver(files, resources).catch(async (error: unknown) => {
+    await resources.disposeAsync();
     throw error;
   });
   return {
     goto: (url) => driver.get(url),
     async run<Arguments extends readonly Json[], Result>(
-      work: (...given: Arguments) => Result | Promise<Result>,
-      ...given: Arguments
+      work: (...args: Arguments) => Result | Promise<Result>,
+      ...args: Arguments
     ) {
       const script = `
-        const [given, done] = arguments;
-        Promise.resolve(given).then((given) => (${String(work)})(...given)).then(
+        const [args, done] = arguments;
+        Promise.resolve(args).then((args) => (${String(work)})(...args)).then(
           (value) => done({ value }), (error) => done({ error: String(error) }));`;
-      const answer = await driver.executeAsyncScript<{ value: Result } | { error: string }>(script, given);
+      const answer = await driver.executeAsyncScript<{ value: Result } | { error: string }>(script, args);
       if ('error' in answer) throw new Error(answer.error);
       return answer.value;
     },
@@ -99,6 +99,6 @@ export async function openWebKit(files: WebKitFiles): Promise<Tab> {
     press: (key) => driver.actions().sendKeys(CODES[key]).perform(),
     undo: () => driver.actions().keyDown(codes.CONTROL).sendKeys('z').keyUp(codes.CONTROL).perform(),
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    close: () => opened.disposeAsync(),
+    close: () => resources.disposeAsync(),
   };
 }

@@ -52,12 +52,12 @@ const config: CodegenConfig = {
       config: {
         nonOptionalTypename: true,
         skipTypeNameForRoot: true,
-        // Apollo Client gives no data beside errors, so a field marked @semanticNonNull is never read as null; the page
-        // of a list, which asks for what it can get, reads each part as if it were absent.
+        // Apollo Client returns no data with an error, so a field marked @semanticNonNull is never read as null. Only
+        // the list's page accepts partial data, and it treats each field as possibly absent.
         nullability: { errorHandlingClient: true },
       },
     },
-    // Each document in a file of its own: a page brings those that it asks.
+    // Each document gets its own file, so that a page loads only the documents that it uses.
     'client/': {
       preset: 'near-operation-file',
       presetConfig: { baseTypesPath: 'graphql/__generated__/operations.generated.ts', folder: '__generated__' },

@@ -6,28 +6,28 @@ import { requireNode } from './scripts/require-node.ts';
 
 requireNode();
 
-// Vite would take graphql's "development" export for our files while Node gives Yoga the default one:
-// two copies, so `instanceof GraphQLError` fails. Point both at the file that Node takes.
+// Without this, Vite would load graphql's "development" export for our files while Node loads the default one for Yoga,
+// and `instanceof GraphQLError` would fail between the two copies.
 const alias = [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }];
 
 /** Tests that kill, starve or flood a shop, or start processes of their own. They run in `npm run test -- all`. */
 const faults = ['server/test/{faults,fuzz}/**/*.test.ts', '{server,scripts}/**/*.{process,crash,faults}.test.ts'];
 
-// Limits only end a run that hangs: a machine with other work is slow, which is no fault of the shop.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000, interval: 5 } } };
+// These only end a run that hangs. They are long, because a busy machine is slow.
+const timeouts = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 60_000, interval: 5 } } };
 
 const server = {
-  ...patience,
+  ...timeouts,
   environment: 'node',
-  // Vitest gives a worker many files: importing the shop again for each costs more than the tests. Each test resets the
-  // state that it changes outside itself, as the next test of its own file needs too.
+  // The files of a worker share their modules, because importing the shop for each takes longer than its tests. So
+  // every test must reset the state that it changes outside itself.
   isolate: false,
   globalSetup: 'server/test/global-setup.ts',
 };
 
 export default defineConfig({
   test: {
-    // One more than cores, since tests wait for timers, sockets and the database.
+    // One more than cores, because tests also wait for timers, sockets and the database.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -39,7 +39,7 @@ export default defineConfig({
           exclude: faults,
         },
       },
-      // Whole lives of a shop, each many times as long as another test.
+      // Each of these runs a whole shop, and takes many times as long as another test.
       {
         resolve: { alias },
         test: { ...server, name: 'faults', include: faults, testTimeout: 600_000, hookTimeout: 600_000 },
@@ -48,10 +48,10 @@ export default defineConfig({
         resolve: { alias },
         plugins: [react()],
         test: {
-          ...patience,
+          ...timeouts,
           name: 'client',
           environment: 'jsdom',
-          // As for the server; client/test/setup.ts puts document, window and storage back after each test.
+          // Off for the same reason as above; client/test/setup.ts resets document, window and storage after each test.
           isolate: false,
           include: ['client/**/*.test.{ts,tsx}'],
           setupFiles: ['client/test/setup.ts'],

@@ -10,17 +10,17 @@ export const jwtSecret = 'a secret for benchmarks that nobody keeps';
 export async function openAccounts(accounts: AccountStore, count: number, productId: string): Promise<string[]> {
   const at = new Date().toISOString();
   const made: string[] = [];
-  const begin = createAccountOpener(accounts, jwtSecret);
+  const openAccount = createAccountOpener(accounts, jwtSecret);
   for (let number = 0; number < count; number += 1) {
     const person = { firstName: 'Asha', lastName: 'Rao', email: `reader-${number}@example.com` };
     const account = newAccount({ id: uuid(), ...person, passwordHash: 'nobody logs in' }, at);
     const cart = [{ id: uuid(), productId, quantity: 1, createdAt: at, updatedAt: at }];
-    made.push((await begin({ ...account, cart })).token);
+    made.push((await openAccount({ ...account, cart })).token);
   }
   return made;
 }
 
-/** Alternately adds and removes one copy, since each must be written. */
+/** Requests that alternately add and remove a copy, so that each of them changes something that must be written. */
 export const cartChanges = (token: string, productId: string) =>
   (['increment', 'decrement'] as const).map((type) => ({
     method: 'POST' as const,

@@ -14,7 +14,7 @@ import type { Request } from './load.ts';
 import { type Running, start, startShop } from './servers.ts';
 import { dayAndMachine } from './timing.ts';
 
-/** Compares the shop with bare peers and prints ratios, since absolute numbers depend on the machine. */
+/** Compares the shop with bare peers, and prints ratios because absolute numbers depend on the machine. */
 const seconds = Number(process.argv[2] ?? 1);
 /** `reads` or `writes`; both by default. */
 const part = process.argv[3];
@@ -35,7 +35,7 @@ const cartQuery = graphql(Object.values(knownOperations).find((text) => text.sta
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Makes a request that of a signed-in reader. */
+/** Adds a reader's token to a request. */
 const addToken = (request: Request, authorization: string): Request => ({
   ...request,
   headers: { ...request.headers, authorization },
@@ -44,7 +44,7 @@ const addToken = (request: Request, authorization: string): Request => ({
 const memory = (shop: Running) => print(`\nmemory: ${Math.round(shop.memory())} MB`);
 
 const bare = 'bench/peers/bare-fastify.ts';
-/** The address that answers when the peer is ready. */
+/** The path that a GraphQL peer answers once it is ready. */
 const GRAPHQL_READY = '/?query=%7B__typename%7D&x=1';
 const graphqlPeers = { 'Mercurius, JIT': 'bench/peers/mercurius.ts', 'Apollo Server': 'bench/peers/apollo-server.ts' };
 

@@ -10,7 +10,7 @@ function* batches(count: number): Generator<readonly Product[]> {
   let rows: unknown[] = [];
   let made = 0;
   // Slugs are unique only within a batch, so a number is added.
-  const imported = () =>
+  const importRows = () =>
     importCatalogue(rows, rawCategories).products.map((product) => ({ ...product, slug: `b-${(made += 1)}` }));
   for (const lines of sampleBooks(count, 'growth')) {
     rows.push(
@@ -20,10 +20,10 @@ function* batches(count: number): Generator<readonly Product[]> {
         .map((line): unknown => JSON.parse(line)),
     );
     if (rows.length < 5_000) continue;
-    yield imported();
+    yield importRows();
     rows = [];
   }
-  if (rows.length > 0) yield imported();
+  if (rows.length > 0) yield importRows();
 }
 
 /** A sample catalogue; a smaller one is a prefix of a larger one. */

@@ -52,7 +52,7 @@ export async function compare(name: string, ours: Side, theirs: Side, seconds: n
   }
   const label = `${name}, ${await describeBytes(ours, theirs)}`;
   const cells: { rate: string[]; p99: string[] } = { rate: [], p99: [] };
-  // The first round of each is an unmeasured warm-up.
+  // An unmeasured warm-up of each.
   await measureSlice(ours, 16);
   await measureSlice(theirs, 16);
   for (const level of levels) {

@@ -13,7 +13,10 @@ export interface ListPage {
   readonly hasDrawer: boolean;
 }
 
-/** Each press changes the list. A shopper presses once or twice; the others measure a warm page. */
+/**
+ * The presses of a visit: kind, role and name. Each changes the list. `new` needs a list that is not loaded yet, `seen`
+ * one that is. A shopper presses once or twice; later presses measure a page whose code has already run.
+ */
 const presses = [
   ['first', 'checkbox', 'fiction'],
   ['second', 'checkbox', 'non-fiction'],
@@ -26,25 +29,27 @@ const presses = [
 ] as const;
 
 export type PressKind = (typeof presses)[number][0];
-/** Milliseconds from the click to the paint after the list's last change, one array a visit. */
+/** Milliseconds from the click to the paint after the list's last change, by kind of press. */
 export type FilterTimes = Readonly<Record<PressKind, readonly number[]>>;
 
+/** How long a shopper looks at the page before the first press. */
 const LOOK_MS = 2_000;
-/** Longer than any pause between two paints of one change, in milliseconds. */
-const QUIET = 300;
-export const SLOWER = 4;
+/** Longer than any pause between two paints of one change. */
+const QUIET_MS = 300;
+/** How many times slower the processor is made. */
+export const SLOWDOWN = 4;
 
 interface Clock {
   pressed: number;
   painted: number | null;
 }
 
-/** Runs in the page. */
-function install(): void {
+/** Runs in the page. Notes the time of each press, and of the paint after the list's last change. */
+function installClock(): void {
   const clock: Clock = { pressed: 0, painted: null };
   Object.assign(globalThis, { clock });
-  /** A message posted from a frame arrives after its paint. */
-  const afterPaint = () =>
+  /** Uses a message, because one that is posted from a frame arrives after its paint. */
+  const noteNextPaint = () =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => (clock.painted = performance.now()));
@@ -54,7 +59,7 @@ function install(): void {
   addEventListener(
     'click',
     ({ isTrusted, timeStamp, detail }) => {
-      // A label's click on its control has no detail.
+      // Ignores the second click that a label causes on its control, which has no detail.
       if (isTrusted && detail !== 0) Object.assign(clock, { pressed: timeStamp, painted: null });
     },
     { capture: true },
@@ -63,7 +68,7 @@ function install(): void {
     node instanceof Element && (node.matches('article') || node.querySelector('article') !== null);
   new MutationObserver((records) => {
     if (records.some(({ target, addedNodes, removedNodes }) => [target, ...addedNodes, ...removedNodes].some(hasBook)))
-      afterPaint();
+      noteNextPaint();
   }).observe(document.querySelector('[aria-label="Books"]')!, {
     childList: true,
     subtree: true,
@@ -79,7 +84,7 @@ async function press(page: Page, role: 'checkbox' | 'radio', name: string): Prom
   const handle = await page.waitForFunction((quiet) => {
     const { clock } = globalThis as unknown as { clock: Clock };
     return clock.painted !== null && performance.now() - clock.painted > quiet ? { ...clock } : null;
-  }, QUIET);
+  }, QUIET_MS);
   const { pressed, painted } = (await handle.jsonValue())!;
   return painted! - pressed;
 }
@@ -97,17 +102,20 @@ async function visit(browser: Browser, page: ListPage, wide: boolean): Promise<F
   if (reader) await waitForHydration(tab);
   if (page.hasDrawer && !wide) await tab.getByRole('button', { name: 'Filters' }).click();
   if (!reader) await tab.waitForLoadState('networkidle');
-  // A shopper looks before the first press; a page that opens its filters sooner is not pressed sooner.
+  // Waits the same time on each page, so that one that opens its filters sooner is not pressed sooner.
   await tab.waitForTimeout(LOOK_MS);
-  await (await context.newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await tab.evaluate(install);
+  await (await context.newCDPSession(tab)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await tab.evaluate(installClock);
   const times: Record<PressKind, number[]> = { first: [], second: [], new: [], seen: [] };
   for (const [kind, role, name] of presses) times[kind].push(await press(tab, role, name));
   await context.close();
   return times;
 }
 
-/** Visits the pages in turns, so that a slow minute of the machine affects all; returns a table row for each. */
+/**
+ * Visits the pages in turns, so that a slow minute of the machine affects all of them. Returns a table row for each,
+ * with its times as multiples of those of the last page, the bare one.
+ */
 export async function filterRows(
   browser: Browser,
   pages: readonly ListPage[],
@@ -116,12 +124,12 @@ export async function filterRows(
   const all = pages.map((page) => ({ page, times: [] as FilterTimes[] }));
   for (let at = 0; at < visits; at += 1)
     for (const { page, times } of all) times.push(await visit(browser, page, wide));
-  const of = (times: readonly FilterTimes[], kind: PressKind) => times.flatMap((one) => one[kind]);
-  const floor = all.at(-1)!.times;
+  const timesOf = (times: readonly FilterTimes[], kind: PressKind) => times.flatMap((one) => one[kind]);
+  const barePage = all.at(-1)!.times;
   return all.map(({ page, times }) => {
     const cells = (['first', 'second', 'new', 'seen'] as const).map((kind) => {
-      const found = of(times, kind);
-      const share = median(found) / median(of(floor, kind));
+      const found = timesOf(times, kind);
+      const share = median(found) / median(timesOf(barePage, kind));
       const range = `${Math.round(Math.min(...found))}–${Math.round(Math.max(...found))}`;
       return `${Math.round(median(found))} (${range}), ${share.toFixed(1)}`;
     });

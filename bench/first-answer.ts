@@ -8,13 +8,13 @@ interface Marks {
   shifts: number;
 }
 
-/** Milliseconds from the navigation to the paint, and how much of the window has shifted. */
+/** Milliseconds from the navigation until the cards are painted and the filters open, and the layout shift. */
 export type FirstAnswer = Readonly<Record<'cards' | 'open' | 'shifts', number>>;
 
-/** Milliseconds between two presses; a finger is not faster. */
-const PAUSE = 100;
+/** The time between two presses; a finger is not faster. */
+const PAUSE_MS = 100;
 
-/** Runs first in the document. */
+/** Runs in the page before its code. Records when cards and filters are painted. */
 function watch(): void {
   const marks: Marks = { shifts: 0 };
   Object.assign(globalThis, { marks });
@@ -22,8 +22,8 @@ function watch(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
       if (!entry.hadRecentInput) marks.shifts += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
-  /** A message posted from a frame arrives after its paint. */
-  const keepAfterPaint = (name: 'cards' | 'open') => {
+  /** Uses a message, because one that is posted from a frame arrives after its paint. */
+  const recordAfterPaint = (name: 'cards' | 'open') => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {
       marks[name] ??= performance.now();
@@ -34,8 +34,8 @@ function watch(): void {
     port2.postMessage(null);
   };
   const frame = () => {
-    if (marks.cards === undefined && document.querySelectorAll('article').length > 3) keepAfterPaint('cards');
-    if (document.querySelector('dialog[open], :popover-open')) keepAfterPaint('open');
+    if (marks.cards === undefined && document.querySelectorAll('article').length > 3) recordAfterPaint('cards');
+    if (document.querySelector('dialog[open], :popover-open')) recordAfterPaint('open');
     else requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
@@ -45,18 +45,18 @@ function watch(): void {
  * Visits the list on a phone with an empty cache, pressing the filters' button until they open. Avoids Playwright's
  * locators, whose script in the page took a fifth of the time.
  */
-export async function firstAnswer(browser: Browser, url: string, slower: number): Promise<FirstAnswer> {
+export async function firstAnswer(browser: Browser, url: string, slowdown: number): Promise<FirstAnswer> {
   const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   const page = await context.newPage();
-  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.addInitScript(watch);
   await page.goto(url, { waitUntil: 'commit' });
   const marks = () => page.evaluate(() => (globalThis as unknown as { marks: Marks }).marks);
   let now = await marks();
   while (now.open === undefined) {
     if (now.button) await page.touchscreen.tap(now.button.x, now.button.y);
-    await page.waitForTimeout(PAUSE);
+    await page.waitForTimeout(PAUSE_MS);
     now = await marks();
   }
   await context.close();

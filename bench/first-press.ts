@@ -14,44 +14,47 @@ export interface FirstPress {
 
 export interface Conditions {
   readonly name: string;
-  /** How many times slower the processor is. */
-  readonly slower: number;
+  /** How many times slower the processor is made. */
+  readonly slowdown: number;
   /** Milliseconds that every request takes longer, and bits per second. */
   readonly network: { readonly latency: number; readonly rate: number };
 }
 
-/** Milliseconds from the start of the navigation. */
+/**
+ * Milliseconds from the start of the navigation until the target is painted, until it is pressed, until the page shows
+ * that the press was taken, and until it shows the effect.
+ */
 type Times = Partial<Record<'painted' | 'pressed' | 'taken' | 'shown', number>>;
 
 const timesIn = (page: Page) => page.evaluate(() => (globalThis as unknown as { times: Times }).times);
 
-/** Runs first in the document. */
-function watch({ selector, text, effect: [place, wanted] }: FirstPress): void {
+/** Runs in the page before its code. Records the times. */
+function watch({ selector, text, effect: [effectSelector, effectText] }: FirstPress): void {
   const times: Times = {};
   Object.assign(globalThis, { times });
-  const keep = (name: keyof Times, at = performance.now()) => void (times[name] ??= at);
-  const find = (css: string, like: string) =>
-    [...document.querySelectorAll(css)].find((one) => one.textContent.trim() === like);
-  /** Call it in a frame: a message posted from there arrives after the frame's paint. */
-  const keepAfterPaint = (name: keyof Times) => {
+  const record = (name: keyof Times, at = performance.now()) => void (times[name] ??= at);
+  const find = (css: string, content: string) =>
+    [...document.querySelectorAll(css)].find((one) => one.textContent.trim() === content);
+  /** Must be called in a frame, because a message that is posted from there arrives after the frame's paint. */
+  const recordAfterPaint = (name: keyof Times) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => keep(name));
+    port1.addEventListener('message', () => record(name));
     port1.start();
     port2.postMessage(null);
   };
   // Ignores the replayed press.
-  const press = ({ isTrusted, timeStamp }: Event) => isTrusted && keep('pressed', timeStamp);
+  const press = ({ isTrusted, timeStamp }: Event) => isTrusted && record('pressed', timeStamp);
   addEventListener('click', press, { capture: true });
   const frame = () => {
-    const shown = times.pressed !== undefined && find(place, wanted) !== undefined;
+    const shown = times.pressed !== undefined && find(effectSelector, effectText) !== undefined;
     const target = find(selector, text);
     if (times.painted === undefined && target) {
       const { top, bottom } = target.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight) target.scrollIntoView({ block: 'center', behavior: 'instant' });
-      keepAfterPaint('painted');
+      recordAfterPaint('painted');
     }
-    if (times.pressed !== undefined && (shown || target?.ariaBusy === 'true')) keepAfterPaint('taken');
-    if (shown) keepAfterPaint('shown');
+    if (times.pressed !== undefined && (shown || target?.ariaBusy === 'true')) recordAfterPaint('taken');
+    if (shown) recordAfterPaint('shown');
     else requestAnimationFrame(frame);
   };
   requestAnimationFrame(frame);
@@ -74,7 +77,7 @@ async function visit(
   browser: Browser,
   url: string,
   press: FirstPress,
-  { slower, network }: Conditions,
+  { slowdown, network }: Conditions,
   reader: Reader | null,
 ): Promise<Waits> {
   const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
@@ -82,7 +85,7 @@ async function visit(
   const page = await context.newPage();
   await reader?.signIn(page);
   const tab = await context.newCDPSession(page);
-  await tab.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const throughput = network.rate / 8;
   const speed = { latency: network.latency, downloadThroughput: throughput, uploadThroughput: throughput };
   await tab.send('Network.enable');

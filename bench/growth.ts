@@ -13,16 +13,17 @@ import { type Running, start } from './servers.ts';
 import { dayAndMachine } from './timing.ts';
 
 /**
- * Measures the cost of a start and of a request by size of the catalogue, over HTTP. Arguments: numbers of books, and
- * databases (postgres://…) whose catalogue is measured unchanged.
+ * Measures over HTTP how the time of a start and of a request grows with the catalogue. Arguments: numbers of books,
+ * and URLs of databases (postgres://…) whose catalogue is measured as it is.
  */
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const args = process.argv.slice(2);
 const databases = args.filter((one) => one.startsWith('postgres'));
 const sizes = args.filter((one) => /^\d+$/.test(one)).map(Number);
 const counts = sizes.length + databases.length > 0 ? sizes : [27, 10_000, 100_000, 1_000_000];
-const EMBEDDED_BOOKS = 100_000;
-/** Number of books from which searches and suggestions are measured. */
+/** The largest catalogue that is measured over the embedded store. */
+const MAX_EMBEDDED_BOOKS = 100_000;
+/** Searches and suggestions are measured from this number of books on. */
 const MANY_BOOKS = 100_000;
 const prices = [700, 900, 1_100, 1_300, 1_500, 1_700, 1_900, 2_100];
 
@@ -49,7 +50,8 @@ async function measureRequests(server: Running, query: string, all: readonly obj
 }
 
 /**
- * Waits until lists can be served. The longest answer of /healthz until then shows how long the event loop was busy.
+ * Waits until lists can be served. Returns the longest wait for /healthz until then, which shows how long the event
+ * loop was busy.
  */
 async function waitUntilReady(server: Running): Promise<number> {
   let longest = 0;
@@ -132,7 +134,7 @@ const openDatabase = (url: string) =>
 print(`${dayAndMachine()}; ms: the median of requests that differ, and the longest`);
 print('\n| Store | Books | Listens | Ready | Longest wait before | Memory | Page | Page, sorted |');
 print('| --- | --- | --- | --- | --- | --- | --- | --- |');
-for (const books of counts.filter((count) => count <= EMBEDDED_BOOKS)) {
+for (const books of counts.filter((count) => count <= MAX_EMBEDDED_BOOKS)) {
   const dir = await mkdtemp(path.join(tmpdir(), 'growth-'));
   await fill(await openLowdbStores({ dir, newId: uuid }), books);
   await measure('embedded', books, { DATA_DIR: dir });

@@ -23,7 +23,7 @@ interface Rate {
   readonly p99: number;
 }
 
-/** Applies load over keep-alive connections. Throws when any answer is not 2xx, which would falsify the figure. */
+/** Sends requests over keep-alive connections. Throws if any answer is not 2xx, because it would falsify the rate. */
 export async function load({ url, connections, seconds, requests }: Load): Promise<Rate> {
   let connection = 0;
   const result = await autocannon({

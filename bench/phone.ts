@@ -5,7 +5,7 @@ import { type Browser, chromium, devices } from '@playwright/test';
 import { findChromium } from '../e2e/chromium.ts';
 import { allBooks, newReader } from '../e2e/reader.ts';
 import { openShop } from '../e2e/shop-process.ts';
-import { filterRows, SLOWER } from './filter-presses.ts';
+import { filterRows, SLOWDOWN } from './filter-presses.ts';
 import { firstAnswer, type FirstAnswer } from './first-answer.ts';
 import { firstPress } from './first-press.ts';
 import { mainThreadWork } from './main-thread.ts';
@@ -13,15 +13,15 @@ import { start, startShop } from './servers.ts';
 import { dayAndMachine, median } from './timing.ts';
 
 /**
- * A phone's figures next to those of another commit, whose built checkout is the second argument, and of a bare page of
- * React and Apollo: visits in turns, so that a slow minute of the machine affects all.
+ * Compares the shop on a phone with another commit, whose built checkout is the second argument, and with a bare page
+ * of React and Apollo. Visits the pages in turns, so that a slow minute of the machine affects all of them.
  */
 const visits = Number(process.argv[2] ?? 5);
-const before = process.argv[3];
+const olderCheckout = process.argv[3];
 const { defaultBrowserType: _, ...phone } = devices['Moto G4'];
 const print = (text: string) => process.stdout.write(`${text}\n`);
 const table = (...columns: string[]) => print(`\n| ${columns.join(' | ')} |\n|${' --- |'.repeat(columns.length)}`);
-const slowPhone = { name: 'processor / 6, 400 ms, 400 kbit/s', slower: 6, network: { latency: 400, rate: 400_000 } };
+const slowPhone = { name: 'processor / 6, 400 ms, 400 kbit/s', slowdown: 6, network: { latency: 400, rate: 400_000 } };
 const add = { selector: 'button', text: 'Add To Cart' } as const;
 
 interface Page {
@@ -44,24 +44,24 @@ const addressOf = ({ origin, isShop }: Page) => origin + (isShop ? '/products' :
 
 async function printPresses(browser: Browser, pages: readonly Page[]): Promise<void> {
   print(
-    `\nA filter, fresh pages, processor / ${SLOWER}; ms from the click to the painted list, share of the last row:`,
+    `\nA filter, fresh pages, processor / ${SLOWDOWN}; ms from the click to the painted list, share of the last row:`,
   );
   table('List', 'First press', 'Second', 'Later, new filter', 'Later, filter seen before');
   const lists = await Promise.all(
     pages.map(async (page) => {
       const shop = { url: page.origin } as Parameters<typeof allBooks>[0];
       const books = page.isShop ? await allBooks(shop) : [];
-      const made = async () => (page.isShop ? newReader(shop, books) : null);
-      return { name: page.name, url: addressOf(page), newReader: made, hasDrawer: page.isShop };
+      const createReader = async () => (page.isShop ? newReader(shop, books) : null);
+      return { name: page.name, url: addressOf(page), newReader: createReader, hasDrawer: page.isShop };
     }),
   );
   for (const wide of [false, true]) for (const row of await filterRows(browser, lists, { wide, visits })) print(row);
 }
 
 async function printFirstAnswers(browser: Browser, shops: readonly Page[]): Promise<void> {
-  print(`\nA phone, processor / ${SLOWER}; ms from the start, and how much of the window shifts:`);
+  print(`\nA phone, processor / ${SLOWDOWN}; ms from the start, and how much of the window shifts:`);
   table('Shop', 'Filters open, pressed until they are', 'Cards painted', 'Shifts');
-  const found = await visitInTurns(shops, (page) => firstAnswer(browser, addressOf(page), SLOWER));
+  const found = await visitInTurns(shops, (page) => firstAnswer(browser, addressOf(page), SLOWDOWN));
   for (const [{ name }, answers] of found) {
     const of = (figure: keyof FirstAnswer) => answers.map((answer) => answer[figure]);
     print(`| ${name} | ${range(of('open'))} | ${range(of('cards'))} | ${Math.max(...of('shifts')).toFixed(3)} |`);
@@ -86,23 +86,23 @@ async function printSlowPhone(browser: Browser, pages: readonly Page[]): Promise
     const books = page.isShop ? await allBooks(shop) : [];
     const effect = page.isShop ? (['a', 'Go To Cart'] as const) : (['button', 'Go To Cart'] as const);
     const press = { ...add, name: page.name, path: page.isShop ? '/products' : '/', effect };
-    const made = async () => (page.isShop ? newReader(shop, books) : null);
-    print(await firstPress(browser, page.origin, press, slowPhone, { visits, newReader: made }));
+    const createReader = async () => (page.isShop ? newReader(shop, books) : null);
+    print(await firstPress(browser, page.origin, press, slowPhone, { visits, newReader: createReader }));
   }
 }
 
 print(dayAndMachine());
 const shop = await openShop();
 const data = await mkdtemp(path.join(tmpdir(), 'shop-before-'));
-const older = before ? await startShop({ DATA_DIR: data }, '/products', path.resolve(before)) : null;
+const older = olderCheckout ? await startShop({ DATA_DIR: data }, '/products', path.resolve(olderCheckout)) : null;
 const bare = await start(['bench/peers/bare-react.ts'], { SHOP: shop.url }, '/');
 const browser = await chromium.launch(findChromium());
 try {
   print(`Chromium ${browser.version()}`);
   const now: Page = { name: '`/products`', origin: shop.url, isShop: true };
-  const shops = older ? [now, { name: `\`/products\` of ${before}`, origin: older.url, isShop: true }] : [now];
+  const shops = older ? [now, { name: `\`/products\` of ${olderCheckout}`, origin: older.url, isShop: true }] : [now];
   const pages = [...shops, { name: 'bare page', origin: bare.url, isShop: false }];
-  // Warms up: the shops render their pages, and the browser loads its own code.
+  // An unmeasured first visit, at which the shops render their pages and the browser loads its own code.
   for (const page of pages) await mainThreadWork(browser, addressOf(page), phone);
   await printFirstAnswers(browser, shops);
   await printWork(browser, pages);

@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, '..');
 
 export interface Running {
   readonly url: string;
-  /** Milliseconds from the start of the process to the first good answer. */
+  /** Milliseconds from the start of the process to the first successful answer. */
   readonly startMs: number;
   /** Current resident memory, in MB. */
   memory(): number;

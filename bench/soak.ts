@@ -108,7 +108,7 @@ const { products } = await queryGraphQL(server, '{ products(first: 50) { nodes {
 const books = products.nodes.filter(({ copiesLeft }: { copiesLeft: number | null }) => copiesLeft === null);
 const end = Date.now() + minutes * 60_000;
 
-/** Repeats an act until the end; waits while a budget, such as that of sign-ups from one address, is used up. */
+/** Repeats an act until the end. Waits a second when a limit, such as that of sign-ups from one address, is reached. */
 async function repeat(act: () => Promise<void>): Promise<void> {
   while (Date.now() < end) {
     try {

@@ -12,12 +12,12 @@ const LINKS = ['/buy/walden', '/lists/walden', '/quiet/walden'];
 
 function pathsOf(routes: readonly PageRoute[]): string[] {
   return routes.flatMap(({ index, path, children }) => {
-    const own = index ? ['/'] : path && path !== '*' ? [`/${path.replace(/:\w+/, 'walden')}`] : [];
-    return [...own, ...pathsOf(children ?? [])];
+    const named = path && path !== '*' ? [`/${path.replace(/:\w+/, 'walden')}`] : [];
+    return [...(index ? ['/'] : named), ...pathsOf(children ?? [])];
   });
 }
-const whole = { pages: PAGE_NAMES.map((slug) => ({ slug, title: slug, markdown: '' })) };
-const rendered = [...server.RENDERED_PAGES, ...server.contentPages(whole), BOOK, AUTHOR];
+const shopWithAllPages = { pages: PAGE_NAMES.map((slug) => ({ slug, title: slug, markdown: '' })) };
+const rendered = [...server.RENDERED_PAGES, ...server.contentPages(shopWithAllPages), BOOK, AUTHOR];
 const routed = pathsOf(createRoutes({} as App));
 
 test("the server answers for the router's pages, and no others", () => {
@@ -33,7 +33,7 @@ test('the service worker stores the pages that the server renders, and no others
   expect(routed.filter(isServerPath)).toEqual([]);
 });
 
-test('both sides agree on the pages of one account', () => {
+test('server and client agree on which pages belong to an account', () => {
   expect(client.ACCOUNT_PAGES).toEqual(server.ACCOUNT_PAGES);
   expect(routed).toEqual(expect.arrayContaining(client.SESSION_PAGES));
 });

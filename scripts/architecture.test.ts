@@ -6,18 +6,18 @@ import { expect, it } from 'vitest';
 /** `to` is a file of the repository, a package, `process.env`, `export *`, or `localStorage` and similar. */
 type Use = readonly [from: string, to: string];
 
-/** The room that the doors share. It imports no door. */
+/** A room that all doors may import, and that imports none of them. */
 const SHARED_BY_DOORS = 'server/http';
 const DOORS = ['server/graphql', 'server/owner', 'server/pages', 'server/rest', SHARED_BY_DOORS];
 /** Rooms that every client room may import; each of them imports only those before it. */
 const BASE_ROOMS = ['client/graphql', 'client/ui', 'client/session', 'client/acts'];
-/** The files where client rooms meet, tests included. */
-const MEETING_ROOMS = ['client/pages', 'client/layout', 'client/test'];
+/** Rooms that may import any client room. */
+const COMPOSING_ROOMS = ['client/pages', 'client/layout', 'client/test'];
 /** The one file that uses the browser's storage. */
 const STORAGE = 'client/browser-storage.ts';
-/** Facts that every room may know: names, addresses, and what the browser keeps. */
-const FACTS = ['client/shop.ts', 'client/paths.ts', STORAGE];
-// services.ts lists the types of all services, stores.ts those of all ports.
+/** Files that every room may import: names, addresses, and the browser's storage. */
+const SHARED_FILES = ['client/shop.ts', 'client/paths.ts', STORAGE];
+/** Files that put services and stores together. services.ts has the types of all services, stores.ts of all ports. */
 const COMPOSITION =
   /^server\/((app|create-services|main|open-stores|services\/services|services\/stores)\.ts|commands\/.*)$/;
 const BROWSER_STORES = new Set(['localStorage', 'sessionStorage', 'indexedDB', 'cookieStore', 'cookie']);
@@ -32,37 +32,38 @@ const isDoor = (file: string) => DOORS.includes(roomOf(file));
 const isService = (file: string) => file.endsWith('.service.ts');
 const isStore = (file: string) => file.startsWith('server/storage/');
 
-/** The rule that an import breaks, or null. */
-function brokenBy([from, to]: Use): string | null {
+/** The rule that an import breaks; null if it breaks none. */
+function ruleBrokenBy([from, to]: Use): string | null {
   const [room, other] = [roomOf(from), roomOf(to)];
-  if (to === 'export *' || /(^|\/)index\.[jt]sx?$/.test(from)) return 'nothing is exported a second time';
+  if (to === 'export *' || /(^|\/)index\.[jt]sx?$/.test(from)) return 'no file exports what another file declares';
   // The client's tests may import the real schema and services.
-  if (from.startsWith('client/') && to.startsWith('server/') && room !== 'client/test') return 'client meets server';
-  if (from.startsWith('server/') && to.startsWith('client/')) return 'server meets client';
+  if (from.startsWith('client/') && to.startsWith('server/') && room !== 'client/test')
+    return 'the client imports nothing of the server';
+  if (from.startsWith('server/') && to.startsWith('client/')) return 'the server imports nothing of the client';
   if (from.startsWith('client/') && BROWSER_STORES.has(to))
-    return from === STORAGE || isTest(from) ? null : 'client/browser-storage.ts survives a browser that keeps nothing';
+    return from === STORAGE || isTest(from) ? null : 'only client/browser-storage.ts uses the browser’s storage';
   if (room.startsWith('client/')) {
-    if (!to.startsWith('client/') || other === room || MEETING_ROOMS.includes(room)) return null;
-    if (FACTS.includes(to) || (other === 'client/test' && isTest(from))) return null;
+    if (!to.startsWith('client/') || other === room || COMPOSING_ROOMS.includes(room)) return null;
+    if (SHARED_FILES.includes(to) || (other === 'client/test' && isTest(from))) return null;
     const base = BASE_ROOMS.indexOf(room);
     return BASE_ROOMS.slice(0, base === -1 ? undefined : base).includes(other)
       ? null
-      : 'rooms meet in pages and layout';
+      : 'client rooms are put together only in pages and layout';
   }
   if (!from.startsWith('server/') || isTest(from)) return null;
   if (to === 'process.env') return from === 'server/main.ts' ? null : 'only main.ts reads the environment';
-  if (to.startsWith('@opentelemetry/') && room !== 'server/telemetry') return 'only telemetry knows OpenTelemetry';
-  if (to === 'server/telemetry/open-tracing.ts' && from !== 'server/main.ts') return 'main.ts loads tracing, if at all';
-  if (isStore(from) && (isService(to) || isDoor(to))) return 'a store knows records and rules only';
-  if (isStore(to) && other !== room && !COMPOSITION.test(from)) return 'only the composition knows which store it is';
+  if (to.startsWith('@opentelemetry/') && room !== 'server/telemetry') return 'only telemetry imports OpenTelemetry';
+  if (to === 'server/telemetry/open-tracing.ts' && from !== 'server/main.ts') return 'only main.ts loads tracing';
+  if (isStore(from) && (isService(to) || isDoor(to))) return 'a store imports no service and no door';
+  if (isStore(to) && other !== room && !COMPOSITION.test(from)) return 'only the composition imports a kind of store';
   if (isDoor(from) && to.endsWith('-store.ts')) return 'a door calls a service, never a store';
   if (isDoor(from) && isDoor(to) && other !== room && other !== SHARED_BY_DOORS) return 'a door imports no other door';
   const isInner = room !== '' || from.startsWith('server/services/');
   if (isInner && !isDoor(from) && !isStore(from) && (DRIVERS.test(to) || isDoor(to)))
-    return 'services and rules know no door and no store';
+    return 'services and rules import no door and no driver';
   const isSibling = path.posix.dirname(from) === path.posix.dirname(to);
   return isService(to) && !isSibling && !isDoor(from) && !COMPOSITION.test(from)
-    ? 'services meet in create-services.ts'
+    ? 'services are put together in create-services.ts'
     : null;
 }
 
@@ -136,7 +137,7 @@ it.each<Use>([
   ['server/graphql/traced-schema.ts', '@opentelemetry/api'],
   ['server/app.ts', 'server/telemetry/open-tracing.ts'],
 ])('refuses %s → %s', (...use) => {
-  expect(brokenBy(use)).not.toBeNull();
+  expect(ruleBrokenBy(use)).not.toBeNull();
 });
 
 it.each<Use>([
@@ -157,10 +158,10 @@ it.each<Use>([
   ['server/commands/backup.ts', 'server/storage/lowdb/backup/archive.ts'],
   ['server/create-services.ts', 'server/services/account/cart/cart.service.ts'],
 ])('allows %s → %s', (...use) => {
-  expect(brokenBy(use)).toBeNull();
+  expect(ruleBrokenBy(use)).toBeNull();
 });
 
-it('sees every kind of use', () => {
+it('finds every kind of use', () => {
   const text = `
     import type { A } from './a.ts';
     import './b.css';
@@ -185,9 +186,9 @@ const sources = paths.map((file) => file.replaceAll(path.sep, '/')).filter((file
 const code = sources.filter((file) => !file.endsWith('.graphql'));
 const uses = (await Promise.all(code.map(async (file) => usesIn(file, await readFile(file, 'utf8'))))).flat();
 
-it('no file breaks a wall', () => {
+it('no import breaks a rule', () => {
   expect(uses.length).toBeGreaterThan(2_000);
-  expect(uses.flatMap((use) => (brokenBy(use) ? [`${use.join(' → ')}: ${brokenBy(use)}`] : []))).toEqual([]);
+  expect(uses.flatMap((use) => (ruleBrokenBy(use) ? [`${use.join(' → ')}: ${ruleBrokenBy(use)}`] : []))).toEqual([]);
 });
 
 /** Returns the imports that remain when files or rooms without imports are removed repeatedly. */

@@ -79,9 +79,9 @@ function missingFeaturesIn(text: string): string[] {
   });
   const found = new Set<string>();
   fullAncestor(program, (node, _, ancestors) => {
-    const lacked = missingFeature(node, ancestors.at(-2), declared);
-    const name = lacked?.split('.').at(-1)?.replace('()', '');
-    if (lacked && !isGuarded(name!, ancestors, text)) found.add(lacked);
+    const missing = missingFeature(node, ancestors.at(-2), declared);
+    const name = missing?.split('.').at(-1)?.replace('()', '');
+    if (missing && !isGuarded(name!, ancestors, text)) found.add(missing);
   });
   return [...found].toSorted();
 }
@@ -108,8 +108,8 @@ it.each<[string, string[]]>([
   ['requestIdleCallback(f)', ['requestIdleCallback']],
   ['Iterator.from(a)', ['Iterator.from']],
   ['x.moveBefore(a, b)', ['.moveBefore()']],
-])('finds what the target lacks in %s', (text, lacking) => {
-  expect(missingFeaturesIn(text)).toEqual(lacking);
+])('finds what the target lacks in %s', (text, missing) => {
+  expect(missingFeaturesIn(text)).toEqual(missing);
 });
 
 it.each([
@@ -135,7 +135,7 @@ it.each(['using a = f()', '/[a--b]/v', '/(?i:a)/', 'import a from "a" with { typ
 
 /** Functions of ours and of packages that share the names of newer browser functions. */
 const OTHERS = ['.dispose()', '.forget()', '.handle()', '.use()'];
-/** Uses that the code checks elsewhere. */
+/** Uses whose support the code checks elsewhere, with the reason why each is safe. */
 const GUARDED_ELSEWHERE: Readonly<Record<string, string>> = {
   'vendor: .startViewTransition()': 'React catches its failure, React Router looks for the function first',
   'vendor: .skipTransition()': 'only of a transition that began',
@@ -162,9 +162,9 @@ it('every script of the shop, its packages and its worker works in the oldest br
   const names = [...scripts.keys()].join('\n');
   for (const one of [/^assets\/recorder-/m, /^assets\/vendor-/m, /^service-worker\.js$/m, /inline script 1/])
     expect(names).toMatch(one);
-  const lacking = [...scripts].flatMap(([file, text]) => {
+  const missing = [...scripts].flatMap(([file, text]) => {
     const chunk = file.replace(/^assets\/(.+)-.{8}\.js$/, '$1');
     return missingFeaturesIn(text).flatMap((one) => (OTHERS.includes(one) ? [] : `${chunk}: ${one}`));
   });
-  expect(lacking.toSorted()).toEqual(Object.keys(GUARDED_ELSEWHERE).toSorted());
+  expect(missing.toSorted()).toEqual(Object.keys(GUARDED_ELSEWHERE).toSorted());
 });

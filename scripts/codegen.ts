@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Generates code from schema and operations, as scripts for Node; each step needs the output of those before it. */
+/** The scripts that generate code from schema and operations. Each needs the output of those before it. */
 export const STEPS = [
   'scripts/schema-faults.ts',
   'node_modules/@graphql-codegen/cli/esm/bin.js',

@@ -30,8 +30,8 @@ it('lists as dependencies exactly the packages that the running server imports',
   const running = files.filter((file) => !/\.test\.ts$|^server\/test\/|__generated__/.test(file));
   expect(running.length).toBeGreaterThan(150);
   const used = await Promise.all(running.map(async (file) => packagesIn(file, await readFile(file, 'utf8'))));
-  const wanted = new Set([...used.flat(), ...FONTS]);
-  expect(Object.keys(packageJson.dependencies)).toEqual([...wanted].toSorted());
+  const expected = new Set([...used.flat(), ...FONTS]);
+  expect(Object.keys(packageJson.dependencies)).toEqual([...expected].toSorted());
 });
 
 it('docs/dependencies.md names every package', async () => {

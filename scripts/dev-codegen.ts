@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Runs `npm run codegen`'s steps after each change of the schema or of an operation, one run at a time, until `close`.
- * A run that fails prints its reasons.
+ * Runs the steps of `npm run codegen` after each change of the schema or of an operation, one run at a time, until
+ * `close`. A run that fails prints its reasons.
  */
 export function generateOnChange({ root, print, onGenerated }: Options): { readonly close: () => void } {
   const ending = new AbortController();

@@ -12,7 +12,7 @@ interface Options {
   readonly onFailure: () => void;
 }
 
-/** Runs the server, and again at each `restart`. If it ends by itself after an edit, the next `restart` starts it. */
+/** Runs the server. `restart` ends and starts it, or only starts it if it has ended by itself. */
 export function runServer({ root, killAfterMs, print, onStart, onOpen, onFailure }: Options) {
   let child: ChildProcess | null = null;
   let hasOpened = false;

@@ -13,14 +13,14 @@ const root = path.resolve(import.meta.dirname, '..');
 const TIMEOUT_MS = 240_000;
 const wait = { timeout: TIMEOUT_MS / 2, interval: 50 };
 
-const place = aFolder();
+const suiteFolder = aFolder();
 afterAll(async () => {
   // Ends processes that a failed test left behind.
-  for (const { pid } of await processesIn(place)) process.kill(pid, 'SIGKILL');
-  await rm(place, { recursive: true, maxRetries: 5 });
+  for (const { pid } of await processesIn(suiteFolder)) process.kill(pid, 'SIGKILL');
+  await rm(suiteFolder, { recursive: true, maxRetries: 5 });
 });
 
-const temporaryFolder = () => mkdtemp(path.join(place, 'folder-'));
+const temporaryFolder = () => mkdtemp(path.join(suiteFolder, 'folder-'));
 
 /** A copy of the project, to edit and to put a `.env` into. */
 async function copyOfProject(): Promise<string> {
@@ -105,8 +105,8 @@ const shared = () => (sharedDev ??= openShared());
 
 /** Uses its own connection: Node's fetch fails an assertion when the server of a kept connection is killed. */
 async function textAt(base: string, address: string, accept = '*/*'): Promise<string> {
-  const asked = get(new URL(address, base), { agent: false, headers: { accept } });
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const request = get(new URL(address, base), { agent: false, headers: { accept } });
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
   return text(answer);
 }
 
@@ -129,7 +129,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
   test.each([
     ['one SIGTERM', (pid: number) => process.kill(pid, 'SIGTERM')],
     ['Ctrl-C, which signals the whole process group,', (pid: number) => process.kill(-pid, 'SIGINT')],
-  ])('%s ends all of it', async (_, stop) => {
+  ])('%s ends all processes', async (_, stop) => {
     const dev = await openDev({});
     expect((await dev.processes()).length).toBeGreaterThanOrEqual(3);
     stop(dev.child.pid!);
@@ -139,7 +139,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect(dev.output()).not.toMatch(/stack trace|assertion|\bat .*:\d+|dist.client|"level"/i);
   });
 
-  test('a server that does not end is killed', async () => {
+  test('kills a server that does not end', async () => {
     const dev = await openDev({});
     const isServer = ({ command }: Process) => command.includes('server/start.mjs');
     const server = (await dev.processes()).find(isServer);
@@ -150,7 +150,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect(await dev.processes()).toEqual([]);
   });
 
-  test('it ends when its output is no longer read', async () => {
+  test('ends when the reader of its output is gone', async () => {
     const dev = await openDev({ env: { PORT: '0', LOG_LEVEL: 'info' } });
     dev.child.stdout!.destroy();
     await fetch(dev.server);
@@ -158,7 +158,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect(await dev.processes()).toEqual([]);
   });
 
-  test('PORT in .env counts, unless the environment has one, and Vite uses it', async () => {
+  test('uses PORT of .env, unless the environment has one, also for Vite', async () => {
     const project = await copyOfProject();
     const [first, second] = [await aPort(), await aPort()];
     await writeFile(path.join(project, '.env'), `PORT=${first.port}\n`);
@@ -174,7 +174,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     expect(byEnvironment.server).toBe(`http://127.0.0.1:${second.port}`);
   });
 
-  test('a port in use ends it, and Vite never starts', async () => {
+  test('ends before Vite starts if its port is in use', async () => {
     const stranger = await aPort();
     const dev = await startDev({ env: { PORT: String(stranger.port) } });
     expect(await dev.ended).toBe(1);
@@ -185,7 +185,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     await stranger.close();
   });
 
-  test('a data directory that is in use ends it', async () => {
+  test('ends if its data directory is in use', async () => {
     const { dataDir, server } = await shared();
     const second = await startDev({ dataDir });
     expect(await second.ended).toBe(1);
@@ -195,7 +195,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
   });
 
   test(
-    'an edited or replaced file restarts the server; after an edit that breaks it, the next one starts it again',
+    'restarts the server after an edit, and after an edit that breaks the server, starts it at the next one',
     { timeout: 2 * TIMEOUT_MS },
     async () => {
       const project = await copyOfProject();
@@ -208,7 +208,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
         }, wait);
       const at = (name: string) => path.join(project, 'server', name);
       async function replace(name: string): Promise<void> {
-        // Named like the temporary file of an editor or sed, which restarts nothing.
+        // Named like a temporary file of an editor or sed, which does not restart the server.
         const temporary = path.join(path.dirname(at(name)), 'sedQ4rpiA');
         await writeFile(temporary, `${await readFile(at(name), 'utf8')}// replaced\n`);
         await rename(temporary, at(name));
@@ -219,7 +219,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
       await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts');
       await appendFile(at('thread-pool.ts'), '// saved in place\n');
       await restartedBy('server/thread-pool.ts', 'server/thread-pool.ts', 'server/thread-pool.ts');
-      // An edited test restarts nothing, either.
+      // An edited test does not restart the server.
       await appendFile(at('config.test.ts'), '// an edit\n');
       await replace('services/account/cart/cart.ts');
       const restarted = [
@@ -244,18 +244,18 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
   );
 
   test(
-    'types are generated after an edit of the schema or of an operation, and the server answers by the new schema',
+    'generates types after an edit of the schema or of an operation, and the server answers by the new schema',
     { timeout: 2 * TIMEOUT_MS },
     async () => {
       const project = await copyOfProject();
-      // Vite asks the port of the first start.
+      // The port is fixed, because Vite keeps that of the first start.
       const { port, close } = await aPort();
       await close();
       const dev = await openDev({ project, env: { PORT: String(port) } });
       const schema = path.join(project, 'schema.graphql');
       const content = await readFile(schema, 'utf8');
       const failures = () => dev.output().split('Types were not generated').length - 1;
-      // Before the schema has its field, so that the two edits are generated together and the server restarts once.
+      // The operation comes before its field, so that both edits are generated together and the server restarts once.
       await writeFile(path.join(project, 'client/cart/shopkeeper.graphql'), 'query Shopkeeper {\n  shopkeeper\n}\n');
       await vi.waitFor(() => expect(failures()).toBe(1), wait);
       await writeFile(
@@ -273,7 +273,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
         expect(dev.output()).toContain('Types and operations are generated.');
         expect(await answer()).toBe('{"data":{"shopkeeper":null}}');
       }, wait);
-      // A schema with a mistake is reported with its place, and the server goes on with the last good one.
+      // A fault of the schema is reported with its place, and the server keeps the last valid schema.
       await writeFile(schema, content.replace('type Query {', 'type Query {\n  shopkeeper: Nobody\n'));
       await vi.waitFor(() => expect(failures()).toBe(2), wait);
       expect(dev.output()).toMatch(/Unknown type "Nobody"\.\s+schema\.graphql:\d+:15\n/);
@@ -299,7 +299,7 @@ describe.concurrent('npm run dev', { timeout: TIMEOUT_MS }, () => {
     ['/robots.txt', '*/*', 'Sitemap:'],
     ['/sitemap.xml', '*/*', '<sitemapindex'],
     ['/sitemaps/0.xml', '*/*', '<urlset'],
-  ])('Vite asks the server for %s', async (address, accept, part) => {
+  ])('passes requests to Vite for %s on to the server', async (address, accept, part) => {
     const { vite } = await shared();
     expect(await textAt(vite, address, accept)).toContain(part);
   });

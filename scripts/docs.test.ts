@@ -15,7 +15,7 @@ const found = await Array.fromAsync(
 );
 /** Files and folders of the repository. */
 const entries = new Set(['.', ...FOLDERS, ...found.map((entry) => entry.replaceAll(path.sep, '/'))]);
-/** A shop's own pages are served by the shop, and have other links. */
+/** The pages of the documentation. Those under content/ are served by the shop, and have other links. */
 const pages = [...entries].filter((entry) => entry.endsWith('.md') && !entry.includes('/content/'));
 const withoutChangelog = pages.filter((page) => page !== CHANGELOG);
 const texts = new Map(await Promise.all(pages.map(async (page) => [page, await readFile(page, 'utf8')] as const)));
@@ -60,7 +60,7 @@ function brokenLinks(page: string, text: string): string[] {
 /** Whether a text in backticks names a file or a folder of the repository, whole or by the end of its path. */
 const isPath = (text: string): boolean =>
   /^\w[\w@.{},*/-]*$/.test(text) &&
-  // Excludes placeholders, a file of the owner's, and a name that the house forbids.
+  // Excludes placeholders, an owner's file, and a file name that the repository does not allow.
   !/NAME|\.env$|^index\.ts$/.test(text) &&
   (FOLDERS.some((folder) => text.startsWith(`${folder}/`)) || /[\w*}]\.(css|mjs|tsx?)$/.test(text));
 
@@ -71,9 +71,9 @@ function expandBraces(text: string): string[] {
 }
 
 const exists = (pattern: string): boolean => {
-  const wanted = pattern.replace(/\/$/, '');
-  if (!wanted.includes('*')) return entries.has(wanted) || [...entries].some((entry) => entry.endsWith(`/${wanted}`));
-  return [...entries].some((entry) => path.matchesGlob(entry, wanted) || path.matchesGlob(entry, `**/${wanted}`));
+  const target = pattern.replace(/\/$/, '');
+  if (!target.includes('*')) return entries.has(target) || [...entries].some((entry) => entry.endsWith(`/${target}`));
+  return [...entries].some((entry) => path.matchesGlob(entry, target) || path.matchesGlob(entry, `**/${target}`));
 };
 
 /** The paths in backticks of a page that the repository does not have. */

@@ -50,7 +50,7 @@ it('the catalogue page lists every column of a catalogue', async () => {
   expect(listed.toSorted()).toEqual([...CSV_COLUMNS].toSorted());
 });
 
-it('the orders page lists every column of the accountant’s month in their order', async () => {
+it('the orders page lists every column of the accountant’s monthly file, in the order of the file', async () => {
   const [, table = ''] = /^### The month$([^]*)/m.exec(await page('orders')) ?? [];
   expect(firstColumn(table)).toEqual(billColumns.map(({ title }) => title));
 });

@@ -7,7 +7,7 @@ import { BookFacts } from '../client/catalogue/book/book-facts.tsx';
 import { FACT_NAMES, type FactName } from '../server/services/catalogue/facts.ts';
 import { SEED_BOOKS } from '../server/test/seed-books.ts';
 
-/** The facts that no book of seeds/products.json has: made-up books have no ISBN. */
+/** The facts that no book of seeds/products.json has, because made-up books have no ISBN. */
 const IN_NO_SEED: readonly FactName[] = ['isbn'];
 /** The facts that only the landing page shows. */
 const NOT_ON_THE_TITLE_PAGE: readonly FactName[] = ['bookOfTheMonth'];

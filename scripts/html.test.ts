@@ -5,20 +5,20 @@ import { readShop } from '../server/services/shop/read-shop.ts';
 import { aShop } from '../server/test/fixtures.ts';
 import { anOrder } from '../server/test/records.ts';
 
-/** Checks what HTML's standard and ARIA in HTML refuse, not matters of taste. */
+/** Checks only what the HTML standard and ARIA in HTML forbid, and no questions of style. */
 const config: ConfigData = {
   root: true,
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
-    // The search answers both typing and Enter.
+    // Off, because the search form needs no submit button: it reacts to typing and to Enter.
     'wcag/h32': 'off',
     // Lists and sections have names, which almost every role may have.
     'aria-label-misuse': ['error', { allowAnyNamable: true }],
-    // Groups of controls are named by aria-label.
+    // Off, because groups of controls are named by aria-label.
     'wcag/h71': 'off',
-    // Reloads the page for readers without JavaScript while the busy server renders it.
+    // Off, because a page that a busy server has not rendered yet reloads itself for readers without JavaScript.
     'meta-refresh': 'off',
-    // The layout is inside noscript, which may not contain the element.
+    // Excludes main, which may not be inside noscript, where the layout is repeated.
     'prefer-native-element': ['error', { exclude: ['main'] }],
   },
 };

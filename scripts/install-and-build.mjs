@@ -1,5 +1,5 @@
-// `install` updates node_modules to the lockfile; `build` also builds the client when it changed. Then the script runs
-// with the shop's own Node.
+// Arguments: `install` updates node_modules to the lockfile, and `build` also builds the client if it has changed. Then
+// runs the script of the further arguments with the shop's own Node.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -54,7 +54,7 @@ let libcOfMachine;
 const libc = () =>
   (libcOfMachine ??= 'glibcVersionRuntime' in Object(Object(process.report.getReport()).header) ? 'glibc' : 'musl');
 
-/** Returns whether npm may omit a package, since it or what needs it is for other machines. @param {Package} one */
+/** Whether npm may omit a package, because it or its dependent is for other machines. @param {Package} one */
 function mayLack({ optional, os, cpu, libc: libcs }) {
   if (!optional) return false;
   if (!os && !cpu) return true;
@@ -70,14 +70,14 @@ function isInPlace(place, { bin }) {
   );
 }
 
-/** The packages of the lockfile that are missing, by npm's own record of what it installed and by their files. */
+/** The packages of the lockfile that are missing in npm's record of what it installed, or whose files are missing. */
 function missingPackages() {
   const record = 'node_modules/.package-lock.json';
   const installed = existsSync(path.join(root, record)) ? packagesIn(record) : {};
-  return Object.entries(packagesIn('package-lock.json')).flatMap(([place, wanted]) => {
+  return Object.entries(packagesIn('package-lock.json')).flatMap(([place, expected]) => {
     const found = installed[place];
-    const isWanted = found?.version === wanted.version && found.integrity === wanted.integrity;
-    if (place === '' || (found ? isWanted && isInPlace(place, wanted) : mayLack(wanted))) return [];
+    const isExpected = found?.version === expected.version && found.integrity === expected.integrity;
+    if (place === '' || (found ? isExpected && isInPlace(place, expected) : mayLack(expected))) return [];
     return place.replace('node_modules/', '');
   });
 }
@@ -113,8 +113,8 @@ function cacheOption() {
 }
 
 /**
- * Lets one process at a time prepare a folder. The lock is a name to listen at, which the system frees when the process
- * dies. Other systems have no lock, since there the name would be a file that outlives the process.
+ * Lets only one process at a time prepare this folder. The lock is the name of a socket or pipe, which Linux and
+ * Windows free when the process dies. Other systems get no lock, because there the name would be a file that remains.
  */
 async function lockFolder() {
   const name = `shop-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`;
@@ -157,13 +157,13 @@ if (goal === 'build') {
     'scripts',
   ];
   const built = path.join(root, 'dist/.built');
-  const wanted = fingerprint(sources);
+  const current = fingerprint(sources);
   const results = [built, path.join(root, 'dist/client/index.html'), path.join(root, 'dist/render/entry-server.js')];
-  if (!results.every((file) => existsSync(file)) || readFileSync(built, 'utf8') !== wanted) {
-    // A build that is killed leaves no record.
+  if (!results.every((file) => existsSync(file)) || readFileSync(built, 'utf8') !== current) {
+    // Removes the record first, so that a build that is killed leaves none.
     rmSync(built, { force: true });
     npm('Building the storefront', ['run', '--silent', 'build']);
-    writeFileSync(built, wanted);
+    writeFileSync(built, current);
   }
 }
 release();
@@ -174,7 +174,7 @@ if (script.length > 0) {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  // On Ctrl-C the terminal signals both processes; the script ends in its own time.
+  // On Ctrl-C the terminal signals both processes. This one waits until the script has ended.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill());
   child.on('close', (status) => (process.exitCode = status ?? 1));

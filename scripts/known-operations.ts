@@ -23,12 +23,12 @@ export async function knownOperations(): Promise<string> {
     for (const document of documents) {
       const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
       if (operation?.kind !== Kind.OPERATION_DEFINITION) continue;
-      // The client reads the events of a subscription itself.
+      // The client sends a subscription without Apollo Client, and so as it is.
       if (operation.operation === OperationTypeNode.SUBSCRIPTION) {
         texts.push(print(document));
         continue;
       }
-      // Both promises reject, since no answer comes.
+      // Both promises reject, because the link never answers.
       const isMutation = operation.operation === OperationTypeNode.MUTATION;
       const sent = isMutation
         ? client.mutate({ mutation: document })

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { firstLoads, recorderBytes } from './first-load.ts';
 
 /**
- * The maximum bytes of a first visit in brotli: the build's size and a little more. The recorder is inline and
- * uncompressed.
+ * The maximum bytes of a first visit, compressed with brotli: the current size and a little more. The recorder is
+ * inline and counted uncompressed.
  */
 const budgets = { '/': 158_700, '/products': 163_800, '/product/…': 160_700, recorder: 1_000 };
 

@@ -8,7 +8,10 @@ import { afterAll, expect, it } from 'vitest';
 import lockfile from '../package-lock.json' with { type: 'json' };
 import packageJson from '../package.json' with { type: 'json' };
 
-/** Objects that survive some collections, for which V8 lets the young generation grow. */
+/**
+ * A script whose objects survive some garbage collections, so that V8 lets the young generation grow. Its value is the
+ * size of that generation in MiB.
+ */
 const survivors = `
   const kept = [];
   for (let round = 0; round < 100; round += 1) kept[round % 20] = Array.from({ length: 2e4 }, (_, at) => ({ at }));
@@ -21,21 +24,22 @@ it('lets V8 keep two semi-spaces of 16 MiB, however much memory the machine has'
   expect(size).toBeLessThan(36);
 });
 
-const place = mkdtempSync(path.join(tmpdir(), 'shop-start-'));
-afterAll(() => rmSync(place, { recursive: true }));
+const suiteFolder = mkdtempSync(path.join(tmpdir(), 'shop-start-'));
+afterAll(() => rmSync(suiteFolder, { recursive: true }));
 
 it('reads settings that the environment lacks from .env, and prints nothing without one', () => {
-  mkdirSync(path.join(place, 'server'));
-  cpSync('server/env-file.mjs', path.join(place, 'server/env-file.mjs'));
-  writeFileSync(path.join(place, 'server/start.mjs'), 'console.log(process.env.PORT, process.env.HOST);');
+  mkdirSync(path.join(suiteFolder, 'server'));
+  cpSync('server/env-file.mjs', path.join(suiteFolder, 'server/env-file.mjs'));
+  writeFileSync(path.join(suiteFolder, 'server/start.mjs'), 'console.log(process.env.PORT, process.env.HOST);');
   const script = packageJson.scripts['start:built'].replace(/^.* exec node /, '').split(/ +/);
-  const run = () => spawnSync(process.execPath, script, { cwd: place, encoding: 'utf8', env: { HOST: '127.0.0.2' } });
+  const run = () =>
+    spawnSync(process.execPath, script, { cwd: suiteFolder, encoding: 'utf8', env: { HOST: '127.0.0.2' } });
   expect(run()).toMatchObject({ status: 0, stdout: 'undefined 127.0.0.2\n', stderr: '' });
-  writeFileSync(path.join(place, '.env'), 'PORT=4321\nHOST=127.0.0.3\n');
+  writeFileSync(path.join(suiteFolder, '.env'), 'PORT=4321\nHOST=127.0.0.3\n');
   expect(run()).toMatchObject({ status: 0, stdout: '4321 127.0.0.2\n', stderr: '' });
 });
 
-it('starts as npm start does when it was installed and built elsewhere', () => {
+it('npm run start:built starts the shop as npm start does, but without installing and building it first', () => {
   expect(packageJson.scripts['start:built']).toBe(packageJson.scripts.start);
   expect(packageJson.scripts).not.toHaveProperty('prestart:built');
 });
@@ -69,7 +73,7 @@ it.each([
     Object.defineProperties(process, { platform: { value: '${platform}' }, arch: { value: '${arch}' } });
     Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${node}' } });`;
   const preload = `data:text/javascript,${encodeURIComponent(machine)}`;
-  const scripts = path.join(mkdtempSync(path.join(place, 'clone-')), 'scripts');
+  const scripts = path.join(mkdtempSync(path.join(suiteFolder, 'clone-')), 'scripts');
   cpSync('scripts/prepare.cjs', path.join(scripts, 'prepare.cjs'));
   cpSync('package.json', path.join(scripts, '../package.json'));
   writeFileSync(path.join(scripts, 'install-and-build.mjs'), "console.log('goes on')");
@@ -120,9 +124,9 @@ const packages: Packages = {
   'node_modules/other-libc': { version: '1', integrity: 'sha512-l', ...own, libc: [isGlibc ? 'musl' : 'glibc'] },
   'node_modules/of-other': { version: '1', integrity: 'sha512-of', optional: true },
 };
-const isOfOther = (name: string) => /other|not-this/.test(name);
+const isForOtherMachines = (name: string) => /other|not-this/.test(name);
 
-/** Does what `npm ci` does with the lockfile's packages, unless a file tells it to fail. */
+/** A script that installs the lockfile's packages like `npm ci`. The files slow, go and leaves-out control it. */
 const stubbedNpm = `#!${process.execPath}
 const fs = require('fs');
 const log = (line) => fs.appendFileSync('npm.log', line + '\\n');
@@ -134,7 +138,7 @@ const all = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages;
 const left = fs.existsSync('leaves-out') ? fs.readFileSync('leaves-out', 'utf8') : 'nothing';
 const kept = Object.entries(all).filter(([place]) => !/other|not-this/.test(place) && !place.endsWith(left));
 for (const [place, { bin }] of kept) {
-  fs.mkdirSync(place, { recursive: true });
+  fs.mkdirSync(suiteFolder, { recursive: true });
   fs.writeFileSync(place + '/package.json', '{}');
   for (const name of place.lastIndexOf('node_modules') ? [] : Object.keys(bin ?? {})) {
     fs.mkdirSync('node_modules/.bin', { recursive: true });
@@ -145,9 +149,9 @@ fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages: O
 log('end');
 `;
 
-/** A project with that lockfile, and whatever `npm ci` would have made of it. */
+/** Creates a project with that lockfile and the stub of npm. */
 function openProject() {
-  const project = mkdtempSync(path.join(place, 'project-'));
+  const project = mkdtempSync(path.join(suiteFolder, 'project-'));
   const at = (file: string) => path.join(project, file);
   const put = (file: string, content: string) => {
     mkdirSync(path.dirname(at(file)), { recursive: true });
@@ -201,7 +205,7 @@ it.each<[string, (project: ReturnType<typeof openProject>) => void]>([
     'without a native package that only excludes other machines',
     ({ put }) => putRecord(put, { 'native-not-there': null }),
   ],
-  ['after a new lockfile', ({ put }) => put('package-lock.json', JSON.stringify({ packages: grown }))],
+  ['after a new lockfile', ({ put }) => put('package-lock.json', JSON.stringify({ packages: withNewPackage }))],
 ])('a folder %s is repaired by the next start', (_, damage) => {
   const opened = openProject();
   opened.prepare();
@@ -210,15 +214,15 @@ it.each<[string, (project: ReturnType<typeof openProject>) => void]>([
   expect(opened.prepare().stdout).toBe('');
 });
 
-const grown: Packages = { ...packages, 'node_modules/c': { version: '1', integrity: 'sha512-c' } };
+const withNewPackage: Packages = { ...packages, 'node_modules/c': { version: '1', integrity: 'sha512-c' } };
 
-/** npm's record of a whole install, except for some packages; null leaves one out. */
+/** Writes npm's record of a complete install, in which some packages are changed, or left out if null. */
 function putRecord(put: (file: string, content: string) => void, changes: Readonly<Record<string, object | null>>) {
-  const kept = Object.entries(packages).flatMap(([name, one]) => {
+  const recorded = Object.entries(packages).flatMap(([name, one]) => {
     const change = changes[name.replace('node_modules/', '')];
-    return isOfOther(name) || change === null ? [] : [[name, { ...one, ...change }]];
+    return isForOtherMachines(name) || change === null ? [] : [[name, { ...one, ...change }]];
   });
-  put('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(kept) }));
+  put('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(recorded) }));
 }
 
 it('reports what npm repeatedly leaves out', () => {
@@ -242,14 +246,14 @@ it('installs once for two simultaneous starts: the second reports that it waits'
   expect(runs()).toEqual(['begin', 'end']);
 });
 
-it('lets the second install when the first dies', async () => {
+it('lets the second of two simultaneous starts install when the first is killed', async () => {
   const { begin, put, runs } = openProject();
   put('slow', '');
   const first = begin();
   await expect.poll(runs).toEqual(['begin']);
   const second = begin();
   await expect.poll(second.output).toContain('Waiting for it');
-  // Kills its npm as well, which would otherwise go on and remove what the second start installs.
+  // Kills the npm of the first start as well, which would otherwise remove what the second start installs.
   process.kill(-first.child.pid!, 'SIGKILL');
   await expect.poll(runs).toEqual(['begin', 'begin']);
   put('go', '');

@@ -12,10 +12,10 @@ const signs = '#$%*+<=>@[\\]^_`{|}~£°×‚„•−';
 
 /** Kerning and ligatures; the fonts' other features are not used. */
 const keepFeatures = ['kern', 'liga', 'ccmp'];
-/** Drops the variation data of kerning: a fifth of the serif, without a visible difference. */
+/** Drops the variation data of kerning, which is a fifth of the serif font and makes no visible difference. */
 const dropTables = ['GDEF'];
 
-/** The weights are those of the style sheets, which list the letters as well (client/styles/fonts.css). */
+/** Source, letters and weights of each font. client/styles/fonts.css has the same letters and weights. */
 export const fontSubsets = {
   'newsreader.woff2': ['newsreader/files/newsreader-latin-wght-normal', words, { min: 340, max: 600 }],
   'newsreader-italic.woff2': ['newsreader/files/newsreader-latin-wght-italic', words, 400],

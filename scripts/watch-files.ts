@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { watch } from 'chokidar';
 
-/** An editor may write a file in several steps, and a change of branch replaces many. */
+/** Changes within this time are reported together: an editor may write in steps, and a checkout replaces many files. */
 const SETTLE_MS = 100;
 
 interface Options {

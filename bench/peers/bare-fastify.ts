@@ -5,7 +5,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 
-/** Fastify without a shop, as the baseline: the same bytes and the same durable write, without rules. */
+/** The baseline: Fastify that sends the same bytes and makes the same durable write as the shop, without its rules. */
 const app = Fastify({ logger: false });
 const payload = Buffer.from(process.env['BYTES'] ?? '{}');
 

@@ -25,7 +25,7 @@ const list: TypedDocumentNode<{ products: { nodes: Book[] } }> = gql`
     }
   }
 `;
-/** The shop that has the covers. */
+/** The address of the shop, which serves the covers. */
 const { shop = '' } = document.querySelector('main')!.dataset;
 const categories = ['fiction', 'non-fiction', 'finance'];
 

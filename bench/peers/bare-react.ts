@@ -5,7 +5,7 @@ import mercurius from 'mercurius';
 import { build } from 'vite';
 import { resolvers, typeDefs } from './shop-data.ts';
 
-/** A page of only React and Apollo, which no page built with them can undercut; Mercurius answers its query. */
+/** The baseline: a page of only React and Apollo, less than which no page built with them can cost. */
 const input = path.join(import.meta.dirname, 'bare-react-page.tsx');
 const built = await build({
   configFile: false,

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import jsonServer from 'json-server';
 import { restBooks } from './shop-data.ts';
 
-/** The shop's books by REST on json-server, whose `render` wraps them as the shop's answers do. It knows no readers. */
+/** The shop's books by REST on json-server, whose `render` wraps them like the shop's answers. It has no accounts. */
 const app = jsonServer.create().set('json spaces', 0);
 const router = jsonServer.router({ products: await restBooks() });
 router.render = (_, response) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import jwt from 'jsonwebtoken';
 
-/** The data of a running shop, so that a peer sends the same bytes. */
+/** A running shop, whose data a peer takes so that it sends the same bytes. */
 const { SHOP: shop, VIEWER: viewer = 'null', JWT_SECRET: secret = '' } = process.env;
 
 export async function restBooks(): Promise<object[]> {
@@ -40,7 +40,7 @@ export interface Context {
   readonly token: string | undefined;
 }
 
-/** The shop's schema, over its books and one reader's cart in memory, without its rules; a token is verified. */
+/** The shop's schema over its books and one reader's cart, held in memory. Verifies tokens, but has no other rules. */
 export const typeDefs = readFileSync(path.resolve(import.meta.dirname, '../../schema.graphql'), 'utf8');
 export const resolvers = {
   Query: {

@@ -7,7 +7,7 @@ import { type Deviation, openProxy } from './test/deviating-proxy.ts';
 import { deviations } from './test/deviations.ts';
 import type { World } from './world.ts';
 
-const listening = (shop: OpenShop) => shop.app.listen({ host: '127.0.0.1', port: 0 });
+const listen = (shop: OpenShop) => shop.app.listen({ host: '127.0.0.1', port: 0 });
 const serverAt = (url: string) => ({
   url,
   base: '/api',
@@ -20,53 +20,53 @@ describe('the shop keeps the contract', () => {
   const shop = aShop();
   let world: World;
   beforeAll(async () => {
-    world = openWorld(serverAt(await listening(shop)), { ids: 'both', prices: 'number' });
+    world = openWorld(serverAt(await listen(shop)), { ids: 'both', prices: 'number' });
   });
 
   it.each(checksOf('both'))('$point: $sentence', async ({ run }) => {
     await expect(run(world)).resolves.toBeUndefined();
   });
 
-  it('and leaves nothing in the lists of the account', async () => {
+  it('leaves nothing in the lists of the account', async () => {
     expect(await world.emptyLists()).toEqual([]);
     const { foundUser } = (await world.logInAgain()).body;
     expect(foundUser).toMatchObject({ cart: [], wishlist: [], address: [] });
   });
 });
 
-describe("finds a server's deviations", () => {
+describe('the checks', () => {
   const shop = aShop();
   let url: string;
   beforeAll(async () => {
-    url = await listening(shop);
+    url = await listen(shop);
   });
 
-  it('of twenty kinds and more', () => expect(deviations.length).toBeGreaterThanOrEqual(20));
+  it('are tried with at least twenty deviations', () => expect(deviations.length).toBeGreaterThanOrEqual(20));
 
-  it.each(deviations)('%s', async (_, deviation, broken, ids = 'plain') => {
+  it.each(deviations)('find that %s', async (_, deviation, broken, ids = 'plain') => {
     const proxy = await openProxy(url, deviation);
     const breaks = ({ sentence }: { sentence: string }) => broken.find((start) => sentence.startsWith(start));
-    const named: string[] = [];
+    const found: string[] = [];
     const deviating = openWorld(serverAt(proxy.url), { ids, prices: 'number' });
     for (const check of groupsOf(ids)
       .filter((group) => group.some(breaks))
       .flat()) {
       const { outcome, reason } = await resultOf(check, deviating);
       // A sentence that is not among the broken ones is shown unchanged.
-      if (outcome === 'fails') named.push(breaks(check) ?? `${check.sentence}: ${reason}`);
+      if (outcome === 'fails') found.push(breaks(check) ?? `${check.sentence}: ${reason}`);
     }
     await proxy.close();
-    expect(named).toEqual(broken);
+    expect(found).toEqual(broken);
   });
 
-  it('and accepts a server without the habits of mock servers', async () => {
-    const strict: Deviation = async (asked, send) => {
-      const isStrange = asked.token?.startsWith('"') || asked.type?.startsWith('text/plain');
+  it('accept a server without the habits of mock servers', async () => {
+    const strict: Deviation = async (request, send) => {
+      const isStrange = request.token?.startsWith('"') || request.type?.startsWith('text/plain');
       if (isStrange) return { status: 400, body: { errors: ['No.'] } };
-      const answered = await send(asked);
-      const { id } = (answered.body['product'] ?? {}) as { id?: string };
-      const isById = id !== undefined && asked.path !== `/products/${id}`;
-      return isById ? { status: 404, body: { errors: ['No.'] } } : answered;
+      const answer = await send(request);
+      const { id } = (answer.body['product'] ?? {}) as { id?: string };
+      const isById = id !== undefined && request.path !== `/products/${id}`;
+      return isById ? { status: 404, body: { errors: ['No.'] } } : answer;
     };
     const proxy = await openProxy(url, strict);
     const { results, habits } = await runContract(serverAt(proxy.url), { ids: 'plain', prices: 'number' });
@@ -76,10 +76,10 @@ describe("finds a server's deviations", () => {
     expect(formatHabits(habits)).toMatch(/^(not accepted {3}\S.+\n){3}$/);
   });
 
-  it('and waits once for a silent server', async () => {
-    let asked = 0;
+  it('wait only once for a silent server', async () => {
+    let requests = 0;
     const proxy = await openProxy(url, () => {
-      asked += 1;
+      requests += 1;
       return new Promise(() => undefined);
     });
     const { results, left } = await runContract(
@@ -87,7 +87,7 @@ describe("finds a server's deviations", () => {
       { ids: 'plain', prices: 'either' },
     );
     await proxy.close();
-    expect([asked, left]).toEqual([1, []]);
+    expect([requests, left]).toEqual([1, []]);
     expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['not tried']));
   });
 });

@@ -10,7 +10,7 @@ import { wishlistChecks, wishlistItemChecks } from './checks/wishlist.ts';
 import type { Prices } from './shapes.ts';
 import { createWorld, NotTried, type World } from './world.ts';
 
-/** The prefix of a book's id in a path: the spec can be read in two ways. */
+/** The prefixes of a book's id in a path. The spec allows two readings, which `both` tries. */
 const PREFIXES = { plain: [''], colon: [':'], both: ['', ':'] };
 export type Ids = keyof typeof PREFIXES;
 export const IDS = Object.keys(PREFIXES) as Ids[];
@@ -24,7 +24,7 @@ export interface Result {
   readonly point: number;
   readonly sentence: string;
   readonly outcome: 'holds' | 'fails' | 'not tried';
-  /** Why it does not hold; '' where it does. */
+  /** Why the sentence does not hold or was not tried; '' if it holds. */
   readonly reason: string;
   readonly seconds: number;
 }
@@ -61,7 +61,7 @@ export async function resultOf({ point, sentence, run }: Check, world: World): P
   }
 }
 
-/** Runs all checks in sequence, then those of habits, which break no contract, and empties the account's lists. */
+/** Runs all checks in sequence, then `habitChecks`, and empties the account's lists. `left` is what remains. */
 export async function runContract(server: Server, readings: Readings) {
   const world = openWorld(server, readings);
   const results: Result[] = [];

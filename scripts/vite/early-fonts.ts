@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const names = ['newsreader.woff2', 'libre-franklin.woff2'];
 
-/** Fetches the fonts of the first words along with the styles that name them. */
+/** Preloads the fonts of the first screen, so that they do not wait for the style sheets that name them. */
 export const earlyFonts = (): Plugin => ({
   name: 'early-fonts',
   apply: 'build',

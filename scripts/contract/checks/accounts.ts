@@ -38,8 +38,8 @@ export const accountChecks: readonly Check[] = [
     'Session: guest to logged in through a successful login, which stores the token',
     async ({ call, token, logIn }) => {
       await token();
-      const given = expectField(await logIn(), 'encodedToken', text);
-      expectStatus(await call('GET', '/user/cart', { token: given }), 'success');
+      const issued = expectField(await logIn(), 'encodedToken', text);
+      expectStatus(await call('GET', '/user/cart', { token: issued }), 'success');
     },
   ),
   check(
@@ -68,7 +68,7 @@ export const accountChecks: readonly Check[] = [
   check(3, 'Timestamps: year-month-dayThour:minute:second with offset', async (world) => {
     const stamped = Type.Object({ createdAt: stampShape, updatedAt: stampShape });
     expectField(await world.signUp(), 'createdUser', stamped);
-    for (const [room, entries] of Object.entries(await fillLists(world)))
-      expectShape(room, entries, Type.Array(stamped));
+    for (const [list, entries] of Object.entries(await fillLists(world)))
+      expectShape(list, entries, Type.Array(stamped));
   }),
 ];

@@ -41,7 +41,7 @@ export const cartChecks: readonly Check[] = [
   }),
 ];
 
-/** The calls with a book in their path, with or without the colon. */
+/** Checks of the calls with a book's id in their path. `idPrefix` precedes the id: a colon or nothing. */
 export const cartItemChecks = (idPrefix: string): readonly Check[] => [
   check(
     7,
@@ -77,12 +77,12 @@ export const cartItemChecks = (idPrefix: string): readonly Check[] => [
     `DELETE /api/user/cart/${idPrefix}{productId} (auth): cart (200); removal, and item by item for clearing`,
     async (world) => {
       const [book, other] = await world.books();
-      let left = await world.addTo('cart', [{ item: book }, { item: other }]);
+      let expected = await world.addTo('cart', [{ item: book }, { item: other }]);
       for (const { _id } of [book, other]) {
         const answer = await world.callWithToken('DELETE', `/user/cart/${idPrefix}${_id}`);
         expectStatus(answer, 200);
-        left = left.filter((entry) => entry._id !== _id);
-        await expectContent(world, 'cart', answer, contentOf(left));
+        expected = expected.filter((entry) => entry._id !== _id);
+        await expectContent(world, 'cart', answer, contentOf(expected));
       }
     },
   ),

@@ -2,18 +2,18 @@ import { Type } from 'typebox';
 import { type Check, check } from '../check.ts';
 import { expectField, expectStatus, expectValues } from '../expect.ts';
 
-/** Inputs that mock servers accept beyond the contract, and that front ends written against them send. */
+/** Inputs beyond the contract that mock servers accept, and that front ends written for them therefore send. */
 export const habitChecks: readonly Check[] = [
   check(
     7,
-    'a JSON body as text/plain, in which a fetch without headers sends it',
+    'a JSON body as text/plain, as fetch sends it without headers',
     async ({ call, signUp, person: { email, password } }) => {
       await signUp();
       const sent = { body: { email, password }, type: 'text/plain;charset=UTF-8' };
       expectStatus(await call('POST', '/auth/login', sent), 'success');
     },
   ),
-  check(7, 'the _id of a book where its slug is asked for', async ({ books, call }) => {
+  check(7, 'the _id of a book where its slug is expected', async ({ books, call }) => {
     const [{ _id }] = await books();
     const answer = await call('GET', `/products/${encodeURIComponent(_id)}`);
     expectStatus(answer, 'success');

@@ -41,15 +41,15 @@ export const wishlistChecks: readonly Check[] = [
   }),
 ];
 
-/** The calls with a book in their path, with or without the colon. */
+/** Checks of the calls with a book's id in their path. `idPrefix` precedes the id: a colon or nothing. */
 export const wishlistItemChecks = (idPrefix: string): readonly Check[] => [
   check(7, `DELETE /api/user/wishlist/${idPrefix}{productId} (auth): wishlist; remove by _id`, async (world) => {
     const [book, other] = await world.books();
     const before = await world.addTo('wishlist', [{ item: book }, { item: other }]);
     const answer = await world.callWithToken('DELETE', `/user/wishlist/${idPrefix}${book._id}`);
     expectStatus(answer, 'success');
-    const left = before.filter(({ _id }) => _id !== book._id);
-    await expectContent(world, 'wishlist', answer, contentOf(left));
+    const expected = before.filter(({ _id }) => _id !== book._id);
+    await expectContent(world, 'wishlist', answer, contentOf(expected));
   }),
   check(
     4,

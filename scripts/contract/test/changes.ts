@@ -1,26 +1,26 @@
 import type { ProxyAnswer, ProxyRequest, Deviation } from './deviating-proxy.ts';
 
-type Change = (answered: ProxyAnswer) => Partial<ProxyAnswer>;
+type Change = (answer: ProxyAnswer) => Partial<ProxyAnswer>;
 export type Entry = Readonly<Record<string, unknown>>;
 
-const isOf = (call: RegExp, { method, path }: ProxyRequest) => call.test(`${method} ${path}`);
+const matches = (call: RegExp, { method, path }: ProxyRequest) => call.test(`${method} ${path}`);
 
 /** Changes answers of the calls that match. */
 export const changeAnswer =
   (call: RegExp, change: Change): Deviation =>
-  async (asked, send) => {
-    const answered = await send(asked);
-    return isOf(call, asked) ? { ...answered, ...change(answered) } : answered;
+  async (request, send) => {
+    const answer = await send(request);
+    return matches(call, request) ? { ...answer, ...change(answer) } : answer;
   };
 
 /** Sends another request instead of one that matches. */
 export const changeRequest =
-  (call: RegExp, change: (asked: ProxyRequest) => ProxyRequest): Deviation =>
-  (asked, send) =>
-    send(isOf(call, asked) ? change(asked) : asked);
+  (call: RegExp, change: (request: ProxyRequest) => ProxyRequest): Deviation =>
+  (request, send) =>
+    send(matches(call, request) ? change(request) : request);
 
-export const changeStatus = (from: number, to: number) => (answered: ProxyAnswer) => ({
-  status: answered.status === from ? to : answered.status,
+export const changeStatus = (from: number, to: number) => (answer: ProxyAnswer) => ({
+  status: answer.status === from ? to : answer.status,
 });
 
 /** Changes fields of every object that has this one; `undefined` removes a field. */
@@ -41,20 +41,20 @@ export const changeList =
 export const oncePerBook = (items: readonly Entry[]) =>
   items.filter(({ _id }, at) => items.findIndex((item) => item['_id'] === _id) === at);
 
-/** Remembers the token of the account, and substitutes it for others. */
+/** Replaces bad tokens in matching calls with the account's good one, as a server that does not verify them. */
 export function allowTokens(call: RegExp, isBad: (token: string | undefined) => boolean): Deviation {
   let good: string | undefined;
-  return async (asked, send) => {
-    const answered = await send(isOf(call, asked) && isBad(asked.token) ? { ...asked, token: good } : asked);
-    good ??= answered.body['encodedToken'] as string | undefined;
-    return answered;
+  return async (request, send) => {
+    const answer = await send(matches(call, request) && isBad(request.token) ? { ...request, token: good } : request);
+    good ??= answer.body['encodedToken'] as string | undefined;
+    return answer;
   };
 }
 
 /** Requests a list instead of changing it. */
-export const readInstead = (room: string, asked: ProxyRequest): ProxyRequest => ({
-  ...asked,
+export const readInstead = (list: string, request: ProxyRequest): ProxyRequest => ({
+  ...request,
   method: 'GET',
-  path: `/user/${room}`,
+  path: `/user/${list}`,
   body: undefined,
 });

@@ -21,13 +21,13 @@ export interface ProxyAnswer {
   readonly body: Json;
 }
 
-/** Handles a client's request: sends it on to the shop, and changes one thing of the request or of its answer. */
+/** Sends a client's request on to the shop, and changes one thing in the request or in its answer. */
 export type Deviation = (
-  asked: ProxyRequest,
-  send: (asked: ProxyRequest) => Promise<ProxyAnswer>,
+  request: ProxyRequest,
+  send: (request: ProxyRequest) => Promise<ProxyAnswer>,
 ) => Promise<ProxyAnswer>;
 
-/** A server that passes requests on to the one at `target`, by way of a deviation. */
+/** A server that passes requests on to the shop at `target` through a deviation. */
 export async function openProxy(target: string, deviation: Deviation) {
   async function send({ method, path, token, body }: ProxyRequest): Promise<ProxyAnswer> {
     const response = await fetch(`${target}/api${path}`, {
@@ -37,21 +37,21 @@ export async function openProxy(target: string, deviation: Deviation) {
     });
     return { status: response.status, body: (await response.json()) as Json };
   }
-  const server = createServer((request, response) => {
-    const { method = '', url = '', headers } = request;
+  const server = createServer((incoming, outgoing) => {
+    const { method = '', url = '', headers } = incoming;
     async function pass() {
-      const body = method === 'POST' ? ((await json(request)) as Json) : undefined;
-      const asked = {
+      const body = method === 'POST' ? ((await json(incoming)) as Json) : undefined;
+      const request = {
         method,
         path: url.replace('/api', ''),
         token: headers.authorization,
         body,
         type: headers['content-type'],
       };
-      const answered = await deviation(asked, send);
-      response.writeHead(answered.status, { 'content-type': 'application/json' }).end(JSON.stringify(answered.body));
+      const { status, body: answer } = await deviation(request, send);
+      outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
     }
-    pass().catch((error: unknown) => response.destroy(error as Error));
+    pass().catch((error: unknown) => outgoing.destroy(error as Error));
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {

@@ -94,13 +94,15 @@ export const deviations: readonly [name: string, deviation: Deviation, broken: r
   ],
   ['a cart holds a book once', changeAnswer(/cart/, changeList('cart', oncePerBook)), ['Add appends']],
   [
-    'a copy is not taken away',
-    changeRequest(/^POST .user.cart.+/, (asked) => (isStep('decrement', asked) ? readInstead('cart', asked) : asked)),
+    'a copy is not removed',
+    changeRequest(/^POST .user.cart.+/, (request) =>
+      isStep('decrement', request) ? readInstead('cart', request) : request,
+    ),
     [DECREMENT],
   ],
   [
-    'nothing is taken out of a cart',
-    changeRequest(/^DELETE .user.cart/, (asked) => readInstead('cart', asked)),
+    'nothing is removed from a cart',
+    changeRequest(/^DELETE .user.cart/, (request) => readInstead('cart', request)),
     ['DELETE /api/user/cart'],
   ],
   [
@@ -119,31 +121,31 @@ export const deviations: readonly [name: string, deviation: Deviation, broken: r
     ),
     ['Timestamps'],
   ],
-  ['a wishlist is added to with 200', changeAnswer(/wishlist/, changeStatus(201, 200)), ['POST /api/user/wishlist']],
+  ['adding to a wishlist answers 200', changeAnswer(/wishlist/, changeStatus(201, 200)), ['POST /api/user/wishlist']],
   [
-    'a wishlist knows no colon',
-    changeRequest(/wishlist.:/, (asked) => readInstead('wishlist', asked)),
+    'a wishlist accepts no colon',
+    changeRequest(/wishlist.:/, (request) => readInstead('wishlist', request)),
     ['DELETE /api/user/wishlist/:'],
     'both',
   ],
   [
     'a book leaves the cart as it comes on the wishlist',
-    async (asked, send) => {
-      const book = (asked.body?.['item'] as Entry | undefined)?.['_id'];
-      if (/^POST .user.wishlist/.test(`${asked.method} ${asked.path}`) && asked.token)
-        await send({ ...asked, method: 'DELETE', path: `/user/cart/${String(book)}`, body: undefined });
-      return send(asked);
+    async (request, send) => {
+      const book = (request.body?.['item'] as Entry | undefined)?.['_id'];
+      if (/^POST .user.wishlist/.test(`${request.method} ${request.path}`) && request.token)
+        await send({ ...request, method: 'DELETE', path: `/user/cart/${String(book)}`, body: undefined });
+      return send(request);
     },
     ['Moving'],
   ],
   [
     'the id of an address is not a UUID',
-    (asked, send) => {
-      const path = asked.path.replace('/address-', '/');
+    (request, send) => {
+      const path = request.path.replace('/address-', '/');
       return changeAnswer(
         /./,
         changeObjects('zipCode', ({ _id }) => ({ _id: `address-${String(_id)}` })),
-      )({ ...asked, path }, send);
+      )({ ...request, path }, send);
     },
     ['Ids are random'],
   ],
@@ -157,8 +159,8 @@ export const deviations: readonly [name: string, deviation: Deviation, broken: r
   ],
   [
     'an edited address keeps its city',
-    changeRequest(/^POST .user.address.+/, ({ body, ...asked }) => ({
-      ...asked,
+    changeRequest(/^POST .user.address.+/, ({ body, ...request }) => ({
+      ...request,
       body: { address: { ...(body?.['address'] as Entry), city: 'Pune' } },
     })),
     ['POST /api/user/address/{addressId}'],

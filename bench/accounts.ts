@@ -9,15 +9,15 @@ export const jwtSecret = 'a secret for benchmarks that nobody keeps';
 /** Creates accounts with one book in the cart each, and returns their tokens. */
 export async function openAccounts(accounts: AccountStore, count: number, productId: string): Promise<string[]> {
   const at = new Date().toISOString();
-  const made: string[] = [];
+  const tokens: string[] = [];
   const openAccount = createAccountOpener(accounts, jwtSecret);
   for (let number = 0; number < count; number += 1) {
     const person = { firstName: 'Asha', lastName: 'Rao', email: `reader-${number}@example.com` };
     const account = newAccount({ id: uuid(), ...person, passwordHash: 'nobody logs in' }, at);
     const cart = [{ id: uuid(), productId, quantity: 1, createdAt: at, updatedAt: at }];
-    made.push((await openAccount({ ...account, cart })).token);
+    tokens.push((await openAccount({ ...account, cart })).token);
   }
-  return made;
+  return tokens;
 }
 
 /** Requests that alternately add and remove a copy, so that each of them changes something that must be written. */

@@ -63,8 +63,10 @@ async function printFirstAnswers(browser: Browser, shops: readonly Page[]): Prom
   table('Shop', 'Filters open, pressed until they are', 'Cards painted', 'Shifts');
   const found = await visitInTurns(shops, (page) => firstAnswer(browser, addressOf(page), SLOWDOWN));
   for (const [{ name }, answers] of found) {
-    const of = (figure: keyof FirstAnswer) => answers.map((answer) => answer[figure]);
-    print(`| ${name} | ${range(of('open'))} | ${range(of('cards'))} | ${Math.max(...of('shifts')).toFixed(3)} |`);
+    const figuresOf = (figure: keyof FirstAnswer) => answers.map((answer) => answer[figure]);
+    print(
+      `| ${name} | ${range(figuresOf('open'))} | ${range(figuresOf('cards'))} | ${Math.max(...figuresOf('shifts')).toFixed(3)} |`,
+    );
   }
 }
 

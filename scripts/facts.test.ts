@@ -31,9 +31,9 @@ test.each(FACT_NAMES)('%s is selected in client/catalogue/book/product.graphql o
 test.each(FACT_NAMES.filter((name) => !NOT_ON_THE_TITLE_PAGE.includes(name)))(
   '%s is shown by client/catalogue/book/book-facts.tsx',
   (name) => {
-    const known = { language: 'en', format: 'PAPERBACK' } as const;
-    const shown = (some: object) => renderToStaticMarkup(createElement(BookFacts, some as never));
-    expect(shown({ ...known, [name]: null })).not.toBe(shown({ [name]: 'known', ...known }));
+    const otherFacts = { language: 'en', format: 'PAPERBACK' } as const;
+    const render = (facts: object) => renderToStaticMarkup(createElement(BookFacts, facts as never));
+    expect(render({ ...otherFacts, [name]: null })).not.toBe(render({ [name]: 'known', ...otherFacts }));
   },
 );
 

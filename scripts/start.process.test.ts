@@ -225,7 +225,7 @@ function putRecord(put: (file: string, content: string) => void, changes: Readon
   put('node_modules/.package-lock.json', JSON.stringify({ packages: Object.fromEntries(recorded) }));
 }
 
-it('reports what npm repeatedly leaves out', () => {
+it('reports the packages that npm leaves out even of a new installation', () => {
   const { prepare, put } = openProject();
   put('leaves-out', 'native');
   const { status, stderr } = prepare();

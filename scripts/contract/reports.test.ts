@@ -12,7 +12,7 @@ const results = [
   result('fourth', 'not tried', 'no account'),
 ];
 
-it('a table shows what holds, and why the others do not, with a repeated reason once', () => {
+it('a table shows which sentences hold and why others do not, with a repeated reason only once', () => {
   expect(tableOf(results)).toBe(`✓ 7  first
 ✗ 7  second {a: "b"}
      answered <b>\u0007 & 500

@@ -37,11 +37,11 @@ async function storeOf(kind: Kind, name: string) {
 }
 
 async function buy(shop: OpenShop, book: number): Promise<{ token: string; number: string; bill: string }> {
-  const { buyer, open, pay, confirm, kept } = await sandboxBuying(shop);
+  const { buyer, open, pay, confirm, storedSession } = await sandboxBuying(shop);
   const shopper = await buyer({ [book]: 1 });
   const session = await open(shopper);
   await confirm(shopper, await pay(session));
-  const order = await kept(session);
+  const order = await storedSession(session);
   if (!order || !isPlaced(order)) throw new Error('The order is not placed');
   return { token: shopper.token, number: order.life.number, bill: order.life.bill };
 }

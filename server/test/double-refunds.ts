@@ -93,10 +93,10 @@ export function createDoubleRefunds(newId: () => string) {
     makeOnce(key: string | undefined, input: RefundInput): DoubleRefund {
       const body = JSON.stringify([input.payment.id, input.amount, input.receipt, input.notes]);
       if (key !== undefined && !/^[\w-]{10,}$/.test(key)) throw new RefundRefused('The idempotency key is not valid');
-      const known = key === undefined ? undefined : keys.get(key);
-      if (known && known.body !== body)
+      const earlier = key === undefined ? undefined : keys.get(key);
+      if (earlier && earlier.body !== body)
         throw new RefundRefused('Different request body sent for the same Idempotency Header');
-      if (known) return refunds.get(known.refundId)!;
+      if (earlier) return refunds.get(earlier.refundId)!;
       if (input.amount > policy.balance)
         throw new RefundRefused('Your account does not have enough balance to carry out the refund operation.');
       const refund = make(input);

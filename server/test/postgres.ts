@@ -129,12 +129,12 @@ export const end = (server: ChildProcess, signal: NodeJS.Signals) =>
  * processes but never cut the machine's power.
  */
 export async function startPostgres({ fsync = false } = {}): Promise<PostgresServer> {
-  const given = process.env['DATABASE_URL'];
-  if (given) {
+  const existingUrl = process.env['DATABASE_URL'];
+  if (existingUrl) {
     const refuse = () => Promise.reject(new Error('a server that others may use is not restarted'));
     return {
-      url: given,
-      createDatabase: () => databaseOn(given),
+      url: existingUrl,
+      createDatabase: () => databaseOn(existingUrl),
       down: refuse,
       up: refuse,
       restart: refuse,

@@ -114,13 +114,13 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     if (currency !== 'INR') return refusal(400, 'Currency is not supported');
     if (typeof receipt !== 'string' || receipt.length > 40)
       return refusal(400, 'The receipt may not be greater than 40 characters.');
-    const made = fault === 'another amount' ? amount + 100 : amount;
+    const orderAmount = fault === 'another amount' ? amount + 100 : amount;
     const order: DoubleOrder = {
       id: providerId('order'),
       entity: 'order',
-      amount: made,
+      amount: orderAmount,
       amount_paid: 0,
-      amount_due: made,
+      amount_due: orderAmount,
       currency,
       receipt,
       status: 'created',

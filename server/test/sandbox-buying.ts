@@ -56,11 +56,11 @@ export async function sandboxBuying(shop: OpenShop) {
   }
   const confirm = ({ token }: Shopper, input: Proof) => shop.graphql(CONFIRM, { input }, token);
   /** The stored session, without a check at the provider. */
-  const kept = ({ providerOrderId }: Pick<PaymentSession, 'providerOrderId'>) =>
+  const storedSession = ({ providerOrderId }: Pick<PaymentSession, 'providerOrderId'>) =>
     shop.stores.orders.findByProviderOrder(providerOrderId);
   const cartOf = async ({ id }: Shopper) =>
     (await shop.stores.accounts.findById(id))?.cart.map(({ productId, quantity }) => [productId, quantity]);
   const ordersOf = ({ id }: Shopper) => shop.stores.orders.ordersOf(id, { limit: 100, maxLines: 1_000, after: null });
 
-  return { books, buyer, put, open, pay, confirm, kept, cartOf, ordersOf };
+  return { books, buyer, put, open, pay, confirm, storedSession, cartOf, ordersOf };
 }

@@ -36,7 +36,7 @@ export async function openSmtpDouble(behaviour: SmtpBehaviour = {}) {
     socket.once('close', () => sockets.delete(socket));
     // A refused client may disconnect first.
     socket.on('error', () => socket.destroy());
-    const say = (line: string) => socket.write(`${line}\r\n`);
+    const reply = (line: string) => socket.write(`${line}\r\n`);
     let rest = '';
     let letter = { from: '', to: [] as string[], message: '' };
     let isMessage = false;
@@ -46,7 +46,7 @@ export async function openSmtpDouble(behaviour: SmtpBehaviour = {}) {
       const { afterData = 'take', takesMs = 0 } = behaviour;
       if (takesMs > 0) await sleep(takesMs, undefined, { ref: false });
       if (afterData !== 'drop') letters.push(received);
-      if (afterData === 'take') say('250 taken');
+      if (afterData === 'take') reply('250 taken');
       else socket.destroy();
     }
 
@@ -63,29 +63,29 @@ export async function openSmtpDouble(behaviour: SmtpBehaviour = {}) {
         isSilent = true;
         socket.pause();
       } else if (command === behaviour.slow?.command) {
-        const dripping = setInterval(() => say('250-and'), behaviour.slow.everyMs);
+        const dripping = setInterval(() => reply('250-and'), behaviour.slow.everyMs);
         socket.once('close', () => clearInterval(dripping));
       } else if (command === 'EHLO')
-        say(login ? '250-double\r\n250-8BITMIME\r\n250 AUTH PLAIN' : '250-double\r\n250 8BITMIME');
+        reply(login ? '250-double\r\n250-8BITMIME\r\n250 AUTH PLAIN' : '250-double\r\n250 8BITMIME');
       else if (command === 'AUTH') {
         const expected = Buffer.from(`\0${login?.user}\0${login?.pass}`).toString('base64');
         isLoggedIn = line === `AUTH PLAIN ${expected}`;
-        say(isLoggedIn ? '235 in' : '535 not you');
-      } else if (!isLoggedIn) say('530 who are you?');
+        reply(isLoggedIn ? '235 in' : '535 not you');
+      } else if (!isLoggedIn) reply('530 who are you?');
       else if (command === 'MAIL') {
         letter = { from: address, to: [], message: '' };
-        say('250 ok');
+        reply('250 ok');
       } else if (command === 'RCPT') {
-        if (behaviour.refuses?.test(address)) return void say('550 nobody of that name');
+        if (behaviour.refuses?.test(address)) return void reply('550 nobody of that name');
         letter.to.push(address);
-        say('250 ok');
+        reply('250 ok');
       } else if (command === 'DATA') {
         isMessage = true;
-        say('354 go on');
+        reply('354 go on');
       } else if (command === 'QUIT') {
-        say('221 bye');
+        reply('221 bye');
         socket.end();
-      } else say('250 ok');
+      } else reply('250 ok');
     }
 
     socket.on('data', (chunk) => {
@@ -93,7 +93,7 @@ export async function openSmtpDouble(behaviour: SmtpBehaviour = {}) {
       rest = lines.pop() ?? '';
       for (const line of lines) handle(line);
     });
-    if (behaviour.silentAt !== 'connect') say('220 double');
+    if (behaviour.silentAt !== 'connect') reply('220 double');
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -76,10 +76,10 @@ describe('books that are counted', () => {
     await shop.stores.accounts.update(me.id, (account) => ({ ...account, addresses: [...account.addresses, other] }));
     const second = await buying.open({ ...me, addressId: other.id });
     expect(second.id).not.toBe(first.id);
-    expect((await buying.kept(first))!.status).toBe('DISMISSED');
+    expect((await buying.storedSession(first))!.status).toBe('DISMISSED');
     // And back to the first one.
     expect((await buying.open(me)).id).toBe(first.id);
-    expect((await buying.kept(second))!.status).toBe('DISMISSED');
+    expect((await buying.storedSession(second))!.status).toBe('DISMISSED');
     const confirmed = await buying.confirm(me, await buying.pay(first));
     expect(confirmed.data!.confirmPayment.order.status).toBe('PLACED');
     expect((await buying.ordersOf(me))[0]!.life.missing).toEqual([]);

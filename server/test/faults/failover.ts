@@ -90,12 +90,12 @@ async function failOver({ dataDir, seed, load, how }: Options): Promise<Failover
   }
 }
 
-async function failOverOften({ from, times, seed, isLong, report }: Task): Promise<Outcome> {
+async function failOverOften({ location, times, seed, isLong, report }: Task): Promise<Outcome> {
   const counts = { 'acknowledged before': 0, 'acknowledged after': 0, 'under way': 0 };
   const faults: string[] = [];
   for (let round = 0; round < times; round += 1) {
     const how = round % 2 ? 'freeze' : 'kill';
-    const dataDir = path.join(from, String(round));
+    const dataDir = path.join(location, String(round));
     const failover = await failOver({ dataDir, seed: seed + round, load: isLong ? 300 : 80, how });
     const [before, after] = failover.acknowledged;
     const [promoted, recovered] = [failover.promotedMs, failover.recoveredMs].map(Math.round);

@@ -16,14 +16,14 @@ export async function downloadAll(dataDir: string, { books = 0, clients = 0 }) {
   await run(process.execPath, [...cli, 'import', file, '--force'], { env });
   const shop = await startShop({ dataDir });
   try {
-    const over = new AbortController();
+    const stopped = new AbortController();
     const download = async () => {
       const response = await fetch(`${shop.base}/api/products`, { headers: { 'accept-encoding': 'gzip' } });
       return (await response.arrayBuffer()).byteLength;
     };
     const others = (async () => {
       const waits: number[] = [];
-      while (!over.signal.aborted) {
+      while (!stopped.signal.aborted) {
         const began = performance.now();
         await (await fetch(`${shop.base}/api/categories`)).arrayBuffer();
         waits.push(performance.now() - began);
@@ -33,7 +33,7 @@ export async function downloadAll(dataDir: string, { books = 0, clients = 0 }) {
     const began = performance.now();
     const sizes = new Set(await Promise.all(Array.from({ length: clients }, download)));
     const tookMs = performance.now() - began;
-    over.abort();
+    stopped.abort();
     const waits = await others;
     return { sizes: [...sizes], tookMs, others: waits.length, p95: waits[Math.floor(waits.length * 0.95)]! };
   } finally {

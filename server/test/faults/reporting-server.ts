@@ -10,7 +10,7 @@ import { spawnNode } from './shop-process.ts';
 /** Ends a wait that would last forever. */
 const MAX_WAIT_MS = 60_000;
 
-export const isDatabase = (from: string) => from.startsWith('postgres:');
+export const isDatabase = (location: string) => location.startsWith('postgres:');
 
 const isTimeOut = (error: unknown): boolean =>
   error instanceof Error && (/time-?out/i.test(error.message) || isTimeOut(error.cause));
@@ -27,20 +27,21 @@ export async function retryTimeouts<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The stores in a folder, or in the database of a URL. */
-export const openStores = (from: string): Promise<Stores> =>
+export const openStores = (location: string): Promise<Stores> =>
   retryTimeouts(() =>
-    isDatabase(from)
-      ? openPostgresStores({ url: from, newId: uuid, onError: () => undefined })
-      : openLowdbStores({ dir: from, newId: uuid }),
+    isDatabase(location)
+      ? openPostgresStores({ url: location, newId: uuid, onError: () => undefined })
+      : openLowdbStores({ dir: location, newId: uuid }),
   );
 
 /** Opens the stores of killed servers once the database has ended their sessions, which may commit until then. */
-export async function openAfterKill(from: string): Promise<Stores> {
+export async function openAfterKill(location: string): Promise<Stores> {
   const deadline = performance.now() + MAX_WAIT_MS;
   const sessions = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
     and backend_type = 'client backend' and application_name not like 'citus%'`;
-  while (isDatabase(from) && (await ask(from, sessions)).length > 0 && performance.now() < deadline) await sleep(20);
-  return openStores(from);
+  while (isDatabase(location) && (await ask(location, sessions)).length > 0 && performance.now() < deadline)
+    await sleep(20);
+  return openStores(location);
 }
 
 /** Starts a process that prints a line for each record that is durable. `file` is relative to this folder. */

@@ -79,8 +79,8 @@ export async function restartsUnderLoad(shop: OpenShop, postgres: PostgresServer
   const lost: string[] = [];
   for (const [token, names] of acknowledged) {
     const { body } = await shop.rest('GET', '/api/user/address', { token });
-    const kept = new Set(body.address.map(({ name }) => name));
-    lost.push(...names.filter((name) => !kept.has(name)));
+    const stored = new Set(body.address.map(({ name }) => name));
+    lost.push(...names.filter((name) => !stored.has(name)));
   }
   return { acknowledged: count(), lost, refused, unexpected };
 }

@@ -1,7 +1,7 @@
 /** Servers that run at the same time on the same data. */
 export interface Deployment {
   /** The folder of the data, or the URL of its database. */
-  readonly from: string;
+  readonly location: string;
   /** The number of servers. */
   readonly servers: number;
 }

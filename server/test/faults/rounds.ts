@@ -25,8 +25,8 @@ const longOnly = (option: string, promise: string, run: Round['run']): Round => 
   run,
 });
 
-const slowBodies = longOnly('slow-bodies', 'sockets that send very slowly are closed', async ({ from, times }) => {
-  const shop = await startShop({ dataDir: from });
+const slowBodies = longOnly('slow-bodies', 'sockets that send very slowly are closed', async ({ location, times }) => {
+  const shop = await startShop({ dataDir: location });
   const { endings, longestMs, healthyMs, healthy } = await dripInto(shop.port, times, 500);
   await shop.end('SIGTERM');
   const closed = (endings['408'] ?? 0) + (endings['closed'] ?? 0);
@@ -77,8 +77,8 @@ const silence = longOnly(
 const largeList = longOnly(
   'large-list',
   '20 downloads of a large catalogue leave room for other requests',
-  async ({ from, times }) => {
-    const { sizes, tookMs, others, p95 } = await downloadAll(from, { books: times, clients: 20 });
+  async ({ location, times }) => {
+    const { sizes, tookMs, others, p95 } = await downloadAll(location, { books: times, clients: 20 });
     return {
       counts: { 'ms for all': tookMs, 'other answers': others, 'ms for 95 % of them': p95 },
       faults: sizes.length !== 1 || p95 > 100 ? [`lists of ${sizes.join(', ')} bytes`] : [],

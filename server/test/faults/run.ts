@@ -22,8 +22,8 @@ async function repeat({ promise, run }: Round, [store, servers]: Variant, times:
   process.stdout.write(`${promise}\nover ${store}, servers: ${servers}, times: ${times}, seed: ${seed}\n`);
   const folder = await mkdtemp(path.join(tmpdir(), 'shop-round-'));
   const postgres = store === 'PostgreSQL' && !clusterUrl ? await startPostgres() : null;
-  const from = store === 'PostgreSQL' ? await databaseOn(clusterUrl ?? postgres!.url) : folder;
-  const { counts, faults } = await run({ from, servers, times, seed, isLong: true, report });
+  const location = store === 'PostgreSQL' ? await databaseOn(clusterUrl ?? postgres!.url) : folder;
+  const { counts, faults } = await run({ location, servers, times, seed, isLong: true, report });
   await postgres?.stop();
   await rm(folder, { recursive: true });
   for (const [what, count] of Object.entries(counts)) report(`${what}: ${Math.round(count)}`);

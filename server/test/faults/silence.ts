@@ -67,9 +67,9 @@ export async function silenceDatabase(shop: OpenShop, { base, databaseUrl, isOve
   for (const request of publicRequests) await request();
   await Promise.all(Array.from({ length: 30 }, () => shop.stores.catalogue.findBySlugs(['walden'])));
 
-  const over = new AbortController();
+  const stopped = new AbortController();
   async function keepAsking(responses: Responses, requests: readonly (() => Promise<number>)[]): Promise<void> {
-    while (!over.signal.aborted) {
+    while (!stopped.signal.aborted) {
       const began = performance.now();
       const status = await requests[responses.count % requests.length]!();
       responses.longestMs = Math.max(responses.longestMs, performance.now() - began);
@@ -83,7 +83,7 @@ export async function silenceDatabase(shop: OpenShop, { base, databaseUrl, isOve
   const resume = await freezeConnections(databaseUrl);
   const readers = [keepAsking(answers.publicAnswers, publicRequests), keepAsking(answers.signedIn, [signedInRequest])];
   while (!isOver(answers)) await setTimeout(20);
-  over.abort();
+  stopped.abort();
   resume();
   const ended = performance.now();
   await Promise.all(readers);

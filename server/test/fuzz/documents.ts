@@ -74,38 +74,38 @@ export function createDocuments(ids: readonly string[]) {
     }
 
     const isEnumValue = (text: string) => /^[A-Z][A-Z_]+$/.test(text);
-    function literal(given: unknown): string {
-      if (Array.isArray(given)) return `[${given.map(literal).join(', ')}]`;
-      if (typeof given === 'object' && given !== null)
-        return `{${Object.entries(given)
+    function literal(input: unknown): string {
+      if (Array.isArray(input)) return `[${input.map(literal).join(', ')}]`;
+      if (typeof input === 'object' && input !== null)
+        return `{${Object.entries(input)
           .map(([name, inner]) => `${name}: ${literal(inner)}`)
           .join(', ')}}`;
-      return typeof given === 'string' && isEnumValue(given) ? given : JSON.stringify(given);
+      return typeof input === 'string' && isEnumValue(input) ? input : JSON.stringify(input);
     }
 
     function argument({ name, type }: GraphQLArgument): string {
-      const given = value(type);
-      if (random.chance(0.6)) return `${name}: ${literal(given)}`;
+      const input = value(type);
+      if (random.chance(0.6)) return `${name}: ${literal(input)}`;
       const variable = `v${declared.length}`;
       const declaredType = random.chance(0.99) ? String(type) : 'Int';
       declared.push(`$${variable}: ${declaredType}${random.chance(0.03) ? ' = null' : ''}`);
-      if (random.chance(0.99)) variables[variable] = given;
+      if (random.chance(0.99)) variables[variable] = input;
       return `${name}: $${variable}`;
     }
 
-    function field(of: GraphQLField<unknown, unknown>, depth: number): string {
-      const alias = random.chance(0.15) ? `${random.pick(['a', 'b', of.name, 'constructor'])}: ` : '';
-      const given = of.args
+    function field(definition: GraphQLField<unknown, unknown>, depth: number): string {
+      const alias = random.chance(0.15) ? `${random.pick(['a', 'b', definition.name, 'constructor'])}: ` : '';
+      const chosenArgs = definition.args
         .filter((one) => isNonNullType(one.type) || random.chance(0.5))
         .filter(() => random.chance(0.995));
-      const args = given.length > 0 ? `(${given.map(argument).join(', ')})` : '';
+      const args = chosenArgs.length > 0 ? `(${chosenArgs.map(argument).join(', ')})` : '';
       const directive = random.chance(0.03)
         ? random.pick([' @include(if: true)', ' @skip(if: true)', ' @skip(if: 1)', ' @nonsense', ' @defer'])
         : '';
-      const type = getNamedType(of.type);
+      const type = getNamedType(definition.type);
       const inner =
         isCompositeType(type) && random.chance(0.99) ? ` ${selection(type as GraphQLObjectType, depth - 1)}` : '';
-      return `${alias}${of.name}${args}${directive}${inner}`;
+      return `${alias}${definition.name}${args}${directive}${inner}`;
     }
 
     function selection(type: GraphQLObjectType, depth: number): string {

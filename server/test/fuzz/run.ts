@@ -7,17 +7,17 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000_000) },
   },
 });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-say(`fuzzing both doors: ${values.runs} requests, seed ${values.seed}`);
+print(`fuzzing both doors: ${values.runs} requests, seed ${values.seed}`);
 const startedAt = performance.now();
 const { requests, statuses, executed, longestMs, files } = await fuzz({
   runs: Number(values.runs),
   seed: Number(values.seed),
 });
-say(`requests: ${requests}`);
-for (const [status, count] of Object.entries(statuses)) say(`  ${status}: ${count}`);
-say(`GraphQL documents executed: ${executed}`);
-say(`records read again: ${files}`);
-say(`longest answer: ${Math.round(longestMs)} ms`);
-say(`took: ${Math.round((performance.now() - startedAt) / 1000)} s`);
+print(`requests: ${requests}`);
+for (const [status, count] of Object.entries(statuses)) print(`  ${status}: ${count}`);
+print(`GraphQL documents executed: ${executed}`);
+print(`records read again: ${files}`);
+print(`longest answer: ${Math.round(longestMs)} ms`);
+print(`took: ${Math.round((performance.now() - startedAt) / 1000)} s`);

@@ -371,7 +371,7 @@ export function orderContract(storage: StorageUnderTest): void {
       expect(await due(90)).toEqual([]);
     });
 
-    it('leaves nothing of a session, also after a restart, and may be repeated', async () => {
+    it('deletes a session completely, also after a restart, and may be repeated', async () => {
       const account = await buyer([aLine()]);
       const [session, kept] = [
         await openSession(account, { ...ended, createdAt: day(1) }),
@@ -411,7 +411,7 @@ export function orderContract(storage: StorageUnderTest): void {
       expect(await orders().findByProviderOrder(session.providerOrderId)).toEqual(found);
     });
 
-    it('deletes no session of another account, and none too early', async () => {
+    it('deletes no session of another account, and none before its time', async () => {
       const session = await openSession(await buyer(), { ...ended, createdAt: day(1) });
       await orders().removeUnpaid({ accountId: (await buyer()).id, id: session.id }, AFTER);
       await orders().removeUnpaid({ accountId: session.accountId, id: 'none' }, AFTER);

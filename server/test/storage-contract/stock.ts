@@ -117,7 +117,7 @@ export function stockContract(storage: StorageUnderTest): void {
     expect(await stock().history({ bookId: book, limit: 9 })).toEqual([]);
   });
 
-  it('opens one of 64 concurrent sessions for the last copy, and tells the others what to remove from the cart', async () => {
+  it('opens one of 64 concurrent sessions for the last copy, and refuses the others with advice', async () => {
     const book = await aBook(1);
     const sessions = await Promise.all(Array.from({ length: 64 }, () => sessionFor(book)));
     const answers = await Promise.allSettled(sessions.map((session) => orders().create(session)));

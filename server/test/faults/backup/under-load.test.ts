@@ -64,10 +64,10 @@ test('every backup of a busy shop shows one moment, with everything acknowledged
   const buyers = await Promise.all(Array.from({ length: 2 }, (_, at) => buyer(door, shop, books[at]!)));
   const writers = [...pairs, ...buyers, newcomer(door), leaver(door, shop)];
 
-  const over = new AbortController();
+  const stopped = new AbortController();
   const load = Promise.all(
     writers.map(async (writer) => {
-      while (!over.signal.aborted) await writer.step();
+      while (!stopped.signal.aborted) await writer.step();
     }),
   );
   /** Pauses a backup after its first piece until a checkpoint has replaced files that it still has to read. */
@@ -86,7 +86,7 @@ test('every backup of a busy shop shows one moment, with everything acknowledged
     await writeBackup(file, { dataDir }, async (source) => slowly(await backupOf(source)));
     backups.push([file, writers.map((writer, at) => [writer, before[at]!, writer.started])]);
   }
-  over.abort();
+  stopped.abort();
   await load;
   await shop.close();
 

@@ -128,13 +128,13 @@ async function runDirectory({ dataDir, rounds, isLong, report }: Directory, rand
 }
 
 /** Repeats kill -9 at random moments under load; every acknowledged change must survive. */
-async function runCrash({ times, seed, from, ...task }: Task): Promise<Outcome> {
+async function runCrash({ times, seed, location, ...task }: Task): Promise<Outcome> {
   const random = createRandom(seed);
   const counts: Record<string, number> = {};
   const faults: string[] = [];
   for (let first = 1; first <= times; first += ROUNDS_PER_DIRECTORY) {
     const rounds = Array.from({ length: Math.min(ROUNDS_PER_DIRECTORY, times + 1 - first) }, (_, at) => first + at);
-    const outcome = await runDirectory({ ...task, dataDir: path.join(from, String(first)), rounds }, random);
+    const outcome = await runDirectory({ ...task, dataDir: path.join(location, String(first)), rounds }, random);
     for (const [what, count] of Object.entries(outcome.counts)) counts[what] = (counts[what] ?? 0) + count;
     faults.push(...outcome.faults);
   }

@@ -38,13 +38,13 @@ function drip(port: number, path: string, everyMs: number): Promise<{ ending: st
 /** Opens many slow connections, and sends normal requests until the last of them is closed. */
 export async function dripInto(port: number, sockets: number, everyMs: number): Promise<SlowBodiesReport> {
   const doors = ['/api/auth/login', '/graphql', '/sandbox/orders/order_x/payments'];
-  const over = new AbortController();
+  const stopped = new AbortController();
   const dripping = Promise.all(
     Array.from({ length: sockets }, (_, index) => drip(port, doors[index % doors.length]!, everyMs)),
-  ).finally(() => over.abort());
+  ).finally(() => stopped.abort());
   const healthy: number[] = [];
   const ask = async () => {
-    while (!over.signal.aborted) {
+    while (!stopped.signal.aborted) {
       const { status, ms } = await exchange(port, request({ path: '/api/categories' }));
       if (status !== 200) throw new Error(`a healthy request was answered with ${status}`);
       healthy.push(ms);

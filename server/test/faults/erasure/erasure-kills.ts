@@ -16,8 +16,8 @@ interface ReportedAccount {
 const now = () => new Date();
 
 /** Runs a server, kills it at a random moment, and returns its output. */
-function killOne(from: string, random: Random, ledger: ReportedAccount[]): Promise<string[]> {
-  const server = startReportingServer('erasure/erasure-server.ts', [from], (line) => {
+function killOne(location: string, random: Random, ledger: ReportedAccount[]): Promise<string[]> {
+  const server = startReportingServer('erasure/erasure-server.ts', [location], (line) => {
     const [id = '', email = '', ...orderNumbers] = line.split(' ');
     ledger.push({ id, email, orderNumbers });
   });
@@ -48,16 +48,16 @@ async function faultsOf({ accounts, orders }: Stores, { id, email, orderNumbers 
 }
 
 /** Kills servers that erase accounts; over a database, two at a time. No data of a person may remain, even on disk. */
-async function killErasureServers({ times, seed, from, servers }: Task): Promise<Outcome> {
+async function killErasureServers({ times, seed, location, servers }: Task): Promise<Outcome> {
   const random = createRandom(seed);
   const ledger: ReportedAccount[] = [];
   const faults: string[] = [];
   /** The number of accounts whose erasure was found unfinished after a kill. */
   let halfDone = 0;
   for (let kill = 1; kill <= times; kill += 1) {
-    const ends = Array.from({ length: servers }, () => killOne(from, random, ledger));
+    const ends = Array.from({ length: servers }, () => killOne(location, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
-    const stores = await openAfterKill(from);
+    const stores = await openAfterKill(location);
     const accounts = await retryTimeouts(async () => {
       const due = await stores.accounts.dueErasures({ now: now().toISOString(), limit: 1_000 });
       return Promise.all(due.map((id) => stores.accounts.findById(id)));
@@ -65,12 +65,12 @@ async function killErasureServers({ times, seed, from, servers }: Task): Promise
     halfDone += accounts.filter((account) => account?.erasedAt).length;
     await stores.close();
   }
-  const stores = await openAfterKill(from);
+  const stores = await openAfterKill(location);
   await retryTimeouts(() => eraseRemaining(stores));
   for (const report of ledger) faults.push(...(await retryTimeouts(() => faultsOf(stores, report))));
   await stores.close();
-  if (!isDatabase(from)) {
-    const files = await readdir(from, { recursive: true, withFileTypes: true });
+  if (!isDatabase(location)) {
+    const files = await readdir(location, { recursive: true, withFileTypes: true });
     for (const file of files.filter((entry) => entry.isFile())) {
       const text = await readFile(path.join(file.parentPath, file.name), 'latin1');
       for (const { email } of ledger) if (text.includes(email)) faults.push(`${file.name} names ${email}`);

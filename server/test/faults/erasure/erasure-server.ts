@@ -8,9 +8,9 @@ import { openStores, retryTimeouts } from '../reporting-server.ts';
  * A server that opens accounts due for erasure, each with three orders, and erases them without a pause. It prints a
  * line for each account that is durable: `account email order order order`.
  */
-const [from = ''] = process.argv.slice(2);
+const [location = ''] = process.argv.slice(2);
 const now = () => new Date();
-const stores = await openStores(from);
+const stores = await openStores(location);
 
 const logError = (details: object) => process.stderr.write(`${JSON.stringify(details)}\n`);
 const { eraseDue } = createErasureService({

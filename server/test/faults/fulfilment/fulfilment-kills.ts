@@ -46,12 +46,12 @@ const isLost = (error: unknown) =>
   error instanceof OperatorError || (error instanceof ShopError && error.code === 'UNAVAILABLE');
 
 /** Kills shops while their owner packs, sends, corrects and refunds orders, and repeats acts that got no answer. */
-async function killDuringFulfilment({ times, seed, from, servers: serverCount }: Task): Promise<Outcome> {
+async function killDuringFulfilment({ times, seed, location, servers: serverCount }: Task): Promise<Outcome> {
   const random = createRandom(seed);
   const double = await createRazorpayDouble();
   const folders = await Promise.all(Array.from({ length: serverCount }, () => mkdtemp(path.join(tmpdir(), 'shop-'))));
-  const dirs = isDatabase(from) ? folders : [from];
-  const data = isDatabase(from) ? { databaseUrl: from } : {};
+  const dirs = isDatabase(location) ? folders : [location];
+  const data = isDatabase(location) ? { databaseUrl: location } : {};
   const demonstration = await readShop(null);
   const taxes = { ...demonstration.taxes, hardback: { rate: 5, code: '4901' }, paperback: { rate: 12, code: '4901' } };
   const options = { ...data, razorpay: double.settings, shop: { ...demonstration, taxes } };
@@ -110,12 +110,12 @@ async function killDuringFulfilment({ times, seed, from, servers: serverCount }:
   async function workInLane(lane: Random, stopped: AbortSignal): Promise<void> {
     for (let id = unpaid.pop(); id !== undefined && !stopped.aborted; id = unpaid.pop()) {
       let order = await pay(lane, id);
-      const place = expected.push(order) - 1;
+      const index = expected.push(order) - 1;
       for (let acts = 1; acts <= MAX_ACTS && !stopped.aborted; acts += 1) {
         const next = randomAct(order, `${id}-${acts}`, lane);
         if (!next) break;
         await acknowledge(lane, order.life.number, next);
-        order = expected[place] = next.after;
+        order = expected[index] = next.after;
       }
     }
   }
@@ -142,7 +142,7 @@ async function killDuringFulfilment({ times, seed, from, servers: serverCount }:
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
   }
   if (unpaid.length === 0) faults.push('no order was left for the last kills');
-  const stores = await openAfterKill(from);
+  const stores = await openAfterKill(location);
   const placed = await retryTimeouts(() => stores.orders.ordersOfAll({ after: null, limit: 1_000_000 }));
   faults.push(...(await retryTimeouts(() => faultsOfFulfilment(stores, placed, expected))));
   await stores.close();

@@ -6,8 +6,8 @@ import type { Random } from '../random.ts';
 /** Acts of each kind on the order, the usual ones more than once. `mark` is unique. */
 function someActs({ lines, life }: Order, mark: string, random: Random): readonly OwnersAct[] {
   const copies = [{ line: String(random.between(1, lines.length)), copies: random.between(1, 2) }];
-  const place = random.between(1, life.parcels.length);
-  const parcel = random.chance(0.3) ? String(place) : (life.parcels[place - 1]?.tracking ?? null);
+  const position = random.between(1, life.parcels.length);
+  const parcel = random.chance(0.3) ? String(position) : (life.parcels[position - 1]?.tracking ?? null);
   // Random amounts hardly ever repeat in an order: the second such refund would do nothing.
   const money = { kind: 'REFUND', amount: random.between(100, 30_000), again: false, note: mark } as const;
   const ship = { kind: 'SHIP', carrier: 'DTDC', tracking: mark } as const;

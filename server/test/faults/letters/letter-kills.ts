@@ -64,12 +64,12 @@ async function sendRemaining(stores: Stores, send: (id: string) => void): Promis
 
 /** Runs one server over the embedded store, or two over a database, and kills one of them a moment before the other. */
 async function killOnce(
-  { from, servers }: Deployment,
+  { location, servers }: Deployment,
   smtpUrl: string,
   random: Random,
   onLetter: (id: string) => void,
 ): Promise<string[]> {
-  const args = [from, smtpUrl, String(EPOCH), String(SPEED)];
+  const args = [location, smtpUrl, String(EPOCH), String(SPEED)];
   const [first, ...others] = Array.from({ length: servers }, () =>
     startReportingServer('letters/letter-server.ts', args, onLetter),
   );
@@ -93,7 +93,7 @@ async function killLetterServers({ times, seed, ...deployment }: Task): Promise<
   }
   await double.close();
 
-  const stores = await openAfterKill(deployment.from);
+  const stores = await openAfterKill(deployment.location);
   const received = double.letters.map(({ message }) => idOf(message));
   const unsent = await retryTimeouts(() => sendRemaining(stores, (id) => received.push(id)));
   const { causes, outdated } = await retryTimeouts(() => causesIn(stores));

@@ -15,9 +15,9 @@ import { openStores, retryTimeouts } from '../reporting-server.ts';
  * A server that causes letters without a pause, and sends them. It prints the id of each letter once its cause is
  * durable. Its clock is fast, so that leases end soon.
  */
-const [from = '', smtpUrl = '', epoch = '', speed = ''] = process.argv.slice(2);
+const [location = '', smtpUrl = '', epoch = '', speed = ''] = process.argv.slice(2);
 const now = () => new Date(Number(epoch) + (Date.now() - Number(epoch)) * Number(speed));
-const stores = await openStores(from);
+const stores = await openStores(location);
 
 const report = (...ids: readonly string[]) => process.stdout.write(ids.map((id) => `${id}\n`).join(''));
 const log = (details: object, message: string) => process.stderr.write(`${message} ${JSON.stringify(details)}\n`);

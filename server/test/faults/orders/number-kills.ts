@@ -18,8 +18,8 @@ interface Report {
 type Ledger = Map<string, Report>;
 
 /** Runs a server, kills it at a random moment, and returns its output. */
-function killOne(from: string, random: Random, ledger: Ledger): Promise<string[]> {
-  const server = startReportingServer('orders/order-server.ts', [from], (line) => {
+function killOne(location: string, random: Random, ledger: Ledger): Promise<string[]> {
+  const server = startReportingServer('orders/order-server.ts', [location], (line) => {
     const [accountId = '', id = '', number = '', bill = '', steps] = line.split(' ');
     ledger.set(id, { accountId, number, bill, steps: Number(steps) });
   });
@@ -63,22 +63,22 @@ async function faultsIn(stores: Stores, ledger: Ledger): Promise<{ count: number
   }
   const paid = Map.groupBy(placed, ({ lines }) => lines[0]!.cartLineId);
   for (const rivals of paid.values()) {
-    const kept = rivals.filter(({ life }) => life.steps.at(-1)?.reason !== 'PAID_TWICE');
-    if (kept.length !== 1) faults.push(`one cart made ${rivals.map(({ life }) => life.number).join(' and ')}`);
+    const valid = rivals.filter(({ life }) => life.steps.at(-1)?.reason !== 'PAID_TWICE');
+    if (valid.length !== 1) faults.push(`one cart made ${rivals.map(({ life }) => life.number).join(' and ')}`);
   }
   return { count: placed.length, faults };
 }
 
 /** Kills servers that place, pack and ship orders. */
-async function killOrderServers({ times, seed, from, servers }: Task): Promise<Outcome> {
+async function killOrderServers({ times, seed, location, servers }: Task): Promise<Outcome> {
   const random = createRandom(seed);
   const ledger: Ledger = new Map();
   const faults: string[] = [];
   let orders = 0;
   for (let kill = 1; kill <= times; kill += 1) {
-    const ends = Array.from({ length: servers }, () => killOne(from, random, ledger));
+    const ends = Array.from({ length: servers }, () => killOne(location, random, ledger));
     faults.push(...(await Promise.all(ends)).flat());
-    const stores = await openAfterKill(from);
+    const stores = await openAfterKill(location);
     const found = await retryTimeouts(() => faultsIn(stores, ledger));
     await stores.close();
     orders = found.count;

@@ -10,8 +10,8 @@ import { openStores, retryTimeouts } from '../reporting-server.ts';
  * twice. It prints `account session number bill steps` after each durable step of an order. All orders have two books
  * whose copies are counted; some sessions are abandoned, and some orders cancelled.
  */
-const [from = ''] = process.argv.slice(2);
-const stores = await openStores(from);
+const [location = ''] = process.argv.slice(2);
+const stores = await openStores(location);
 
 const LANES = 4;
 const act = () => ({ at: new Date().toISOString(), by: 'OWNER' }) as const;

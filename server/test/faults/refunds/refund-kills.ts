@@ -90,9 +90,9 @@ export async function waitUntil(isReached: () => boolean | Promise<boolean>): Pr
 }
 
 /** Kills servers at every step of refunds: each is made once, and the records agree with the provider. */
-async function killDuringRefunds({ times, seed, from, servers: maxServers }: Task): Promise<Outcome> {
+async function killDuringRefunds({ times, seed, location, servers: maxServers }: Task): Promise<Outcome> {
   const random = createRandom(seed);
-  const data = isDatabase(from) ? { databaseUrl: from } : { dataDir: from };
+  const data = isDatabase(location) ? { databaseUrl: location } : { dataDir: location };
   const double = await createRazorpayDouble();
   const clock = { start: Date.now(), speed: 60 };
   const razorpay = { ...double.settings, timeoutMs: 500 };

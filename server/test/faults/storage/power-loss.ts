@@ -113,5 +113,6 @@ export const powerLoss: Round = {
   promise: 'acknowledged changes survive a power cut at any step',
   over: [EMBEDDED],
   short: { times: 80, atLeast: { acknowledged: 61, 'under way when cut': 61 } },
-  run: ({ from: dir, times: states, seed, isLong }) => runPowerLoss({ dir, states, seed, maxSteps: isLong ? 125 : 80 }),
+  run: ({ location: dir, times: states, seed, isLong }) =>
+    runPowerLoss({ dir, states, seed, maxSteps: isLong ? 125 : 80 }),
 };

@@ -37,7 +37,7 @@ async function refusalOn(dataDir: string): Promise<string> {
 }
 
 /** Fills a real disk of 160 KiB under a shop, then frees space again. */
-async function runSmallDisk({ from: disk, report }: Task): Promise<Outcome> {
+async function runSmallDisk({ location: disk, report }: Task): Promise<Outcome> {
   const refusal = run('mount', '-t', 'tmpfs', '-o', `size=${KIB}k,mode=700`, 'tmpfs', disk);
   if (refusal !== null) {
     report(`a disk of ${KIB} KiB may not be mounted here (${refusal}): not tried`);

@@ -27,13 +27,13 @@ export async function recordActs(url: string): Promise<readonly Act[]> {
   const sent: Statement[] = [];
   pool.onConnect((client) => {
     const query = client.query.bind(client) as (...call: unknown[]) => unknown;
-    const recorded = (...call: unknown[]) => {
+    const recordingQuery = (...call: unknown[]) => {
       const [first, second] = call as [string | Statement, unknown];
       const { text, values = [] } = typeof first === 'string' ? { text: first, values: second as unknown[] } : first;
       if (!/^(begin|commit|rollback)/i.test(text)) sent.push({ text, values: Array.isArray(values) ? values : [] });
       return query(...call);
     };
-    Object.assign(client, { query: recorded });
+    Object.assign(client, { query: recordingQuery });
   });
   const accounts = createAccountStore(connected, true);
   const orders = createOrderStore(database, uuid, ({ data }) => data as PaymentSession);

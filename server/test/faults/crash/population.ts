@@ -38,6 +38,7 @@ async function visitor(door: Door, email: string): Promise<Shopper> {
   return { email, token: await signUp(door, email), lanes: [new TokenLane(email, PASSWORD)] };
 }
 
+/** Numbers of shoppers: browsers change carts and wishlists, buyers also pay, visitors only log in and out. */
 export interface Sizes {
   readonly browsers: number;
   readonly buyers: number;

@@ -22,6 +22,7 @@ const MODES: readonly SmtpBehaviour[] = [
   { silentAt: 'RCPT' },
   { refuses: /[0-7]@/ },
 ];
+/** Resets every setting of a mode; the pattern refuses no recipient, because it matches nothing. */
 const WORKING: SmtpBehaviour = { takesMs: 0, afterData: 'take', silentAt: undefined, refuses: /(?!)/ };
 
 const idOf = (message: string): string => /^Message-ID:\s+<(.+?)@books\.example>/m.exec(message)?.[1] ?? 'none';
@@ -54,6 +55,7 @@ async function sendRemaining(stores: Stores, send: (id: string) => void): Promis
     now: () => new Date(now),
     send: async ({ id = 'none' }) => send(id),
   });
+  // Two rounds in a row that send nothing show that no letter is left.
   for (let quiet = 0; quiet < 2; now += 24 * 3_600_000)
     quiet = (await sendDue(new AbortController().signal)) ? 0 : quiet + 1;
   const due = { now: NEVER, limit: 100_000 };

@@ -80,9 +80,9 @@ test.each([
 
 test.each(everyStore)(
   'removes the demonstration’s books from a shop that sells, and no others, %s',
-  async (_, newGround) => {
-    const ground = await newGround();
-    const shop = await ground.open();
+  async (_, newStorage) => {
+    const storage = await newStorage();
+    const shop = await storage.open();
     const { catalogue } = shop.stores;
     const own = aProduct({ id: 'own', slug: 'own', category: 'travel' });
     const batches = async function* batches() {

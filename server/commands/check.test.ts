@@ -42,7 +42,7 @@ const shop = fixture(() =>
   openShop({ dataDir: path.join(dir, 'data'), razorpay: double.settings, demo: false, publicUrl: PUBLIC_URL }),
 );
 let innerUrl: string;
-const wishes: Wishes = {};
+const behaviour: SmtpBehaviour = {};
 
 /** The settings of a shop that can sell; each test introduces one fault. */
 let config: Config;

@@ -12,8 +12,8 @@ describe('a list of more books than are kept in memory', () => {
   let shop: OpenShop;
   /** Holds temporary files. */
   let folder: string;
-  const { asked, wrap } = countedStores();
-  const catalogueReads = () => asked.filter((name) => name === 'batches').length;
+  const { calls, wrap } = countedStores();
+  const catalogueReads = () => calls.filter((name) => name === 'batches').length;
   beforeAll(async () => {
     storage = await embeddedStorage();
     shop = await storage.open({ wrap });

@@ -49,12 +49,12 @@ beforeAll(async () => {
   ({ port } = new URL(await shop.app.listen({ host: '127.0.0.1', port: 0 })));
 });
 
-const ask = (request: Asked) => overSocket(port, request);
+const ask = (request: SocketRequest) => overSocket(port, request);
 const get = (path: string, headers: Headers = {}, method = 'GET') => ask({ path, headers, method });
 
 let addresses = 0;
 /** The same question at an address that was not requested before. */
-const fresh = (request: Asked): Asked => {
+const fresh = (request: SocketRequest): SocketRequest => {
   addresses += 1;
   return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}fresh=${addresses}` };
 };

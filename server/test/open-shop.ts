@@ -169,7 +169,7 @@ export async function openShop(options: ShopOptions = {}): Promise<OpenShop> {
     logger: options.logger ?? false,
     now,
     ...(limits !== 'own' && { limits }),
-    // On a busy machine a hash may take seconds, which is not a fault of the shop.
+    // Generous limits, because on a busy machine a hash may take seconds.
     passwords: createPasswordHasher({ parallel: 2, maxWaiting: 64, maxWaitMs: 60_000 }),
     ...(mailer && { mailer }),
     ...(options.smtpUrl === null && { smtpUrl: null }),

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anyId, askedAs, onBook, stamp } from '../../test/asked-as.ts';
+import { anyId, shopperCalls, bookMutation, timestamp } from '../../test/shopper-calls.ts';
 import { createUnsubscribeLinks } from '../../services/account/wishlist/unsubscribe-links.ts';
 import { aShop } from '../../test/fixtures.ts';
 import { openShop, type Shopper } from '../../test/open-shop.ts';

@@ -27,7 +27,7 @@ it('names at most 40 categories in words', () =>
     /, c39 and more$/,
   ));
 
-describe.each(everyStore)('%s', (_, newGround) => {
+describe.each(everyStore)('%s', (_, newStorage) => {
   it('shows the owner’s categories, their order and labels at every door', async () => {
     const names = ['fiction', 'Children’s Books', 'கவிதை', 'travel'];
     const categories = [{ name: 'travel' }, { name: 'children’s books', label: 'For children' }];

@@ -48,8 +48,8 @@ async function waitUntilListening(shop: OpenShop, base: string): Promise<void> {
   first.leave();
 }
 
-describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newGround) => {
-  const shop = fixture(() => openOn(newGround));
+describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newStorage) => {
+  const shop = fixture(() => openOn(newStorage));
   let base: string;
   beforeAll(async () => {
     base = await listen(shop);
@@ -113,7 +113,7 @@ describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newG
     });
 
     it('is not counted for a reader who left before the answer begins', async () => {
-      const before = await openStreams(shop);
+      const before = await openStreamCount(shop);
       const { token } = await shop.shopper();
       shop.app.server.prependOnceListener('request', ({ socket }) => socket.destroy());
       await expect(openStream(base, door, token)).rejects.toThrow('fetch failed');
@@ -123,7 +123,7 @@ describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newG
     });
 
     it('is refused past the limit, before any header is sent, also when all are opened at the same time', async () => {
-      const before = await openStreams(shop);
+      const before = await openStreamCount(shop);
       const { token } = await shop.shopper();
       const opened = await Promise.all(Array.from({ length: 25 }, () => openStream(base, door, token)));
       const statuses = opened.map(({ response }) => response.status);
@@ -137,9 +137,9 @@ describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newG
     });
 
     it('is counted until the reader leaves', async () => {
-      const before = await openStreams(shop);
-      const followed = await following(base, door, (await shop.shopper()).token);
-      expect(await openStreams(shop)).toBe(before + 1);
+      const before = await openStreamCount(shop);
+      const followed = await openStartedStream(base, door, (await shop.shopper()).token);
+      expect(await openStreamCount(shop)).toBe(before + 1);
       followed.leave();
       await expect.poll(() => openStreamCount(shop)).toBe(before);
     });
@@ -148,7 +148,7 @@ describe.each(everyStore)('a stream of an account’s changes, %s', (_name, newG
       ['without a token', ''],
       ['with a wrong token', 'nonsense'],
     ])('is refused %s', async (_what, token) => {
-      const refused = await follow(base, door, token);
+      const refused = await openStream(base, door, token);
       await expect.poll(() => refused.hasEnded()).toBe(true);
       expect(refused.text()).toContain('UNAUTHENTICATED');
       expect(refused.response.status).toBe(door === 'REST' ? 401 : 200);

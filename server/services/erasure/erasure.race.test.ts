@@ -63,7 +63,7 @@ describe('an account that is erased while the payment provider is asked', () => 
       async found() {
         double.misbehaveAt(isPaymentsCall, 'a late answer');
         const asked = double.called(isPaymentsCall);
-        const looking = buy.look(buyer, session);
+        const looking = buy.readSession(buyer, session);
         await asked;
         await shop.stores.orders.update({ accountId: buyer.id, id: session.id }, (one) => ({
           ...one,

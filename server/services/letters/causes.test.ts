@@ -39,7 +39,7 @@ it.each<[way: string, place: (buyer: Buyer, session: Session, payment: Payment) 
     },
   ],
 ])('an order that is placed by %s is stored together with its pending letters', async (_way, place) => {
-  const { buyer, session } = await opened();
+  const { buyer, session } = await buyerWithSession();
   const payment = double.pay(session.providerOrderId);
   await place(buyer, session, payment);
   const order = (await shop.stores.orders.findByProviderOrder(session.providerOrderId)) as Order;

@@ -30,7 +30,7 @@ describe.each(everyStore)('%s', (_name, newStorage) => {
     expect(await place(1, 2, 3)).toEqual(['UNAVAILABLE', 'UNAVAILABLE', 'UNAVAILABLE']);
     await storage.allow();
     expect((await place(3, 2, 1)).toSorted()).toEqual(numbersOf(2, 3, 4));
-    await ground.refuse('accounts');
+    await storage.refuse('accounts');
     // The embedded store places the order although its cart could not be emptied, and reports it at the next attempt.
     expect(await place(4)).toEqual(['UNAVAILABLE']);
     await storage.allow();

@@ -21,7 +21,7 @@ describe('PLACE ORDER again', () => {
   });
 
   it('reuses the session after the widget was closed, and after a check by the shop', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     for (let press = 0; press < 4; press += 1) {
       expect((await shop.ask(ABANDON, { id: session.id }, buyer.token)).abandonPayment.status).toBe('DISMISSED');
       clock.now += 25 * SECOND;
@@ -32,7 +32,7 @@ describe('PLACE ORDER again', () => {
   });
 
   it('opens another session while the provider does not answer for the first', async () => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     double.goDownFor([session.providerOrderId]);
     await buy.add(buyer, 3);
     const other = await buy.open(buyer);

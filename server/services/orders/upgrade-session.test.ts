@@ -118,7 +118,7 @@ describe.each(everyStore)('%s', (_name, newStorage) => {
     const [pending, ended] = [await openSession(), await openSession({ checkAt: null, status: 'EXPIRED' })];
     const placed = await before.stores.orders.place(await openSession(), paidBy('pay_1'));
     await before.close();
-    for (const one of [pending, ended, placed]) await ground.rewrite(one.id, asFirstVersion(one));
+    for (const one of [pending, ended, placed]) await storage.rewrite(one.id, asFirstVersion(one));
 
     const shop = await storage.open();
     const { orders } = shop.stores;

@@ -73,10 +73,10 @@ it.each(['names are forgotten', 'names are kept'] as const)(
   'after a power cut at any step, and %s, numbers have no gap and no duplicate',
   async (luck) => {
     const begin = () => {
-      const story = { buyers: newBuyers(4), acknowledged: new Map<string, string>() };
-      const tell = async (stores: Stores) => {
-        await openSessions(stores, story.buyers);
-        const [alone, ...together] = story.buyers;
+      const progress = { buyers: newBuyers(4), acknowledged: new Map<string, string>() };
+      const run = async (stores: Stores) => {
+        await openSessions(stores, progress.buyers);
+        const [alone, ...together] = progress.buyers;
         for (const group of [[alone!], together])
           await Promise.all(
             group.map(async (buyer) => {

@@ -59,7 +59,7 @@ describe.each(['names are forgotten', 'names are kept'] as const)('when the powe
       return { progress, run };
     };
     const counts = new Set<number>();
-    await atEveryStep(luck, begin, async ({ orders }, { account, sessions, kept, removed, isKept }, step) => {
+    await atEveryStep(outcome, begin, async ({ orders }, { account, sessions, kept, removed, isKept }, step) => {
       const found = await Promise.all(sessions.map((session) => orders.find(session)));
       const left = found.filter((session) => session !== null).length;
       if (isKept) counts.add(left);

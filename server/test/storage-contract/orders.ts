@@ -327,8 +327,8 @@ export function orderContract(storage: StorageUnderTest): void {
     for (const session of [first, second]) await orders().place(session, paidBy(`pay_${session.id}`, minute(0)));
     await ask(first, 3);
     await ask(second, 1);
-    const stray = { paymentId: 'pay_stray', amount: 100, currency: 'INR', reason: 'other_amount' } as const;
-    await orders().update(third, (session) => addUnmatched(session, stray, new Date(minute(2))));
+    const unmatched = { paymentId: 'pay_unmatched', amount: 100, currency: 'INR', reason: 'other_amount' } as const;
+    await orders().update(third, (session) => addUnmatched(session, unmatched, new Date(minute(2))));
     const due = async (n: number, limit = 100) => {
       const found = idsOf(await orders().dueForRefund({ now: minute(n), limit }));
       return found.filter((id) => [first.id, second.id, third.id].includes(id));
@@ -399,7 +399,7 @@ export function orderContract(storage: StorageUnderTest): void {
       [
         'has a payment that is still to be refunded',
         ended,
-        (session) => orders().update(session, (now) => addUnmatched(now, stray, AFTER)),
+        (session) => orders().update(session, (now) => addUnmatched(now, unmatched, AFTER)),
       ],
     ])('keeps a session that %s', async (_, change, prepare) => {
       const session = await openSession(await buyer(), { ...change, createdAt: day(1) });

@@ -23,9 +23,9 @@ const SESSION =
 const CONFIRM =
   'mutation ($input: ConfirmPaymentInput!) { confirmPayment(input: $input) { order { id } cart { id } userErrors { code field message } } }';
 
-let ground: StoreGround;
+let storage: TestStorage;
 let clockOffsetMs = 0;
-const reopen = () => ground.open({ now: () => new Date(Date.now() + clockOffsetMs) });
+const reopen = () => storage.open({ now: () => new Date(Date.now() + clockOffsetMs) });
 /** Creates a shopper with a cart, a wishlist, an address, an order and an open payment session. */
 beforeAll(async () => {
   storage = await embeddedStorage();

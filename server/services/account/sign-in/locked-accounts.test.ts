@@ -15,7 +15,7 @@ const RESET =
   'mutation ($token: String!, $newPassword: String!) { resetPassword(token: $token, newPassword: $newPassword) { userErrors { code } } }';
 
 let double: RazorpayDouble;
-let ground: StoreGround;
+let storage: TestStorage;
 /** Tokens that the demo accounts got while the shop was a demonstration. */
 const tokens = new Map<string, string>();
 let shop: OpenShop;
@@ -85,7 +85,7 @@ it('unlocks the demo accounts when the shop is a demonstration again', async () 
 });
 
 it('has no demo account in a shop that never was a demonstration, so that a shopper may sign up with its email', async () => {
-  const fresh = await embeddedGround();
+  const fresh = await embeddedStorage();
   const selling = await fresh.open({ demo: false, razorpay: double.settings });
   const { email } = guestLogin;
   const body = { firstName: 'Guest', lastName: 'Reader', email, password: 'a password of theirs' };

@@ -86,9 +86,9 @@ it('limits an account’s sessions, and ends none of another account', async () 
 it('lists sessions while the store cannot be written', async () => {
   const { token } = await shop.signUp();
   now += 2 * HOUR;
-  await ground.refuse('accounts');
+  await storage.refuse('accounts');
   expect(await isAccepted(token)).toBe(true);
-  await ground.allow();
+  await storage.allow();
 });
 
 it('shows a visit of the guest account only its own session, and refuses to end sessions', async () => {

@@ -141,7 +141,7 @@ describe('watched books', () => {
       },
     };
     await expect(newRound({ accounts })(running)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
-    await ground.allow();
+    await storage.allow();
     const letterCount = async () => Promise.all(shoppers.map(async ({ id }) => (await lettersOf(id)).length));
     expect((await letterCount()).filter((count) => count > 0)).toHaveLength(9);
     await Promise.all([round(running), newRound()(running)]);
@@ -193,7 +193,7 @@ describe('watched books', () => {
     const { id, books } = await watcher(7, 8, 9);
     const [fell, rose, unwatched] = books as [(typeof books)[0], (typeof books)[0], (typeof books)[0]];
     const round = newRound();
-    const post = posting(shop.stores);
+    const post = collectLetters(shop.stores);
     await post.round();
     await importPrices(Object.fromEntries(books.map((book) => [book.id, book.price - 100])));
     await round(running);

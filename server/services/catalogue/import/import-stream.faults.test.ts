@@ -108,7 +108,7 @@ describe('malformed files', () => {
 });
 
 describe.each(['json', 'ndjson', 'csv'] as const)('%s files with wrong bytes', (format) => {
-  const whole = Buffer.from(writers[format](...products.slice(0, 5)));
+  const whole = Buffer.from(serializers[format](...products.slice(0, 5)));
   const random = createRandom(`wrong bytes in ${format}`);
   const anywhere = () => Math.floor(random.fraction() * whole.length);
   const damages: readonly ((at: number) => Buffer)[] = [
@@ -122,7 +122,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s files with wrong bytes', (
   // Imported books pass the stricter importer of the seeds unchanged.
   test('are refused, or imported as valid books', async () => {
     for (let n = 0; n < 150; n += 1) {
-      const { products: found } = await imported(random.pick(damages)(anywhere()), format).catch((error: unknown) => {
+      const { products: found } = await importText(random.pick(damages)(anywhere()), format).catch((error: unknown) => {
         if (error instanceof CatalogueFaults) return { products: [] };
         throw error;
       });

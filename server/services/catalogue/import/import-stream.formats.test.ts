@@ -39,7 +39,7 @@ describe('CSV', () => {
     ['0', false],
     ['No', false],
   ])('reads %j as %s', async (text, flag) => {
-    const { products: found } = await imported(csv(book({ isPopular: text })), 'csv');
+    const { products: found } = await importText(csv(book({ isPopular: text })), 'csv');
     expect(found[0]?.isPopular).toBe(flag);
   });
 
@@ -62,7 +62,7 @@ describe('CSV', () => {
     [{ language: 'Klingonese' }, 'line 2, language: expected a language tag, as en, hi or pt-BR, found "Klingonese"'],
     [{ isbn: '97803' }, 'line 2, isbn: expected an ISBN of 10 or 13 digits, found "97803"'],
   ])('reports one fault for %j, with its line, column and value', async (change, fault) => {
-    expect(await faultsOf(csv(book(change)), 'csv')).toEqual([fault]);
+    expect(await importFaults(csv(book(change)), 'csv')).toEqual([fault]);
   });
 
   test('reports ISBNs that a spreadsheet has shortened as one fault, with the first value, the cause and the number of rows', async () => {
@@ -87,7 +87,7 @@ describe('CSV', () => {
     ['299 INR', 299],
     ['२९९', 299],
   ])('reads %s as %i rupees', async (price, rupees) => {
-    const { products: found } = await imported(csv(book({ price, original_price: price })), 'csv');
+    const { products: found } = await importText(csv(book({ price, original_price: price })), 'csv');
     expect(found[0]).toMatchObject({ price: rupees, originalPrice: rupees });
   });
 
@@ -99,7 +99,7 @@ describe('CSV', () => {
     ['isbn', '306406152', '0306406152'],
     ['isbn', '9780306406157.0', '9780306406157'],
   ])('reads the %s %s as %s', async (field, text, value) => {
-    const { products: found } = await imported(csv(book({ [field]: text })), 'csv');
+    const { products: found } = await importText(csv(book({ [field]: text })), 'csv');
     expect(found[0]?.facts).toEqual({ [field]: value });
   });
 
@@ -146,7 +146,7 @@ test.each<[what: string, file: () => Buffer | Promise<Buffer>]>([
   ['a workbook', async () => Buffer.from(await writeXlsx({ sheets: [{ name: 'Books', rows: sheet }] }))],
 ])('reads the books of a sheet that is stored as %s', async (_what, file) => {
   const bytes = await file();
-  const { products: found } = await imported(bytes, formatBy(bytes));
+  const { products: found } = await importText(bytes, formatBy(bytes));
   expect(found).toMatchObject(booksOfSheet);
 });
 

@@ -8,7 +8,7 @@ import { FileChanged } from './import-stream.ts';
 import { book, importFaults, importText, ndjson, withoutField, serializers } from '../../../test/catalogue-files.ts';
 
 describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
-  const write = writers[format];
+  const write = serializers[format];
   /** A CSV file has its header on line 1. */
   const firstLine = format === 'csv' ? 2 : 1;
   const rowName = (index: number) => (format === 'json' ? `products[${index}]` : `line ${index + firstLine}`);
@@ -51,7 +51,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
       book({ _id: 'b1', isPopular: 'maybe' }),
       book({ _id: 'b4', rating: 'good', title: 'With a \u0000' }),
     ];
-    expect(await faultsOf(write(...rows), format)).toEqual([
+    expect(await importFaults(write(...rows), format)).toEqual([
       `${fieldName(1, 'price')}: expected whole rupees, 1 to 1,000,000, found "cheap"`,
       `${fieldName(2, 'isPopular')}: expected true or false, found "maybe"`,
       `${fieldName(2, '_id')}: is already the id of ${rowName(0)}`,
@@ -75,7 +75,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
     const row = (id: string, sentence: string) => book({ _id: id, bookOfTheMonth: sentence });
     const { products: found } = await importText(write(row('b1', ''), row('b2', 'Call me Ishmael.')), format);
     expect(found.map(({ facts }) => facts?.bookOfTheMonth)).toEqual([undefined, 'Call me Ishmael.']);
-    expect(await faultsOf(write(row('b1', 'One.'), row('b2', ''), row('b3', 'Two.')), format)).toEqual([
+    expect(await importFaults(write(row('b1', 'One.'), row('b2', ''), row('b3', 'Two.')), format)).toEqual([
       `${fieldName(2, 'bookOfTheMonth')}: is given to ${rowName(0)}: only one book may have it`,
     ]);
   });
@@ -100,7 +100,7 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
 
   test('refuses bytes that are not UTF-8, except in CSV, where they are read as Windows-1252', async () => {
     const text = Buffer.from(write(book({ author: 'José' })), 'latin1');
-    const isAuthorReported = (await faultsOf(text, format)).map((fault) =>
+    const isAuthorReported = (await importFaults(text, format)).map((fault) =>
       fault.includes('author: expected a text in UTF-8'),
     );
     expect(isAuthorReported).toEqual(format === 'csv' ? [] : [true]);
@@ -150,9 +150,9 @@ describe.each(['json', 'ndjson', 'csv'] as const)('%s', (format) => {
   });
 
   test('reports a row whose derived id is the id of another row', async () => {
-    const derived = (await imported(write(without('_id')), format)).products[0]!.id;
-    const text = write(without('_id'), book({ _id: derived, id: 'another' }));
-    expect(await faultsOf(text, format)).toEqual([expect.stringMatching(/_id: is missing, and the one made/)]);
+    const derived = (await importText(write(withoutField('_id')), format)).products[0]!.id;
+    const text = write(withoutField('_id'), book({ _id: derived, id: 'another' }));
+    expect(await importFaults(text, format)).toEqual([expect.stringMatching(/_id: is missing, and the one made/)]);
   });
 });
 

@@ -34,8 +34,8 @@ beforeEach(() => {
   dir = aFolder();
 });
 
-describe.each(everyStore)('rows merged into the catalogue, %s', (_, newGround) => {
-  const shop = fixture(() => openOn(newGround));
+describe.each(everyStore)('rows merged into the catalogue, %s', (_, newStorage) => {
+  const shop = fixture(() => openOn(newStorage));
   beforeEach(() => shop.stores.catalogue.replace({ categories, batches: [books] }));
 
   async function run(

@@ -101,11 +101,11 @@ describe('a picture’s address', () => {
   });
 
   it('refuses a redirect into the shop’s own network', async () => {
-    const before = host.asked.length;
-    const isAllowed = (address: string) => address === '127.0.0.1' && host.asked.length === before;
+    const before = host.requests.length;
+    const isAllowed = (address: string) => address === '127.0.0.1' && host.requests.length === before;
     const error = await anyRejectionOf(fetchPicture(`${host.url}/into-own-network`, { ...bounds, isAllowed }));
     expect((error as Error).message).toMatch(/^localhost \(.*\) is not a public address$/);
-    expect(host.asked.slice(before)).toEqual(['/into-own-network']);
+    expect(host.requests.slice(before)).toEqual(['/into-own-network']);
   });
 
   it.each([
@@ -120,11 +120,11 @@ describe('a picture’s address', () => {
     (port: number) => `http://0:${port}/a.jpg`,
     () => 'http://169.254.169.254/latest/meta-data',
   ])('is refused if it leads to this machine or its network: %s', async (linkAt) => {
-    const before = host.asked.length;
+    const before = host.requests.length;
     const error = await anyRejectionOf(fetchPicture(linkAt(host.port)));
     expect(error).toBeInstanceOf(PictureError);
     expect((error as Error).message).toContain('is not a public address');
-    expect(host.asked).toHaveLength(before);
+    expect(host.requests).toHaveLength(before);
   });
 
   it.each([

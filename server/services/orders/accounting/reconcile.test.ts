@@ -338,7 +338,7 @@ it.each([
   ),
   ['no payment', 'rfnd_1,refund,1,0,1,INR,0,0,1795392000,setl_1,,', 'line 3: rfnd_1 names no payment_id'],
   ['too few cells', 'pay_1,payment,0', 'line 3: expected 12 cells, found 3'],
-  ['a row twice', ROW.replace('pay_1', 'pay_0'), 'line 3: pay_0 stands in line 2 already'],
+  ['a row twice', ROW.replace('pay_1', 'pay_0'), 'line 3: pay_0 is in line 2 already'],
   ['an open quote', `"${ROW}`, 'line 3: cannot be read from here on: a quote is not closed'],
   ['a cell too many', `${ROW},x`, 'line 3: expected 12 cells, found 13, one of them "x"'],
 ])('reports the line of %s, and reads the others', async (_, line, fault) => {

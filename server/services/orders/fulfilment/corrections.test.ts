@@ -437,9 +437,9 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newStorage) 
     const placed = await placeOrder();
     for (const act of [refund('2'), ship('A', '1x1'), track('B'), readdress]) {
       const before = await storedOrder(placed.number);
-      await ground.refuse('orders');
+      await storage.refuse('orders');
       expect((await owner.act(placed.number, act, {})).outcome).toBe('REFUSED');
-      await ground.allow();
+      await storage.allow();
       expect(await storedOrder(placed.number)).toEqual(before);
       expect((await owner.act(placed.number, act, {})).outcome).toBe('DONE');
     }

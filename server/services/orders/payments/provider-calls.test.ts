@@ -64,7 +64,7 @@ describe('the payment provider is rarely asked', () => {
       let writes = 0;
       shop.stores.orders.onChange(() => (writes += 1));
       for (let press = 0; press < 20; press += 1)
-        expect(await buying(shop).look(buyer, session)).toMatchObject({ status: 'PENDING' });
+        expect(await buying(shop).readSession(buyer, session)).toMatchObject({ status: 'PENDING' });
       expect([writes, callsOf('GET')]).toEqual([1, 1]);
     },
   );

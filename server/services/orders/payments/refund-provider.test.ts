@@ -49,9 +49,9 @@ function sandboxBank(open: () => Promise<OpenShop>) {
 
 const banks: [name: string, open: () => Promise<Bank>][] = [
   ['the adapter of Razorpay', razorpayBank],
-  ...everyStore.map(([name, ground]): [string, () => Promise<Bank>] => [
+  ...everyStore.map(([name, newStorage]): [string, () => Promise<Bank>] => [
     `the sandbox ${name}`,
-    sandboxBank(() => openOn(ground)),
+    sandboxBank(() => openOn(newStorage)),
   ]),
 ];
 

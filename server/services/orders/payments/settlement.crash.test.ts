@@ -19,7 +19,7 @@ describe.each(await everyPaymentShop())('%s', (name, { newStorage, double, clock
       before: (stage: Stage) => Promise<T>,
       after: (stage: Stage, result: T) => Promise<void>,
     ) {
-      const disk = await newGround();
+      const disk = await newStorage();
       const first = await disk.open(options());
       const result = await before({ shop: first, buy: buying(first), disk });
       await first.close();
@@ -86,7 +86,7 @@ describe.each(await everyPaymentShop())('%s', (name, { newStorage, double, clock
         async ({ buy: buyAgain }, { buyer, session, payment }) => {
           const atStart = [(await buyAgain.ordersOf(buyer)).length, (await buyAgain.cartOf(buyer)).length];
           expect(atStart).toEqual(name === 'over the embedded store' ? [1, 1] : [0, 3]);
-          await buyAgain.look(buyer, session);
+          await buyAgain.readSession(buyer, session);
           expect(await buyAgain.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
           expect(await buyAgain.cartOf(buyer), 'what was added after PLACE ORDER').toHaveLength(1);
         },

@@ -2,7 +2,7 @@ import { v4 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../test/buying.ts';
 import { aLine, anOrderLine, aSession } from '../../../test/records.ts';
-import { DAY, oneSettling, MINUTE, SECOND } from '../../../test/settling.ts';
+import { DAY, openPaymentShop, MINUTE, SECOND } from '../../../test/payment-shop.ts';
 import { isOpenSession } from '../erase-session.ts';
 
 const { disk, double, clock, shop, buy, round, buyerWithSession, expectPlacedOnce } = await openPaymentShop();
@@ -66,7 +66,7 @@ describe('the check at the provider', () => {
     await expectPlacedOnce(buyer, session, payment.id);
     const { viewer } = await shop.ask('{ viewer { pendingPaymentSession { id } } }', {}, buyer.token);
     expect(viewer.pendingPaymentSession).toBeNull();
-    expect((await buy.look(buyer, { ...session, id: oldSessions[0]!.id }))?.status).toBe('PENDING');
+    expect((await buy.readSession(buyer, { ...session, id: oldSessions[0]!.id }))?.status).toBe('PENDING');
   });
 
   it('lets sessions expire that the sandbox opened before the shop had keys, so that they hold no copies and end', async () => {

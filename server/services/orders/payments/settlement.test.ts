@@ -62,7 +62,7 @@ describe('a payment that no browser reported', () => {
   });
 
   it('makes no order while it is only authorized, or of another amount', async () => {
-    const [one, other] = [await opened(), await opened()];
+    const [one, other] = [await buyerWithSession(), await buyerWithSession()];
     const authorized = double.authorize(one.session.providerOrderId);
     double.pay(other.session.providerOrderId, { amount: other.session.amount - 100 });
     for (const { buyer, session } of [one, other])
@@ -93,7 +93,7 @@ describe('a late payment', () => {
   });
 
   it('becomes an order up to three days later, and is no longer checked for after four', async () => {
-    const [one, other] = [await opened(), await opened()];
+    const [one, other] = [await buyerWithSession(), await buyerWithSession()];
     const timedOut = double.decline(one.session.providerOrderId);
     // Hourly rounds keep the test short.
     const runUntil = async (days: number, from: number) => {
@@ -126,7 +126,7 @@ describe('a proof with a valid signature', () => {
     ['that was refunded', (orderId) => double.refundAll(double.pay(orderId))],
     ['that failed', (orderId) => double.decline(orderId)],
   ])('for a payment %s places nothing', async (_, pay) => {
-    const { buyer, session } = await opened();
+    const { buyer, session } = await buyerWithSession();
     const answer = await buy.confirm(buyer, session, double.proofOf(pay(session.providerOrderId)));
     expect(answer).toMatchObject({
       data: { confirmPayment: { order: null, userErrors: [{ code: 'BAD_USER_INPUT', field: 'paymentId' }] } },

@@ -418,7 +418,7 @@ describe('money without an order', () => {
     paymentsWithRefunds(await sessionOf(session)).find((book) => book.paymentId === paymentId);
 
   it('of another amount is refunded whole, once', async () => {
-    const { buyer, session } = await opened(1);
+    const { buyer, session } = await buyerWithSession(1);
     const payment = double.pay(session.providerOrderId, { amount: session.amount + 700 });
     for (let time = 0; time < 2; time += 1) await shop.app.inject(double.webhook('payment.captured', payment));
     await buy.readSession(buyer, session);
@@ -452,7 +452,7 @@ describe('money without an order', () => {
   });
 
   it('of a second session for the same cart is refunded, and its order is cancelled', async () => {
-    const { buyer, session } = await opened(1);
+    const { buyer, session } = await buyerWithSession(1);
     const other = { ...buyer.address, id: 'other' };
     await shop.stores.accounts.update(buyer.id, (account) => ({
       ...account,

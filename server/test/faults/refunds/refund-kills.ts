@@ -73,7 +73,7 @@ async function disagreement(
 ): Promise<string | null> {
   const session = await shop.stores.orders.findByProviderOrder(order_id);
   const book = session && paymentsWithRefunds(session).find(({ paymentId }) => paymentId === id);
-  const kept = (book?.refunds ?? [])
+  const stored = (book?.refunds ?? [])
     .filter(({ status }) => status !== 'FAILED')
     .map(({ providerRefundId, amount, status }) => `${providerRefundId} ${amount} ${status}`);
   const atProvider = double.refunds

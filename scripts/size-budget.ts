@@ -2,10 +2,11 @@ import path from 'node:path';
 import { firstLoads, recorderBytes } from './first-load.ts';
 
 /**
- * The maximum bytes of a first visit, compressed with brotli: the current size and a little more. The recorder is
- * inline and counted uncompressed.
+ * The maximum bytes of a first visit, compressed with brotli: the current size and 1 kB, since the path of the checkout
+ * alone, which hashed class names depend on, changes a size by up to 0.6 kB. The recorder is inline and counted
+ * uncompressed.
  */
-const budgets = { '/': 158_700, '/products': 163_800, '/product/…': 160_700, recorder: 1_000 };
+const budgets = { '/': 159_400, '/products': 164_900, '/product/…': 161_800, recorder: 1_000 };
 
 const client = path.join(import.meta.dirname, '../dist/client');
 const loads = { ...firstLoads(client), recorder: recorderBytes(client) };

@@ -17,6 +17,7 @@ const typeDefs = readFileSync(path.resolve(import.meta.dirname, '../../schema.gr
 
 export const schema = createSchema<GraphQLContext>({
   typeDefs,
+  // scripts/documented-examples.test.ts validates the schema.
   assumeValidSDL: true,
   resolvers: [
     scalars,

@@ -60,12 +60,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const get = (url: string) => app.inject({ url, headers: { host: 'shop.example', accept: 'text/html' } });
+const get = (url: string, headers = {}) =>
+  app.inject({ url, headers: { host: 'shop.example', accept: 'text/html', ...headers } });
 
 describe('a burst of 29 pages that are not cached', () => {
   const addresses = ['/', '/products', ...Array.from({ length: 27 }, (_, n) => `/product/book-${n}`)];
   const requestAll = async () => {
-    const answers = addresses.map(get);
+    const answers = addresses.map((address) => get(address));
     await expect.poll(() => rendering).toHaveLength(2);
     return answers;
   };
@@ -85,7 +86,7 @@ describe('a burst of 29 pages that are not cached', () => {
     afterEach(() => void vi.useRealTimers());
 
     it('comes with its head, and is stored by no cache', async () => {
-      const answers = addresses.map(get);
+      const answers = addresses.map((address) => get(address));
       await vi.waitUntil(() => rendering.length === 2);
       await vi.advanceTimersByTimeAsync(1_000);
       for (const [at, { statusCode, body, headers }] of (await Promise.all(answers)).entries()) {
@@ -148,6 +149,9 @@ it('keeps the query of an address that has moved', async () => {
 });
 
 describe('the files of the build', () => {
+  const assets = readdirSync(path.resolve(import.meta.dirname, '../../dist/client/assets'));
+  const stylesheet = assets.find((file) => assets.includes(`${file}.br`) && file.endsWith('.css'));
+
   it.each(['/service-worker.js', '/favicon.svg', '/apple-touch-icon.png'])(
     '%s is requested anew each time, because its name stays',
     async (file) => {
@@ -157,8 +161,13 @@ describe('the files of the build', () => {
   );
 
   it('are kept for a year if their names change with them', async () => {
-    const [file] = readdirSync(path.resolve(import.meta.dirname, '../../dist/client/assets'));
-    const { headers } = await get(`/assets/${file}`);
+    const { headers } = await get(`/assets/${stylesheet}`);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('are sent as the compressed files beside them, which have no addresses of their own', async () => {
+    const { headers } = await get(`/assets/${stylesheet}`, { 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], headers['content-type']]).toEqual(['br', 'text/css; charset=utf-8']);
+    expect((await get(`/assets/${stylesheet}.br`)).statusCode).toBe(404);
   });
 });

@@ -82,7 +82,7 @@ export async function clientFiles(
     index: false,
     cacheControl: false,
     // `preCompressed` finds the compressed files, which need no routes of their own.
-    globIgnore: ['.vite/**', '**/*.{br,gz}', 'index.html', ...(shop.logo ? ['favicon.ico*'] : [])],
+    globIgnore: ['.vite/**', '**/*.{br,gz}', 'index.html', ...(shop.logo ? ['favicon.ico'] : [])],
     setHeaders: (reply, file) => {
       const isHashed = path.relative(builtClient, file).startsWith(`assets${path.sep}`);
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

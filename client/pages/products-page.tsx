@@ -67,7 +67,7 @@ export function Component() {
   const shop = useShop();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const { filters, applied, isRestored, loading, choose, clear, clearAll, openList } = useFilters({ open });
+  const { filters, applied, loading, choose, clear, clearAll, openList } = useFilters({ open });
   const page = useProductsPage(applied, filters, { isLoaded: state === 'loaded' });
   const { list, totalCount, nodes, mounted, loadMore, categories, facets, hints } = page;
   const missing = totalCount === undefined && state === 'failed';
@@ -77,7 +77,7 @@ export function Component() {
   if (loadMore && !paged) setPaged(true);
   const section = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useStartOfList(list, { section, panel, isRestored });
+  useStartOfList(list, { section, panel });
   const title = missing ? 'Products' : `Showing ${totalCount === undefined ? '…' : groupDigits(totalCount)} Products`;
   const total = totalCount ?? 0;
   const chips = appliedFilters(filters, shop);

@@ -18,9 +18,9 @@ export function whenLoaded(work: () => void): void {
 /** The longest wait for a paint, since a page in the background does not paint. */
 const MAX_WAIT_MS = 100;
 
-/** Resolves once the browser has painted React's last change and is idle. */
+/** Resolves after the browser has painted React's last change. */
 export const nextPaint = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => whenIdle(resolve));
+    requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, MAX_WAIT_MS);
   });

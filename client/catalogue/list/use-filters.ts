@@ -1,9 +1,6 @@
-import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { toast } from '../../ui/toast.ts';
-import { nextPaint } from '../../ui/when-idle.ts';
-import { isLoaded } from './filter-loaded.ts';
 import { clearFilters, filtersToParams, parseFilters, type FilterChange, type Filters } from './filters.ts';
 import { useSearchText } from './search-text.ts';
 
@@ -14,20 +11,16 @@ const toQuery = (filters: Filters) => filtersToParams(filters).toString();
 
 /**
  * The filters, which are stored only in the address. `filters` are those of the address that the router goes to, for
- * the controls; `applied` are those of the list that is shown. They differ while books load. A loaded list is painted
- * before its address is written. All changes that are made while the panel is `open` are one step for the Back button.
+ * the controls; `applied` are those of the list that is shown. They differ while books load. All changes that are made
+ * while the panel is `open` are one step for the Back button.
  */
 export function useFilters({ open = false } = {}) {
-  const client = useApolloClient();
   const location = useLocation();
   const pending = useNavigation().location;
   const navigate = useNavigate();
   const [, box] = useSearchText();
   const loading = pending?.pathname === location.pathname;
-  /** The query of a loaded list that is shown while the address is still that of the history entry `key`. */
-  const [ahead, setAhead] = useState<{ search: string; key: string } | null>(null);
-  if (ahead && ahead.key !== location.key) setAhead(null);
-  const next = ahead?.search ?? (loading ? pending : location).search;
+  const next = (loading ? pending : location).search;
   const filters = filtersIn(next);
 
   // A second change may follow before the router has rendered the first.
@@ -41,12 +34,6 @@ export function useFilters({ open = false } = {}) {
     isLeaving.current = pending !== undefined && !loading;
     return () => void (isLeaving.current = true);
   }, [pending, loading]);
-  const isRestored = useNavigationType() === NavigationType.Pop && !ahead;
-  /** How many steps Back and Forward have made. */
-  const steps = useRef(0);
-  useLayoutEffect(() => {
-    if (isRestored) steps.current += 1;
-  }, [isRestored, location.key]);
   useEffect(() => () => toast.dismiss(CLEARED_TOAST), []);
   const shownSearch = useRef('');
   useLayoutEffect(() => {
@@ -64,18 +51,9 @@ export function useFilters({ open = false } = {}) {
     if (isLeaving.current) return;
     // Recent input is already in the box, and in the URL once the router has rendered it.
     const before = { ...latest.current, search: box.get() };
-    const chosen = change(before);
-    latest.current = chosen;
-    if (chosen.search !== before.search) box.set(chosen.search);
-    const isShown = isLoaded(client, chosen);
-    if (isShown) setAhead({ search: toQuery(chosen), key: location.key });
-    // The list is painted first, and addresses are written in the order of the changes.
-    if (isShown || ahead) {
-      const stepsBefore = steps.current;
-      await nextPaint();
-      if (isLeaving.current || stepsBefore !== steps.current) return;
-    }
-    const search = toQuery({ ...chosen, search: box.get() });
+    latest.current = change(before);
+    if (latest.current.search !== before.search) box.set(latest.current.search);
+    const search = toQuery(latest.current);
     // Filters that are already shown need no history entry.
     const replace = search === shownSearch.current || (hasEntry.current ?? slide);
     // `flushSync`, because the pressed control shows what the router knows.
@@ -107,6 +85,5 @@ export function useFilters({ open = false } = {}) {
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
-  const applied = ahead ? filters : filtersIn(location.search);
-  return { filters, applied, isRestored, loading, choose, clear, clearAll, openList };
+  return { filters, applied: filtersIn(location.search), loading, choose, clear, clearAll, openList };
 }

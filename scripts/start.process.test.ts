@@ -138,7 +138,7 @@ const all = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages;
 const left = fs.existsSync('leaves-out') ? fs.readFileSync('leaves-out', 'utf8') : 'nothing';
 const kept = Object.entries(all).filter(([place]) => !/other|not-this/.test(place) && !place.endsWith(left));
 for (const [place, { bin }] of kept) {
-  fs.mkdirSync(suiteFolder, { recursive: true });
+  fs.mkdirSync(place, { recursive: true });
   fs.writeFileSync(place + '/package.json', '{}');
   for (const name of place.lastIndexOf('node_modules') ? [] : Object.keys(bin ?? {})) {
     fs.mkdirSync('node_modules/.bin', { recursive: true });

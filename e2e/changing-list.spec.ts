@@ -10,7 +10,7 @@ const progressLine = (page: Page) =>
     const { content, width, animationName } = getComputedStyle(title.closest('header')!, '::after');
     return content === 'none' ? null : { width: Math.round(parseFloat(width)), moves: animationName !== 'none' };
   });
-const widthOf = async (page: Page) => Math.round((await heading(page).locator('xpath=..').boundingBox())!.width);
+const headerWidth = async (page: Page) => Math.round((await heading(page).locator('xpath=..').boundingBox())!.width);
 
 test('while a changed list loads, the old one is dimmed but usable, and nothing moves', async ({ page, books }) => {
   await page.goto('/products?category=fiction');
@@ -23,16 +23,17 @@ test('while a changed list loads, the old one is dimmed but usable, and nothing 
   await expect(list(page).locator('[aria-busy=true]')).toHaveCount(1);
   await expect(cover(page)).toHaveCSS('opacity', '0.32');
   await expect(list(page).getByText('Updating the list')).toBeAttached();
-  // Under reduced motion the line is as wide as the rule and does not move.
-  expect(await progressLine(page)).toEqual({ width: await widthOf(page), moves: false });
+  // With reduced motion, the progress line is as wide as the header and does not move.
+  expect(await progressLine(page)).toEqual({ width: await headerWidth(page), moves: false });
   await expect(list(page).getByText('Still loading …')).toBeVisible();
   expect(await top()).toBe(before);
-  // Another choice is accepted, and its list is the one shown.
+  // A second choice is accepted while the first still loads; the address changes only with the list.
   await page.getByRole('radio', { name: '4 and above' }).click();
   await expect(page.getByRole('button', { name: 'Remove rating 4 and above' })).toBeVisible();
   await expectPath(page, '/products?category=fiction');
 
   release();
+  // '4 and above' means more than 4.
   const found = books.filter(({ categoryName, rating }) => categoryName !== 'non-fiction' && rating > 4);
   await expect(heading(page)).toHaveText(`Showing ${found.length} Products`);
   await expectPath(page, '/products?category=fiction&category=finance&rating=4');
@@ -59,12 +60,12 @@ test('the drawer shows no number of books while the list changes', async ({ page
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('one line moves along the rule while the list changes', async ({ page }) => {
+  test('a short progress line moves below the heading while the list loads', async ({ page }) => {
     await page.goto('/products?category=fiction');
     const { release } = await hold(page, /\/graphql/);
     await page.getByRole('checkbox', { name: 'finance' }).click();
     await expect.poll(() => progressLine(page)).toMatchObject({ moves: true });
-    expect((await progressLine(page))!.width).toBeLessThan((await widthOf(page)) / 2);
+    expect((await progressLine(page))!.width).toBeLessThan((await headerWidth(page)) / 2);
     release();
     await expect.poll(() => progressLine(page)).toBeNull();
   });

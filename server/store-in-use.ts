@@ -25,8 +25,8 @@ export async function markStoreInUse({ databaseUrl, dataDir }: Place): Promise<v
 
 /**
  * Throws `OperatorError` for a store that was not the last in use, for example after DATABASE_URL was set or removed: the
- * shop would issue its latest order numbers a second time. Returns whether this store can be recorded as in use, which an
- * empty database cannot.
+ * shop would issue its latest order numbers a second time. Returns whether to record this store as in use: not for an
+ * empty database while there are no order files either.
  */
 export async function refuseStaleStore(
   { newStore, databaseUrl, dataDir }: Place & Pick<Config, 'newStore'>,
@@ -41,15 +41,15 @@ export async function refuseStaleStore(
   const isEmpty = (await orders.ordersOfAll({ after: null, limit: 1 })).length === 0;
   const hasFiles = await hasOrderFiles(dataDir);
   if (hasFiles && !newStore && (isEmpty || !wasInDatabase)) {
-    const fault = isEmpty ? 'has no orders, but' : 'was not the store last in use:';
-    throw new OperatorError(
-      `The database of DATABASE_URL ${fault} ${dataDir} has ${isEmpty ? 'some' : 'newer orders'}. ${ADVICE}`,
-    );
+    const fault = isEmpty
+      ? `has no orders, but ${dataDir} has some`
+      : `was not the store last in use: ${dataDir} has newer orders`;
+    throw new OperatorError(`The database of DATABASE_URL ${fault}. ${ADVICE}`);
   }
   return !isEmpty || hasFiles;
 }
 
-/** Refuses a stale store, and records otherwise that this one is in use. */
+/** Refuses a stale store; otherwise records that this store is in use. */
 export async function requireStoreInUse(
   place: Place & Pick<Config, 'newStore'>,
   stores: Pick<Stores, 'orders'>,

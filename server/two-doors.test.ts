@@ -48,7 +48,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
   addressBook { addresses { id name street city state country zipCode mobile createdAt updatedAt } }
 } } fragment book on Product { ${BOOK_FIELDS.map(({ name }) => name).join(' ')} }`;
 
-  /** The shopper's data through both doors, in the words of the REST door. */
+  /** The shopper's data through both APIs, in the words of REST. */
   async function throughBoth() {
     const { viewer } = await ask(EVERYTHING);
     const bookInRest = (product: object) => {
@@ -155,14 +155,14 @@ describe.each<[string, () => Promise<OpenShop>]>([
     ['address by REST, edit by GraphQL', '0 0 1'],
     ['address by REST, delete by GraphQL', '0 0 0'],
     ['address by REST, delete by GraphQL, restore address by REST', '0 0 1'],
-  ])('%s is seen the same through both doors', async (names, counts) => {
+  ])('%s is seen the same through both APIs', async (names, counts) => {
     for (const name of names.split(', ')) await acts[name]!();
     const { byGraphQL, byRest } = await throughBoth();
     expect(byGraphQL).toEqual(byRest);
     expect([byRest.cart, byRest.wishlist, byRest.address].map(({ length }) => length).join(' ')).toBe(counts);
   });
 
-  it('a paid cart is empty through both doors', async () => {
+  it('a paid cart is empty through both APIs', async () => {
     await addTo('cart');
     await rest('POST', 'address', { address: addressFields });
     const create =
@@ -189,7 +189,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
     expect(byRest).toMatchObject({ cart: [], address: [addressFields] });
   });
 
-  it('an account opened through one door logs in through the other, and a session ended by one is over for both', async () => {
+  it('an account opened through one API logs in through the other, and a session ended by one is over for both', async () => {
     const person = { firstName: 'Asha', lastName: 'Rao', email: 'both@example.com', password: 'lake-road-12' };
     await shop.rest('POST', '/api/auth/signup', { body: person });
     const logIn =
@@ -204,7 +204,7 @@ describe.each<[string, () => Promise<OpenShop>]>([
     expect((await shop.faultOf('{ viewer { id } }', {}, again)).extensions['code']).toBe('UNAUTHENTICATED');
   });
 
-  it('loses none of ninety simultaneous acts through both doors', async () => {
+  it('loses none of ninety simultaneous acts through both APIs', async () => {
     await addTo('cart');
     const steps = Array.from({ length: 90 }, (_, i) =>
       i % 2

@@ -9,7 +9,7 @@ describe.each(everyStore)('a change that cannot be saved, %s', (_, newStorage) =
   const storage = fixture(newStorage);
   const shop = fixture(() => storage.open());
 
-  it('is answered by both doors without a claim that nothing was changed: a failed sync may have written it', async () => {
+  it('is answered by both APIs without a claim that nothing was changed: a failed sync may have written it', async () => {
     const { token } = await shop.shopper();
     const [book] = (await shop.ask('{ products(first: 1) { nodes { id } } }')).products.nodes;
     await storage.refuse('accounts');

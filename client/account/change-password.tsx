@@ -13,7 +13,7 @@ const FIELDS = [
   { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password', ...NEW_PASSWORD },
 ] as const;
 
-/** The form to change the password. It is in a dialog, where browsers do not autofill the old one. */
+/** The form to change the password. It is in a dialog, where browsers do not autofill the old password. */
 export function ChangePassword({ email }: { email: string }) {
   return (
     <DialogButton label="Change password" title="Change Password">

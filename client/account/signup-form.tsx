@@ -26,7 +26,7 @@ type Values = Record<(typeof FIELDS)[number]['name'], string>;
 
 export function SignupForm({ onSignedUp, done }: { onSignedUp: () => void; done: boolean }) {
   const signUp = useSignUp();
-  // What was typed before a refusal cleared the form, without the password.
+  // What was typed, except the password, when signing up failed and the form was emptied.
   const [refused, setRefused] = useState<(Omit<Values, 'password'> & { isTaken: boolean }) | null>(null);
   const save = async ({ password, ...typed }: Values) => {
     const person = { firstName: typed.firstName.trim(), lastName: typed.lastName.trim(), email: typed.email.trim() };

@@ -42,7 +42,7 @@ export function createListAct<Data>(options: ListActOptions<Data>): ListAct {
     const focusBook = restores && keepFocusForBook(productId);
     const { cache } = client;
     const layer = `act-${(layers += 1)}`;
-    // Unlike the update of an `optimisticResponse`, this one is run again when an earlier layer is removed. Because it
+    // Unlike the update of an `optimisticResponse`, this update runs again when an earlier layer is removed. Because it
     // reads and writes the same query, its layer holds only the changed rows, and the server's answers about the
     // quantities of other rows show immediately.
     const show = (below: ApolloCache) => {

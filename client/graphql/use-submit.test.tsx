@@ -121,7 +121,7 @@ test('a field that the server refuses is marked, and may be sent again', async (
   expect(takeConsoleErrors()).toHaveLength(1);
 });
 
-test('shows a failure without a field above the form, which keeps its values, until the next submit', async () => {
+test('a failure that concerns no field stays above the form until values are sent again, and the fields keep their text', async () => {
   const { field, saves, submit, type } = openForm();
   type('City', 'Chennai');
   type('PIN code', '600004');

@@ -152,7 +152,7 @@ export async function aShopper(start: Start = {}) {
     sharedList: async () =>
       `/lists/${shareToken(await stores.accounts.update(id, (found) => share(found, found.updatedAt)))}`,
     /** The path of the link in a letter about the wishlist. */
-    quietLink: async () => `/quiet/${createUnsubscribeLinks(await stores.secret('quiet-links')).tokenOf(id)}`,
+    unsubscribeLink: async () => `/quiet/${createUnsubscribeLinks(await stores.secret('quiet-links')).tokenOf(id)}`,
     orders: () => stores.orders.ordersOf(id, { limit: 100, maxLines: 1_000, after: null }),
     /** Changes the account as another device would. */
     change: (to: Start) => stores.accounts.update(id, (found) => ({ ...found, ...accountChange(to) })),

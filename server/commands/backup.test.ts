@@ -48,7 +48,7 @@ async function buy(shop: OpenShop, book: number): Promise<{ token: string; numbe
 
 const PICTURE = 'abc123-1';
 
-/** Everything that a move has to keep, as the doors and ports show it. */
+/** Everything that a move has to keep, as the APIs and stores show it. */
 async function contentOf(shop: OpenShop, token: string) {
   const { stores } = shop;
   const orders = await stores.orders.ordersOfAll({ after: null, limit: 100 });

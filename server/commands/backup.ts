@@ -34,14 +34,14 @@ const askForBackup = async (dataDir: string): Promise<AsyncIterable<Buffer> | nu
 
 type Source = Pick<Config, 'dataDir'> & Partial<Pick<Config, 'databaseUrl' | 'shopFile'>>;
 
-/** The lines of a backup of the store of these settings, whether or not a shop is open on it. */
+/** The lines of a backup of this store, which a shop may have open. */
 export async function backupOf({ dataDir, databaseUrl = null, shopFile = null }: Source) {
   if (databaseUrl === null) return archiveOfDirectory(dataDir, askForBackup, shopFile);
   const { filesOfDatabase } = await import('./moving/database-files.ts');
   return archiveOf(concatenate(filesOfDatabase(databaseUrl), ownersFolder(shopFile)), () => new Date());
 }
 
-// Its errors reach the reader of the zipped text.
+// `pipeline` needs a callback, which ignores errors because they also reach the reader of the zipped text.
 const zippedBackup = async (source: Source, archive: typeof backupOf) =>
   pipeline(await archive(source), createGzip(), () => undefined);
 
@@ -64,8 +64,8 @@ export async function writeBackup(file: string, source: Source, archive = backup
 
 export const backup = command({
   usage: `backup FILE
-      Writes all data of the shop, and the folder of SHOP_FILE, to FILE, also while the shop is open. FILE must not exist;
-      - is the standard output, which is not read back.`,
+      Writes all data of the shop, and the folder of SHOP_FILE, to FILE, also while the shop is open. FILE must not
+      exist, and is checked after writing. - writes to the standard output, unchecked.`,
   options: {},
   async run([given = ''], _, context) {
     const config = readConfig(context.env);
@@ -88,18 +88,18 @@ async function writeOwnersFolder(dataDir: string, files: readonly StoredFile[]):
   return dir;
 }
 
-/** A count of orders as people write it: `42` or `C26-00042`. */
-function ordersFromOf(text: string | undefined): number | null {
+/** Reads the next order's number, as `42` or `C26-00042`; null if it is not given. */
+function readNextOrder(text: string | undefined): number | null {
   if (text === undefined) return null;
-  const count = Number(countIn(text)?.count ?? (/^\d{1,9}$/.test(text) ? text : 0));
+  const count = /^\d{1,9}$/.test(text) ? Number(text) : (countIn(text)?.count ?? 0);
   if (count > 0) return count;
   throw new OperatorError(`--orders-from must be the number of the next order, such as 42, not "${text}".`);
 }
 
 export const restore = command({
   usage: `restore FILE [--orders-from N | --nothing-since] [--replace] [--try]
-      Fills an empty store from FILE, of files or of PostgreSQL, whichever store FILE was made of. The shop must be closed.
-      - is the standard input.
+      Fills an empty store, files or PostgreSQL, from FILE, a backup of either kind. The shop must be closed.
+      - reads the standard input.
       Order and bill numbers go on 1,000 above the last ones of FILE, since later ones may have been given.
       --orders-from    the next order's number, if you know which was given last
       --nothing-since  no order was placed since the backup: numbers go on without a gap
@@ -115,7 +115,7 @@ export const restore = command({
     const file = nameOfInput(given);
     const config = readConfig(context.env);
     const { replace = false, try: isTrial = false, 'nothing-since': isComplete = false } = options;
-    const ordersFrom = ordersFromOf(options['orders-from']);
+    const ordersFrom = readNextOrder(options['orders-from']);
     const toDatabase = config.databaseUrl !== null;
     if (toDatabase && replace)
       throw new OperatorError('--replace puts files aside. For PostgreSQL, create an empty database instead.');

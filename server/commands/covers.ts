@@ -24,7 +24,7 @@ async function pictureIn(file: string) {
 
 /**
  * Stores the pictures of a folder as the covers of the books whose ISBN is the name of the file. Returns how many it
- * took, and why it did not take the others.
+ * took, and why it did not take the other pictures.
  */
 export async function takeCovers(folder: string, { catalogue, photographs }: Store) {
   const report = new BoundedReport();

@@ -26,6 +26,6 @@ export function csvOf<Row>(rows: Readable, columns: readonly CsvColumn<Row>[]): 
     // By default the package does not quote a lone line feed, because it ends no line here.
     quoted_match: /[\r\n]/,
   });
-  // Errors reach the reader of the text.
+  // The callback ignores errors because they also reach the reader of the text.
   return pipeline(rows, cells, csv, () => undefined);
 }

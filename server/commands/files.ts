@@ -9,7 +9,7 @@ import type { CommandContext } from './command-line.ts';
 export const isStandard = (name: string | undefined): boolean => name === undefined || name === '-';
 export const nameOfInput = (file: string): string => (isStandard(file) ? 'the standard input' : file);
 
-/** Resolves a path in the caller's folder, since npm changes into that of the code before it runs a command. */
+/** Resolves a path in the caller's folder, since npm changes into the code's folder before it runs a command. */
 export const callersPath = (file: string, { env }: Pick<CommandContext, 'env'>): string =>
   path.resolve(env['INIT_CWD'] ?? '.', file);
 

@@ -5,7 +5,7 @@ import type { Terminal } from './progress.ts';
 /** What the owner's commands did last, for `shop -- check`. Instants are ISO strings in UTC. */
 export interface OwnerRecord {
   readonly backup?: { readonly file: string; readonly at: string };
-  /** `until` is the shop's date of the last payment of the lists; empty where they had none. */
+  /** `until` is the day of the last payment in the lists, in the shop's time zone; empty if they had none. */
   readonly reconciliation?: { readonly at: string; readonly until: string | null; readonly differences: number };
 }
 

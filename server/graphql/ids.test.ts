@@ -116,7 +116,7 @@ it('has one record per id, over all types', async () => {
   expect(data.viewer.orders.nodes.map(({ address }) => address.city)).toEqual([addressFields.city, addressFields.city]);
 });
 
-it('takes the id of a payment from either door at both doors', async () => {
+it('accepts the id of a payment from either API in both APIs', async () => {
   for (const id of [payment, prefixId('payment', payment)]) {
     const query = 'query ($id: ID!) { viewer { paymentSession(id: $id) { id } order(id: $id) { id } } }';
     const { viewer } = await shop.ask(query, { id }, me.token);

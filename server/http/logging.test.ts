@@ -14,9 +14,9 @@ const SHARE_SECRET = randomBytes(12).toString('base64url');
 const SECRET = randomBytes(32).toString('base64url');
 const EMAIL = "o'asha+books@sub.example.com";
 const TOKENS = {
-  share: `${Buffer.from(ACCOUNT).toString('base64url')}.${SHARE_SECRET}`,
-  quiet: `${ACCOUNT}.${SECRET}`,
-  session: `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${Buffer.from(`{"sub":"${ACCOUNT}"}`).toString('base64url')}.${SECRET}`,
+  'a share token': `${Buffer.from(ACCOUNT).toString('base64url')}.${SHARE_SECRET}`,
+  'an unsubscribe token': `${ACCOUNT}.${SECRET}`,
+  'a session token': `${Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')}.${Buffer.from(`{"sub":"${ACCOUNT}"}`).toString('base64url')}.${SECRET}`,
 };
 
 let output = '';
@@ -48,12 +48,13 @@ beforeAll(async () => {
 });
 
 function expectNoSecret(): void {
+  // Throws if a line is not JSON.
   lines();
   for (const secret of [SECRET, SHARE_SECRET, EMAIL, encodeURIComponent(EMAIL), 'asha', 'sub.example'])
     expect(output).not.toContain(secret);
 }
 
-describe.each(Object.entries({ ...TOKENS, email: EMAIL }))('a %s', (_, secret) => {
+describe.each(Object.entries({ ...TOKENS, 'an email address': EMAIL }))('%s', (_, secret) => {
   it.each([
     `/api/shared-wishlists/${secret}`,
     `/api/quiet/${secret}`,
@@ -71,7 +72,7 @@ describe.each(Object.entries({ ...TOKENS, email: EMAIL }))('a %s', (_, secret) =
     `/api/products?token=${secret}`,
     `/reset-password%23token=${secret}`,
     `/graphql?query=%7Bx(token:%22${secret}%22)%7D`,
-  ])('does not reach the log by the path %s', async (path) => {
+  ])('does not reach the log through the path %s', async (path) => {
     for (const method of ['GET', 'POST', 'PROPFIND']) {
       output = '';
       await sendOverSocket(port, { path, method });
@@ -81,7 +82,7 @@ describe.each(Object.entries({ ...TOKENS, email: EMAIL }))('a %s', (_, secret) =
   });
 
   it.each(['referer', 'user-agent', 'x-request-id', 'x-forwarded-for', 'authorization', 'cookie', 'origin', 'accept'])(
-    'does not reach the log by the header %s',
+    'does not reach the log through the header %s',
     async (name) => {
       for (const path of ['/', '/api/user/cart', '/nowhere', '/graphql']) {
         output = '';
@@ -107,7 +108,7 @@ describe.each(Object.entries({ ...TOKENS, email: EMAIL }))('a %s', (_, secret) =
       'an error of a provider',
       unavailable(new Error(`https://api.example/v1/customers?email=${encodeURIComponent(secret)}`)),
     ],
-  ])('does not reach the log by %s', (_name, error) => {
+  ])('does not reach the log through %s', (_name, error) => {
     output = '';
     shop.app.log.error({ err: error, about: [{ to: secret }] }, `to ${secret}`);
     expect(lines()[0]).toMatchObject({ level: 50, msg: 'to [redacted]' });
@@ -136,22 +137,24 @@ it('does not redact texts that only look like secrets', () => {
   expect(output).not.toContain('[redacted]');
 });
 
-describe.each<[string, () => Error, object]>([
+describe.each<[what: string, level: number, newRefusal: () => Error, line: object]>([
   [
-    'a full queue',
+    'too many people logging in',
+    40,
     tooManyLoggingIn,
-    { level: 40, msg: expect.stringMatching(/^unavailable: Too many people/) as string },
+    { msg: expect.stringMatching(/^unavailable: Too many people/) as string },
   ],
   [
-    'a store that fails',
+    'a failing store',
+    50,
     () => unavailable(new Error('No space left on device')),
-    { level: 50, msg: 'unavailable', err: { stack: expect.stringContaining('No space left') as string } },
+    { msg: 'unavailable', err: { stack: expect.stringContaining('No space left') as string } },
   ],
-])('%s', (_, newRefusal, line) => {
+])('%s', (_, level, newRefusal, line) => {
   it.each([
     ['REST', 'http_request_duration_seconds_count{method="POST",route="/api/auth/login",status="503"}'],
     ['GraphQL', 'graphql_errors_total{operation="other",code="UNAVAILABLE"}'],
-  ])('is counted by %s, and logged at its level', async (door, metric) => {
+  ])(`over %s is counted once and logged as level ${level}`, async (api, metric) => {
     const count = async () => {
       const { text } = await shop.rest('GET', '/metrics');
       return Number(
@@ -165,14 +168,14 @@ describe.each<[string, () => Error, object]>([
     refusal = newRefusal();
     output = '';
     const body = { email: EMAIL, password: 'wrong' };
-    if (door === 'REST') await shop.rest('POST', '/api/auth/login', { body });
+    if (api === 'REST') await shop.rest('POST', '/api/auth/login', { body });
     else
       await shop.graphql(
         'mutation ($email: String!, $password: String!) { logIn(email: $email, password: $password) { session { token } } }',
         body,
       );
-    const found = lines().filter(({ level }) => level >= 40);
-    expect(found).toMatchObject([line]);
+    const found = lines().filter((one) => one.level >= 40);
+    expect(found).toMatchObject([{ level, ...line }]);
     expect('err' in found[0]!).toBe('err' in line);
     expectNoSecret();
     expect(await count()).toBe(before + 1);

@@ -80,7 +80,7 @@ describe('the token', () => {
     'Bearer "TOKEN"',
     'bearer  "TOKEN" ',
     '"Bearer TOKEN"',
-  ])('is accepted at both doors as %j', async (form) => {
+  ])('is accepted by both APIs as %j', async (form) => {
     const token = form.replace('TOKEN', shopper.token);
     const answer = await shop.rest('GET', '/api/user/cart', { token });
     expect([answer.status, answer.body]).toEqual([200, { cart: [] }]);

@@ -330,8 +330,8 @@ export async function createRazorpayDouble({ keyId = 'rzp_test_double000001' } =
     settled,
     /** The records of refunds, and the outcome of new ones. */
     refunds,
-    /** Makes a refund as on the provider's own pages, by default of all that is not yet refunded. */
-    refundOnPages: (payment: DoublePayment, amount = payment.amount - refunds.refundedOf(payment.id)) =>
+    /** Makes a refund as on the provider's own pages, its dashboard; by default of all that is not yet refunded. */
+    refundOnDashboard: (payment: DoublePayment, amount = payment.amount - refunds.refundedOf(payment.id)) =>
       refunds.make({ payment, amount }),
     /** Sends the answers that were held back. */
     answerLate() {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { OpenShop, Shopper } from './open-shop.ts';
 
-/** An instant as both doors show it. */
+/** An instant as both APIs show it. */
 export const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/);
 export const anyId = expect.any(String);
 

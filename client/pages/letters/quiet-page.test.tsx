@@ -12,7 +12,7 @@ async function letterReader() {
   for (const { _id, title } of products)
     if (['Walden', 'Middlemarch'].includes(title))
       await shop.rest('POST', `/api/user/wishlist/${_id}/watch`, { token: shopper.token });
-  const path = await shopper.quietLink();
+  const path = await shopper.unsubscribeLink();
   const watched = async () => (await shopper.account()).wishlist.map(({ watch }) => watch !== undefined);
   return { path, watched };
 }

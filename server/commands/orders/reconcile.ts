@@ -33,7 +33,7 @@ const fileSource = (name: string, context: CommandContext): Source => ({
   },
 });
 
-/** The month and the one before, in which its first payments may have been settled. */
+/** The month, and the month before, in which the first payments may have been settled. */
 function monthSources(month: string, razorpay: Config['razorpay']): readonly Source[] {
   const first = firstDayOf(month);
   if (razorpay === null)

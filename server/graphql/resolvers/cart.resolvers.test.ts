@@ -100,7 +100,7 @@ describe('the cart', () => {
   });
 });
 
-it('drops a book that has left the catalogue from lists and totals, through either door', async () => {
+it('drops a book that has left the catalogue from lists and totals, in either API', async () => {
   const [productId] = books;
   const gone = { productId: 'gone', createdAt: NOON, updatedAt: NOON };
   const { token } = await shop.shopper({ cart: [aLine(gone)], wishlist: [{ id: 'w', ...gone }] });

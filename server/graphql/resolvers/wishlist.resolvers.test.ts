@@ -50,7 +50,7 @@ describe('letters about a book', () => {
     items: states.map(([id, isWatched]) => ({ isWatched, product: { id } })),
   });
 
-  it('are requested and ended, at both doors', async () => {
+  it('are requested and ended, through both APIs', async () => {
     const [one, two] = books;
     await ask(addToWishlist, { productId: one });
     expect((await ask(watch, { productId: one })).watchBook).toEqual(items([one, true]));

@@ -96,7 +96,7 @@ it('takes a category in any case', async () => {
 });
 
 it.each([['fictions'], ['fiction', 'poetry'], ['x'.repeat(5_000)]])(
-  'lists the known categories for an unknown one, at both doors: %s',
+  'lists the known categories for an unknown one, in both APIs: %s',
   async (...names) => {
     const unknown = names.at(-1)!.slice(0, 20);
     const message = `category: there is no “${unknown}”; the categories are fiction, non-fiction, finance`;

@@ -24,7 +24,7 @@ const shop = aShop({
 const FIELDS = `name legalName address { street city state zipCode country } email phone taxNumber delivery postage { charge perOrder freeFrom }
   accent { light dark } logo slogan welcome description foot categoryLabels { name label } pages { slug title } demonstration guestLogin { email password }`;
 
-it('shows the shop through both doors, without its number series and tax rates', async () => {
+it('shows the shop through both APIs, without its number series and tax rates', async () => {
   const { body, headers } = await shop.rest('GET', '/api/shop');
   expect(body.shop).toEqual({
     name: 'Lighthouse </script> & Sons',
@@ -55,7 +55,7 @@ it('shows the shop through both doors, without its number series and tax rates',
   expect(await shop.ask(`{ shop { ${FIELDS} } }`)).toEqual({ shop: { ...body.shop, phone: null } });
 });
 
-it('charges the shop’s postage in the cart of both doors, and in the payment', async () => {
+it('charges the shop’s postage in the cart of both APIs, and in the payment', async () => {
   const buying = await sandboxBuying(shop);
   const totalsOf = async (copies: Record<number, number>) => {
     const me = await buying.buyer(copies);
@@ -72,7 +72,7 @@ it('charges the shop’s postage in the cart of both doors, and in the payment',
   expect(await totalsOf(Object.fromEntries(Object.keys(all).map((at) => [at, 99])))).toBe(0);
 });
 
-it('serves the written pages through both doors, sanitised, and no others', async () => {
+it('serves the written pages through both APIs, sanitised, and no others', async () => {
   const page = { slug: 'returns', title: 'Sending back', html: '<p>Within <em>14</em> days.</p>\n' };
   expect((await shop.rest('GET', '/api/pages/returns')).body).toEqual({ page });
   const query = 'query ($slug: String!) { shop { page(slug: $slug) { slug title html } } }';

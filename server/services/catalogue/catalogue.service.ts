@@ -228,7 +228,7 @@ export function createCatalogueService({ catalogue, stockRevision = () => '', ca
     /** The categories in the owner's order. */
     categories,
 
-    /** The book with this slug, otherwise the one with this id. `NOT_FOUND` when there is neither. */
+    /** The book with this slug, otherwise the book with this id. `NOT_FOUND` when there is neither. */
     async product(name: string): Promise<Product> {
       const product = await byName(name);
       if (!product) throw notFound('This book');

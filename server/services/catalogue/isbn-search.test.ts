@@ -22,7 +22,7 @@ describe('an ISBN in the search', () => {
     ['9791032305690', []],
     ['9780306406158', []],
     ['0306406153', []],
-  ])('%j finds %j at both doors, and offers no similar book', async (text, slugs) => {
+  ])('%j finds %j in both APIs, and offers no similar book', async (text, slugs) => {
     const { suggestions, searchHints: hints } = await shop.ask(
       `query ($text: String!) {
         suggestions(text: $text) { slug }

@@ -28,7 +28,7 @@ it('names at most 40 categories in words', () =>
   ));
 
 describe.each(everyStore)('%s', (_, newStorage) => {
-  it('shows the owner’s categories, their order and labels at every door', async () => {
+  it('shows the owner’s categories, their order and labels in both APIs, the manifest and the sitemap', async () => {
     const names = ['fiction', 'Children’s Books', 'கவிதை', 'travel'];
     const categories = [{ name: 'travel' }, { name: 'children’s books', label: 'For children' }];
     const { slogan: __, ...mine } = await readShop(null);

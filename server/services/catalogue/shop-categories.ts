@@ -6,7 +6,7 @@ export interface CategoryEntry {
   readonly label?: string;
 }
 
-/** The catalogue's categories: first those of `entries`, in their order and with their labels, then the others. */
+/** The catalogue's categories: first those of `entries`, in their order and with their labels, then the rest. */
 export function arrangeCategories(
   categories: readonly Category[],
   entries: readonly CategoryEntry[],

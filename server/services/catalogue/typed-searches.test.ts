@@ -33,7 +33,7 @@ const searchTitles = async (search: string) =>
   );
 
 it.each(Object.entries(TITLES).flatMap(([title, texts]) => texts.map((text) => [text, title] as const)))(
-  '%j finds %j, at both doors, as a search and as a suggestion',
+  '%j finds %j, in both APIs, as a search and as a suggestion',
   async (text, title) => {
     const query = `query ($text: String!) { products(filter: { search: $text }) { totalCount nodes { title } }
       suggestions(text: $text) { title } }`;

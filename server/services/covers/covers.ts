@@ -78,7 +78,7 @@ export function createCovers({ photographs }: Deps) {
     photograph: async (name: string, width: Width): Promise<Buffer | null> =>
       (await photographCache.fetch(`${name} ${width}`)) ?? null,
     spineAddress: (product: Product): string => `/covers/${product.slug}.spine.svg?v=${bookVersion(product)}`,
-    /** The shelf of the landing page or of an author, as the doors show it. */
+    /** The shelf of the landing page or of an author, as the APIs show it. */
     shelfView(products: readonly Product[], authorSlug?: string): ShelfView {
       const file = authorSlug === undefined ? SHELF_FILE : `_by-${encodeURIComponent(authorSlug)}.svg`;
       return { image: `/covers/${file}?v=${shelfVersion(products)}`, ...layOutShelf(products) };

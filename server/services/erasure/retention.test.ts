@@ -63,7 +63,7 @@ describe('payment sessions that nobody paid', () => {
       kind: 'payment-unmatched',
       facts: { reason: 'unknown_order', providerOrderId: session.providerOrderId, refund: 'NONE' },
     });
-    const refund = double.refundOnPages(payment);
+    const refund = double.refundOnDashboard(payment);
     await shop.app.inject(double.webhook('refund.processed', payment, { refund: { ...refund, status: 'processed' } }));
     const { text } = await shop.rest('GET', '/metrics');
     for (const reason of ['unknown_order', 'refund'])

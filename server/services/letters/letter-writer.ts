@@ -73,7 +73,7 @@ export function createLetterWriter({ accounts, catalogue, shop, publicUrl, unsub
     async ofOrder(order: Order, { kind, refundId = '', parcelId }: PendingLetter): Promise<MailOrNone> {
       const account = await accounts.findById(order.accountId);
       if (!account) return null;
-      // An unsent letter about the placed order would contradict the one about its cancellation.
+      // An unsent letter about the placed order would contradict the letter about its cancellation.
       if (stateOf(order) === 'CANCELLED' && (kind === 'order-placed' || kind === 'order-placed-owner')) return null;
       const context = await contextOf(order);
       switch (kind) {

@@ -75,7 +75,7 @@ export function movesCopies(before: PaymentSession | null, after: PaymentSession
 /**
  * Sets which copies of counted books the changed session holds. Throws `CONFLICT` when not all copies are left for a
  * session that is being opened. An order is placed even if copies are gone, because it is paid; it records the missing
- * copies and holds only the others, so that a cancellation gives back no copy that the shop never had.
+ * copies and holds only those that were left, so that a cancellation gives back no copy that the shop never had.
  */
 function holdCopies(before: PaymentSession | null, after: PaymentSession, leftOf: LeftOf): PaymentSession {
   if (!movesCopies(before, after)) return after;

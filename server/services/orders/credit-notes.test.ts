@@ -55,7 +55,7 @@ const setLast =
       (refund) => (refund === order.life.refunds.at(-1) ? { ...refund, status } : refund),
       new Date(LATER),
     );
-const refundOnPages =
+const refundOnDashboard =
   (amount: number): Step =>
   (order) =>
     applyRefunds(
@@ -95,7 +95,7 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
       [1, 'a2 b1'],
     ],
   ],
-  ['a refund on the provider’s pages', [refundOnPages(5_000)], [[5_000, '']]],
+  ['a refund on the provider’s pages', [refundOnDashboard(5_000)], [[5_000, '']]],
   ['a step that refunds nothing', [(order) => ({ ...order, updatedAt: LATER })], []],
   [
     'a refund that failed and was repeated',
@@ -135,7 +135,7 @@ it.each<[what: string, steps: readonly Step[], notes: readonly [amount: number, 
   ],
   [
     'a cancelled order, of which a part went back on the provider’s pages',
-    [cancelWhole, refundOnPages(2_000)],
+    [cancelWhole, refundOnDashboard(2_000)],
     [[92_000, 'a2 b1']],
   ],
 ])('gives credit notes for %s', (_, steps, expected) => {

@@ -26,7 +26,7 @@ describe.each(everyStore)('%s', (_name, newStorage) => {
   const CART =
     '{ viewer { cart { lines { id } priceDetails { totalOriginalPrice totalAmount } } pendingPaymentSession { amount } } }';
 
-  it('shows the most expensive cart at both doors, opens no payment for it, and can empty it', async () => {
+  it('shows the most expensive cart in both APIs, opens no payment for it, and can empty it', async () => {
     const me = await shopper();
     const sums = { totalOriginalPrice: TOTAL, totalAmount: TOTAL };
     expect((await shop.ask(CART, {}, me.token)).viewer).toMatchObject({ cart: { priceDetails: sums } });
@@ -46,7 +46,7 @@ describe.each(everyStore)('%s', (_name, newStorage) => {
     expect(removeFromCart).toEqual({ lines: [], priceDetails: { totalAmount: 0 } });
   });
 
-  it('shows a payment of such an amount, stored by an older version, at both doors', async () => {
+  it('shows a payment of such an amount, stored by an older version, in both APIs', async () => {
     const me = await shopper();
     const line = anOrderLine(aLine());
     const priceDetails = { ...aSession().priceDetails, totalOriginalPrice: TOTAL, totalAmount: TOTAL };

@@ -33,7 +33,7 @@ const abandon = ({ token }: Buyer, id: string, reason: string) =>
     token,
   );
 
-describe('the metrics of payment sessions', () => {
+describe('the metrics of payments', () => {
   beforeEach(async () => {
     storage = await embeddedStorage();
     double = await createRazorpayDouble();
@@ -87,7 +87,7 @@ describe('the metrics of payment sessions', () => {
     expect(await readCounts()).toEqual({ opened: 1, expired: 1, placed: 1, orders_late: 1 });
   });
 
-  it('count a session that another order of the same books gives up', async () => {
+  it('count a session as dismissed when an earlier session with the same books is paid', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const [{ productId }] = (await buy.cartOf(buyer)) as [CartLine];
@@ -103,7 +103,7 @@ describe('the metrics of payment sessions', () => {
     await shop.stores.stock.change([{ bookId: productId, set: null }]);
   });
 
-  it('count an act of the owner, who uses another door than shoppers', async () => {
+  it('count a refund once when the owner cancels the order', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
@@ -131,7 +131,7 @@ describe('the metrics of payment sessions', () => {
     expect(await readCounts()).toEqual({ opened: 1 });
   });
 
-  it('count an order that a full disk delayed once it is placed', async () => {
+  it('count an order only when it is placed, after a full disk delayed it', async () => {
     const buy = buying(shop);
     const buyer = await buy.buyer();
     const session = await buy.open(buyer);
@@ -154,15 +154,20 @@ describe('the metrics of payment sessions', () => {
     const webhook = (status: 'processed' | 'failed', refund: DoubleRefund) =>
       shop.app.inject(double.webhook(`refund.${status}`, payment, { refund: { ...refund, status } }));
     const receipt = `stray-${payment.id}`;
-    const ours = double.refunds.make({ payment, amount: payment.amount - 100, receipt });
-    await webhook('failed', ours);
-    await webhook('failed', ours);
+    const shopRefund = double.refunds.make({ payment, amount: payment.amount - 100, receipt });
+    await webhook('failed', shopRefund);
+    await webhook('failed', shopRefund);
     expect(await readRefundCounts()).toEqual({ asked: 1, tried_again: 1 });
-    double.refunds.fail(ours.id);
-    const part = double.refundOnPages(payment, 100);
+    double.refunds.fail(shopRefund.id);
+    const part = double.refundOnDashboard(payment, 100);
     for (let time = 0; time < 2; time += 1) await webhook('processed', part);
-    expect(await readRefundCounts(), 'less is asked').toEqual({ asked: 1, tried_again: 2, found: 1, made: 1 });
-    const rest = double.refundOnPages(payment);
+    expect(await readRefundCounts(), 'the shop tries again, with the amount that is left').toEqual({
+      asked: 1,
+      tried_again: 2,
+      found: 1,
+      made: 1,
+    });
+    const rest = double.refundOnDashboard(payment);
     for (let time = 0; time < 2; time += 1) await webhook('processed', rest);
     expect(await readRefundCounts()).toEqual({ asked: 1, tried_again: 2, found: 2, made: 2, failed: 1 });
   });

@@ -44,7 +44,7 @@ export type OnSession = (before: PaymentSession | null, after: PaymentSession) =
  */
 export interface OrderStore {
   /**
-   * Returns the open session for the same cart and address if another server has just created one, otherwise this one.
+   * Returns the open session for the same cart and address if another server has just created one, otherwise `session`.
    * `UNAUTHENTICATED` for an account that is erased, even during the call.
    */
   create(session: PaymentSession): Promise<PaymentSession>;

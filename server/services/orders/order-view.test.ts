@@ -18,7 +18,7 @@ describe('the order that a shopper sees', () => {
     me = await shop.shopper();
   });
 
-  /** Places an order, applies these acts, and returns it as both doors show it. */
+  /** Places an order, applies these acts, and returns it as both APIs show it. */
   async function showOrder(...acts: ((order: Order) => Order)[]) {
     const session: PaymentSession = aSession({ accountId: me.id, lines: [anOrderLine(aLine({ quantity: 2 }))] });
     await shop.stores.orders.create(session);

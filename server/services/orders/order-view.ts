@@ -28,7 +28,7 @@ export function shownRefunds(order: Order): readonly Refund[] {
 
 const NO_PARCEL = { carrier: undefined, tracking: undefined, trackingUrl: null };
 
-/** An order as the doors show it. */
+/** An order as the APIs show it. */
 export type OrderView = ReturnType<typeof orderView>;
 
 export function orderView(order: Order, shop: Shop) {
@@ -88,7 +88,7 @@ export interface Payee {
   readonly shop: Shop;
 }
 
-/** A payment session as the doors show it: the widget's options, and the order once it is placed. */
+/** A payment session as the APIs show it: the widget's options, and the order once it is placed. */
 export type PaymentView = ReturnType<typeof paymentView>;
 
 export const paymentView = (session: PaymentSession, account: Account, { provider, shop }: Payee) => ({

@@ -118,7 +118,7 @@ export function track(order: Order, which: string | null, { carrier, tracking }:
  * Removes a parcel that did not leave after all, and writes to a shopper who may have read that it did. An order
  * without parcels is PACKED again. `CONFLICT` for an order that was delivered or cancelled, and for a parcel whose
  * copies came back. One of several parcels must be named by its tracking number (`CONFLICT`): the next parcel moves up
- * to its place, so that a repeated command with the place would remove that one, too.
+ * to its place, so that repeating a command with the place would remove the next parcel, too.
  */
 export function unship(order: Order, which: string | null, act: Act): Order {
   const { life } = order;

@@ -7,7 +7,7 @@ import { ABANDON, type Buyer, CREATE, sandboxBuying } from '../../test/sandbox-b
 
 const CART = '{ viewer { cart { lines { copiesAvailable quantity product { id copiesLeft } } } } }';
 
-/** Returns functions that read a book, a cart and a refusal at the doors. */
+/** Returns functions that read a book, a cart and a refusal through the APIs. */
 function stepsOf(shop: OpenShop) {
   return {
     leftOf: async (id: string) => {
@@ -36,7 +36,7 @@ describe('books that are counted', () => {
   const idOf = (index: number) => buying.books[index]!.id;
   const count = (index: number, set: number) => shop.stores.stock.change([{ bookId: idOf(index), set }]);
 
-  it('show at both doors how many copies are left if these are three or fewer, and otherwise nothing', async () => {
+  it('show in both APIs how many copies are left if these are three or fewer, and otherwise nothing', async () => {
     const { leftOf } = stepsOf(shop);
     expect(await leftOf(idOf(0))).toEqual([null, undefined]);
     for (const [set, left] of [

@@ -35,7 +35,7 @@ describe.each(everyStore)('a closed shop %s', (_, newStorage) => {
     (await page()).includes('Closed until 30 November.'),
   ];
 
-  it('opens no payment at either door, accepts books into carts, and completes payments that were open', async () => {
+  it('opens no payment through either API, accepts books into carts, and completes payments that were open', async () => {
     const [early, paid, late] = [await buying.buyer(), await buying.buyer(), await buying.buyer()];
     const [session, settled] = [await buying.open(early), await buying.open(paid)];
     await buying.pay(settled);
@@ -64,7 +64,7 @@ describe.each(everyStore)('a closed shop %s', (_, newStorage) => {
     clock = FRIDAY;
   });
 
-  it('is shown as closed on pages and at both doors, until it opens by hand or by the clock', async () => {
+  it('is shown as closed on pages and in both APIs, until it opens by hand or by the clock', async () => {
     await setClosure(null);
     await expect.poll(closedUntil).toEqual([undefined, null, false]);
     await setClosure('2026-11-30');

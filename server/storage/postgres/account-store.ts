@@ -19,7 +19,7 @@ import { applyChange, type DatabaseConnection, type Database, guard, isRefused }
 /** Cached accounts. Each read and each change checks the cached revision in the database. */
 const MAX_CACHED = 5_000;
 
-/** `isDistributed` means that accounts lie on several nodes, so that a statement for many would query them all. */
+/** `isDistributed` means that accounts are on several nodes, so that a statement for many would query them all. */
 export function createAccountStore({ database, pool }: DatabaseConnection, isDistributed: boolean): AccountStore {
   const cache = new LRUCache<string, VersionedAccount>({ max: MAX_CACHED });
   // After a failover the new database may lack changes that the old one confirmed.

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Tables with the column that decides on which node a row lies. All rows of an account lie on one. */
-const distributed: readonly (readonly [table: string, column: string, liesWith: string])[] = [
+/**
+ * Tables with the column that decides which node stores a row. An account and its payment sessions are on the same
+ * node.
+ */
+const distributed: readonly (readonly [table: string, column: string, colocateWith: string])[] = [
   ['account', 'id', 'default'],
   ['payment_session', 'account_id', 'account'],
   ['account_email', 'email_key', 'default'],
@@ -19,8 +22,8 @@ const distributed: readonly (readonly [table: string, column: string, liesWith: 
 const replicated = ['secret', 'stock', 'stock_change', 'catalogue', 'category', 'product', 'product_description'];
 
 /**
- * Distributes the tables with their rows over the nodes of a Citus cluster, unless that is done; resolves with false on
- * a database without Citus. Runs in a transaction, by one server at a time.
+ * Distributes the tables with their rows over the nodes of a Citus cluster, unless they are distributed already;
+ * resolves with false on a database without Citus. Runs in a transaction, by one server at a time.
  */
 export async function distribute(transaction: Database): Promise<boolean> {
   const { rows } = await sql`select from pg_extension where extname = 'citus'`.execute(transaction);
@@ -35,8 +38,8 @@ export async function distribute(transaction: Database): Promise<boolean> {
   // Citus refuses a foreign key between a table that is distributed and one that is not yet.
   if (isNew) await run('alter table payment_session drop constraint payment_session_account_id_fkey');
   const pending = distributed.filter(([table]) => isPending(table));
-  for (const [table, column, liesWith] of pending)
-    await run(`select create_distributed_table('${table}', '${column}', colocate_with => '${liesWith}')`);
+  for (const [table, column, colocateWith] of pending)
+    await run(`select create_distributed_table('${table}', '${column}', colocate_with => '${colocateWith}')`);
   const references = replicated.filter(isPending);
   for (const table of references) await run(`select create_reference_table('${table}')`);
   if (isNew) await run('alter table payment_session add foreign key (account_id) references account (id)');

@@ -4,7 +4,7 @@ import { fuzz } from './fuzz.ts';
 /** Fixed, so that a failure can be repeated. `npm run test -- fuzz` uses a new seed each time. */
 const SEED = 20_261_120;
 
-test('any request to either door is answered with 2xx to 4xx, and corrupts no account', async () => {
+test('any request to either API is answered with 2xx to 4xx, and corrupts no account', async () => {
   const { requests, executed, statuses } = await fuzz({ runs: 600, seed: SEED });
 
   expect(requests).toBe(600);

@@ -91,7 +91,7 @@ function serverErrorIn(url: string, text: string): string | null {
 }
 
 /**
- * Sends random requests to both doors: each must be answered in time with 2xx to 4xx, and every account must stay
+ * Sends random requests to both APIs: each must be answered in time with 2xx to 4xx, and every account must stay
  * consistent.
  */
 export async function fuzz({ runs, seed }: { runs: number; seed: number }): Promise<FuzzReport> {

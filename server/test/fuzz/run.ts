@@ -9,7 +9,7 @@ const { values } = parseArgs({
 });
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-print(`fuzzing both doors: ${values.runs} requests, seed ${values.seed}`);
+print(`fuzzing both APIs: ${values.runs} requests, seed ${values.seed}`);
 const startedAt = performance.now();
 const { requests, statuses, executed, longestMs, files } = await fuzz({
   runs: Number(values.runs),

@@ -31,7 +31,7 @@ export interface PriceDetails {
   readonly totalSavedAmount: number;
 }
 
-/** A cart as the doors show it. Its books are read once, when first asked for. */
+/** A cart as the APIs show it. Its books are read once, when first asked for. */
 export interface CartView {
   /** The account's id. */
   readonly id: string;

@@ -224,7 +224,7 @@ describe('a token', () => {
     expect(fault).toMatchObject({ message, extensions: { code: 'UNAUTHENTICATED' } });
   };
 
-  it('of an account whose email has changed is refused at both doors', async () => {
+  it('of an account whose email has changed is refused by both APIs', async () => {
     const shopper = await shop.shopper();
     await shop.stores.accounts.update(shopper.id, (account): Account => ({ ...account, email: 'new@example.com' }));
     await expect(expectRefusal(shopper.token)).resolves.toBeUndefined();
@@ -235,13 +235,13 @@ describe('a token', () => {
     ['a path instead of an id', () => `../accounts/${owner.id}`],
     ['the id __proto__', () => '__proto__'],
     ['an account that has another email', () => stranger.id],
-  ])('of %s is refused at both doors', async (_, id) => {
+  ])('of %s is refused by both APIs', async (_, id) => {
     const tokens = createTokens({ secret: await shop.stores.secret('jwt'), now: () => new Date() });
     const token = tokens.issue({ id: id(), email: owner.email, epoch: 0 }, uuid());
     await expect(expectRefusal(token)).resolves.toBeUndefined();
   });
 
-  it('that was logged out is refused at both doors, also after a restart, while others stay valid', async () => {
+  it('that was logged out is refused by both APIs, also after a restart, while others stay valid', async () => {
     const [ended, kept] = [await shop.shopper(), await shop.shopper()];
     await shop.ask('mutation { logOut }', {}, ended.token);
     await expectRefusal(ended.token);

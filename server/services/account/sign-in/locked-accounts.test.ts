@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe.each(demoAccounts)('the demo account $email, once the shop sells,', ({ _id, email, password }) => {
-  it('is refused at both doors as if the password were wrong', async () => {
+  it('is refused by both APIs as if the password were wrong', async () => {
     const wrong = await logIn(shop, { email, password: 'not the password' });
     const right = await logIn(shop, { email, password });
     expect([right.status, right.body]).toEqual([401, wrong.body]);

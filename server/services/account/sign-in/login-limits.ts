@@ -7,7 +7,7 @@ import { type CreateLimiter, digest, limitError } from './budget.ts';
 import { networkOf } from './network.ts';
 
 /**
- * A shared budget of log-in and sign-up attempts, counted here so that no door and no batched query can bypass it.
+ * A shared budget of log-in and sign-up attempts, counted here so that no API and no batched query can bypass it.
  * `attempt` and `spend` throw `TOO_MANY_REQUESTS` with the seconds to wait.
  */
 export interface LoginLimits {

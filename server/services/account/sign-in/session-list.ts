@@ -23,7 +23,7 @@ const SEEN_MS = 60 * 60_000;
 const isUnexpired = ({ since }: OpenSession, now: string) =>
   Date.parse(since) + LIFETIME_SECONDS * 1000 > Date.parse(now);
 
-/** The sessions that have not expired, the one used last first. */
+/** The sessions that have not expired, the most recently used first. */
 export const openSessions = ({ sessions }: SessionKeeper, now: string): readonly OpenSession[] =>
   sessions.filter((session) => isUnexpired(session, now)).toSorted((a, b) => (a.seenAt > b.seenAt ? -1 : 1));
 

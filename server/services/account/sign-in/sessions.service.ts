@@ -37,7 +37,7 @@ export function createSessionsService({ accounts, tokens, newId, now }: Deps) {
       return { token: tokens.issue(account, session.id), account };
     },
 
-    /** The account's sessions, the one used last first; `isCurrent` marks the session of the token. */
+    /** The account's sessions, the most recently used first; `isCurrent` marks the session of the token. */
     list: (account: Account, token: string | null): readonly (OpenSession & { readonly isCurrent: boolean })[] => {
       const current = token === null ? null : tokens.verify(token).jti;
       return openSessions(account, at()).map((session) => ({ ...session, isCurrent: session.id === current }));

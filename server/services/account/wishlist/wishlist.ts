@@ -30,7 +30,7 @@ export interface WishedBook extends WishlistItem {
   readonly isWatched: boolean;
 }
 
-/** A wishlist as the doors show it. Its books are read when asked for. */
+/** A wishlist as the APIs show it. Its books are read when asked for. */
 export interface WishlistView {
   /** The account's id. */
   readonly id: string;

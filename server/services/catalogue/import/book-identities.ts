@@ -32,7 +32,7 @@ interface Book {
 /** Finds the book of a row. Keeps the names of all books in memory, as any import does. */
 export class BookIdentities {
   readonly #bySlug = new Map<string, string>();
-  /** The ids of books whose slug is not that of their title. */
+  /** By the slug of their title: the ids of the books that have another slug. */
   readonly #byTitle = new Map<string, string[]>();
   readonly #byIsbn = new Map<string, string>();
   readonly #books = new Map<string, Book>();
@@ -48,10 +48,12 @@ export class BookIdentities {
   }
 
   /**
-   * The id of the row's book by its `_id`, its slug or its ISBN, in this order; null for a new book. A row without any
-   * of them, or with only an unknown ISBN, means the book of its title, unless that has another ISBN or author.
+   * The id of the row's book by its `_id`, its slug or its ISBN, in this order; null for a new book. A row without id
+   * and slug, whose ISBN is missing or unknown, is matched by title to a book whose author can be the same, unless row
+   * and book both have an ISBN.
    */
   find(row: Row): string | null {
+    // In a row, `_id` is the book's id and `id` is its slug.
     const { _id: id, id: slug, isbn, title } = row;
     if (!isMissing(id)) return typeof id === 'string' && this.#books.has(id) ? id : null;
     const ownSlug = typeof slug === 'string' ? slugOfId(slug) : null;
@@ -67,13 +69,13 @@ export class BookIdentities {
       const book = this.#books.get(bookId)!;
       return (form === undefined || book.isbn === undefined) && canBeSame(author, book.author);
     };
-    const byTitleSlug = this.#bySlug.get(titleSlug) ?? [];
-    return [byTitleSlug, this.#byTitle.get(titleSlug) ?? []].flat().find(canBeBook) ?? null;
+    const candidates = [this.#bySlug.get(titleSlug), ...(this.#byTitle.get(titleSlug) ?? [])];
+    return candidates.filter((bookId) => bookId !== undefined).find(canBeBook) ?? null;
   }
 
   /**
-   * Adds the id and slug of the shop's book to a row without an id, so that a replacement makes no new book of it.
-   * `taken` collects the ids given so far, because only one row may have each.
+   * Adds the id and slug of the shop's book to a row without an id, so that an import that replaces the catalogue keeps
+   * the book. `taken` collects the ids already given, since two rows must not get the same one.
    */
   identify(row: Row, taken: Set<string>): Row {
     const id = isMissing(row['_id']) ? this.find(row) : null;
@@ -96,7 +98,7 @@ export class BookIdentities {
     return name === undefined ? null : cutText(JSON.stringify(name), 100);
   }
 
-  /** Adds a row's new book, so that a second row of it is noticed. */
+  /** Adds the book that a row creates, so that a later row for the same book finds it. */
   addNew(row: Row, key: string): void {
     const { _id: id, id: slug, title, isbn, author } = row;
     const titleSlug = slugOfRow(title);

@@ -1,6 +1,6 @@
 const MAX_TEXTS = 50;
 
-/** Keeps the first sentences of a long report, and counts the others. */
+/** Keeps the first sentences of a long report, and counts all sentences. */
 export class BoundedReport {
   readonly texts: string[];
   total: number;

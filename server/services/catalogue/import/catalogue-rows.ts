@@ -131,7 +131,7 @@ export class CatalogueRows {
 
   /**
    * To be called when all rows are checked.
-   * @throws {CatalogueFaults} with the first faults and the number of the others.
+   * @throws {CatalogueFaults} with the first faults and the number of further faults.
    */
   complete(): Category[] {
     const addFault = (place: string, text: string) => this.addFault(place, text);

@@ -42,7 +42,7 @@ const inShop =
   (at, field) =>
     at >= 0 ? placeOf(at, field) : ['the shop', field].filter((part) => part !== null).join(', ');
 
-/** Leaves out the rows that cannot make a new book, and gives the others the ids of the shop's books. */
+/** Leaves out the rows that cannot make a new book, and gives the other rows the ids of the shop's books. */
 async function* wholeBooks(rows: AsyncIterable<readonly FilePart[]>, identities: BookIdentities | null) {
   const taken = new Set<string>();
   for await (const found of rows)
@@ -71,7 +71,7 @@ const valueOf = ({ value, defaults }: FileRow): unknown =>
 
 /**
  * Reads a catalogue file. The source reads it a second time and can be consumed once.
- * @throws {CatalogueFaults} with the first faults and the number of the others.
+ * @throws {CatalogueFaults} with the first faults and the number of further faults.
  */
 export async function checkCatalogue(options: Options) {
   const { file, catalogue, skipsFaulty = false, onBook, onProgress } = options;

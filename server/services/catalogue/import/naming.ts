@@ -46,7 +46,7 @@ export class Names {
   }
 
   /**
-   * Gives a book its final slug and id. The first of several books with one slug keeps it; the others get the slug with
+   * Gives a book its final slug and id. The first of several books with one slug keeps it; the other books get it with
    * the first free number. A missing id is derived from the slug. Null when another row has the derived id.
    */
   assign(draft: Draft): ImportedProduct | null {

@@ -15,7 +15,7 @@ export const isWorkbook = (start: Buffer): boolean => SIGNATURES.includes(start.
 
 /**
  * Sums the unpacked sizes of a ZIP archive's files, as its central directory gives them; the offsets are the format's.
- * The library stops unpacking a file at this size, unless that is 0.
+ * The library stops unpacking a file at this size, unless the size is 0.
  */
 function unpackedBytes(zip: Buffer): number {
   const end = zip.lastIndexOf('PK\x05\x06');

@@ -17,7 +17,7 @@ export const ownCoverOf = (isbn: string | undefined): string | null => {
   return form === undefined ? null : `isbn:${form}`;
 };
 
-/** Adds the name of the book's photograph: the owner's own if there is one, otherwise the one of the book's link. */
+/** Adds the name of the book's photograph: the owner's own picture if there is one, otherwise the linked picture. */
 export function withPhotograph(book: ImportedProduct, names: ReadonlyMap<string, string>): ImportedProduct {
   const own = ownCoverOf(book.facts?.isbn);
   const ownName = own === null ? undefined : names.get(keyOf(own));

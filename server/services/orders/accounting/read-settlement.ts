@@ -22,7 +22,7 @@ const OTHER_NAMES: Partial<Record<Column, readonly string[]>> = {
   type: ['transaction_entity', 'entity'],
   created_at: ['entity_created_at'],
 };
-/** Columns that some reports lack, because they follow from the others. */
+/** Columns that some reports lack, because they follow from other columns. */
 const DERIVED: readonly Column[] = ['type', 'payment_id', 'order_id', 'status'];
 
 const keyOf = (name: string): string =>

@@ -452,7 +452,7 @@ describe.each(everyStore)('an order that is corrected, %s', (_name, newStorage) 
     expect(placed.ids.map((id) => left.get(id))).toEqual([3, 4]);
   });
 
-  it('is shown by both doors, without the names of the shop’s people', async () => {
+  it('is shown by both APIs, without the names of the shop’s people', async () => {
     const placed = await placeOrder();
     for (const act of [refund('2', { note: 'The last copy is torn' }), ship('A', '1x1')]) await ask(placed, act);
     const { body } = await shop.rest('GET', `/api/user/orders/${placed.order.id}`, { token: placed.buyer.token });

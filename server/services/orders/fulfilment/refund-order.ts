@@ -65,8 +65,8 @@ function refundSelection(
 }
 
 /**
- * Adds the refund that the owner commands. An identical command changes nothing without `again`, so that one repeated
- * after a broken connection pays once. `CONFLICT` for refunds that the rules refuse.
+ * Adds the refund that the owner commands. An identical command changes nothing without `again`, so that a command
+ * repeated after a broken connection pays once. `CONFLICT` for refunds that the rules refuse.
  */
 export function refundOrder(order: Order, { lines, ...command }: RefundCommand, act: Act): Order {
   if (lines.length > 0) return refundSelection(order, selectLines(order, lines), command, act);

@@ -19,7 +19,7 @@ export interface BillLine {
   readonly quantity: number;
   /** The price of one copy before the discount, in whole rupees. */
   readonly originalPrice: number;
-  /** For all copies, in whole rupees, as is `amount`. */
+  /** For all copies, in whole rupees; so is `amount`. */
   readonly discount: number;
   readonly amount: number;
   /** In percent. */

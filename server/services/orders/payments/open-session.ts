@@ -81,7 +81,7 @@ export function createSessionOpener({
     // Reuse a session for this cart even if the provider did not answer: its order can be paid only once.
     const same = checked.find(({ session }) => session.status !== 'EXPIRED' && isFor(session, content));
     if (same?.session.status !== 'PENDING') {
-      // Abandon the shopper's other sessions, which may hold the last copies, to use their copies for this one.
+      // Abandon the shopper's other sessions, which may hold the last copies, to use their copies for this session.
       const holding = checked
         .map(({ session }) => session)
         .filter((session) => session !== same?.session && holdOf(session) === 'HELD');

@@ -71,8 +71,8 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     );
 
   /**
-   * Checks the session unless that was done a moment ago. Returns it unchanged when the provider does not answer or the
-   * account has asked too often, because neither must block other payments.
+   * Checks the session, unless it was checked a moment ago. Returns it unchanged when the provider does not answer or
+   * the account has asked too often, because neither must block other payments.
    */
   async function askProvider(session: PaymentSession, purpose: Purpose): Promise<CheckResult> {
     if (isFresh(session, purpose, now())) return { session, isAnswered: true };
@@ -86,7 +86,7 @@ export function createReconciler({ orders, provider, recordUnmatched, numbering,
     }
   }
 
-  /** Lets a session of another provider, which this shop cannot ask, expire. */
+  /** Lets a session expire whose provider the shop no longer uses and therefore cannot ask. */
   const expire = (session: PaymentSession): Promise<PaymentSession> =>
     isPlaced(session)
       ? reconcile(session)

@@ -188,7 +188,7 @@ describe('the adapter of Razorpay', () => {
 
   it('lists refunds of the provider’s own pages, which have no key', async () => {
     const payment = await pay();
-    const { id } = double.refundOnPages(double.payment(payment.paymentId), 12_300);
+    const { id } = double.refundOnDashboard(double.payment(payment.paymentId), 12_300);
     expect(await provider.refundsOf(payment)).toMatchObject([{ id, amount: 12_300, key: null }]);
   });
 

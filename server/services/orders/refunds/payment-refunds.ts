@@ -66,7 +66,7 @@ export const changeRefunds = (
     session,
   );
 
-/** What the payment's other refunds leave for this one. */
+/** What the payment's other refunds leave for this refund. */
 const remainderFor = ({ amount, refunds }: PaymentRefunds, { id }: Refund): number =>
   refunds.reduce((sum, one) => (one.status === 'FAILED' || one.id === id ? sum : sum - one.amount), amount);
 
@@ -115,7 +115,7 @@ function refundsAfter(payment: PaymentRefunds, found: readonly ProviderRefund[],
   for (const one of found.filter((refund) => !isOutdated(refund))) {
     const ours =
       refunds.find(({ providerRefundId }) => providerRefundId === one.id) ??
-      // If our refund has another id at the provider, the one found under its key moved other money: record it, too.
+      // If our refund has another id at the provider, the refund found under its key moved other money: record it, too.
       refunds.find((refund) => refund.providerRefundId === null && isSameRefund(refund, one));
     if (ours) refunds = refunds.map((refund) => (refund === ours ? applyProviderState(refund, one, now) : refund));
     else if (one.status !== 'failed' && !exceedsPayment({ ...payment, refunds }, one))

@@ -84,7 +84,7 @@ const MAX_AGE_MS = DAY;
 export const keyOf = ({ id, attempt }: Pick<Refund, 'id' | 'attempt'>): string =>
   attempt === 0 ? id : `${id.replaceAll('-', '')}-${attempt}`;
 
-/** Whether the provider's refund is this one, from any of its tries. */
+/** Whether the provider's refund `found` is `refund`, from any of its tries. */
 export const isSameRefund = (refund: Refund, found: ProviderRefund): boolean =>
   refund.providerRefundId === found.id ||
   Array.from({ length: refund.attempt + 1 }, (_, attempt) => keyOf({ id: refund.id, attempt })).includes(

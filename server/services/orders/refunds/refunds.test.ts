@@ -16,8 +16,8 @@ import { createRefundWorker } from './refund-worker.ts';
 
 const HOUR = 60 * MINUTE;
 
-/** Returns a refund on the provider's own pages as the shop reads it. */
-const refundOfPages = (refund: DoubleRefund): ProviderRefund => {
+/** Returns a refund of the double as the shop reads it. */
+const asProviderRefund = (refund: DoubleRefund): ProviderRefund => {
   if (!isRefund(refund)) throw new Error('the double sends what cannot be read');
   return refundOf(refund);
 };
@@ -193,7 +193,7 @@ describe('a refund on the provider’s own pages', () => {
   it('is recorded once by webhooks, in parts and in any order', async () => {
     const { session, payment } = await placeOrder();
     double.refunds.policy.status = 'pending';
-    const created = [double.refundOnPages(payment, 12_345), double.refundOnPages(payment, 100)];
+    const created = [double.refundOnDashboard(payment, 12_345), double.refundOnDashboard(payment, 100)];
     const processed = created.map(({ id }) => double.refunds.process(id));
     const events = [
       ...processed.map((refund) => double.webhook('refund.processed', payment, { refund })),
@@ -224,7 +224,7 @@ describe('a refund on the provider’s own pages', () => {
       const { body } = await shop.app.inject('/metrics');
       return /payments_unmatched_total\{reason="refund"\} (\d+)/.exec(body)?.[1];
     };
-    const made = double.refundOnPages(payment, 100);
+    const made = double.refundOnDashboard(payment, 100);
     const before = Number(await readCount());
     for (const [at, amount] of amounts(payment.amount).entries())
       for (const [event, status] of [
@@ -240,7 +240,7 @@ describe('a refund on the provider’s own pages', () => {
 
   it('is found by queries at growing intervals', async () => {
     const { session, payment } = await placeOrder();
-    double.refundOnPages(payment, 12_300);
+    double.refundOnDashboard(payment, 12_300);
     await refundRound();
     expect(await refundsOf(session)).toEqual([]);
     clock.now += HOUR;
@@ -258,7 +258,7 @@ describe('a refund on the provider’s own pages', () => {
 
   it('ends a refund that the shop was about to make', async () => {
     const { session, payment } = await askForRefund();
-    double.refundOnPages(payment);
+    double.refundOnDashboard(payment);
     await refundRound();
     expect(await refundsOf(session)).toMatchObject([
       { status: 'FAILED', fault: 'The money was refunded on the provider’s own pages.' },
@@ -278,7 +278,7 @@ describe('a refund on the provider’s own pages', () => {
     async (way) => {
       const { session, payment } = await askForRefund(10_000);
       await cancelOrder(session);
-      const refund = double.refundOnPages(payment, 12_345);
+      const refund = double.refundOnDashboard(payment, 12_345);
       if (way === 'a webhook') await shop.app.inject(double.webhook('refund.processed', payment, { refund }));
       for (let round = 0; round < 2; round += 1) expect(await refundRound()).toBe(0);
       expect(await refundsOf(session)).toMatchObject([
@@ -297,7 +297,7 @@ describe('a refund on the provider’s own pages', () => {
     double.misbehaveAt((call) => call.endsWith('/refund'), 'silence');
     const round = refundRound();
     await double.called((call) => call.endsWith('/refund'));
-    const refund = double.refundOnPages(payment, 12_345);
+    const refund = double.refundOnDashboard(payment, 12_345);
     await shop.app.inject(double.webhook('refund.processed', payment, { refund }));
     await round;
     clock.now += MINUTE;
@@ -312,7 +312,7 @@ describe('a refund on the provider’s own pages', () => {
   it('reports to the owner what is left of another refund, with the command for it', async () => {
     const { session, payment } = await placeOrder();
     await ask(session, payment.amount - 100);
-    double.refundOnPages(payment, 10_000);
+    double.refundOnDashboard(payment, 10_000);
     await refundRound();
     expect(await refundsOf(session)).toMatchObject([{ status: 'FAILED' }, { status: 'PROCESSED', amount: 10_000 }]);
     const left = (payment.amount - 10_000) / 100;
@@ -334,7 +334,7 @@ describe('a refund that is requested while the shop queries the provider, and th
     const { session, payment } = await askForRefund(10_000);
     const isList = (call: string) => call.endsWith(`${payment.id}/refunds?count=100`);
     double.misbehaveAt(isList, 'a late answer');
-    double.refundOnPages(payment);
+    double.refundOnDashboard(payment);
     const asking = double.called(isList);
     const round = refundRound();
     await asking;
@@ -350,7 +350,7 @@ describe('a refund that is requested while the shop queries the provider, and th
     const { session, payment } = await placeOrder();
     const stale = await orderOf(session);
     await ask(session, 5_000);
-    const refund = refundOfPages(double.refundOnPages(payment));
+    const refund = asProviderRefund(double.refundOnDashboard(payment));
     const { receiveRefund } = workerOf({ ...shop.stores.orders, findByProviderOrder: async () => stale }, notify);
     for (let time = 0; time < 2; time += 1) await receiveRefund({ providerOrderId: session.providerOrderId, refund });
     const refunds = await refundsOf(session);
@@ -361,7 +361,7 @@ describe('a refund that is requested while the shop queries the provider, and th
   it('fails in the record only after the letter is written, and is reported once', async () => {
     const { session, payment } = await askForRefund(10_000);
     const stale = await orderOf(session);
-    const refund = refundOfPages(double.refundOnPages(payment));
+    const refund = asProviderRefund(double.refundOnDashboard(payment));
     const event = { providerOrderId: session.providerOrderId, refund };
     const failToNotify: NotifyOwner = async () => {
       throw new Error('no space');

@@ -42,7 +42,7 @@ describe.each(everyStore)('%s', (_name, newStorage) => {
       expect(last?.extensions).toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfter: expect.any(Number) });
     });
 
-    test('both doors share one budget', async () => {
+    test('both APIs share one budget', async () => {
       const overBoth = await Promise.all(
         Array.from({ length: 10 }, async (_, index) => {
           const fault = faultIn(await shop.graphql(aliasedLogIns(1)));

@@ -64,7 +64,7 @@ async function refundByOwner(
     return 3 * part + 100;
   }
   // The shop finds this refund when it asks the provider, before or after the owner has cancelled.
-  if (random.chance(0.5)) double.refundOnPages(paid, part);
+  if (random.chance(0.5)) double.refundOnDashboard(paid, part);
   await act([...parts, { kind: 'CANCEL', reason: 'Sold out' }]);
   return paid.amount;
 }
@@ -96,7 +96,7 @@ export async function payWithRefundDue(
   }
   if (kind === 3) {
     const part = 100 * random.between(1, 9);
-    const parts = [double.refundOnPages(paid, part), double.refundOnPages(paid, part)];
+    const parts = [double.refundOnDashboard(paid, part), double.refundOnDashboard(paid, part)];
     for (const refund of parts) await deliver(double.webhook('refund.processed', paid, { refund }));
     return { payments: [paid], amount: 2 * part };
   }

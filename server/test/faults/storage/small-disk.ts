@@ -69,7 +69,7 @@ async function runSmallDisk({ location: disk, report }: Task): Promise<Outcome> 
       expect('the catalogue on a full disk', (await booksOf(door))[0], book);
     }
     expect('liveness on a full disk', (await door.send('GET', '/healthz')).status, 200);
-    report('refused at both doors: 40 of 40, with the account as it was and reads going on');
+    report('refused by both APIs: 40 of 40, with the account as it was and reads going on');
 
     const growFault = run('mount', '-o', 'remount,size=1m', disk);
     if (growFault !== null) throw new Error(growFault);

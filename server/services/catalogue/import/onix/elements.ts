@@ -25,7 +25,7 @@ export class Element {
   readonly name: string;
   readonly attributes: Attributes;
   text = '';
-  /** Whether the text had XHTML tags. Those of paragraphs became line feeds, the others were removed. */
+  /** Whether the text had XHTML tags. Tags of paragraphs became line feeds, other tags were removed. */
   hadTags = false;
   readonly #children: Element[] = [];
 

@@ -43,7 +43,7 @@ function categoryIn(schemes: ReadonlyMap<string, Table>, subject: Element): stri
 
 /**
  * Returns the category of the first subject that the owner's table has, otherwise of the first that the built-in table
- * has. Main subjects come before the others. If no table has a subject: the owner's `otherwise`, or null.
+ * has. Main subjects come before other subjects. If no table has a subject: the owner's `otherwise`, or null.
  */
 export function categoryOf(subjectsOfBook: readonly Element[], owners: Subjects | null = null): string | null {
   const isMain = (one: Element) => one.all('mainsubject').length > 0;

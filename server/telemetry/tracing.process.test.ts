@@ -112,7 +112,10 @@ describe.each([
 
   it('has a span for an answer from the response cache', () => {
     const book = isPostgres ? ['catalogue.bookOfTheMonth', ['sql select']] : ['catalogue.bookOfTheMonth'];
-    expect(collector.treeOf(traces.list)).toEqual(['POST /graphql', ['GraphQL other', ['Query.bookOfTheMonth', book]]]);
+    const [request, [operation, spans]] = collector.treeOf(traces.list) as [string, [string, unknown[]]];
+    expect([request, operation]).toEqual(['POST /graphql', 'GraphQL other']);
+    // A busy machine reads the catalogue's version again, in a statement before the field.
+    expect(spans.slice(spans.indexOf('Query.bookOfTheMonth'))).toEqual(['Query.bookOfTheMonth', book]);
     expect(collector.treeOf(traces.listAgain)).toEqual(['POST /graphql', []]);
     expect(spansOf(traces.listAgain)[0]!.attributes).toMatchObject({ 'http.route': '/graphql' });
   });

@@ -12,7 +12,7 @@ interface Options {
   readonly onFailure: () => void;
 }
 
-/** Runs the server. `restart` ends and starts it, or only starts it if it has ended by itself. */
+/** Runs the server. `restart` stops it if it is still running, and starts it again. */
 export function runServer({ root, killAfterMs, print, onStart, onOpen, onFailure }: Options) {
   let child: ChildProcess | null = null;
   let hasOpened = false;

@@ -89,7 +89,7 @@ function baseAddress(text: string): string | null {
   return /^https?:$/.test(protocol) && !hasMore ? text.replace(/\/+$/, '') : null;
 }
 
-/** Accepts an address to which secrets may be sent: an https one, or one of this machine, where nobody else listens. */
+/** Accepts an address that may receive secrets: an https address, or an address of this machine. */
 function privateAddress(text: string): string | null {
   const { protocol, hostname = '' } = URL.parse(text) ?? {};
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? baseAddress(text) : null;

@@ -7,8 +7,8 @@ let repairs = 0;
 type State = { error: unknown; repair: number };
 
 /**
- * Renders its children anew when a page translator or an extension has replaced text nodes, so that React cannot find
- * them. The children lose their state, but the page shows the right content. Other errors are thrown again.
+ * An error boundary that mounts its children again when a page translator or an extension has replaced text nodes, so
+ * that React cannot find them. The children lose their state, but the page shows the right content. Other errors are thrown again.
  */
 export class ForeignNodes extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, repair: 0 };

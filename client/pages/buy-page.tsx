@@ -16,7 +16,7 @@ export function createLoader({ client }: App) {
     waitBriefly(client.query({ query: CartLinkDocument, variables: { slugs: slugsOf(params['books']) } }));
 }
 
-/** The page of a cart link. It adds nothing by itself: it shows the books and asks. */
+/** The page of a cart link. It shows the books, and adds them only after the shopper agrees. */
 export function Component() {
   const { books = '' } = useParams();
   const navigate = useNavigate();

@@ -28,7 +28,7 @@ export function Toasts() {
   const { toasts, handlers } = useToaster();
   const shown = toasts.filter((one) => one.visible) as Note[];
   const newest = shown[0]?.id;
-  // The toast to dismiss if there are too many: the oldest that is no error, but not the newest; otherwise the oldest.
+  // The toast to dismiss if there are too many: the oldest without an error, except the newest; otherwise the oldest.
   const leastImportant = shown.slice(1).findLast(({ className }) => className !== 'error') ?? shown.at(-1);
   const surplus = shown.length > maxShown ? leastImportant?.id : undefined;
   const ref = useRef<HTMLElement>(null);

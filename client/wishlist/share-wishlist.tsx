@@ -7,7 +7,7 @@ import { toast } from '../ui/toast.ts';
 import { ShareWishlistDocument, StopSharingWishlistDocument } from './__generated__/sharing.generated.ts';
 import styles from './share-wishlist.module.css';
 
-/** Creates and withdraws the link to the wishlist. `token`: the link's token, null while there is no link. */
+/** Creates and revokes the link to the wishlist. `token` belongs to the link, and is null without a link. */
 export function ShareWishlist({ token }: { token: string | null }) {
   const client = useApolloClient();
   const [share, { loading: sharing }] = useMutation(ShareWishlistDocument);

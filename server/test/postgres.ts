@@ -27,7 +27,7 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** The user for the server: `nobody` if the tests run as root, which PostgreSQL refuses. */
+/** The user that runs PostgreSQL: `nobody` if the tests run as root, because PostgreSQL refuses to run as root. */
 const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
 
 /** Copies the npm package's binaries to a folder that any user may read, and adds the symbolic links that npm omits. */

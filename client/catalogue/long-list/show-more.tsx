@@ -16,7 +16,7 @@ type ShowMoreProps = {
 /** The next page loads when the end of the list is this close to the window. */
 const ahead = '4000px';
 
-/** While a book has the keyboard focus, no page loads by itself: the Tab key would never reach the end of the list. */
+/** While a book has the keyboard focus, no page loads automatically: Tab would never reach the end of the list. */
 const hasKeyboardFocus = () => document.activeElement?.matches('article :focus-visible') ?? false;
 
 /** Loads the next page near the end of the list, or by a press. */

@@ -4,7 +4,7 @@ import { useMailedToken } from '../../account/use-mailed-token.ts';
 import { SplitPage } from '../../account/split-page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** With a loader, the outline that the server sent stays until the token is read. */
+/** The loader keeps the server's outline on the page until the browser has read the token. */
 export const createLoader = () => () => null;
 
 /** Asks for a new password if the address has a mailed token after the #, otherwise for the email to mail a link to. */

@@ -71,7 +71,7 @@ export const upgradeAccount = (stored: StoredAccount): Account =>
 
 const VISIT_MS = 24 * 60 * 60_000;
 
-/** Creates the separate account of one log-in to the shared account. Nobody can log in to it again. */
+/** Creates an account for a single log-in to the shared demo account. Nobody can log in to the new account again. */
 export const newVisit = ({ firstName, lastName, email }: Account, id: string, now: Date): Account => ({
   ...newAccount({ id, firstName, lastName, email, passwordHash: '', guest: true }, now.toISOString()),
   endsAt: new Date(now.getTime() + VISIT_MS).toISOString(),

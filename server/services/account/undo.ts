@@ -11,8 +11,8 @@ export interface RemovedEntry<E> {
 }
 
 /**
- * Inserts the entry at its old index, but after all older and before all newer entries, since other entries may have
- * been removed or added meanwhile.
+ * Inserts the removed entry at its old index, but after all older and before all newer entries, because the shopper may have
+ * changed the list since.
  */
 export function putBack<E extends { readonly createdAt: string }>(
   list: readonly E[],

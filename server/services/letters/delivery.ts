@@ -3,6 +3,9 @@ import type { Mail, Mailer } from '../mail/mail.ts';
 import { MAX_TRIES, type LetterTries, withFailure, withLease, withoutLetter } from '../mail/letter-tries.ts';
 import { UndeliverableAddress } from '../mail/message.ts';
 
+/** null if there is no recipient, or nothing left to write about. */
+export type MailOrNone = Omit<Mail, 'id'> | null;
+
 /** A due letter, and how to change its record. */
 export interface Delivery {
   readonly letter: LetterTries;
@@ -10,8 +13,7 @@ export interface Delivery {
   readonly about: object;
   /** Applies a change to the letters of the newest record. */
   readonly change: (apply: <T extends LetterTries>(letters: readonly T[]) => readonly T[]) => Promise<void>;
-  /** Resolves with null if there is no recipient, or nothing left to write about. */
-  readonly write: () => Promise<Omit<Mail, 'id'> | null>;
+  readonly write: () => Promise<MailOrNone>;
 }
 
 export type Outcome = 'sent' | 'dropped' | 'leased_elsewhere' | 'failed' | 'unreachable' | 'given_up';

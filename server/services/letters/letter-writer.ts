@@ -7,7 +7,6 @@ import { planFor } from '../covers/plan.ts';
 import type { Product } from '../catalogue/catalogue.ts';
 import { emailFault } from '../email.ts';
 import type { Letter } from '../mail/letter.ts';
-import type { Mail } from '../mail/mail.ts';
 import type { OwnerLetter } from '../mail/owner-letter-store.ts';
 import type { PendingLetter } from '../mail/pending-letter.ts';
 import { linesToShip } from '../orders/line-copies.ts';
@@ -24,6 +23,7 @@ import {
   trackedLetter,
   unshippedLetter,
 } from './order-letters.ts';
+import type { MailOrNone } from './delivery.ts';
 import { cancelledOwnerLetter, matterLetter, placedOwnerLetter, readdressedOwnerLetter } from './owner-letters.ts';
 import { newsOf, wishesLetter } from './wishes-letter.ts';
 
@@ -36,9 +36,6 @@ interface Deps {
   /** The owner's address for letters; null without one. */
   readonly ordersTo: string | null;
 }
-
-/** null if there is no recipient, or nothing left to write about. */
-type MailOrNone = Omit<Mail, 'id'> | null;
 
 /** Writes queued letters from the newest records and the present catalogue. */
 export function createLetterWriter({ accounts, catalogue, shop, publicUrl, unsubscribeLinks, ordersTo }: Deps) {

@@ -6,7 +6,7 @@ import { projectRoot, startShop } from './shop-process.ts';
 
 const run = promisify(execFile);
 
-/** Lets many clients download a large catalogue, and measures other requests meanwhile. `p95` is in milliseconds. */
+/** Measures other requests while many clients download a large catalogue. `p95` is in milliseconds. */
 export async function downloadAll(dataDir: string, { books = 0, clients = 0 }) {
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
   const cli = [path.join(projectRoot, 'server/commands/shop.ts'), 'catalogue'];

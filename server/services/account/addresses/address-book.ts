@@ -31,7 +31,7 @@ export const listAddresses = ({ addresses, defaultAddressId }: AddressKeeper): r
 const recent = ({ removedAddresses }: AddressKeeper, now: string) =>
   removedAddresses.filter(({ removedAt }) => isRecent(removedAt, now));
 
-/** Deletes an address. If it is the default one, there is no default afterwards. */
+/** Deletes an address. Deleting the default address leaves the account without a default. */
 export function removeAddress<T extends AddressKeeper>(keeper: T, id: string, now: string): T {
   const address = findAddress(keeper.addresses, id);
   const wasDefault = keeper.defaultAddressId === id;

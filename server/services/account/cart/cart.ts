@@ -91,7 +91,7 @@ export interface BookQuantity {
 
 /**
  * Raises each book's quantity to the wanted one, at most 99, adding missing books, so that a repetition changes
- * nothing. Returns the same cart when it has all the copies. `CONFLICT` when there is no room for all books.
+ * nothing. Returns the same cart if it already has all the copies. Throws `CONFLICT` if the cart has no room for all books.
  */
 export function raiseQuantities(cart: Cart, books: readonly BookQuantity[], newId: () => string, now: string): Cart {
   return books.reduce<Cart>((before, { productId, quantity, price }) => {

@@ -32,7 +32,7 @@ interface Book {
 /** Finds the book of a row. Keeps the names of all books in memory, as any import does. */
 export class BookIdentities {
   readonly #bySlug = new Map<string, string>();
-  /** By the slug of their title: the ids of the books that have another slug. */
+  /** Maps the slug of a title to the ids of the books whose own slug differs from it. */
   readonly #byTitle = new Map<string, string[]>();
   readonly #byIsbn = new Map<string, string>();
   readonly #books = new Map<string, Book>();

@@ -4,7 +4,7 @@ import { DAY, openPaymentShop } from '../../../test/payment-shop.ts';
 // Over lowdb the order is written before the cart; over PostgreSQL both are written in one transaction.
 const { disk, double, clock, shop, buy, buyerWithSession, round, expectPlacedOnce } = await openPaymentShop();
 
-/** Opens a session, waits until it is no longer checked, and pays for it. */
+/** Opens a session and pays for it after the shop has stopped polling the provider about it. */
 async function paidTooLate() {
   const { buyer, session } = await buyerWithSession();
   clock.now += 5 * DAY;

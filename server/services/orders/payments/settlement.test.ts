@@ -92,7 +92,7 @@ describe('a late payment', () => {
     expect(await buy.ordersOf(buyer)).toMatchObject([{ id: session.id, payment: { id: payment.id } }]);
   });
 
-  it('becomes an order up to three days later, and is no longer checked for after four', async () => {
+  it('becomes an order up to three days later; after four days the shop has stopped polling for it', async () => {
     const [one, other] = [await buyerWithSession(), await buyerWithSession()];
     const timedOut = double.decline(one.session.providerOrderId);
     // Hourly rounds keep the test short.

@@ -47,7 +47,7 @@ function stripTags(html: string): string {
 export function plainText({ text, attributes, hadTags }: Element, max: number): string {
   const format = attributes['textformat'] ?? '';
   const isHtml = !PLAIN.has(format) && ((MARKUP.has(format) && !hadTags) || WRITTEN_TAG.test(text));
-  // A line feed in HTML is a blank. In a text that had tags, it stands for a paragraph's tag.
+  // HTML treats a line feed as a space. If the XML reader has removed tags, its line feeds replace paragraph tags.
   const lines = isHtml ? stripTags(hadTags ? text : text.replaceAll(/\s+/g, ' ')) : text;
   const paragraphs = lines.split('\n').map((line) => line.replaceAll(/\s+/g, ' ').trim());
   const plain = paragraphs.filter(Boolean).join('\n\n');

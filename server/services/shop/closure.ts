@@ -80,9 +80,11 @@ export function createClosureService({ closure, timeZone, now }: Deps): ClosureS
         throw badInput([{ field: 'until', message: `must be a date after ${today}, at most a year away` }]);
       const until = date === null ? at : startOfDate(date, timeZone).toISOString();
       const by = cutText(tidyText(name), MAX_NAME);
-      known = { until, date: date ?? today, at, ...(by && { name: by }) };
-      await closure.write(known);
-      return known;
+      const decided = { until, date: date ?? today, at, ...(by && { name: by }) };
+      // `refresh` may read the store meanwhile, and then sets `known` to the closure before this one.
+      await closure.write(decided);
+      known = decided;
+      return decided;
     },
   };
 }
